@@ -1,0 +1,54 @@
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'A cycle has no bottom.', {}, { circular: true }),
+    forbid(
+      'contract-is-pure',
+      'What both sides agree on does no I/O: zod and itself.',
+      { path: '^contract/src', pathNot: '[.]test[.]' },
+      { pathNot: '^contract/src|node_modules/zod' },
+    ),
+    forbid(
+      'sides-meet-in-contract',
+      'Page and server know each other only through the contract.',
+      { path: '^(frontend|backend)/' },
+      { path: '^(frontend|backend)/', pathNot: '^$1/' },
+    ),
+    forbid(
+      'lib-and-ui-know-no-feature',
+      'Features use lib and ui, never the other way round.',
+      { path: '^frontend/src/(lib|ui)/', pathNot: '[.]test[.]' },
+      { path: '^frontend/src/(?!lib|ui)' },
+    ),
+    forbid(
+      'app-is-the-top',
+      'Only main mounts the app.',
+      { path: '^frontend/src/(?!app|main)', pathNot: '[.]test[.]' },
+      { path: '^frontend/src/app/' },
+    ),
+    forbid(
+      'models-are-private',
+      'A collection belongs to its feature; others ask its service.',
+      { path: '^backend/src/([^/]+)/' },
+      { path: '[.]model[.]ts$', pathNot: '^backend/src/$1/' },
+    ),
+    forbid(
+      'one-http-client',
+      'All calls leave through lib/api.ts.',
+      { path: '^frontend/src', pathNot: 'lib/api[.]ts$' },
+      { path: 'node_modules/axios' },
+    ),
+    forbid(
+      'mongoose-below',
+      'Controllers translate; services and models know the database.',
+      { path: '[.]controller[.]ts$' },
+      { path: 'node_modules/mongoose' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

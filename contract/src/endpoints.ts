@@ -1,0 +1,15 @@
+import type { AnyEndpoint } from './http/endpoint.ts';
+import * as orders from './orders/endpoints.ts';
+import * as products from './products/endpoints.ts';
+import * as system from './system/endpoints.ts';
+import * as uploads from './uploads/endpoints.ts';
+import * as users from './users/endpoints.ts';
+import * as zip from './zip/endpoints.ts';
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Every route of the API. */
+export const allEndpoints: readonly AnyEndpoint[] = [products, users, orders, uploads, zip, system].flatMap(
+  (feature) => Object.values<unknown>(feature).filter(isEndpoint),
+);

@@ -1,0 +1,84 @@
+import { nothing } from './fields.ts';
+import type { z } from 'zod';
+import type { Actor, Who } from '../permissions.ts';
+
+type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** What a route answers with: JSON by its schema, or plain text. */
+type ReplyKind = 'json' | 'text';
+
+/**
+ * One route of the API, declared once as data: the server serves it, the client calls it, OpenAPI lists it,
+ * the tests walk it.
+ */
+export interface Endpoint<
+  Path extends string = string,
+  W extends Who = Who,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  /** Unique; the `operationId` of OpenAPI. */
+  name: string;
+  summary: string;
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** Below `/api`, parameters as `:name`. */
+  path: Path;
+  who: W;
+  /** The path parameter that is an account's id: only that account and admins pass (403 before anything else). */
+  account?: Names<Path>;
+  query: Query;
+  body: Body;
+  /** `multipart` where the body is one file in the field `image`. */
+  bodyKind?: 'json' | 'multipart' | 'none';
+  reply: Reply;
+  replyKind?: ReplyKind;
+  status: number;
+  /** A list answers with `X-Total-Count` and `Link`. */
+  list?: boolean;
+  /** Holds personal data, or depends on who asks: never stored by a cache. */
+  personal?: boolean;
+  /** Accepts the optional header `Idempotency-Key`. */
+  idempotent?: boolean;
+  /** The failures a caller should expect, besides those every route shares. */
+  errors: readonly number[];
+}
+
+export type AnyEndpoint = Endpoint;
+export type ParamsOf<E extends Endpoint> = Record<Names<E['path']>, string>;
+export type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor | undefined : Actor;
+
+type Declared<
+  P extends string,
+  W extends Who,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> = Omit<Endpoint<P, W, Q, B, R>, 'query' | 'body' | 'status' | 'errors'> & {
+  query?: Q;
+  body?: B;
+  status?: number;
+  errors?: readonly number[];
+};
+
+/** Declares a route; what is left out is: no query, no body, status 200. */
+export const endpoint = <
+  const P extends string,
+  const W extends Who,
+  R extends z.ZodType,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof nothing,
+>(
+  e: Declared<P, W, Q, B, R>,
+): Endpoint<P, W, Q, B, R> => ({
+  status: 200,
+  errors: [],
+  bodyKind: e.body ? 'json' : 'none',
+  ...e,
+  query: e.query ?? (nothing as unknown as Q),
+  body: e.body ?? (nothing as unknown as B),
+});

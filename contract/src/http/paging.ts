@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { emptyIsMissing, whole } from './fields.ts';
+
+const highestPage = 1_000_000;
+
+/** `limit` and `page` of a list (contract, Everywhere): page from 1, at most `max` a page, `usual` unless told. */
+const paging = (max: number, usual: number) => ({
+  limit: emptyIsMissing(whole(1, max)).transform((n) => n ?? usual),
+  page: emptyIsMissing(whole(1, highestPage)).transform((n) => n ?? 1),
+});
+
+export const productPaging = paging(100, 100);
+export const recordPaging = paging(1_000, 1_000);
+
+/** Users and orders: paged, and searched by name, e-mail or number with `q`. */
+export const RecordQuery = z.object({
+  ...recordPaging,
+  q: emptyIsMissing(
+    z
+      .string('Must be text')
+      .regex(/^\P{Cc}*$/u, 'Must not contain control characters')
+      .trim()
+      .max(100, 'Must be at most 100 characters'),
+  ),
+});
+export type RecordQuery = z.output<typeof RecordQuery>;

@@ -1,0 +1,28 @@
+/** Crockford's base 32: no I, L, O or U, so that a number survives being read out and written down. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 12;
+const wellFormed = new RegExp(`^[${alphabet}]{${length}}$`);
+
+/** How many random bytes an order number is made of: each gives one character, its lower five bits. */
+export const orderNumberBytes = length;
+
+/** The order number of 12 random bytes: 60 bits, five of each byte (contract, Orders). */
+export const toOrderNumber = (random: ArrayLike<number>): string =>
+  Array.from({ length }, (_, i) => alphabet.charAt((random[i] ?? 0) & 31)).join('');
+
+/**
+ * The order number someone typed: without case, spaces and dashes, I and L read as 1, O as 0 (contract, Orders).
+ * Undefined when it cannot be one.
+ */
+export function readOrderNumber(typed: string): string | undefined {
+  const number = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/[IL]/g, '1')
+    .replace(/O/g, '0');
+  return wellFormed.test(number) ? number : undefined;
+}
+
+/** An order number as pages show it: XXXX-XXXX-XXXX. */
+export const showOrderNumber = (number: string): string => number.match(/.{1,4}/g)?.join('-') ?? number;

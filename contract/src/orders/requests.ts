@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { emptyIsMissing, idInBody, text, whole } from '../http/fields.ts';
+import { claimedDollars } from '../money.ts';
+import { email, personName, phone } from '../users/account-fields.ts';
+
+/** The most different items one order takes, and the most portions of each (contract, Orders). */
+export const mostLines = 50;
+export const mostPortions = 999;
+
+/** The only way to pay (spec §9). */
+export const cash = 'Cash';
+
+const line = z.object({
+  product: idInBody,
+  qty: whole(1, mostPortions),
+  price: claimedDollars.optional().meta({ description: 'What the buyer saw; 409 when it is no longer so' }),
+});
+
+const lines = z
+  .array(line, 'Must be a list of items')
+  .min(1, 'Your cart is empty')
+  .max(mostLines, `An order takes at most ${mostLines} different items`)
+  .superRefine((items, context) => {
+    const seen = new Set<string>();
+    items.forEach(({ product }, i) => {
+      if (seen.has(product)) {
+        context.addIssue({
+          code: 'custom',
+          path: [i, 'product'],
+          message: 'This item is in the order twice',
+        });
+      }
+      seen.add(product);
+    });
+  });
+
+const anything = text(200, { min: 0 });
+const part = anything.default('');
+
+/** Where to; all of it optional, for nothing is shipped (spec §5). */
+export const AddressForm = z.object({
+  address: part,
+  city: part,
+  state: part,
+  postalCode: part,
+  country: part,
+});
+
+const basket = {
+  orderItems: lines,
+  shippingAddress: AddressForm.nullish().transform((address) => address ?? AddressForm.parse({})),
+  paymentMethod: anything.optional(),
+  itemsPrice: claimedDollars.optional(),
+  shippingPrice: claimedDollars.optional(),
+  taxPrice: claimedDollars.optional(),
+  totalPrice: claimedDollars.optional(),
+};
+
+/** A member's order (spec §7); the phone is the account's when it is missing. */
+export const NewOrder = z
+  .object({ ...basket, customerPhone: emptyIsMissing(phone) })
+  .meta({ id: 'NewOrder' });
+export type NewOrder = z.output<typeof NewOrder>;
+
+/** What a guest is told when one of the three is missing (spec §5). */
+export const guestDetailsMissing = 'Please enter your name, email and phone number!';
+
+/** Who a guest is (spec §5): all three are required. */
+export const guestDetails = { userName: personName, userEmail: email, customerPhone: phone };
+
+/** Whether one of a guest's three details was left out or left blank. */
+export const lacksGuestDetails = (form: { [K in keyof typeof guestDetails]?: unknown }): boolean =>
+  [form.userName, form.userEmail, form.customerPhone].some(
+    (value) => value === undefined || value === null || (typeof value === 'string' && value.trim() === ''),
+  );
+
+/** A guest's order (spec §7). */
+export const NewGuestOrder = z
+  .object({ ...basket, ...guestDetails, userType: anything.optional() })
+  .meta({ id: 'NewGuestOrder' });
+export type NewGuestOrder = z.output<typeof NewGuestOrder>;
+
+/** The form of the header `Idempotency-Key` (contract, Orders). */
+export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, - or _');

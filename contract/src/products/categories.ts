@@ -1,0 +1,16 @@
+/** The first entry of the category list: chooses nothing (spec §3). */
+export const noCategory = 'Select...';
+
+/** The categories of a published item (spec §3). */
+export const categories = [
+  'Vegetarian',
+  'Non-Vegetarian',
+  'Vegan',
+  'Gluten Free',
+  'Pastry',
+  'Sweets & Snacks',
+] as const;
+export type Category = (typeof categories)[number];
+
+/** The options of the category list, in the order of spec §3. */
+export const categoryOptions = [noCategory, ...categories] as const;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { id, isoDate } from '../http/fields.ts';
+import { categoryOptions } from './categories.ts';
+
+/** A review as everybody sees it: without its writer's id (contract, Everywhere). */
+export const Review = z
+  .object({
+    _id: id,
+    name: z.string(),
+    rating: z.number().int().min(1).max(5),
+    comment: z.string(),
+    createdAt: isoDate,
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof Review>;
+
+/** An item as lists carry it: without its reviews. */
+export const ProductSummary = z
+  .object({
+    _id: id,
+    name: z.string(),
+    image: z.string(),
+    brand: z.string().meta({ description: "The owner's name" }),
+    category: z.enum(categoryOptions),
+    description: z.string(),
+    price: z.number().meta({ description: 'Dollars' }),
+    countInStock: z.number().int(),
+    rating: z.number().meta({ description: 'The plain mean, 0 without reviews' }),
+    numReviews: z.number().int(),
+    user: id.meta({ description: "The chef's id" }),
+    draft: z.literal(true).optional().meta({ description: 'Only on an item that was never saved' }),
+    createdAt: isoDate,
+    updatedAt: isoDate,
+  })
+  .meta({ id: 'ProductSummary' });
+export type ProductSummary = z.infer<typeof ProductSummary>;
+
+/** One item with its reviews, newest first. */
+export const Product = ProductSummary.extend({ reviews: z.array(Review) }).meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;

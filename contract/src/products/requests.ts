@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { emptyIsMissing, exactText, idInBody, numeric, text, whole } from '../http/fields.ts';
+import { productPaging } from '../http/paging.ts';
+import { dollars } from '../money.ts';
+import { categories, noCategory } from './categories.ts';
+
+/** The most portions an item can have in stock (contract, Products). */
+export const highestStock = 10_000;
+export const stock = whole(0, highestStock);
+
+/** How a list of items can be sorted; ties are newest first (contract, Products). */
+export const productSorts = ['latest', 'price', '-price', 'rating'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+const priceBound = emptyIsMissing(
+  numeric(z.number('Must be an amount')).meta({ override: { type: 'number' } }),
+);
+
+/** The filters of the catalogue; an empty value and `Select...` mean no filter (contract, Products). */
+export const ProductQuery = z.object({
+  ...productPaging,
+  name: emptyIsMissing(exactText(200)),
+  category: z
+    .preprocess(
+      (value) => (value === '' || value === noCategory ? undefined : value),
+      z.enum(categories, 'Must be one of the categories').optional(),
+    )
+    .meta({ override: { type: 'string', enum: [noCategory, ...categories] } }),
+  minPrice: priceBound,
+  maxPrice: priceBound,
+  sort: emptyIsMissing(z.enum(productSorts, `Must be one of ${productSorts.join(', ')}`)).transform(
+    (sort): ProductSort => sort ?? 'latest',
+  ),
+  drafts: z
+    .unknown()
+    .meta({ override: { type: 'string' }, description: '1, with an admin’s token: drafts too' }),
+});
+export type ProductQuery = z.output<typeof ProductQuery>;
+
+/** Saving an item (contract, Products). What else is sent, `brand` among it, is ignored. */
+export const ProductUpdate = z
+  .object({
+    _id: idInBody.optional(),
+    name: text(120),
+    price: dollars(0.01, 10_000),
+    image: z.string('Must be the path of a picture'),
+    category: z.enum(categories, 'Must be one of the categories'),
+    countInStock: stock,
+    description: text(2_000, { multiline: true }),
+    updatedAt: z.iso.datetime({ offset: true, error: 'Must be a date' }).optional(),
+  })
+  .meta({ id: 'ProductUpdate' });
+export type ProductUpdate = z.output<typeof ProductUpdate>;
+
+/** The words of the rating scale, 1 to 5 (spec §5). */
+export const ratingWords = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
+
+/** Reviewing an item (spec §5, contract, Products). */
+export const NewReview = z
+  .object({ rating: whole(1, 5), comment: text(1_000, { multiline: true }) })
+  .meta({ id: 'NewReview' });
+export type NewReview = z.output<typeof NewReview>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { idInBody } from '../http/fields.ts';
+import {
+  addressLine,
+  email,
+  givenPassword,
+  latitude,
+  longitude,
+  newPassword,
+  permit,
+  personName,
+  phone,
+} from './account-fields.ts';
+import { addressProblem, notAvailable } from './address.ts';
+
+/** Signing in. The e-mail is only compared, so anything that is text may be tried. */
+export const Login = z
+  .object({
+    email: z.string('Must be text').trim().toLowerCase().min(1, 'Is required').max(254),
+    password: givenPassword,
+  })
+  .meta({ id: 'Login' });
+export type Login = z.output<typeof Login>;
+
+const registration = z.object({
+  name: personName,
+  email,
+  phone,
+  password: newPassword,
+  isChef: z.boolean().default(false),
+  authorized: z.boolean().default(false),
+  permit: permit.default(notAvailable),
+  address: addressLine.default(notAvailable),
+  latitude: latitude.default(notAvailable),
+  longitude: longitude.default(notAvailable),
+});
+
+/** Signing up (spec §5, contract, Users). A chef answers for permit and address; a foodie's are stored as 'NA'. */
+export const Registration = registration
+  .superRefine((form, context) => {
+    if (!form.isChef) return;
+    const problems = {
+      authorized: form.authorized ? undefined : 'A chef must be authorized to earn',
+      permit: form.permit && form.permit !== notAvailable ? undefined : 'A chef needs a permit number',
+      address: addressProblem(form.address),
+    };
+    for (const [path, message] of Object.entries(problems)) {
+      if (message) context.addIssue({ code: 'custom', path: [path], message });
+    }
+  })
+  .transform((form) =>
+    form.isChef ? form : { ...form, authorized: false, permit: notAvailable, address: notAvailable },
+  )
+  .meta({ id: 'Registration' });
+export type Registration = z.output<typeof Registration>;
+
+/** Changing one's own profile (spec §7). Which fields count depends on who asks; the service knows. */
+export const ProfileUpdate = z
+  .object({
+    id: idInBody,
+    name: personName,
+    email,
+    phone,
+    password: z.union([z.literal(''), newPassword]).optional(),
+    currentPassword: givenPassword.optional(),
+    address: addressLine.optional(),
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
+  })
+  .meta({ id: 'ProfileUpdate' });
+export type ProfileUpdate = z.output<typeof ProfileUpdate>;
+
+/** What an admin changes of an account (spec §7); `isAdmin` is kept when missing. */
+export const UserUpdate = z
+  .object({ _id: idInBody.optional(), name: personName, email, isAdmin: z.boolean().optional() })
+  .meta({ id: 'UserUpdate' });
+export type UserUpdate = z.output<typeof UserUpdate>;

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node' as const, restoreMocks: true };
+
+/** Rules and small parts run alone; whatever touches the database runs against a real mongod, one database a file. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...node, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['backend/src/**/*.unit.test.ts', 'scripts/**/*.test.mjs'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'api',
+          include: ['backend/src/**/*.test.ts'],
+          exclude: ['backend/src/**/*.unit.test.ts'],
+          globalSetup: 'backend/src/testing/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'frontend',
+          environment: 'jsdom',
+          restoreMocks: true,
+          include: ['frontend/src/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+});
