@@ -1,0 +1,92 @@
+/**
+ * The keeper: a small process that holds one mongod. It starts mongod again when it dies and stops it when the app
+ * is gone, however the app went: the channel between the two closes even by `kill -9`.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dropClaim, putClaim } from './claims.ts';
+import { mongodArgs, type KeeperSays, type Plan } from './plan.ts';
+
+const plan = JSON.parse(process.argv[2] ?? '') as Plan;
+const { places } = plan;
+const shortLifeMs = 5000;
+const logLimit = 20_000_000;
+
+let mongod: ChildProcess | undefined;
+let ending = false;
+let shortLives = 0;
+/** A mongod that never ran in this folder fails soon; one that did is tried longer. */
+let mayFail = 3;
+
+const note = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
+
+function tell(said: KeeperSays): void {
+  note(JSON.stringify(said));
+  // The app may go between the question and the sending; the callback keeps that from being an error.
+  if (process.connected) process.send?.(said, undefined, undefined, () => undefined);
+}
+
+function rotateLog(): void {
+  const size = statSync(places.logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > logLimit) renameSync(places.logFile, `${places.logFile}.1`);
+}
+
+function launch(): void {
+  if (ending) return;
+  rotateLog();
+  const begun = performance.now();
+  const child = spawn(plan.binary, mongodArgs(plan), { stdio: 'ignore' });
+  mongod = child;
+  const over = (how: string): void => {
+    if (mongod !== child) return;
+    mongod = undefined;
+    if (!ending) tryAgain(how, performance.now() - begun);
+  };
+  child.once('error', (error) => over(error.message));
+  child.once('exit', (code, signal) => over(signal ? `by ${signal}` : `with code ${code}`));
+  child.once('spawn', () => tell({ event: 'up', pid: child.pid ?? 0 }));
+}
+
+function tryAgain(how: string, livedMs: number): void {
+  shortLives = livedMs < shortLifeMs ? shortLives + 1 : 1;
+  if (shortLives >= mayFail) {
+    tell({ event: 'gaveUp', how });
+    void end();
+    return;
+  }
+  tell({ event: 'died', how });
+  setTimeout(launch, shortLives === 1 ? 0 : Math.min(125 * 2 ** shortLives, 5000));
+}
+
+function closed(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    if (plan.graceMs === 0) child.kill('SIGKILL');
+    else child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), plan.graceMs).unref();
+  });
+}
+
+async function end(): Promise<void> {
+  if (ending) return;
+  ending = true;
+  note('ending');
+  if (mongod) await closed(mongod);
+  if (plan.forget) rmSync(places.dataDir, { recursive: true, force: true });
+  dropClaim(claim);
+  note('ended');
+  process.exit(0);
+}
+
+mkdirSync(places.dbPath, { recursive: true });
+const claim = putClaim(places.lockDir, 'keeper', 'holding');
+process.on('disconnect', () => void end());
+process.on('message', () => (mayFail = 10)); // The app's only word: the database answered.
+process.on('SIGTERM', () => void end());
+// Ctrl-C and a closed terminal reach everybody at once, but the app still needs its database to finish.
+process.on('SIGINT', () => undefined);
+process.on('SIGHUP', () => undefined);
+
+// The app may have gone while this file was loading, before anybody listened.
+if (process.connected) launch();
+else void end();
