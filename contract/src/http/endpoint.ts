@@ -42,6 +42,10 @@ export interface Endpoint<
   list?: boolean;
   /** Holds personal data, or depends on who asks: never stored by a cache. */
   personal?: boolean;
+  /** Answers everybody alike: the token is not looked at, and the web client sends none. */
+  ignoresToken?: boolean;
+  /** The words for a body that does not fit, where the specification has its own. */
+  complaint?: (body: unknown) => string | undefined;
   /** Accepts the optional header `Idempotency-Key`. */
   idempotent?: boolean;
   /** The failures a caller should expect, besides those every route shares. */

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { Message } from '../http/fields.ts';
 import { RecordQuery } from '../http/paging.ts';
 import { ChefOrder, Order, OrderView } from './order.ts';
-import { NewGuestOrder, NewOrder } from './requests.ts';
+import { guestDetailsMissing, lacksGuestDetails, NewGuestOrder, NewOrder } from './requests.ts';
 
 export const placeGuestOrder = endpoint({
   name: 'placeGuestOrder',
@@ -12,6 +12,7 @@ export const placeGuestOrder = endpoint({
   path: '/orders/guest',
   who: 'anyone',
   body: NewGuestOrder,
+  complaint: (body) => (lacksGuestDetails(body) ? guestDetailsMissing : undefined),
   reply: Order,
   status: 201,
   personal: true,

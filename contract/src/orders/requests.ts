@@ -68,11 +68,15 @@ export const guestDetailsMissing = 'Please enter your name, email and phone numb
 /** Who a guest is (spec §5): all three are required. */
 export const guestDetails = { userName: personName, userEmail: email, customerPhone: phone };
 
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
 /** Whether one of a guest's three details was left out or left blank. */
-export const lacksGuestDetails = (form: { [K in keyof typeof guestDetails]?: unknown }): boolean =>
-  [form.userName, form.userEmail, form.customerPhone].some(
-    (value) => value === undefined || value === null || (typeof value === 'string' && value.trim() === ''),
-  );
+export function lacksGuestDetails(form: unknown): boolean {
+  if (typeof form !== 'object' || form === null) return false;
+  const sent: Record<string, unknown> = { ...form };
+  return Object.keys(guestDetails).some((field) => isBlank(sent[field]));
+}
 
 /** A guest's order (spec §7). */
 export const NewGuestOrder = z

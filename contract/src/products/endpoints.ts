@@ -22,6 +22,7 @@ export const topProducts = endpoint({
   method: 'get',
   path: '/products/top',
   who: 'anyone',
+  ignoresToken: true,
   reply: z.array(ProductSummary),
 });
 

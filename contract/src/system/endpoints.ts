@@ -9,6 +9,7 @@ export const health = endpoint({
   method: 'get',
   path: '/health',
   who: 'anyone',
+  ignoresToken: true,
   reply: status,
 });
 
@@ -18,6 +19,7 @@ export const ready = endpoint({
   method: 'get',
   path: '/ready',
   who: 'anyone',
+  ignoresToken: true,
   reply: status,
 });
 
@@ -27,6 +29,7 @@ export const openapi = endpoint({
   method: 'get',
   path: '/openapi.json',
   who: 'anyone',
+  ignoresToken: true,
   reply: z.record(z.string(), z.unknown()),
 });
 
@@ -36,6 +39,7 @@ export const docs = endpoint({
   method: 'get',
   path: '/docs',
   who: 'anyone',
+  ignoresToken: true,
   reply: z.string(),
   replyKind: 'text',
 });

@@ -36,5 +36,6 @@ export const lookUpZip = endpoint({
   method: 'get',
   path: '/zip/:zip',
   who: 'anyone',
+  ignoresToken: true,
   reply: ZipReply,
 });
