@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { claimDataDir, dropClaim } from './claims.ts';
 import { findMongod } from './find.ts';
 import { versionOf } from './find-installed.ts';
-import { hold, type Hold } from './hold.ts';
+import { Hold } from './hold.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { withHeartbeat, type Log } from './log.ts';
-import { placesIn, replicaSet, type Places } from './plan.ts';
+import { placesIn, type Places } from './plan.ts';
 import { freePort, isFree } from './ports.ts';
-import { hostOf, untilWritable } from './replica-set.ts';
+import { hostOf, untilWritable, uriOf } from './replica-set.ts';
 import type { FoundMongod } from './search.ts';
 
 export { DataDirInUse } from './claims.ts';
@@ -18,18 +18,16 @@ export interface Embedded {
   uri: string;
   dbPath: string;
   /** Called when mongod crashes so often that it is not started any more. */
-  onGiveUp(listener: (error: Error) => void): void;
+  onGiveUp: (listener: (error: Error) => void) => void;
   /** Stops mongod and its keeper, and gives the data folder free. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
-/** What a start needs; the two last are for throw-away databases. */
+/** What a start needs. */
 export interface EmbeddedOptions {
   dataDir: string;
   log: Log;
   env: NodeJS.ProcessEnv;
-  graceMs?: number;
-  forget?: boolean;
 }
 
 interface Memory {
@@ -45,6 +43,9 @@ function recall(places: Places): Partial<Memory> {
     return {}; // The first start here, or a file cut short: everything in it can be chosen anew.
   }
 }
+
+/** How long mongod may take to close before it is killed; its journal makes either harmless. */
+const graceMs = 10_000;
 
 const majorOf = (version: string): string => version.split('.')[0] ?? '';
 
@@ -75,7 +76,7 @@ async function fitting(
 }
 
 async function bringUp(options: EmbeddedOptions, places: Places): Promise<{ port: number; held: Hold }> {
-  const { log, graceMs = 10_000, forget = false } = options;
+  const { log } = options;
   const found = await fitting(await findMongod(options), places, options);
   await clearLeftovers(places, log);
   const before = recall(places).port;
@@ -85,8 +86,9 @@ async function bringUp(options: EmbeddedOptions, places: Places): Promise<{ port
   }
   const memory: Memory = { port, binary: found.path, version: found.version };
   writeFileSync(places.memory, `${JSON.stringify(memory)}\n`);
-  const held = await hold({ binary: found.path, port, places, graceMs, forget }, log);
+  const held = new Hold({ binary: found.path, port, places, graceMs, forget: false }, log);
   try {
+    await held.begin();
     const told = (s: number) => `MongoDB: mongod is starting, ${s} s; its log is ${places.logFile}`;
     await withHeartbeat(
       log,
@@ -110,10 +112,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const { port, held } = await bringUp(options, places);
     options.log.info(`MongoDB: ready on ${hostOf(port)}, data in ${places.dbPath}`);
     return {
-      // Every write waits for the journal: what was answered survives kill -9.
-      uri: `mongodb://${hostOf(port)}/homechef?replicaSet=${replicaSet}&retryWrites=true&w=majority&journal=true`,
+      uri: uriOf([port]),
       dbPath: places.dbPath,
-      onGiveUp: held.onGiveUp,
+      onGiveUp: (listener) => held.onGiveUp(listener),
       stop: async () => {
         await held.stop();
         dropClaim(claim);

@@ -57,7 +57,7 @@ export function fromPath({ env }: Search): Promise<FoundMongod> {
 
 function mongodsIn(dir: string): string[] {
   try {
-    const names = readdirSync(dir).filter((name) => /^mongod(-[\w.-]*\d)?(\.exe)?$/.test(name));
+    const names = readdirSync(dir).filter((name) => /^mongod(-[\w.-]*\.\d+)?(\.exe)?$/.test(name));
     return names
       .sort()
       .map((name) => join(dir, name))

@@ -1,111 +1,107 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
+import { ended, spawnKeeper } from './keeper-process.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { wordsOf, type Log } from './log.ts';
-import type { KeeperSays, Plan } from './plan.ts';
+import { complaintSince } from './mongod-log.ts';
+import { gaveUpCode, type KeeperSays, type Plan } from './plan.ts';
 import { endProcess, identityOf } from './processes.ts';
 
-/** A mongod that is being held up. */
-export interface Hold {
-  /** Throws when mongod was given up. */
-  check(): void;
-  /** Tells the keeper that the database has answered: from now on a crash is an accident, not a broken set-up. */
-  answered(): void;
-  onGiveUp(listener: (error: Error) => void): void;
-  stop(): Promise<void>;
-}
+const shortLifeMs = 5000;
+const mostLost = 5;
 
-/** In development and under test the keeper is TypeScript and needs tsx; in production it lies beside the bundle. */
-function keeperCommand(): string[] {
-  const here = import.meta.url;
-  if (!new URL(here).pathname.endsWith('.ts')) return [fileURLToPath(new URL('keeper.js', here))];
-  const tsx = pathToFileURL(createRequire(here).resolve('tsx')).href;
-  return ['--import', tsx, fileURLToPath(new URL('keeper.ts', here))];
-}
+/** A mongod that is held up: it has a keeper, and another one whenever that is lost, until `stop`. */
+export class Hold {
+  readonly #plan: Plan;
+  readonly #log: Log;
+  readonly #since = new Date();
+  readonly #listeners: ((error: Error) => void)[] = [];
+  #keeper: ChildProcess | undefined;
+  #beginning: Promise<void> = Promise.resolve();
+  #stopping = false;
+  #answered = false;
+  #lostInARow = 0;
+  #lastDeath = 'again and again';
+  #failure: Error | undefined;
 
-function spawnKeeper(plan: Plan): ChildProcess {
-  const log = openSync(plan.places.keeperLog, 'a');
-  try {
-    // A session of its own: what is sent to the app's whole group (Ctrl-C, kill -9) must not reach keeper and mongod.
-    return spawn(process.execPath, [...keeperCommand(), JSON.stringify(plan)], {
-      stdio: ['ignore', log, log, 'ipc'],
-      detached: true,
-    });
-  } finally {
-    closeSync(log);
+  constructor(plan: Plan, log: Log) {
+    this.#plan = plan;
+    this.#log = log;
   }
-}
 
-const ended = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) resolve();
-    else child.once('exit', () => resolve());
-  });
+  /** Starts the first keeper. */
+  begin(): Promise<void> {
+    this.#beginning = this.#spawn();
+    return this.#beginning;
+  }
 
-/** Starts a keeper for the plan, and another one whenever a keeper is lost, until `stop`. */
-export async function hold(plan: Plan, log: Log): Promise<Hold> {
-  const listeners: ((error: Error) => void)[] = [];
-  let keeper: ChildProcess | undefined;
-  let restarting: Promise<void> = Promise.resolve();
-  let stopping = false;
-  let answered = false;
-  let lostInARow = 0;
-  let failure: Error | undefined;
+  /** Throws when mongod was given up. */
+  check(): void {
+    if (this.#failure) throw this.#failure;
+  }
 
-  const giveUp = (how: string): void => {
-    failure = new Error(`MongoDB does not stay up (mongod ended ${how}); its log is ${plan.places.logFile}`);
-    listeners.forEach((listener) => listener(failure ?? new Error(how)));
-  };
+  /** Says that the database has answered: from now on a crash is an accident, not a broken set-up. */
+  answered(): void {
+    this.#answered = true;
+    if (this.#keeper?.connected) this.#keeper.send('answered', () => undefined);
+  }
 
-  const hear = (said: KeeperSays): void => {
-    if (said.event === 'gaveUp') giveUp(said.how);
-    if (said.event === 'died') log.warn(`MongoDB: mongod ended ${said.how}; starting it again`);
-  };
+  onGiveUp(listener: (error: Error) => void): void {
+    this.#listeners.push(listener);
+  }
 
-  const begin = async (): Promise<void> => {
-    await clearLeftovers(plan.places, log);
-    if (stopping) return;
+  /** Closes mongod; nothing of it is left afterwards. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#beginning.catch(() => undefined);
+    const keeper = this.#keeper;
+    if (keeper) {
+      const who = keeper.pid === undefined ? undefined : identityOf(keeper.pid);
+      if (keeper.connected) keeper.disconnect();
+      const late = setTimeout(() => who && void endProcess(who, 0), this.#plan.graceMs + 5000);
+      await ended(keeper);
+      clearTimeout(late);
+    }
+    await clearLeftovers(this.#plan.places, this.#log);
+  }
+
+  async #spawn(): Promise<void> {
+    await clearLeftovers(this.#plan.places, this.#log);
+    if (this.#stopping) return;
     const begun = performance.now();
-    const child = spawnKeeper(plan);
-    keeper = child;
-    child.on('message', (said) => hear(said as KeeperSays));
-    child.once('error', (error) => giveUp(`since its keeper cannot start: ${error.message}`));
-    child.once('exit', () => lost(performance.now() - begun));
-    if (answered) child.send('answered', () => undefined);
-  };
+    const child = spawnKeeper(this.#plan);
+    this.#keeper = child;
+    child.on('message', (said) => this.#hear(said as KeeperSays));
+    child.once('error', (error) => this.#giveUp(`since its keeper cannot start: ${error.message}`));
+    child.once('exit', (code) => {
+      if (code === gaveUpCode) this.#giveUp(this.#lastDeath);
+      else this.#lost(performance.now() - begun);
+    });
+    if (this.#answered) this.answered();
+  }
 
-  const lost = (livedMs: number): void => {
-    if (stopping || failure) return;
-    lostInARow = livedMs < 5000 ? lostInARow + 1 : 1;
-    if (lostInARow > 5) return giveUp(`with its keeper, see ${plan.places.keeperLog}`);
-    log.warn('MongoDB: the keeper of mongod is gone; starting another');
-    restarting = begin().catch((error: unknown) => giveUp(`and does not return: ${wordsOf(error)}`));
-  };
+  #hear(said: KeeperSays): void {
+    if (said.event === 'up') return this.#log.info(`MongoDB: mongod runs as process ${said.pid}`);
+    this.#lastDeath = said.how;
+    this.#log.warn(`MongoDB: mongod ended ${said.how}${said.event === 'died' ? '; starting it again' : ''}`);
+  }
 
-  const stop = async (): Promise<void> => {
-    stopping = true;
-    await restarting;
-    if (!keeper) return;
-    const who = keeper.pid === undefined ? undefined : identityOf(keeper.pid);
-    if (keeper.connected) keeper.disconnect();
-    const late = setTimeout(() => who && void endProcess(who, 0), plan.graceMs + 5000);
-    await ended(keeper);
-    clearTimeout(late);
-    await clearLeftovers(plan.places, log);
-  };
+  #lost(livedMs: number): void {
+    if (this.#stopping || this.#failure) return;
+    this.#lostInARow = livedMs < shortLifeMs ? this.#lostInARow + 1 : 1;
+    if (this.#lostInARow > mostLost)
+      return this.#giveUp(`with its keeper, see ${this.#plan.places.keeperLog}`);
+    this.#log.warn('MongoDB: the keeper of mongod is gone; starting another');
+    this.#beginning = this.#spawn().catch((error: unknown) => this.#giveUp(wordsOf(error)));
+  }
 
-  await begin();
-  return {
-    check: () => {
-      if (failure) throw failure;
-    },
-    answered: () => {
-      answered = true;
-      if (keeper?.connected) keeper.send('answered', () => undefined);
-    },
-    onGiveUp: (listener) => void listeners.push(listener),
-    stop,
-  };
+  #giveUp(how: string): void {
+    if (this.#stopping || this.#failure) return;
+    const { logFile } = this.#plan.places;
+    const complaint = complaintSince(logFile, this.#since);
+    const failure = new Error(
+      `MongoDB does not stay up: mongod ended ${how}${complaint && `, saying "${complaint}"`}. Its log is ${logFile}`,
+    );
+    this.#failure = failure;
+    this.#listeners.forEach((listener) => listener(failure));
+  }
 }

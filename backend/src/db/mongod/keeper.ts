@@ -5,7 +5,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dropClaim, putClaim } from './claims.ts';
-import { mongodArgs, type KeeperSays, type Plan } from './plan.ts';
+import { gaveUpCode, mongodArgs, type KeeperSays, type Plan } from './plan.ts';
 
 const plan = JSON.parse(process.argv[2] ?? '') as Plan;
 const { places } = plan;
@@ -18,7 +18,8 @@ let shortLives = 0;
 /** A mongod that never ran in this folder fails soon; one that did is tried longer. */
 let mayFail = 3;
 
-const note = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
+/** Goes to the keeper's log file; nobody may be left to hear it elsewhere. */
+const note = (line: string): void => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
 
 function tell(said: KeeperSays): void {
   note(JSON.stringify(said));
@@ -37,25 +38,28 @@ function launch(): void {
   const begun = performance.now();
   const child = spawn(plan.binary, mongodArgs(plan), { stdio: 'ignore' });
   mongod = child;
-  const over = (how: string): void => {
+  const over = (how: string, killed: boolean): void => {
     if (mongod !== child) return;
     mongod = undefined;
-    if (!ending) tryAgain(how, performance.now() - begun);
+    if (!ending) tryAgain(how, killed, performance.now() - begun);
   };
-  child.once('error', (error) => over(error.message));
-  child.once('exit', (code, signal) => over(signal ? `by ${signal}` : `with code ${code}`));
+  child.once('error', (error) => over(error.message, false));
+  child.once('exit', (code, signal) =>
+    over(signal ? `by ${signal}` : `with code ${code}`, signal === 'SIGKILL'),
+  );
   child.once('spawn', () => tell({ event: 'up', pid: child.pid ?? 0 }));
 }
 
-function tryAgain(how: string, livedMs: number): void {
+/** A mongod that somebody killed comes back at once; one that ends by itself has trouble, and gets longer and longer breaks. */
+function tryAgain(how: string, killed: boolean, livedMs: number): void {
   shortLives = livedMs < shortLifeMs ? shortLives + 1 : 1;
-  if (shortLives >= mayFail) {
+  if (shortLives >= (killed ? 50 : mayFail)) {
     tell({ event: 'gaveUp', how });
-    void end();
+    void end(gaveUpCode);
     return;
   }
   tell({ event: 'died', how });
-  setTimeout(launch, shortLives === 1 ? 0 : Math.min(125 * 2 ** shortLives, 5000));
+  setTimeout(launch, killed || shortLives === 1 ? 50 : Math.min(125 * 2 ** shortLives, 5000));
 }
 
 function closed(child: ChildProcess): Promise<void> {
@@ -67,7 +71,7 @@ function closed(child: ChildProcess): Promise<void> {
   });
 }
 
-async function end(): Promise<void> {
+async function end(code = 0): Promise<void> {
   if (ending) return;
   ending = true;
   note('ending');
@@ -75,7 +79,7 @@ async function end(): Promise<void> {
   if (plan.forget) rmSync(places.dataDir, { recursive: true, force: true });
   dropClaim(claim);
   note('ended');
-  process.exit(0);
+  process.exit(code);
 }
 
 mkdirSync(places.dbPath, { recursive: true });

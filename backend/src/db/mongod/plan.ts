@@ -25,6 +25,9 @@ export interface Plan {
 export type KeeperSays =
   { event: 'up'; pid: number } | { event: 'died'; how: string } | { event: 'gaveUp'; how: string };
 
+/** How a keeper exits that has given its mongod up: the message may not arrive before the end does. */
+export const gaveUpCode = 70;
+
 /** The set's name stands in every data folder ever made: it never changes. */
 export const replicaSet = 'rs0';
 

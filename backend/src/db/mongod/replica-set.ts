@@ -15,12 +15,20 @@ interface SetConfig {
   members: Member[];
 }
 
+/** How a node of this machine is called in the set. */
 export const hostOf = (port: number): string => `127.0.0.1:${port}`;
+
+/** The address of the whole set. Every write waits for the journal: what was answered survives `kill -9`. */
+export const uriOf = (ports: number[]): string =>
+  `mongodb://${ports.map(hostOf).join(',')}/homechef?replicaSet=${replicaSet}&retryWrites=true&w=majority&journal=true`;
 
 const membersOf = (ports: number[]): Member[] => ports.map((port, _id) => ({ _id, host: hostOf(port) }));
 
 async function initiate(client: Client, ports: number[]): Promise<void> {
-  await client.db('admin').command({ replSetInitiate: { _id: replicaSet, members: membersOf(ports) } });
+  // On one machine a node that is silent for two seconds is dead; the ten of the default are for networks.
+  const settings = { electionTimeoutMillis: 2000 };
+  const config = { _id: replicaSet, members: membersOf(ports), settings };
+  await client.db('admin').command({ replSetInitiate: config });
 }
 
 /** The set remembers the port it was made on; after a move to another one it has to be told by force. */
@@ -36,7 +44,7 @@ async function moveTo(client: Client, ports: number[]): Promise<void> {
 async function step(client: Client, ports: number[]): Promise<boolean> {
   const admin = client.db('admin');
   const hello = await admin.command({ hello: 1 });
-  if (hello.isWritablePrimary === true) return true;
+  if (hello.isWritablePrimary === true || (ports.length > 1 && hello.primary !== undefined)) return true;
   try {
     await admin.command({ replSetGetStatus: 1 });
   } catch (error) {

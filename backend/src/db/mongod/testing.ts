@@ -1,27 +1,56 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from './embedded.ts';
+import { findMongod } from './find.ts';
+import { Hold } from './hold.ts';
 import type { Log } from './log.ts';
+import { placesIn } from './plan.ts';
+import { freePort } from './ports.ts';
+import { untilWritable, uriOf } from './replica-set.ts';
 
 /** A real MongoDB for tests: a replica set in memory where the system allows, gone at the end. */
 export interface TestMongod {
   uri: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
-const quiet: Log = { info: () => undefined, warn: (line) => console.warn(line) };
+const quiet: Log = { info: () => undefined, warn: (line) => process.stderr.write(`${line}\n`) };
 
-/** Starts an empty MongoDB; it goes with the test runner, even when that is killed. */
-export async function startTestMongod({ log = quiet }: { log?: Log } = {}): Promise<TestMongod> {
+/** An empty folder for data that need not last, in memory where the system allows. */
+export function throwAwayDir(): string {
   const memory = '/dev/shm';
-  const dataDir = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'homechef-test-'));
-  const { uri, stop } = await startEmbedded({ dataDir, log, env: process.env, graceMs: 0, forget: true });
-  return {
-    uri,
-    stop: async () => {
-      await stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  return mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'homechef-test-'));
+}
+
+/** One node with its keeper; the keeper throws the folder away, even when the test runner is killed. */
+async function startNode(binary: string, log: Log) {
+  const places = placesIn(throwAwayDir());
+  mkdirSync(places.dbPath);
+  const port = await freePort();
+  const held = new Hold({ binary, port, places, graceMs: 0, forget: true }, log);
+  await held.begin();
+  const stop = async (): Promise<void> => {
+    await held.stop();
+    rmSync(places.dataDir, { recursive: true, force: true });
   };
+  return { port, held, stop };
+}
+
+/** Starts an empty MongoDB of one node, or of three for tests of what happens when the primary goes. */
+export async function startTestMongod({
+  nodes = 1,
+  log = quiet,
+}: { nodes?: 1 | 3; log?: Log } = {}): Promise<TestMongod> {
+  const { path } = await findMongod({ env: process.env, log });
+  const started = await Promise.all(Array.from({ length: nodes }, () => startNode(path, log)));
+  const stop = async (): Promise<void> => void (await Promise.all(started.map((node) => node.stop())));
+  const ports = started.map(({ port }) => port);
+  try {
+    await untilWritable(ports, () => started.forEach(({ held }) => held.check()));
+    started.forEach(({ held }) => held.answered());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { uri: uriOf(ports), stop };
 }
