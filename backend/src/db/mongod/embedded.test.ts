@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { livingClaims } from './claims.ts';
 import { DataDirInUse, startEmbedded, type Embedded } from './embedded.ts';
 import { throwAwayDir } from './testing.ts';
 
@@ -16,15 +17,15 @@ const said: string[] = [];
 const log = { info: (line: string) => void said.push(line), warn: (line: string) => void said.push(line) };
 const patience = { timeout: 15_000, interval: 50 };
 
-/** Every process whose command line names the data folder, as the system sees it. */
-function processes(kind: RegExp): number[] {
+/** The processes whose command line names the data folder, as the system sees them. */
+function named(kind: RegExp): number[] {
   const lines = execFileSync('ps', ['-axww', '-o', 'pid=,stat=,args='], { encoding: 'utf8' }).split('\n');
   const ours = lines.filter((line) => line.includes(dataDir) && kind.test(line) && !/^\s*\d+ Z/.test(line));
   return ours.map((line) => Number.parseInt(line, 10));
 }
-const mongod = /--dbpath/;
-const keeper = /keeper\.ts/;
-const anything = /./;
+const mongods = () => named(/--dbpath/);
+const keepers = () => livingClaims(join(dataDir, 'lock'), 'keeper').map(({ pid }) => pid);
+const everything = () => [...named(/./), ...keepers()];
 
 async function start(): Promise<Embedded> {
   const embedded = await startEmbedded({ dataDir, log, env: process.env });
@@ -69,7 +70,7 @@ beforeEach(() => {
 afterEach(async () => {
   apps.splice(0).forEach((app) => app.kill('SIGKILL'));
   await Promise.all(running.splice(0).map((embedded) => embedded.stop()));
-  await vi.waitFor(() => expect(processes(anything)).toEqual([]), patience);
+  await vi.waitFor(() => expect(everything()).toEqual([]), patience);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -78,7 +79,7 @@ describe('a start', () => {
     const first = await start();
     await write(first.uri, 'Pad Thai');
     await first.stop();
-    expect(processes(anything)).toEqual([]);
+    expect(everything()).toEqual([]);
 
     const second = await start();
     expect(second.uri).toBe(first.uri);
@@ -119,7 +120,7 @@ describe('a start', () => {
     put('db/WiredTiger', 'no tiger');
     put('db/WiredTiger.turtle', 'no turtle');
     await expect(start()).rejects.toThrow(`Its log is ${join(dataDir, 'mongod.log')}`);
-    expect(processes(anything)).toEqual([]);
+    expect(everything()).toEqual([]);
   });
 });
 
@@ -128,12 +129,12 @@ describe('kill -9', () => {
     const { uri } = await start();
     await withDishes(uri, async (dishes) => {
       await dishes.insertOne({ name: 'before' });
-      const killed = processes(mongod);
+      const killed = mongods();
       kill(killed);
       const begun = performance.now();
       await dishes.insertOne({ name: 'after' });
       said.push(`writable ${Math.round(performance.now() - begun)} ms after kill -9`);
-      expect(processes(mongod)).not.toEqual(killed);
+      expect(mongods()).not.toEqual(killed);
     });
     expect(await names(uri)).toEqual(['before', 'after']);
   });
@@ -141,35 +142,35 @@ describe('kill -9', () => {
   test('of the keeper: the app gets another one and its database goes on', async () => {
     const { uri } = await start();
     await write(uri, 'before');
-    const killed = processes(keeper);
+    const killed = keepers();
     kill(killed);
     await vi.waitFor(() => {
-      expect(processes(keeper)).toHaveLength(1);
-      expect(processes(keeper)).not.toEqual(killed);
+      expect(keepers()).toHaveLength(1);
+      expect(keepers()).not.toEqual(killed);
     }, patience);
     await write(uri, 'after');
     expect(await names(uri)).toEqual(['before', 'after']);
-    expect(processes(mongod)).toHaveLength(1);
+    expect(mongods()).toHaveLength(1);
   });
 
   test('of the app: mongod and keeper go too', async () => {
     const { app } = await startApp();
-    expect(processes(mongod)).toHaveLength(1);
+    expect(mongods()).toHaveLength(1);
     app.kill('SIGKILL');
-    await vi.waitFor(() => expect(processes(anything)).toEqual([]), patience);
+    await vi.waitFor(() => expect(everything()).toEqual([]), patience);
   });
 
   test('of the app and its keeper: the next start takes the orphan away and has the data', async () => {
     const { app, uri } = await startApp();
     await write(uri, 'before');
-    const orphans = processes(mongod);
-    kill(processes(keeper).concat(app.pid ?? []));
+    const orphans = mongods();
+    kill(keepers().concat(app.pid ?? []));
     await once(app, 'exit');
-    expect(processes(mongod)).toEqual(orphans);
+    expect(mongods()).toEqual(orphans);
 
     const next = await start();
-    expect(processes(mongod)).toHaveLength(1);
-    expect(processes(mongod)).not.toEqual(orphans);
+    expect(mongods()).toHaveLength(1);
+    expect(mongods()).not.toEqual(orphans);
     await write(next.uri, 'after');
     expect(await names(next.uri)).toEqual(['before', 'after']);
   });
@@ -181,7 +182,7 @@ describe('kill -9', () => {
     await once(app, 'exit');
     const next = await start();
     expect(await names(next.uri)).toEqual(['before']);
-    expect(processes(mongod)).toHaveLength(1);
+    expect(mongods()).toHaveLength(1);
   });
 });
 

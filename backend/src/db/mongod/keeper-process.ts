@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Plan } from './plan.ts';
+import { planVariable, type Plan } from './plan.ts';
 
 /** In development and under test the keeper is TypeScript and needs tsx; in production it lies beside the bundle. */
 function keeperCommand(): string[] {
@@ -19,8 +19,10 @@ export function spawnKeeper(plan: Plan): ChildProcess {
   const log = openSync(plan.places.keeperLog, 'a');
   try {
     // A session of its own: what is sent to the app's whole group (Ctrl-C, kill -9) must not reach keeper and mongod.
-    return spawn(process.execPath, [...keeperCommand(), JSON.stringify(plan)], {
+    return spawn(process.execPath, keeperCommand(), {
       stdio: ['ignore', log, log, 'ipc'],
+      // Not as an argument: whoever looks for the mongod of a data folder by command lines should find only that.
+      env: { ...process.env, [planVariable]: JSON.stringify(plan) },
       detached: true,
       windowsHide: true,
     });

@@ -5,9 +5,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dropClaim, putClaim } from './claims.ts';
-import { gaveUpCode, mongodArgs, type KeeperSays, type Plan } from './plan.ts';
+import { gaveUpCode, mongodArgs, planVariable, type KeeperSays, type Plan } from './plan.ts';
 
-const plan = JSON.parse(process.argv[2] ?? '') as Plan;
+const plan = JSON.parse(process.env[planVariable] ?? '') as Plan;
 const { places } = plan;
 const shortLifeMs = 5000;
 const logLimit = 20_000_000;

@@ -21,6 +21,9 @@ export interface Plan {
   forget: boolean;
 }
 
+/** The environment variable in which a keeper finds its plan. */
+export const planVariable = 'HOMECHEF_KEEPER_PLAN';
+
 /** What a keeper tells its app. */
 export type KeeperSays =
   { event: 'up'; pid: number } | { event: 'died'; how: string } | { event: 'gaveUp'; how: string };
