@@ -1,0 +1,149 @@
+import sharp from 'sharp';
+import { pastels } from './dishes.mjs';
+import { cutEmoji } from './emoji.mjs';
+import { drawSprite, loadSprite } from './sprite.mjs';
+
+export const width = 960;
+export const height = 600;
+export const seconds = 12;
+
+/** The dishes on the turning table, in the order in which they come to the front, and the pastel each brings. */
+const courses = [
+  { emoji: '1f35b', size: 340, pastel: pastels.butter },
+  { emoji: '1f32e', size: 330, pastel: pastels.apricot },
+  { emoji: '1f370', size: 300, pastel: pastels.rose },
+  { emoji: '1f35c', size: 316, pastel: pastels.sky },
+  { emoji: '1f957', size: 296, pastel: pastels.mint },
+];
+
+/** Small things in the air, far out of focus: where, how large, how many times they rise and sink in a loop. */
+const garnishes = [
+  { emoji: '1f33f', x: 96, y: 236, scale: 1, focus: 0.86, rounds: 1, phase: 0.1 },
+  { emoji: '1f345', x: 872, y: 196, scale: 0.78, focus: 0.86, rounds: 1, phase: 0.45 },
+  { emoji: '1f34b', x: 262, y: 116, scale: 0.5, focus: 0.95, rounds: 2, phase: 0.7 },
+  { emoji: '1f336-fe0f', x: 706, y: 104, scale: 0.52, focus: 0.95, rounds: 2, phase: 0.2 },
+];
+
+const table = { x: width / 2, y: 424, rx: 312, ry: 78 };
+
+/** Everything the frames need, read and cut once. */
+export async function prepareScene() {
+  const sprite = async ({ emoji, size = 170 }) => loadSprite(await cutEmoji(emoji, size));
+  return {
+    dishes: await Promise.all(courses.map(sprite)),
+    garnishes: await Promise.all(garnishes.map(sprite)),
+    board: await overlay(boardSvg()),
+    shadow: await loadSprite(await shadowPng()),
+    light: lightMap(),
+  };
+}
+
+/** The frame at `t`, from 0 to 1 of the loop, as RGB floats. */
+export function drawFrame(scene, t) {
+  const frame = { width, height, rgb: new Float32Array(width * height * 3) };
+  fillBackdrop(frame, scene.light, t);
+  garnishes.forEach((garnish, i) => drawGarnish(frame, scene.garnishes[i], garnish, t));
+  lay(frame, scene.board);
+  const places = courses.map((_, i) => placeOf(i, t)).sort((a, b) => a.depth - b.depth);
+  for (const place of places) drawSprite(frame, scene.shadow, { ...place.shadow, focus: 0 });
+  for (const place of places) drawSprite(frame, scene.dishes[place.dish], place);
+  return frame;
+}
+
+/** How many courses the table has turned at `t`: it slows down for each dish and never stops. */
+function turned(t) {
+  const steps = t * courses.length;
+  return steps - (0.72 * Math.sin(2 * Math.PI * steps)) / (2 * Math.PI);
+}
+
+/** Where a dish stands: around the table, larger and sharper the nearer it is. */
+function placeOf(dish, t) {
+  const angle = ((dish - turned(t)) / courses.length) * 2 * Math.PI;
+  const depth = Math.cos(angle);
+  const nearness = (depth + 1) / 2;
+  const scale = 0.36 + 0.64 * nearness ** 2.4;
+  const x = table.x + Math.sin(angle) * table.rx;
+  const ground = table.y + depth * table.ry;
+  const bob = Math.sin(2 * Math.PI * (t * courses.length + dish / courses.length)) * 3 - 3;
+  const shadow = { x, y: ground + 26 * scale, scale, opacity: 0.55 };
+  return { dish, depth, x, y: ground + bob * nearness, scale, focus: 0.62 * (1 - nearness), shadow };
+}
+
+function drawGarnish(frame, sprite, { x, y, scale, focus, rounds, phase }, t) {
+  const round = 2 * Math.PI * (t * rounds + phase);
+  const drift = { x: x + Math.cos(2 * Math.PI * (t + phase)) * 14, y: y + Math.sin(round) * 12 };
+  drawSprite(frame, sprite, { ...drift, scale, focus, opacity: 0.8 });
+}
+
+/** White light in the middle on a colour that goes over from one dish's pastel to the next one's. */
+function fillBackdrop(frame, light, t) {
+  const steps = turned(t);
+  const from = Math.floor(steps + 1e-9);
+  const mix = smooth(steps - from);
+  const colours = [from, from + 1].map((step) => rgbOf(courses[step % courses.length].pastel));
+  const colour = [0, 1, 2].map((c) => colours[0][c] * (1 - mix) + colours[1][c] * mix);
+  for (let i = 0; i < light.length; i++) {
+    for (let c = 0; c < 3; c++) frame.rgb[i * 3 + c] = colour[c] + (255 - colour[c]) * light[i];
+  }
+}
+
+/** How white each pixel of the backdrop is. */
+function lightMap() {
+  const light = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const distance = Math.hypot((x - width / 2) / 1.15, y - 265) / 400;
+      light[y * width + x] = 0.92 * (1 - smooth(Math.min(distance, 1)));
+    }
+  }
+  return light;
+}
+
+function smooth(x) {
+  return x * x * (3 - 2 * x);
+}
+
+function rgbOf(hex) {
+  return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+}
+
+/** The turning table: a cream board with a rim, and its shadow. */
+function boardSvg() {
+  const ellipse = (y, rx, ry, fill) => `<ellipse cx="${table.x}" cy="${y}" rx="${rx}" ry="${ry}" ${fill}/>`;
+  const rx = table.rx + 118;
+  const ry = table.ry + 44;
+  const y = table.y + 8;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs><filter id="soft" x="-20%" y="-60%" width="140%" height="220%"><feGaussianBlur stdDeviation="22 12"/></filter>
+    <linearGradient id="top" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f6ead9"/>
+      <stop offset="1" stop-color="#fffaf3"/></linearGradient></defs>
+    ${ellipse(y + 34, rx * 0.97, ry, 'fill="#5a3013" opacity=".2" filter="url(#soft)"')}
+    ${ellipse(y + 16, rx, ry, 'fill="#e4cdb0"')}
+    ${ellipse(y, rx, ry, 'fill="url(#top)"')}
+    ${ellipse(y + 1, rx - 16, ry - 8, 'fill="none" stroke="#eaded0" stroke-width="2"')}</svg>`;
+}
+
+async function shadowPng() {
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="350" height="60">
+      <defs><filter id="b" x="-30%" y="-100%" width="160%" height="300%"><feGaussianBlur stdDeviation="18 8"/></filter></defs>
+      <ellipse cx="175" cy="30" rx="125" ry="13" fill="#4a2611" filter="url(#b)"/></svg>`),
+  )
+    .png()
+    .toBuffer();
+}
+
+async function overlay(svg) {
+  return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+}
+
+/** A full-size picture with transparency, laid over the frame. */
+function lay(frame, rgba) {
+  for (let i = 0; i < width * height; i++) {
+    const alpha = rgba[i * 4 + 3] / 255;
+    if (alpha === 0) continue;
+    for (let c = 0; c < 3; c++) {
+      frame.rgb[i * 3 + c] = frame.rgb[i * 3 + c] * (1 - alpha) + rgba[i * 4 + c] * alpha;
+    }
+  }
+}
