@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numeric } from './http/fields.ts';
+import { numeric, orRequired } from './http/fields.ts';
 
 /** Cents of an amount in dollars. The only place that rounds: to the nearest cent, halves up. */
 export const toCents = (dollars: number): number => Math.floor(Number((dollars * 100).toFixed(4)) + 0.5);
@@ -24,7 +24,9 @@ export const formatMoney = (dollars: number): string => inDollars.format(dollars
 /** An amount in dollars with at most two decimals, from `min` to `max`; also as a numeric string. */
 export const dollars = (min: number, max: number) => {
   const words = `Must be an amount from ${min.toFixed(2)} to ${max.toFixed(2)} with at most 2 decimals`;
-  return numeric(z.number(words).min(min, words).max(max, words).refine(hasWholeCents, words)).meta({
+  return numeric(
+    z.number(orRequired(words)).min(min, words).max(max, words).refine(hasWholeCents, words),
+  ).meta({
     override: { type: 'number', minimum: min, maximum: max, multipleOf: 0.01 },
   });
 };

@@ -5,7 +5,6 @@ export const pagePatterns = [
   '/mainpage/product/:id',
   '/chefitems/:id',
   '/chefitems/:chefId/product/:id',
-  '/chefitems/product/:id',
   '/cart',
   '/cart/:id',
   '/login',

@@ -6,6 +6,11 @@ export const nothing = z.unknown();
 const noControls = /^\P{Cc}*$/u;
 const onlyLineBreaksAndTabs = /^(?:\P{Cc}|[\n\r\t])*$/u;
 
+/** What is said of a value of the wrong kind; of a missing one, that it is required. */
+export const orRequired = (words: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? 'Is required' : words),
+});
+
 interface TextOptions {
   min?: number;
   /** Line breaks and tabs are welcome (a description, a comment). */
@@ -15,7 +20,7 @@ interface TextOptions {
 /** A line (or paragraphs) of text: no control characters, trimmed, `min` (1) to `max` characters. */
 export const text = (max: number, { min = 1, multiline = false }: TextOptions = {}) =>
   z
-    .string('Must be text')
+    .string(orRequired('Must be text'))
     .regex(multiline ? onlyLineBreaksAndTabs : noControls, 'Must not contain control characters')
     .trim()
     .min(min, min === 1 ? 'Is required' : `Must be at least ${min} characters`)
@@ -24,7 +29,7 @@ export const text = (max: number, { min = 1, multiline = false }: TextOptions = 
 /** Text that is compared or kept letter by letter, such as a password or a search: not trimmed. */
 export const exactText = (max: number) =>
   z
-    .string('Must be text')
+    .string(orRequired('Must be text'))
     .regex(noControls, 'Must not contain control characters')
     .max(max, `Must be at most ${max} characters`);
 
@@ -37,7 +42,7 @@ export const numeric = <T extends z.ZodType>(schema: T) =>
 /** A whole number from `min` to `max`, also as a numeric string. */
 export const whole = (min: number, max: number) => {
   const words = `Must be a whole number from ${min} to ${max}`;
-  return numeric(z.number(words).int(words).min(min, words).max(max, words)).meta({
+  return numeric(z.number(orRequired(words)).int(words).min(min, words).max(max, words)).meta({
     override: { type: 'integer', minimum: min, maximum: max },
   });
 };
@@ -55,7 +60,7 @@ const objectId = /^[0-9a-f]{24}$/i;
 export const isObjectId = (id: string): boolean => objectId.test(id);
 
 /** An id in a body; in a path a malformed id is an unknown one instead (404). */
-export const idInBody = z.string('Must be an id').regex(objectId, 'Is not an id').toLowerCase();
+export const idInBody = z.string(orRequired('Must be an id')).regex(objectId, 'Is not an id').toLowerCase();
 
 /** An id in a reply. */
 export const id = z.string().meta({ description: '24 hexadecimal digits' });

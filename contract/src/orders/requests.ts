@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyIsMissing, idInBody, text, whole } from '../http/fields.ts';
+import { emptyIsMissing, idInBody, orRequired, text, whole } from '../http/fields.ts';
 import { claimedDollars } from '../money.ts';
 import { email, personName, phone } from '../users/account-fields.ts';
 
@@ -17,7 +17,7 @@ const line = z.object({
 });
 
 const lines = z
-  .array(line, 'Must be a list of items')
+  .array(line, orRequired('Must be a list of items'))
   .min(1, 'Your cart is empty')
   .max(mostLines, `An order takes at most ${mostLines} different items`)
   .superRefine((items, context) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyIsMissing, exactText, idInBody, numeric, text, whole } from '../http/fields.ts';
+import { emptyIsMissing, exactText, idInBody, numeric, orRequired, text, whole } from '../http/fields.ts';
 import { productPaging } from '../http/paging.ts';
 import { dollars } from '../money.ts';
 import { categories, noCategory } from './categories.ts';
@@ -33,6 +33,7 @@ export const ProductQuery = z.object({
   ),
   drafts: z
     .unknown()
+    .optional()
     .meta({ override: { type: 'string' }, description: '1, with an admin’s token: drafts too' }),
 });
 export type ProductQuery = z.output<typeof ProductQuery>;
@@ -43,8 +44,8 @@ export const ProductUpdate = z
     _id: idInBody.optional(),
     name: text(120),
     price: dollars(0.01, 10_000),
-    image: z.string('Must be the path of a picture'),
-    category: z.enum(categories, 'Must be one of the categories'),
+    image: z.string(orRequired('Must be the path of a picture')),
+    category: z.enum(categories, orRequired('Must be one of the categories')),
     countInStock: stock,
     description: text(2_000, { multiline: true }),
     updatedAt: z.iso.datetime({ offset: true, error: 'Must be a date' }).optional(),

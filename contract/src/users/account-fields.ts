@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactText, numeric, text } from '../http/fields.ts';
+import { exactText, numeric, orRequired, text } from '../http/fields.ts';
 import { notAvailable } from './address.ts';
 
 /** How many bytes the text has in UTF-8; bcrypt reads no more than 72 of them. */
@@ -26,7 +26,7 @@ export const personName = text(120);
 
 /** An e-mail address, kept in lower case: it is unique without case (contract, Users). */
 export const email = z
-  .string('Must be an e-mail address')
+  .string(orRequired('Must be an e-mail address'))
   .trim()
   .toLowerCase()
   .max(254, 'Must be at most 254 characters')
@@ -34,7 +34,7 @@ export const email = z
 
 /** A phone number: 7–20 of digits, space, `+ ( ) - .` (contract, Users). */
 export const phone = z
-  .string('Must be a phone number')
+  .string(orRequired('Must be a phone number'))
   .trim()
   .regex(/^[\d +().-]{7,20}$/, 'Must have 7 to 20 digits, spaces and + ( ) - .');
 

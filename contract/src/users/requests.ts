@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInBody } from '../http/fields.ts';
+import { idInBody, orRequired } from '../http/fields.ts';
 import {
   addressLine,
   email,
@@ -16,7 +16,7 @@ import { addressProblem, notAvailable } from './address.ts';
 /** Signing in. The e-mail is only compared, so anything that is text may be tried. */
 export const Login = z
   .object({
-    email: z.string('Must be text').trim().toLowerCase().min(1, 'Is required').max(254),
+    email: z.string(orRequired('Must be text')).trim().toLowerCase().min(1, 'Is required').max(254),
     password: givenPassword,
   })
   .meta({ id: 'Login' });

@@ -1,0 +1,68 @@
+import compression from 'compression';
+import express, { Router, type Express } from 'express';
+import type { Logger } from 'pino';
+import type { Env } from './env.ts';
+import { answerErrors, unknownRoute } from './http/error-handler.ts';
+import { servePage } from './http/page.ts';
+import type { Limits } from './http/rate-limit.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createServe } from './http/serve.ts';
+import { logRequests } from './log.ts';
+import { docsPage } from './openapi/docs-page.ts';
+import { serveOrders } from './orders/orders.controller.ts';
+import { serveProducts } from './products/products.controller.ts';
+import { hasPublished, removeProductsOf, renameBrand } from './products/products.service.ts';
+import { serveSystem } from './system/system.controller.ts';
+import { shippedDir, type Pictures } from './uploads/pictures.ts';
+import { readPicture } from './uploads/read-file.ts';
+import type { PictureStore } from './uploads/store.ts';
+import { serveUploads, uploadedFiles } from './uploads/uploads.controller.ts';
+import { createAuthenticate } from './users/sign-in.ts';
+import type { Tokens } from './users/tokens.ts';
+import { serveUsers } from './users/users.controller.ts';
+import type { ZipLookup } from './zip/zip-lookup.ts';
+import { serveZip } from './zip/zip.controller.ts';
+
+/** What the app needs from outside; made once at start. */
+export interface Deps {
+  env: Env;
+  log: Logger;
+  tokens: Tokens;
+  limits: Limits;
+  store: PictureStore;
+  pictures: Pictures;
+  lookUpZip: ZipLookup;
+  isReady: () => boolean;
+}
+
+/** The whole server without a port: middleware in the order a request meets it. */
+export function createApp(deps: Deps): Express {
+  const { env, log, store } = deps;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', env.TRUST_PROXY);
+  app.use(logRequests(log));
+  app.use(securityHeaders);
+  app.use(compression());
+  app.use('/api/docs', docsPage());
+  app.use('/api', api(deps), unknownRoute);
+  app.use('/uploads', uploadedFiles(store));
+  app.use('/pictures', express.static(shippedDir, { maxAge: '1d', index: false }));
+  app.use(servePage());
+  app.use(unknownRoute);
+  app.use(answerErrors(log));
+  return app;
+}
+
+function api(deps: Deps): Router {
+  const { env, tokens, limits, pictures, lookUpZip, isReady } = deps;
+  const router = Router();
+  const serve = createServe(router, { authenticate: createAuthenticate(tokens), readFile: readPicture });
+  serveSystem(serve, { isReady });
+  serveZip(serve, lookUpZip);
+  serveUploads(serve, { pictures, limits });
+  serveUsers(serve, { tokens, limits, shelves: { renameBrand, removeProductsOf, hasPublished } });
+  serveProducts(serve, { pictures });
+  serveOrders(serve, { limits, mostOpenGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS });
+  return router;
+}

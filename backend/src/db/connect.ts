@@ -1,0 +1,72 @@
+import mongoose from 'mongoose';
+import type { Logger } from 'pino';
+
+/** The database given is not what the app needs; the words say what to do. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+}
+
+/** How long a call waits for a database that is away, in milliseconds, before it is 503. */
+const patience = 3_000;
+
+/** The connection, and whether the database can be written to right now. */
+export interface Database {
+  isReady: () => boolean;
+  close: () => Promise<void>;
+}
+
+/**
+ * Connects Mongoose. Writes are acknowledged by a majority with journal, so that an acknowledged order survives.
+ * @throws DatabaseError for a standalone server: orders need transactions, and those need a replica set.
+ */
+export async function connectDatabase(uri: string, log: Logger): Promise<Database> {
+  mongoose.set('sanitizeFilter', true); // a second wall behind the schemas
+  mongoose.set('strictQuery', 'throw');
+  let writable = false;
+  const { connection } = mongoose;
+  const watching = connection.asPromise.bind(connection);
+  try {
+    await mongoose.connect(uri, {
+      serverSelectionTimeoutMS: patience,
+      heartbeatFrequencyMS: 1_000,
+      writeConcern: { w: 'majority', journal: true },
+      autoIndex: false,
+      autoCreate: false,
+      bufferCommands: false,
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseError(`The database at ${withoutCredentials(uri)} cannot be reached: ${reason}`);
+  }
+  await watching();
+  await refuseStandalone(uri);
+  writable = true;
+  connection.getClient().on('topologyDescriptionChanged', ({ newDescription }) => {
+    const now =
+      newDescription.hasDataBearingServers &&
+      [...newDescription.servers.values()].some((server) => server.isWritable);
+    if (now !== writable) log.warn(now ? 'the database is back' : 'the database is away');
+    writable = now;
+  });
+  return { isReady: () => writable, close: () => mongoose.disconnect() };
+}
+
+async function refuseStandalone(uri: string): Promise<void> {
+  const hello = await mongoose.connection.db?.admin().command({ hello: 1 });
+  if (hello?.setName || hello?.msg === 'isdbgrid') return;
+  await mongoose.disconnect();
+  throw new DatabaseError(
+    `The MongoDB at ${withoutCredentials(uri)} is a standalone server. Orders are placed in transactions, and those need ` +
+      'a replica set (one node is enough): start mongod with --replSet rs0 and run rs.initiate() once.',
+  );
+}
+
+/** The address without user and password, fit for a log. */
+export const withoutCredentials = (uri: string): string => uri.replace(/\/\/[^@/]*@/, '//');
+
+/** Makes every declared index; finished before the first request. */
+export async function buildIndexes(): Promise<void> {
+  await Promise.all(
+    Object.values(mongoose.models).map((model) => model.createCollection().then(() => model.createIndexes())),
+  );
+}

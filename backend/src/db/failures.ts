@@ -1,0 +1,27 @@
+import mongoose from 'mongoose';
+
+const { mongo } = mongoose;
+
+/** Whether the error says that the database cannot be reached (503), not that we asked it something wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
+  if (error instanceof mongo.MongoOperationTimeoutError) return true;
+  // Covers network errors, server selection, a cleared pool and a closed client.
+  if (error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoServerSelectionError)
+    return true;
+  if (error instanceof mongo.MongoNotConnectedError || error instanceof mongo.MongoTopologyClosedError)
+    return true;
+  if (error instanceof mongo.MongoServerError)
+    return isStepDown(error) || error.hasErrorLabel('RetryableWriteError');
+  if (error instanceof mongo.MongoError)
+    return error.hasErrorLabel('PoolRequestedRetry') || error.name === 'PoolClearedOnNetworkError';
+  return error instanceof mongoose.Error && /buffering timed out|initial connection/.test(error.message);
+}
+
+/** Not primary, shutting down, interrupted by either: another node, or this one later, will answer. */
+const stepDownCodes = new Set([91, 189, 10058, 10107, 11600, 11602, 13435, 13436]);
+const isStepDown = ({ code }: { code?: string | number | undefined }) => stepDownCodes.has(Number(code));
+
+/** Whether the error is a unique index refusing a second of its kind. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof mongo.MongoServerError && error.code === 11000;

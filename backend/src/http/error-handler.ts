@@ -1,0 +1,58 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { ErrorBody } from '@homechef/contract/http/error-body';
+import { isDatabaseAway } from '../db/failures.ts';
+import { databaseAway, HttpError, invalid, notFound, tooLarge, unsupported } from './errors.ts';
+
+/** 404 for whatever no route answers. */
+export const unknownRoute: RequestHandler = () => {
+  throw notFound('Route');
+};
+
+/** The one place where an error becomes an answer. What is unknown is logged, and answered without details. */
+export const answerErrors =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, req, res, next) => {
+    const known = toHttpError(error);
+    const logger = req.log ?? log;
+    if (!known) logger.error({ err: error }, 'unexpected error');
+    else if (known.status === 503)
+      logger.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'database away');
+    else if (known.status === 401 || known.status === 403) logger.info({ status: known.status }, 'refused');
+    if (res.headersSent) return next(error);
+    const { status, message, errors, retryAfter } =
+      known ?? new HttpError(500, 'Something went wrong on our side');
+    if (retryAfter !== undefined) res.set('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+    res.set('Cache-Control', 'no-store');
+    const body: ErrorBody = { message, ...(errors?.length ? { errors } : {}), requestId: String(req.id) };
+    res.status(status).json(body);
+  };
+
+function toHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error;
+  if (isDatabaseAway(error)) return databaseAway();
+  if (error instanceof URIError) return new HttpError(400, 'The address is malformed');
+  return fromBodyParser(error);
+}
+
+/** body-parser's own errors, told apart by their `type`. */
+function fromBodyParser(error: unknown): HttpError | undefined {
+  if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string') return undefined;
+  switch (error.type) {
+    case 'entity.too.large':
+      return tooLarge('The body is too large: at most 100 KB');
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return unsupported('The body’s encoding is not supported');
+    case 'entity.parse.failed':
+      return invalid([{ path: '', message: 'The body is not valid JSON' }]);
+    case 'request.aborted':
+    case 'request.size.invalid':
+    case 'entity.verify.failed':
+    case 'stream.encoding.set':
+    case 'stream.not.readable':
+      return invalid([{ path: '', message: 'The body could not be read' }]);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Request, Response } from 'express';
+
+interface Paging {
+  limit: number;
+  page: number;
+}
+
+/** How many to leave out before this page. */
+export const skipOf = ({ limit, page }: Paging): number => limit * (page - 1);
+
+/** `X-Total-Count`, and `Link` to the next page while there is one (contract, Everywhere). */
+export function pagingHeaders(req: Request, res: Response, total: number, { limit, page }: Paging): void {
+  res.set('X-Total-Count', String(total));
+  if (page * limit >= total) return;
+  const [path = '', search] = req.originalUrl.split('?');
+  const next = new URLSearchParams(search);
+  next.set('limit', String(limit));
+  next.set('page', String(page + 1));
+  res.set('Link', `<${path}?${next}>; rel="next"`);
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import mongoose from 'mongoose';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Env } from '../env.ts';
+import { tooMany } from './errors.ts';
+
+/** Counts something per key in a window; kept in the database, so that it holds across processes. */
+export interface Limit {
+  /** Takes one; 429 when there is none left. */
+  take(key: string): Promise<void>;
+  /** 429 when there is none left, without taking one. */
+  check(key: string): Promise<void>;
+  /** Gives one back that turned out not to count. */
+  giveBack(key: string): Promise<void>;
+  /** Forgets what was counted. */
+  forget(key: string): Promise<void>;
+}
+
+/** What is counted by is personal: only its hash is kept. */
+const hidden = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+const unlimited: Limit = {
+  take: () => Promise.resolve(),
+  check: () => Promise.resolve(),
+  giveBack: () => Promise.resolve(),
+  forget: () => Promise.resolve(),
+};
+
+interface Options {
+  name: string;
+  points: number;
+  /** Of the window, in seconds. */
+  seconds: number;
+  message: string;
+}
+
+function createLimit({ name, points, seconds, message }: Options): Limit {
+  if (points === 0) return unlimited;
+  const limiter = new RateLimiterMongo({
+    storeClient: mongoose.connection,
+    tableName: 'rateLimits',
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+  const refuse = ({ msBeforeNext }: RateLimiterRes) => tooMany(message, msBeforeNext / 1_000);
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(hidden(key));
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? refuse(error) : error;
+      }
+    },
+    async check(key) {
+      const used = await limiter.get(hidden(key));
+      if (used && used.consumedPoints >= points) throw refuse(used);
+    },
+    async giveBack(key) {
+      await limiter.reward(hidden(key));
+    },
+    async forget(key) {
+      await limiter.delete(hidden(key));
+    },
+  };
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Every limit there is (contract, Settings and limits). */
+export function createLimits(env: Env) {
+  return {
+    loginFailures: createLimit({
+      name: 'login',
+      points: env.RATE_LIMIT_LOGIN_FAILURES,
+      seconds: 15 * minute,
+      message: 'Too many failed sign-ins. Please wait a few minutes and try again.',
+    }),
+    loginFailuresADay: createLimit({
+      name: 'login-day',
+      points: 10 * env.RATE_LIMIT_LOGIN_FAILURES,
+      seconds: day,
+      message: 'Too many failed sign-ins from here today. Please try again later.',
+    }),
+    orderMisses: createLimit({
+      name: 'order-misses',
+      points: env.RATE_LIMIT_ORDER_MISSES,
+      seconds: minute,
+      message: 'Too many order numbers that do not exist. Please wait a minute and try again.',
+    }),
+    registrations: createLimit({
+      name: 'registrations',
+      points: env.RATE_LIMIT_REGISTRATIONS,
+      seconds: hour,
+      message: 'Too many accounts were made from here. Please try again in an hour.',
+    }),
+    guestOrders: createLimit({
+      name: 'guest-orders',
+      points: env.RATE_LIMIT_GUEST_ORDERS,
+      seconds: hour,
+      message: 'Too many guest orders came from here. Please sign in, or try again in an hour.',
+    }),
+    uploads: createLimit({
+      name: 'uploads',
+      points: env.RATE_LIMIT_UPLOADS,
+      seconds: hour,
+      message: 'Too many pictures in one hour. Please try again later.',
+    }),
+  };
+}
+export type Limits = ReturnType<typeof createLimits>;

@@ -1,0 +1,132 @@
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { z } from 'zod';
+import { can, refusal, roles, type Actor } from '@homechef/contract/permissions';
+import type { ActorOf, AnyEndpoint, Endpoint, ParamsOf } from '@homechef/contract/http/endpoint';
+import { fieldErrors } from '@homechef/contract/http/error-body';
+import { IdempotencyKey } from '@homechef/contract/orders/requests';
+import { forbidden, invalid, invalidField, unauthorized, unsupported } from './errors.ts';
+import { pagingHeaders } from './paging.ts';
+
+/** What a handler is given: everything parsed, nothing of Express. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  actor: ActorOf<E>;
+  /** The caller's address, for limits. */
+  address: string;
+  /** The header `Idempotency-Key`, where the route takes one. */
+  idempotencyKey: string | undefined;
+  /** The uploaded file, where the body is one. */
+  file: Buffer | undefined;
+  /** Sets a header of the answer. */
+  header: (name: string, value: string) => void;
+}
+
+/** One page of a list, and how many there are in all. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+/** A list's handler answers with a page of it. */
+type Answer<E extends Endpoint> =
+  z.input<E['reply']> extends readonly (infer Item)[]
+    ? z.input<E['reply']> | Page<Item>
+    : z.input<E['reply']>;
+
+/** Puts a declared endpoint on the API. */
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+) => void;
+
+/** Who sent this request: undefined without a token, or with one that is no longer good. */
+export type Authenticate = (req: Request) => Promise<Actor | undefined>;
+
+interface Parts {
+  authenticate: Authenticate;
+  readFile: RequestHandler;
+}
+
+const readJson = express.json({ limit: '100kb', type: 'application/json' });
+
+/**
+ * The way of every request: who calls, may this role, does what was sent fit (contract, Everywhere: in this order);
+ * then the handler; then only what the contract names leaves.
+ */
+export function createServe(router: Router, { authenticate, readFile }: Parts): Serve {
+  return (endpoint, handle) => {
+    const gate: RequestHandler = async (req, res, next) => {
+      res.locals.route = endpoint.path;
+      res.locals.actor = endpoint.ignoresToken ? undefined : await authenticate(req);
+      res.set('Cache-Control', endpoint.personal ? 'no-store' : 'no-cache');
+      if (!endpoint.ignoresToken) res.vary('Authorization');
+      admit(endpoint, req, res.locals.actor as Actor | undefined);
+      next();
+    };
+    router[endpoint.method](endpoint.path, gate, ...bodyReaders(endpoint, readFile), async (req, res) => {
+      send(endpoint, req, res, await handle(toCall(endpoint, req, res)));
+    });
+  };
+}
+
+/** 401 for nobody, 403 for the wrong role or another's account in the path. */
+function admit(endpoint: AnyEndpoint, req: Request, actor: Actor | undefined): void {
+  const { who, account } = endpoint as AnyEndpoint & { account?: string };
+  if (who !== 'anyone' && !actor) throw unauthorized();
+  if (!roles[who](actor)) throw forbidden(refusal[who]);
+  if (!account || !actor) return;
+  // `profile` stands for the caller's own id (contract, Users).
+  if (req.params[account] === 'profile') req.params[account] = actor._id;
+  if (!can.actFor(actor, String(req.params[account]).toLowerCase())) throw forbidden();
+}
+
+function bodyReaders(endpoint: AnyEndpoint, readFile: RequestHandler): RequestHandler[] {
+  const type = endpoint.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json';
+  const checkType: RequestHandler = (req, _res, next) => {
+    const hasBody = 'transfer-encoding' in req.headers || Number(req.headers['content-length'] ?? 0) > 0;
+    const expected = hasBody || endpoint.bodyKind === 'multipart';
+    if (expected && !req.is(type)) throw unsupported(`The body must be ${type}`);
+    next();
+  };
+  if (endpoint.method === 'get') return [];
+  return [checkType, endpoint.bodyKind === 'multipart' ? readFile : readJson];
+}
+
+function toCall<E extends Endpoint>(endpoint: E, req: Request, res: Response): Call<E> {
+  const key = endpoint.idempotent ? req.get('Idempotency-Key') : undefined;
+  if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
+    throw invalidField('Idempotency-Key', 'Must be 8 to 64 letters, digits, - or _');
+  }
+  return {
+    params: req.params as ParamsOf<E>,
+    query: parse(endpoint.query, req.query) as z.output<E['query']>,
+    body: parse(endpoint.body, req.body, endpoint.complaint?.(req.body)) as z.output<E['body']>,
+    actor: res.locals.actor as ActorOf<E>,
+    address: req.ip ?? '',
+    idempotencyKey: key,
+    file: req.file?.buffer,
+    header: (name, value) => res.set(name, value),
+  };
+}
+
+/** @throws 400 naming each field that does not fit. */
+function parse<T extends z.ZodType>(schema: T, value: unknown, complaint?: string): z.output<T> {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw invalid(fieldErrors(read.error.issues), complaint);
+}
+
+function send<E extends Endpoint>(endpoint: E, req: Request, res: Response, answer: Answer<E>): void {
+  res.status(endpoint.status);
+  if (endpoint.list) {
+    const { items, total } = answer as Page<unknown>;
+    pagingHeaders(req, res, total, parse(endpoint.query, req.query) as { limit: number; page: number });
+    res.json(endpoint.reply.parse(items));
+    return;
+  }
+  const reply = endpoint.reply.parse(answer); // drops every field the contract does not name
+  if (endpoint.replyKind === 'text') res.type('text/plain').send(reply);
+  else res.json(reply);
+}

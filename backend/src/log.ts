@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { pino, type Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+
+/** JSON lines on standard output. */
+export const createLog = (level: string): Logger =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+
+/** The route as declared: an address may hold an order number, which opens a guest's order, or a search for a person. */
+const routeOf = (res: Response): string => (res.locals as { route?: string }).route ?? 'page or file';
+
+/** Gives each request an id, answered as `X-Request-Id`, and one line when it is done; no addresses, no headers. */
+export const logRequests = (logger: Logger) =>
+  pinoHttp<Request, Response>({
+    logger,
+    quietReqLogger: true,
+    serializers: { req: () => undefined, res: () => undefined },
+    customAttributeKeys: { reqId: 'requestId' },
+    genReqId: (_req, res) => {
+      const id = randomUUID();
+      res.setHeader('X-Request-Id', id);
+      return id;
+    },
+    customLogLevel: (_req, res) =>
+      res.statusCode >= 500 ? 'error' : routeOf(res) === 'page or file' ? 'debug' : 'info',
+    customSuccessMessage: () => 'request',
+    customErrorMessage: () => 'request',
+    customSuccessObject: (req, res, value: { responseTime: number }) => describe(req, res, value),
+    customErrorObject: (req, res, _error, value: { responseTime: number }) => describe(req, res, value),
+  });
+
+const describe = (req: Request, res: Response, { responseTime }: { responseTime: number }) => ({
+  requestId: req.id,
+  method: req.method,
+  route: routeOf(res),
+  status: res.statusCode,
+  account: (res.locals as { actor?: { _id: string } }).actor?._id,
+  milliseconds: responseTime,
+});

@@ -1,0 +1,92 @@
+import mongoose, { Types, type PipelineStage } from 'mongoose';
+import { can, type Actor } from '@homechef/contract/permissions';
+import { itemSteps, type ItemStep } from '@homechef/contract/orders/item-steps';
+import type { Order, OrderView } from '@homechef/contract/orders/order';
+import { conflict, forbidden, notFound, unauthorized } from '../http/errors.ts';
+import type { Limits } from '../http/rate-limit.ts';
+import { OrderModel, type StoredItem, type StoredOrder } from './orders.model.ts';
+import { findByNumber, findOrder, rulesOf, showOrder, showTo } from './orders.service.ts';
+
+const { trusted } = mongoose;
+
+/** What each step finds and leaves, said in the database's words; the rules are `itemSteps`. */
+const steps = {
+  ready: { from: { orderStatus: 'Not Ready' }, to: () => ({ orderStatus: 'Ready' }) },
+  pay: { from: { orderStatus: 'Ready', isPaid: false }, to: (now: Date) => ({ isPaid: true, paidAt: now }) },
+  pickUp: {
+    from: { orderStatus: 'Ready', isPickedUp: false },
+    to: (now: Date) => ({ isPickedUp: true, pickedAt: now }),
+  },
+} as const satisfies Record<ItemStep, { from: object; to: (now: Date) => object }>;
+
+function itemOf(order: StoredOrder, itemId: string): StoredItem & { chef: string } {
+  const item = order.orderItems.find(({ _id }) => String(_id) === itemId.toLowerCase());
+  if (!item) throw notFound('Item');
+  return { ...item, chef: String(item.chefId) };
+}
+
+/** Changes the one item; the order is picked up once every item is (contract, Orders). */
+function changing(itemId: string, step: ItemStep): PipelineStage.Set[] {
+  const now = new Date();
+  const changed = { $mergeObjects: ['$$item', steps[step].to(now), { updatedAt: now }] };
+  const same = { $eq: ['$$item._id', new Types.ObjectId(itemId)] };
+  const orderItems = { $map: { input: '$orderItems', as: 'item', in: { $cond: [same, changed, '$$item'] } } };
+  const isPickedUp = { $allElementsTrue: ['$orderItems.isPickedUp'] };
+  const pickedAt = { $cond: [isPickedUp, { $ifNull: ['$pickedAt', now] }, null] };
+  return [
+    { $set: { orderItems, updatedAt: now } },
+    { $set: { isPickedUp, pickedAt, isPaid: { $allElementsTrue: ['$orderItems.isPaid'] } } },
+  ];
+}
+
+/**
+ * Takes the step in one conditional update, so that two taps at once record one time; what was read before only
+ * chooses the words when nothing changed. A step taken already is no error.
+ * @throws 409 when the item is not ready for it
+ */
+async function take(step: ItemStep, order: StoredOrder, itemId: string): Promise<StoredOrder> {
+  const open = {
+    _id: order._id,
+    orderItems: trusted({ $elemMatch: { _id: new Types.ObjectId(itemId), ...steps[step].from } }),
+  };
+  const changed = await OrderModel.findOneAndUpdate(open, changing(itemId, step), {
+    returnDocument: 'after',
+    updatePipeline: true,
+  }).lean<StoredOrder>();
+  if (changed) return changed;
+  const now = await findOrder(order._id);
+  if (itemSteps[step].done(itemOf(now, itemId))) return now;
+  throw conflict(itemSteps[step].refusal);
+}
+
+/** Sets an item Ready or marks it paid, as its chef or an admin (spec §4). @throws 403, 404, 409 */
+export async function fulfil(
+  step: 'ready' | 'pay',
+  actor: Actor,
+  typed: string,
+  itemId: string,
+): Promise<OrderView> {
+  const order = await findOrder(typed);
+  const { chef } = itemOf(order, itemId);
+  if (!can.fulfil(actor, { chefId: chef })) throw forbidden('Only its chef and admins may do this');
+  return showTo(actor, await take(step, order, itemId));
+}
+
+/**
+ * Marks an item picked up (spec §4): a member's by that member, a guest's by whoever holds the number, never by the
+ * chef of the item. @throws 401, 403, 404, 409, 429
+ */
+export async function pickUp(
+  actor: Actor | undefined,
+  typed: string,
+  itemId: string,
+  address: string,
+  limits: Limits,
+): Promise<Order> {
+  const order = await findByNumber(typed, address, limits);
+  if (order.owner && !actor) throw unauthorized();
+  const { chef } = itemOf(order, itemId);
+  if (!can.pickUp(actor, rulesOf(order), { chefId: chef }))
+    throw forbidden('Only the customer may mark this picked up');
+  return showOrder(await take('pickUp', order, itemId));
+}

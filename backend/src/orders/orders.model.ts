@@ -1,0 +1,92 @@
+import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
+import { orderStatuses } from '@homechef/contract/orders/item-steps';
+import { cash } from '@homechef/contract/orders/requests';
+
+/** One line as bought; prices in cents. */
+const item = new Schema(
+  {
+    product: { type: Schema.Types.ObjectId, required: true },
+    chefId: { type: Schema.Types.ObjectId, required: true },
+    brand: { type: String, required: true },
+    name: { type: String, required: true },
+    image: { type: String, required: true },
+    price: { type: Number, required: true },
+    qty: { type: Number, required: true },
+    orderStatus: { type: String, enum: orderStatuses, required: true, default: 'Not Ready' },
+    isPaid: { type: Boolean, required: true, default: false },
+    paidAt: { type: Date, default: null },
+    isPickedUp: { type: Boolean, required: true, default: false },
+    pickedAt: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+const text = { type: String, default: '' };
+const shippingAddress = new Schema(
+  { address: text, city: text, state: text, postalCode: text, country: text },
+  { _id: false },
+);
+
+const order = new Schema(
+  {
+    /** The order number (contract, Orders). */
+    _id: { type: String, required: true },
+    /** The account that placed it; null for a guest's. */
+    owner: { type: Schema.Types.ObjectId, default: null },
+    type: { type: String, enum: ['Guest', 'Member'] as const, required: true },
+    /** Who placed it, as at purchase; a member's stands in when the account is gone. */
+    userName: { type: String, required: true },
+    userEmail: { type: String, required: true },
+    userPhone: { type: String, required: true },
+    customerPhone: { type: String, required: true },
+    orderItems: { type: [item], required: true },
+    shippingAddress: { type: shippingAddress, required: true },
+    paymentMethod: { type: String, enum: [cash] as const, required: true, default: cash },
+    itemsPrice: { type: Number, required: true },
+    shippingPrice: { type: Number, required: true },
+    taxPrice: { type: Number, required: true },
+    totalPrice: { type: Number, required: true },
+    isPickedUp: { type: Boolean, required: true, default: false },
+    pickedAt: { type: Date, default: null },
+    /** Whose key, the key, and what was ordered with it; absent when no key was sent. */
+    idempotency: {
+      type: new Schema({ owner: String, key: String, hash: String }, { _id: false }),
+      required: false,
+    },
+    /** Every item is paid. */
+    isPaid: { type: Boolean, required: true, default: false },
+    /** A guest's phone and e-mail as they are counted; absent on a member's order. */
+    contacts: { type: [String], default: undefined },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+// All orders, newest first; one member's; one chef's.
+order.index({ createdAt: -1, _id: -1 });
+order.index({ owner: 1, createdAt: -1, _id: -1 });
+order.index({ 'orderItems.chefId': 1, createdAt: -1, _id: -1 });
+// One order for one key.
+order.index(
+  { 'idempotency.owner': 1, 'idempotency.key': 1 },
+  { unique: true, partialFilterExpression: { 'idempotency.key': { $exists: true } } },
+);
+// How many unpaid orders a guest has.
+order.index({ contacts: 1, isPaid: 1 }, { partialFilterExpression: { type: 'Guest' } });
+// Whether a picture is still in use.
+order.index({ 'orderItems.image': 1 });
+
+export const OrderModel = model('Order', order, 'orders');
+
+/** One document a guest's phone or e-mail: orders placed with it at once come one after the other. */
+export const GuestContactModel = model(
+  'GuestContact',
+  new Schema({ _id: String, orders: Number }, { versionKey: false }),
+  'guestContacts',
+);
+
+export type StoredItem = InferSchemaType<typeof item> & { _id: Types.ObjectId };
+export type StoredOrder = Omit<InferSchemaType<typeof order>, 'orderItems'> & { orderItems: StoredItem[] };

@@ -1,0 +1,191 @@
+import mongoose, { type QueryFilter } from 'mongoose';
+import { can, type Actor } from '@homechef/contract/permissions';
+import { isObjectId } from '@homechef/contract/http/fields';
+import type { RecordQuery } from '@homechef/contract/http/paging';
+import { readOrderNumber } from '@homechef/contract/orders/order-number';
+import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/order';
+import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
+import { withTransaction } from '../db/with-transaction.ts';
+import { notFound } from '../http/errors.ts';
+import { skipOf } from '../http/paging.ts';
+import type { Limits } from '../http/rate-limit.ts';
+import type { Page } from '../http/serve.ts';
+import { returnStock } from '../products/stock.ts';
+import { contactsOf, findUser } from '../users/users.service.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
+import { toChefOrder, toOrder, type Contact } from './orders.reply.ts';
+import { placeOrder, type Buyer } from './place-order.ts';
+
+const { trusted } = mongoose;
+type Filter = QueryFilter<StoredOrder>;
+
+/** The order of this number, as someone typed it. @throws 404 for unknown and malformed ones */
+export async function findOrder(typed: string): Promise<StoredOrder> {
+  const number = readOrderNumber(typed);
+  const found = number ? await OrderModel.findById(number).lean<StoredOrder>() : null;
+  if (!found) throw notFound('Order');
+  return found;
+}
+
+/** What rules need to know of an order. */
+export const rulesOf = ({ owner, orderItems }: StoredOrder) => ({
+  owner: owner ? String(owner) : null,
+  orderItems: orderItems.map(({ chefId }) => ({ chefId: String(chefId) })),
+});
+
+/**
+ * The same, where the number alone opens the order: numbers that do not exist are counted, and after too many of them
+ * nothing is looked up for a while (contract, Settings and limits).
+ */
+export async function findByNumber(
+  typed: string,
+  address: string,
+  { orderMisses }: Limits,
+): Promise<StoredOrder> {
+  const number = readOrderNumber(typed);
+  if (!number) throw notFound('Order');
+  await orderMisses.check(address);
+  const found = await OrderModel.findById(number).lean<StoredOrder>();
+  if (found) return found;
+  await orderMisses.take(address);
+  throw notFound('Order');
+}
+
+async function contactOf({ owner }: StoredOrder): Promise<Contact | undefined> {
+  if (!owner) return undefined;
+  const id = String(owner);
+  return (await contactsOf([id])).get(id);
+}
+
+/** The whole order, with its buyer as the account is now. */
+export const showOrder = async (stored: StoredOrder): Promise<Order> =>
+  toOrder(stored, await contactOf(stored));
+
+/** What this caller may see of the order: all of it, or their own items. */
+export const showTo = async (actor: Actor, stored: StoredOrder): Promise<OrderView> =>
+  can.readOrder(actor, rulesOf(stored))
+    ? showOrder(stored)
+    : toChefOrder(stored, actor._id, await contactOf(stored));
+
+/** A member's order; the phone is the account's when none was sent. */
+export async function placeMemberOrder(actor: Actor, form: NewOrder, key: string | undefined) {
+  const { name, email, phone } = await findUser(actor._id);
+  const buyer: Buyer = {
+    actor,
+    owner: actor._id,
+    name,
+    email,
+    phone,
+    customerPhone: form.customerPhone ?? phone,
+  };
+  const { order, replayed } = await placeOrder(buyer, form, key, 0);
+  return { order: await showOrder(order), replayed };
+}
+
+/** A guest's order; those placed are counted an hour and address, and the unpaid ones a phone and e-mail. */
+export async function placeGuestOrder(
+  form: NewGuestOrder,
+  key: string | undefined,
+  address: string,
+  limits: Limits,
+  mostOpen: number,
+) {
+  const { userName: name, userEmail: email, customerPhone } = form;
+  const buyer: Buyer = { actor: undefined, owner: null, name, email, phone: customerPhone, customerPhone };
+  await limits.guestOrders.take(address);
+  try {
+    const { order, replayed } = await placeOrder(buyer, form, key, mostOpen);
+    if (replayed) await limits.guestOrders.giveBack(address);
+    return { order: await showOrder(order), replayed };
+  } catch (error) {
+    await limits.guestOrders.giveBack(address); // only orders that were placed count
+    throw error;
+  }
+}
+
+/** An order for its owner, admins, and in part for its chefs. @throws 404 for everyone else */
+export async function getOrder(actor: Actor, typed: string): Promise<OrderView> {
+  const stored = await findOrder(typed);
+  if (!can.readOrder(actor, rulesOf(stored)) && !can.readPart(actor, rulesOf(stored)))
+    throw notFound('Order');
+  return showTo(actor, stored);
+}
+
+/** A guest's order for whoever holds its number. @throws 404 for a member's; 429 */
+export async function getGuestOrder(typed: string, address: string, limits: Limits): Promise<Order> {
+  const stored = await findByNumber(typed, address, limits);
+  if (stored.owner) throw notFound('Order');
+  return showOrder(stored);
+}
+
+/** A chef's part of an order. @throws 404 when that chef has nothing in it */
+export async function getChefOrder(typed: string, chefId: string): Promise<ChefOrder> {
+  const stored = await findOrder(typed);
+  const chef = chefId.toLowerCase();
+  if (!rulesOf(stored).orderItems.some((item) => item.chefId === chef)) throw notFound('Order');
+  return toChefOrder(stored, chef, await contactOf(stored));
+}
+
+/** Orders whose number, or buyer's name or e-mail, holds this text without case. */
+function search(q: string | undefined, fields: readonly string[]): Filter {
+  if (!q) return {};
+  const number = q.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+  const contains = (field: unknown, part: string) => ({
+    $gte: [{ $indexOfCP: [field, { $literal: part }] }, 0],
+  });
+  const named = fields.map((field) => contains({ $toLower: field }, q.toLowerCase()));
+  return {
+    $expr: trusted({ $or: [...named, ...(number ? [contains('$_id', number)] : [])] }),
+  };
+}
+
+async function list<T>(
+  filter: Filter,
+  query: RecordQuery,
+  show: (order: StoredOrder, contact?: Contact) => T,
+): Promise<Page<T>> {
+  const [found, total] = await Promise.all([
+    OrderModel.find(filter)
+      .sort({ createdAt: -1, _id: -1 })
+      .skip(skipOf(query))
+      .limit(query.limit)
+      .lean<StoredOrder[]>(),
+    OrderModel.countDocuments(filter),
+  ]);
+  const owners = new Set(found.flatMap(({ owner }) => (owner ? [String(owner)] : [])));
+  const contacts = await contactsOf([...owners]);
+  return { items: found.map((order) => show(order, contacts.get(String(order.owner)))), total };
+}
+
+const byBuyer = ['$userName', '$userEmail'];
+
+/** All orders, newest first. */
+export const listOrders = (query: RecordQuery): Promise<Page<Order>> =>
+  list(search(query.q, byBuyer), query, toOrder);
+
+/** One's own orders, newest first. */
+export const myOrders = (actor: Actor, query: RecordQuery): Promise<Page<Order>> =>
+  list({ owner: actor._id, ...search(query.q, byBuyer) }, query, toOrder);
+
+/** The orders with this chef's items, those items only; found by number and name, for the e-mail is not the chef's. */
+export function chefOrders(chefId: string, query: RecordQuery): Promise<Page<ChefOrder>> {
+  if (!isObjectId(chefId)) return Promise.resolve({ items: [], total: 0 });
+  const chef = chefId.toLowerCase();
+  const show = (order: StoredOrder, contact?: Contact) => toChefOrder(order, chef, contact);
+  return list({ 'orderItems.chefId': chef, ...search(query.q, ['$userName']) }, query, show);
+}
+
+/** Deletes an order; what was not cooked yet is for sale again (contract, Orders). @throws 404 */
+export async function deleteOrder(typed: string): Promise<void> {
+  const { _id } = await findOrder(typed);
+  await withTransaction(async (session) => {
+    const deleted = await OrderModel.findByIdAndDelete(_id, { session }).lean<StoredOrder>();
+    if (!deleted) throw notFound('Order');
+    const uncooked = deleted.orderItems.filter(({ orderStatus }) => orderStatus !== 'Ready');
+    for (const { product, qty } of uncooked) await returnStock(product, qty, session);
+  });
+}
+
+/** Whether something that was bought shows this picture. */
+export const boughtWithPicture = async (image: string): Promise<boolean> =>
+  (await OrderModel.exists({ 'orderItems.image': image })) !== null;

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Types, type ClientSession } from 'mongoose';
+import type { Actor } from '@homechef/contract/permissions';
+import { orderNumberBytes, toOrderNumber } from '@homechef/contract/orders/order-number';
+import { priceOf } from '@homechef/contract/orders/pricing';
+import { cash, type NewGuestOrder, type NewOrder } from '@homechef/contract/orders/requests';
+import { isDuplicate } from '../db/failures.ts';
+import { withTransaction } from '../db/with-transaction.ts';
+import { conflict, tooMany } from '../http/errors.ts';
+import { takeStock } from '../products/stock.ts';
+import { GuestContactModel, OrderModel, type StoredOrder } from './orders.model.ts';
+import { checkBasket, type Priced } from './basket.ts';
+
+type Basket = Pick<NewOrder, 'orderItems' | 'shippingAddress' | 'itemsPrice'>;
+
+/** Who orders: a member's account, or what a guest told of themselves. */
+export interface Buyer {
+  actor: Actor | undefined;
+  owner: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  customerPhone: string;
+}
+
+interface Placed {
+  order: StoredOrder;
+  /** The same order was asked for before with the same key. */
+  replayed: boolean;
+}
+
+interface Key {
+  owner: string;
+  key: string;
+  hash: string;
+}
+
+/** How often an order is tried anew whose basket changed while it was being placed. */
+const mostTries = 5;
+
+/**
+ * Places an order in one transaction: every item's stock goes down and the order and its key exist, or nothing
+ * changed (contract, Orders). `mostOpen` is how many unpaid orders a guest's phone and e-mail may have, 0 for any.
+ * @throws 403 for one's own item; 409 for what is gone, sold out or differs in price; 429
+ */
+export async function placeOrder(
+  buyer: Buyer,
+  form: NewOrder | NewGuestOrder,
+  key: string | undefined,
+  mostOpen: number,
+): Promise<Placed> {
+  const idempotency =
+    key === undefined ? undefined : { owner: buyer.owner ?? 'guest', key, hash: fingerprint(form) };
+  for (let tries = 1; ; tries += 1) {
+    const before = idempotency && (await findByKey(idempotency));
+    if (before) return { order: before, replayed: true };
+    const basket = await checkBasket(buyer.actor, form);
+    try {
+      const order = await store(buyer, form, basket, idempotency, mostOpen);
+      if (order) return { order, replayed: false };
+    } catch (error) {
+      if (!isDuplicate(error)) throw error; // another request with this key was faster: its order is the answer
+    }
+    if (tries === mostTries) throw conflict('These items are selling fast. Please try again.');
+  }
+}
+
+/** The same for the same order, whatever the order of its fields. */
+function fingerprint(form: NewOrder | NewGuestOrder): string {
+  const sorted = (_key: string, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return createHash('sha256').update(JSON.stringify(form, sorted)).digest('base64url');
+}
+
+/** The order made with this key. @throws 409 when something else was ordered with it */
+async function findByKey({ owner, key, hash }: Key): Promise<StoredOrder | undefined> {
+  const found = await OrderModel.findOne({
+    'idempotency.owner': owner,
+    'idempotency.key': key,
+  }).lean<StoredOrder>();
+  if (!found) return undefined;
+  if (found.idempotency?.hash === hash) return found;
+  throw conflict('This Idempotency-Key was used for another order');
+}
+
+/** Undefined when the basket is no longer what it was a moment ago: nothing was changed, look again. */
+function store(
+  buyer: Buyer,
+  form: Basket,
+  basket: Priced[],
+  key: Key | undefined,
+  mostOpen: number,
+): Promise<StoredOrder | undefined> {
+  return withTransaction(async (session) => {
+    const contacts = buyer.owner === null ? contactsOf(buyer) : undefined;
+    if (contacts && mostOpen > 0) await refuseHoarding(contacts, mostOpen, session);
+    if (!(await takeAll(basket, session))) {
+      await session.abortTransaction();
+      return undefined;
+    }
+    const order = {
+      ...toStored(buyer, form, basket),
+      ...(key ? { idempotency: key } : {}),
+      ...(contacts ? { contacts } : {}),
+    };
+    await OrderModel.create([order], { session });
+    return order;
+  });
+}
+
+/** Takes the stock of every line, in the order of ids, so that two baskets never wait for each other. */
+async function takeAll(basket: readonly Priced[], session: ClientSession): Promise<boolean> {
+  const inOrder = [...basket].sort((a, b) => (a.product < b.product ? -1 : 1));
+  for (const { product, qty, price } of inOrder) {
+    if (!(await takeStock(product, qty, price, session))) return false;
+  }
+  return true;
+}
+
+function toStored(buyer: Buyer, form: Basket, basket: readonly Priced[]) {
+  const now = new Date();
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = priceOf(basket);
+  return {
+    _id: toOrderNumber(randomBytes(orderNumberBytes)),
+    owner: buyer.owner === null ? null : new Types.ObjectId(buyer.owner),
+    type: buyer.owner === null ? ('Guest' as const) : ('Member' as const),
+    userName: buyer.name,
+    userEmail: buyer.email,
+    userPhone: buyer.phone,
+    customerPhone: buyer.customerPhone,
+    orderItems: basket.map(({ product, chefId, brand, name, image, price, qty }) => ({
+      _id: new Types.ObjectId(),
+      product: new Types.ObjectId(product),
+      chefId: new Types.ObjectId(chefId),
+      ...{ brand, name, image, price, qty },
+      ...{
+        orderStatus: 'Not Ready' as const,
+        isPaid: false,
+        paidAt: null,
+        isPickedUp: false,
+        pickedAt: null,
+      },
+      createdAt: now,
+      updatedAt: now,
+    })),
+    shippingAddress: form.shippingAddress,
+    paymentMethod: cash as 'Cash',
+    ...{ itemsPrice, shippingPrice, taxPrice, totalPrice, isPickedUp: false, pickedAt: null, isPaid: false },
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** A guest's phone by its digits and e-mail, each counted on its own. */
+const contactsOf = ({ customerPhone, email }: Buyer): string[] => [
+  `phone ${customerPhone.replace(/\D/g, '') || customerPhone}`,
+  `email ${email}`,
+];
+
+/** Food nobody pays for: too many guest orders not fully paid with this phone or e-mail is 429 (contract, Settings). */
+async function refuseHoarding(
+  contacts: readonly string[],
+  mostOpen: number,
+  session: ClientSession,
+): Promise<void> {
+  for (const contact of contacts) {
+    await GuestContactModel.updateOne({ _id: contact }, { $inc: { orders: 1 } }, { upsert: true, session });
+    const unpaid = { type: 'Guest', contacts: contact, isPaid: false } as const;
+    const open = await OrderModel.countDocuments(unpaid, { session, limit: mostOpen });
+    if (open >= mostOpen) {
+      throw tooMany('You have several orders waiting to be paid. Please pick those up first.', 15 * 60);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import * as endpoints from '@homechef/contract/products/endpoints';
+import type { Serve } from '../http/serve.ts';
+import type { Pictures } from '../uploads/pictures.ts';
+import { chefProducts, listProducts, topProducts } from './catalogue.ts';
+import { addReview, createProduct, deleteProduct, getProduct, updateProduct } from './products.service.ts';
+import { setStock } from './stock.ts';
+
+interface Deps {
+  pictures: Pictures;
+}
+
+/** The routes of items (spec §7); fixed paths before parameters. */
+export function serveProducts(serve: Serve, { pictures }: Deps): void {
+  serve(endpoints.listProducts, ({ query, actor, header }) => {
+    const withDrafts = query.drafts === '1' && actor?.isAdmin === true;
+    if (withDrafts) header('Cache-Control', 'no-store');
+    return listProducts(query, withDrafts);
+  });
+  serve(endpoints.topProducts, () => topProducts());
+  serve(endpoints.chefProducts, ({ params, query, actor, header }) => {
+    if (actor) header('Cache-Control', 'no-store');
+    return chefProducts(actor, params.chefId, query);
+  });
+  serve(endpoints.getProduct, async ({ params, actor, header }) => {
+    const product = await getProduct(actor, params.id);
+    if (product.draft) header('Cache-Control', 'no-store');
+    return product;
+  });
+  serve(endpoints.createProduct, ({ actor }) => createProduct(actor));
+  serve(endpoints.addReview, async ({ params, body, actor }) => {
+    await addReview(actor, params.id, body);
+    return { message: 'Review added' };
+  });
+  serve(endpoints.updateProduct, ({ params, body, actor }) =>
+    updateProduct(actor, params.id, body, pictures),
+  );
+  serve(endpoints.setStock, ({ params, actor }) => setStock(actor, params.id, params.remainingStock));
+  serve(endpoints.deleteProduct, async ({ params, actor }) => {
+    await deleteProduct(actor, params.id);
+    return { message: 'Product deleted' };
+  });
+}

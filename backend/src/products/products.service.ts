@@ -1,0 +1,155 @@
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { isObjectId } from '@homechef/contract/http/fields';
+import { can, type Actor } from '@homechef/contract/permissions';
+import type { NewReview, ProductUpdate } from '@homechef/contract/products/requests';
+import type { Product } from '@homechef/contract/products/product';
+import { sampleProduct } from '@homechef/contract/products/sample';
+import { toCents } from '@homechef/contract/money';
+import { isDuplicate } from '../db/failures.ts';
+import { withTransaction } from '../db/with-transaction.ts';
+import { conflict, forbidden, invalidField, notFound } from '../http/errors.ts';
+import type { Pictures } from '../uploads/pictures.ts';
+import { claimName } from '../users/users.service.ts';
+import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './products.model.ts';
+import { toProduct } from './products.reply.ts';
+import { versionUp } from './stock.ts';
+
+const { trusted } = mongoose;
+
+/** An item that this caller may know of. @throws 404 for unknown and malformed ids, and for others' drafts. */
+async function findVisible(actor: Actor | undefined, id: string): Promise<StoredProduct> {
+  const found = isObjectId(id) ? await ProductModel.findById(id).lean<StoredProduct>() : null;
+  if (!found || !(found.published || can.seeDraft(actor, owned(found)))) throw notFound('Product');
+  return found;
+}
+
+const owned = (product: StoredProduct) => ({ user: String(product.user) });
+
+const reviewsOf = (product: Types.ObjectId): Promise<StoredReview[]> =>
+  ReviewModel.find({ product }).sort({ createdAt: -1, _id: -1 }).lean<StoredReview[]>().exec();
+
+/** One item with its reviews, newest first; a draft only for its owner and admins. */
+export async function getProduct(actor: Actor | undefined, id: string): Promise<Product> {
+  const found = await findVisible(actor, id);
+  return toProduct(found, await reviewsOf(found._id));
+}
+
+/** A draft of the caller's own to start from. Its brand is the name the account has at that moment. */
+export async function createProduct(actor: Actor): Promise<Product> {
+  const now = new Date();
+  const created = await withTransaction(async (session) => {
+    const brand = await claimName(actor._id, session);
+    const draft = {
+      ...sampleProduct,
+      brand,
+      user: new Types.ObjectId(actor._id),
+      createdAt: now,
+      updatedAt: now,
+    };
+    const [stored] = await ProductModel.create([draft], { session });
+    return stored;
+  });
+  if (!created) throw new Error('The draft was not stored');
+  return toProduct(created.toObject(), []);
+}
+
+/**
+ * Saves an item, its first save publishes it (contract, Products). One conditional update: an edit made on an older
+ * version never puts sold portions back.
+ * @throws 400, 403, 404; 409 when the item changed since `updatedAt`.
+ */
+export async function updateProduct(
+  actor: Actor,
+  id: string,
+  form: ProductUpdate,
+  pictures: Pictures,
+): Promise<Product> {
+  if (form._id !== undefined && form._id !== id.toLowerCase())
+    throw invalidField('_id', 'Is not the id in the address');
+  if (!(await pictures.claim(form.image)))
+    throw invalidField('image', 'Must be a picture that was uploaded here');
+  const found = await findVisible(actor, id);
+  if (!can.manage(actor, owned(found))) throw forbidden('Only its chef and admins may change this item');
+  const { _id, updatedAt, price, ...rest } = form;
+  const unchanged = { _id: found._id, ...(updatedAt ? { updatedAt: new Date(updatedAt) } : {}) };
+  const values = { ...rest, price: toCents(price), published: true };
+  const saved = await ProductModel.findOneAndUpdate(unchanged, versionUp(literals(values)), {
+    returnDocument: 'after',
+    updatePipeline: true,
+  }).lean<StoredProduct>();
+  if (saved) return toProduct(saved, await reviewsOf(saved._id));
+  await findVisible(actor, id);
+  throw conflict(
+    'This item has changed meanwhile (a sale, or another edit). Please look at it again before saving.',
+  );
+}
+
+/** What people typed is a value, never an expression of the pipeline. */
+const literals = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { $literal: value }]));
+
+/** Takes an item off the shelves, with its reviews. @throws 403, 404 */
+export async function deleteProduct(actor: Actor, id: string): Promise<void> {
+  const found = await findVisible(actor, id);
+  if (!can.manage(actor, owned(found))) throw forbidden('Only its chef and admins may delete this item');
+  await withTransaction((session) => removeProducts({ _id: found._id }, session));
+}
+
+async function removeProducts(
+  filter: { _id: Types.ObjectId } | { user: Types.ObjectId },
+  session: ClientSession,
+) {
+  const found = await ProductModel.find(filter, { _id: 1 }, { session }).lean();
+  const ids = found.map(({ _id }) => _id);
+  await ProductModel.deleteMany({ _id: trusted({ $in: ids }) }, { session });
+  await ReviewModel.deleteMany({ product: trusted({ $in: ids }) }, { session });
+}
+
+/** A deleted chef's items leave the shelves, in the same transaction as the account (contract, Users). */
+export const removeProductsOf = (user: string, session: ClientSession): Promise<void> =>
+  removeProducts({ user: new Types.ObjectId(user) }, session);
+
+/** A renamed chef's items carry the new name; their version stays (contract, Products). */
+export async function renameBrand(user: string, brand: string, session: ClientSession): Promise<void> {
+  await ProductModel.updateMany({ user }, { $set: { brand } }, { session });
+}
+
+/** Whether this account has an item on the shelves. */
+export const hasPublished = async (user: string): Promise<boolean> =>
+  (await ProductModel.exists({ user, published: true })) !== null;
+
+/** Whether an item shows this picture. */
+export const showsPicture = async (image: string): Promise<boolean> =>
+  (await ProductModel.exists({ image })) !== null;
+
+/**
+ * Adds a review and recomputes the mean in one update, both or neither (contract, Products).
+ * @throws 403 for the item's chef, 404, 409 for a second review by the same account.
+ */
+export async function addReview(actor: Actor, id: string, form: NewReview): Promise<void> {
+  const found = await findVisible(actor, id);
+  if (!can.review(actor, owned(found))) throw forbidden('You cannot review your own item');
+  try {
+    await withTransaction(async (session) => {
+      const name = await claimName(actor._id, session);
+      const review = {
+        ...form,
+        product: found._id,
+        user: new Types.ObjectId(actor._id),
+        name,
+        createdAt: new Date(),
+      };
+      await ReviewModel.create([review], { session });
+      const sum = { $add: ['$ratingSum', form.rating] };
+      const count = { $add: ['$numReviews', 1] };
+      const mean = { ratingSum: sum, numReviews: count, rating: { $divide: [sum, count] } };
+      const { matchedCount } = await ProductModel.updateOne({ _id: found._id }, [{ $set: mean }], {
+        session,
+        updatePipeline: true,
+      });
+      if (matchedCount === 0) throw notFound('Product');
+    });
+  } catch (error) {
+    throw isDuplicate(error) ? conflict('You have already reviewed this item') : error;
+  }
+}

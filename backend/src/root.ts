@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url';
+
+/** The project's own folder, from the sources as well as from the bundle beside them. */
+export const rootDir = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { shippedName, uploadedName, uploadedPicture } from '@homechef/contract/uploads/picture';
+import { rootDir } from '../root.ts';
+import { encodePicture } from './encode.ts';
+import type { PictureStore } from './store.ts';
+
+/** The folder of pictures that come with the product. */
+export const shippedDir = join(rootDir, 'backend/pictures');
+
+/** How long a picture that nothing uses is kept, in milliseconds. */
+const keptUnused = 24 * 60 * 60 * 1_000;
+
+/** The pictures of items. */
+export interface Pictures {
+  /** Re-encodes and keeps an uploaded file; its path. @throws 413, 415 */
+  add(file: Buffer): Promise<string>;
+  /** Whether this server handed the path out or ships the picture; then it is kept for at least another day. */
+  claim(path: string): Promise<boolean>;
+  /** Removes what is older than a day and `isUsed` by nothing; how many. */
+  removeUnused(isUsed: (path: string) => Promise<boolean>): Promise<number>;
+}
+
+/** Pictures kept in this store, beside the shipped ones. */
+export function createPictures(store: PictureStore): Pictures {
+  const shipped = new Set(readdirSync(shippedDir));
+  return {
+    async add(file) {
+      const name = randomBytes(16).toString('hex');
+      await store.put(name, await encodePicture(file));
+      return uploadedPicture(name);
+    },
+    async claim(path) {
+      const ours = shippedName(path);
+      if (ours !== undefined) return shipped.has(`${ours}.webp`);
+      const name = uploadedName(path);
+      return name !== undefined && store.touch(name);
+    },
+    async removeUnused(isUsed) {
+      const before = Date.now() - keptUnused;
+      const old = (await store.list()).filter(({ touchedAt }) => touchedAt < before);
+      let removed = 0;
+      for (const { name } of old) {
+        if (await isUsed(uploadedPicture(name))) continue;
+        await store.remove(name);
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { Router } from 'express';
+import * as endpoints from '@homechef/contract/uploads/endpoints';
+import { invalidField, notFound } from '../http/errors.ts';
+import type { Limits } from '../http/rate-limit.ts';
+import type { Serve } from '../http/serve.ts';
+import type { Pictures } from './pictures.ts';
+import type { PictureStore } from './store.ts';
+
+interface Deps {
+  pictures: Pictures;
+  limits: Limits;
+}
+
+/** The upload of spec §7. */
+export function serveUploads(serve: Serve, { pictures, limits }: Deps): void {
+  serve(endpoints.uploadPicture, async ({ file, actor }) => {
+    if (!file) throw invalidField('image', 'Is required');
+    await limits.uploads.take(actor._id);
+    return pictures.add(file);
+  });
+}
+
+const oneOfOurs = /^[0-9a-f]{32}(?:-\d+)?\.webp$/;
+
+/** The uploaded pictures themselves: what a name shows never changes, so it is kept for a year. */
+export function uploadedFiles(store: PictureStore): Router {
+  const router = Router();
+  router.get('/:file', async (req, res) => {
+    const { file } = req.params;
+    const data = oneOfOurs.test(file) ? await store.read(file) : undefined;
+    if (!data) throw notFound('Picture');
+    res.set({
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ETag: `"${file}"`,
+    });
+    res.send(data);
+  });
+  return router;
+}

@@ -1,0 +1,145 @@
+import mongoose, { Schema, model, type ClientSession } from 'mongoose';
+import { isObjectId } from '@homechef/contract/http/fields';
+import type { Actor } from '@homechef/contract/permissions';
+import { addressProblem, notAvailable } from '@homechef/contract/users/address';
+import type { ProfileUpdate, UserUpdate } from '@homechef/contract/users/requests';
+import type { Session, User } from '@homechef/contract/users/user';
+import { isDuplicate } from '../db/failures.ts';
+import { withTransaction } from '../db/with-transaction.ts';
+import { conflict, forbidden, invalid, invalidField, notFound, unauthorized } from '../http/errors.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { startSession, userExists } from './sign-in.ts';
+import type { Tokens } from './tokens.ts';
+import { UserModel, type StoredUser } from './users.model.ts';
+import { toUser } from './users.reply.ts';
+import { cityOf, findUser } from './users.service.ts';
+
+const { trusted } = mongoose;
+
+/** What an account leaves on the shelves, told by the feature that owns it. */
+export interface Shelves {
+  renameBrand: (user: string, brand: string, session: ClientSession) => Promise<void>;
+  removeProductsOf: (user: string, session: ClientSession) => Promise<void>;
+}
+
+type Changes = Partial<Omit<StoredUser, '_id'>> & { passwordHash?: string };
+
+/** Writes the changes, and the name onto the account's items, both or neither. @throws 404, 409 */
+async function change(
+  id: string,
+  changes: Changes,
+  endSessions: boolean,
+  shelves: Shelves,
+  session: ClientSession,
+) {
+  const update = { $set: changes, ...(endSessions ? { $inc: { tokenVersion: 1 } } : {}) };
+  const before = await UserModel.findByIdAndUpdate(id, update, {
+    session,
+    runValidators: true,
+  }).lean<StoredUser>();
+  if (!before) throw notFound('User');
+  if (changes.name !== undefined && changes.name !== before.name)
+    await shelves.renameBrand(id, changes.name, session);
+  return { ...before, ...changes, tokenVersion: before.tokenVersion + (endSessions ? 1 : 0) };
+}
+
+const asUserExists = (error: unknown) => {
+  throw isDuplicate(error) ? userExists() : error;
+};
+
+/**
+ * Changes one's own profile (contract, Users). A chef's permit and e-mail stay as they are; a foodie has neither
+ * permit nor address. A new password ends every other session.
+ * @throws 400, 403 for another's id, 409
+ */
+export async function updateProfile(
+  actor: Actor,
+  form: ProfileUpdate,
+  tokens: Tokens,
+  shelves: Shelves,
+): Promise<Session> {
+  if (form.id !== actor._id) throw forbidden('This is not your profile');
+  const stored = await findUser(actor._id);
+  await checkCurrentPassword(actor, form);
+  const password = form.password ? { passwordHash: await hashPassword(form.password) } : {};
+  const changes = { ...profileChanges(stored, form), ...password };
+  const { passwordHash: _hash, ...changed } = await withTransaction((session) =>
+    change(actor._id, changes, Boolean(form.password), shelves, session),
+  ).catch(asUserExists);
+  return startSession({ ...changed, updatedAt: new Date() }, tokens);
+}
+
+function profileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
+  const { name, phone, email, address, latitude, longitude } = form;
+  const position = {
+    ...(latitude === undefined ? {} : { latitude }),
+    ...(longitude === undefined ? {} : { longitude }),
+  };
+  if (!stored.isChef) return { name, phone, email, ...position, permit: notAvailable, address: notAvailable };
+  if (address === undefined) return { name, phone, ...position };
+  const problem = addressProblem(address);
+  if (problem) throw invalidField('address', problem);
+  return { name, phone, ...position, address, city: cityOf({ isChef: true, address }) };
+}
+
+/** Checked when it was sent, and our page always sends it with a new password (contract, Users). */
+async function checkCurrentPassword(
+  actor: Actor,
+  { password, currentPassword }: ProfileUpdate,
+): Promise<void> {
+  if (currentPassword === undefined || (currentPassword === '' && !password)) return;
+  const stored = await UserModel.findById(actor._id).select('+passwordHash').lean();
+  if (!stored) throw unauthorized();
+  if (await isPassword(currentPassword, stored.passwordHash)) return;
+  const message = 'Current password is wrong';
+  throw invalid([{ path: 'currentPassword', message }], message);
+}
+
+/** One document that every change of who is admin touches, so that two of them at once come one after the other. */
+const GuardModel = model(
+  'Guard',
+  new Schema({ _id: String, changes: Number }, { versionKey: false }),
+  'guards',
+);
+
+async function keepAnAdmin(without: string, session: ClientSession): Promise<void> {
+  await GuardModel.updateOne({ _id: 'admins' }, { $inc: { changes: 1 } }, { upsert: true, session });
+  const other = await UserModel.exists({ isAdmin: true, _id: trusted({ $ne: without }) }).session(session);
+  if (!other) throw conflict('The last admin must stay one');
+}
+
+/**
+ * An admin changes name, e-mail and admin flag (contract, Users). A changed role ends the account's sessions.
+ * @throws 400, 404; 409 for a taken e-mail, one's own flag, the last admin
+ */
+export async function updateUser(
+  actor: Actor,
+  id: string,
+  form: UserUpdate,
+  shelves: Shelves,
+): Promise<User> {
+  if (form._id !== undefined && form._id !== id.toLowerCase())
+    throw invalidField('_id', 'Is not the id in the address');
+  const stored = await findUser(id);
+  const { name, email, isAdmin = stored.isAdmin } = form;
+  const demoted = stored.isAdmin && !isAdmin;
+  if (demoted && actor._id === String(stored._id))
+    throw conflict('You cannot take the admin role from yourself');
+  await withTransaction(async (session) => {
+    if (demoted) await keepAnAdmin(id, session);
+    await change(id, { name, email, isAdmin }, isAdmin !== stored.isAdmin, shelves, session);
+  }).catch(asUserExists);
+  return toUser(await findUser(id));
+}
+
+/** Deletes an account; its items leave the shelves, orders stay (contract, Users). @throws 404, 409 */
+export async function deleteUser(actor: Actor, id: string, shelves: Shelves): Promise<void> {
+  if (!isObjectId(id)) throw notFound('User');
+  if (actor._id === id.toLowerCase()) throw conflict('You cannot delete your own account');
+  await withTransaction(async (session) => {
+    const stored = await UserModel.findByIdAndDelete(id, { session }).lean<StoredUser>();
+    if (!stored) throw notFound('User');
+    if (stored.isAdmin) await keepAnAdmin(id, session);
+    await shelves.removeProductsOf(id, session);
+  });
+}

@@ -1,0 +1,71 @@
+import type { Request } from 'express';
+import { isObjectId } from '@homechef/contract/http/fields';
+import type { Actor } from '@homechef/contract/permissions';
+import type { Login, Registration } from '@homechef/contract/users/requests';
+import type { Session } from '@homechef/contract/users/user';
+import { isDuplicate } from '../db/failures.ts';
+import { conflict, unauthorized } from '../http/errors.ts';
+import type { Limits } from '../http/rate-limit.ts';
+import { hashPassword, isPassword } from './password.ts';
+import type { Tokens } from './tokens.ts';
+import { cityOf } from './users.service.ts';
+import { UserModel, type StoredUser } from './users.model.ts';
+import { toActor, toSession } from './users.reply.ts';
+
+/** A session of this account: a token of its present version. */
+export const startSession = (stored: StoredUser, tokens: Tokens): Session =>
+  toSession(stored, tokens.issue({ sub: String(stored._id), ver: stored.tokenVersion }));
+
+/** Reads the header `Authorization: Bearer <token>`; a token dies with its account, password or role. */
+export const createAuthenticate =
+  (tokens: Tokens) =>
+  async (req: Request): Promise<Actor | undefined> => {
+    const [, token] = /^Bearer +(\S+)$/i.exec(req.get('Authorization') ?? '') ?? [];
+    const claims = token ? tokens.read(token) : undefined;
+    if (!claims || !isObjectId(claims.sub)) return undefined;
+    const stored = await UserModel.findOne({ _id: claims.sub, tokenVersion: claims.ver }).lean<StoredUser>();
+    return stored ? toActor(stored) : undefined;
+  };
+
+/**
+ * Signs in (spec §7). A try is counted before the password is looked at, and given back when it was right,
+ * so that tries at the same moment cannot slip past the limit.
+ * @throws 401 alike for a wrong password and an unknown e-mail; 429
+ */
+export async function login(form: Login, address: string, limits: Limits, tokens: Tokens): Promise<Session> {
+  const account = `${form.email} ${address}`;
+  await limits.loginFailures.take(account);
+  await limits.loginFailuresADay.take(address);
+  const stored = await UserModel.findOne({ email: form.email })
+    .select('+passwordHash')
+    .lean<StoredUser & { passwordHash: string }>();
+  if (!(await isPassword(form.password, stored?.passwordHash)) || !stored) {
+    throw unauthorized('Invalid email or password');
+  }
+  await limits.loginFailures.forget(account);
+  await limits.loginFailuresADay.giveBack(address);
+  return startSession(stored, tokens);
+}
+
+/** Makes an account (spec §5, contract, Users). @throws 409 `User already exists`; 429 */
+export async function register(
+  form: Registration,
+  address: string,
+  limits: Limits,
+  tokens: Tokens,
+): Promise<Session> {
+  await limits.registrations.take(address);
+  const { password, ...rest } = form;
+  try {
+    const passwordHash = await hashPassword(password);
+    const created = await UserModel.create({ ...rest, city: cityOf(form), passwordHash });
+    return startSession(created.toObject(), tokens);
+  } catch (error) {
+    await limits.registrations.giveBack(address); // only accounts that were made count
+    throw isDuplicate(error) ? userExists() : error;
+  }
+}
+
+/** The e-mail belongs to an account already. */
+export const userExists = () =>
+  conflict('User already exists', [{ path: 'email', message: 'User already exists' }]);

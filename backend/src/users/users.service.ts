@@ -1,0 +1,88 @@
+import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
+import { isObjectId } from '@homechef/contract/http/fields';
+import type { UserQuery } from '@homechef/contract/users/endpoints';
+import type { Actor } from '@homechef/contract/permissions';
+import { cityKey, splitAddress } from '@homechef/contract/users/address';
+import type { PublicChef, User } from '@homechef/contract/users/user';
+import { notFound, unauthorized } from '../http/errors.ts';
+import { skipOf } from '../http/paging.ts';
+import type { Page } from '../http/serve.ts';
+import { UserModel, type StoredUser } from './users.model.ts';
+import { toPublicChef, toUser } from './users.reply.ts';
+
+const { trusted } = mongoose;
+
+/** The city an account is found under: a chef's, as it is compared. */
+export const cityOf = ({ isChef, address }: { isChef: boolean; address: string }): string =>
+  isChef ? cityKey(splitAddress(address).city) : '';
+
+/** An account as stored. @throws 404 for unknown and malformed ids */
+export async function findUser(id: string): Promise<StoredUser> {
+  const found = isObjectId(id) ? await UserModel.findById(id).lean<StoredUser>() : null;
+  if (!found) throw notFound('User');
+  return found;
+}
+
+/** An account as its owner and admins see it. */
+export const getUser = async (id: string): Promise<User> => toUser(await findUser(id));
+
+/**
+ * The name an account has, in a transaction that relies on it: a rename or a deletion at the same moment conflicts,
+ * and one of the two comes after the other.
+ */
+export async function claimName(id: string, session: ClientSession): Promise<string> {
+  const claimed = await UserModel.findByIdAndUpdate(
+    id,
+    { $inc: { claims: 1 } },
+    { session, timestamps: false },
+  ).lean();
+  if (!claimed) throw unauthorized();
+  return claimed.name;
+}
+
+/** Whether the text stands in one of these fields, without case. Compared by the database, not as a pattern. */
+function textFilter(q: string | undefined, fields: readonly string[]): QueryFilter<StoredUser> {
+  if (!q) return {};
+  const contains = (field: string) => ({
+    $gte: [{ $indexOfCP: [{ $toLower: field }, { $literal: q.toLowerCase() }] }, 0],
+  });
+  return { $expr: trusted({ $or: fields.map(contains) }) };
+}
+
+/** Every account for an admin, the chefs' public fields for a foodie; newest first (contract, Users). */
+export async function listUsers(actor: Actor, query: UserQuery): Promise<Page<User | PublicChef>> {
+  const filter = {
+    ...(actor.isAdmin ? {} : { isChef: true }),
+    ...(query.city ? { isChef: true, city: cityKey(query.city) } : {}),
+    ...textFilter(query.q, ['$name', '$email']),
+  };
+  const [found, total] = await Promise.all([
+    UserModel.find(filter)
+      .sort({ createdAt: -1, _id: -1 })
+      .skip(skipOf(query))
+      .limit(query.limit)
+      .lean<StoredUser[]>(),
+    UserModel.countDocuments(filter),
+  ]);
+  return { items: found.map((user) => (actor.isAdmin ? toUser(user) : toPublicChef(user))), total };
+}
+
+/** A chef for everybody. @throws 404 unless a chef, or someone with an item on the shelves */
+export async function getGuestChef(
+  id: string,
+  hasPublished: (user: string) => Promise<boolean>,
+): Promise<PublicChef> {
+  const found = await findUser(id);
+  if (!found.isChef && !(await hasPublished(id))) throw notFound('User');
+  return toPublicChef(found);
+}
+
+/** Name, e-mail and phone of these accounts, by id; deleted ones are missing. */
+export async function contactsOf(ids: readonly string[]) {
+  const found = await UserModel.find({ _id: trusted({ $in: ids }) }, { name: 1, email: 1, phone: 1 }).lean();
+  return new Map(
+    found.map(
+      ({ _id, name, email, phone }) => [String(_id), { _id: String(_id), name, email, phone }] as const,
+    ),
+  );
+}

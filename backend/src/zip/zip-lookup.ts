@@ -1,0 +1,71 @@
+import { isZip, malformedZip, zipError, type ZipReply } from '@homechef/contract/zip/endpoints';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Env } from '../env.ts';
+
+/** Tells the city of a zip code; what goes wrong is said in words in `Error`, never thrown (contract, Others). */
+export type ZipLookup = (zip: string) => Promise<ZipReply>;
+
+const unknownZip = zipError('No city was found for this zip code');
+const serviceAway = zipError('The zip code service is not available right now');
+
+/** The look-up the settings ask for: an outside service where there is one, else data inside the product. */
+export function createZipLookup({ ZIP_LOOKUP_URL, ZIP_LOOKUP_KEY }: Env): ZipLookup {
+  const lookUp = ZIP_LOOKUP_URL ? outside(ZIP_LOOKUP_URL, ZIP_LOOKUP_KEY ?? '') : inside;
+  return async (zip) => (isZip(zip) ? lookUp(zip) : zipError(malformedZip));
+}
+
+/** Read at the first question: the table takes memory that many never need. */
+const inside: ZipLookup = async (zip) => {
+  const { default: zipcodes } = await import('zipcodes');
+  const found = zipcodes.lookup(zip);
+  if (!found || found.country !== 'US') return unknownZip;
+  const { city, state } = found;
+  const latitude = Number.isFinite(found.latitude) ? found.latitude : null;
+  const longitude = Number.isFinite(found.longitude) ? found.longitude : null;
+  return { City: city.toUpperCase(), State: state, latitude, longitude, Error: '' };
+};
+
+const coordinate = z.coerce.number().nullish().catch(null);
+/** What spec §7 says of the service's answer, and what else it may carry. */
+const Answer = z.object({
+  City: z.string().default(''),
+  State: z.string().catch(''),
+  latitude: coordinate,
+  longitude: coordinate,
+  Error: z.string().nullish(),
+});
+
+const patience = 3_000;
+const aDay = 24 * 60 * 60 * 1_000;
+
+/** A service at a fixed address, asked from here and never from the browser; answers are kept for a day. */
+function outside(url: string, key: string): ZipLookup {
+  const known = new LRUCache<string, ZipReply>({ max: 10_000, ttl: aDay });
+  return async (zip) => {
+    const before = known.get(zip);
+    if (before) return before;
+    try {
+      const address = url.replace('{zip}', zip).replace('{key}', encodeURIComponent(key));
+      const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patience) });
+      if (!response.ok) return serviceAway;
+      const reply = toReply(Answer.parse(await response.json()));
+      known.set(zip, reply);
+      return reply;
+    } catch {
+      return serviceAway; // without the reason: it may carry the address, and with it the key
+    }
+  };
+}
+
+function toReply({ City, State, latitude, longitude, Error: words }: z.output<typeof Answer>): ZipReply {
+  if (words) return zipError(words);
+  if (!City) return unknownZip;
+  return {
+    City: City.toUpperCase(),
+    State,
+    latitude: latitude ?? null,
+    longitude: longitude ?? null,
+    Error: '',
+  };
+}
