@@ -27,6 +27,15 @@ async function ensure(root, wanted) {
   }
 }
 
+// An end by a signal runs no exit handlers, and those are what stops the programs we run.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]) {
+  process.on(signal, () => process.exit(code));
+}
+
 const [major, minor] = process.versions.node.split('.').map(Number);
 try {
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -28,8 +28,12 @@ export function run(what, command, args, { cwd, env = process.env, shell = false
     };
     child.stdout.on('data', pass(process.stdout));
     child.stderr.on('data', pass(process.stderr));
+    // Whoever stops us, stops what we started: an npm left alone would go on writing into node_modules.
+    const follow = () => child.kill();
+    process.once('exit', follow);
     const end = (ok, words) => {
       clearInterval(beat);
+      process.off('exit', follow);
       say(`  ${what}: ${words} after ${seconds(begun)}`);
       resolve(ok);
     };
