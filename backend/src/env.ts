@@ -12,7 +12,8 @@ const folder = (usual: string) =>
     .default(usual)
     .transform((path) => resolve(rootDir, path));
 
-const Settings = z.object({
+/** The settings as they are written; every one stands in .env.example with its default. */
+export const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),

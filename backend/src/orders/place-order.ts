@@ -11,7 +11,7 @@ import { takeStock } from '../products/stock.ts';
 import { GuestContactModel, OrderModel, type StoredOrder } from './orders.model.ts';
 import { checkBasket, type Priced } from './basket.ts';
 
-type Basket = Pick<NewOrder, 'orderItems' | 'shippingAddress' | 'itemsPrice'>;
+type Where = Pick<NewOrder, 'shippingAddress'>;
 
 /** Who orders: a member's account, or what a guest told of themselves. */
 export interface Buyer {
@@ -88,7 +88,7 @@ async function findByKey({ owner, key, hash }: Key): Promise<StoredOrder | undef
 /** Undefined when the basket is no longer what it was a moment ago: nothing was changed, look again. */
 function store(
   buyer: Buyer,
-  form: Basket,
+  form: Where,
   basket: Priced[],
   key: Key | undefined,
   mostOpen: number,
@@ -101,7 +101,7 @@ function store(
       return undefined;
     }
     const order = {
-      ...toStored(buyer, form, basket),
+      ...toStored(buyer, form, basket, new Date()),
       ...(key ? { idempotency: key } : {}),
       ...(contacts ? { contacts } : {}),
     };
@@ -119,8 +119,8 @@ async function takeAll(basket: readonly Priced[], session: ClientSession): Promi
   return true;
 }
 
-function toStored(buyer: Buyer, form: Basket, basket: readonly Priced[]) {
-  const now = new Date();
+/** The order as it is stored at its beginning. */
+export function toStored(buyer: Buyer, { shippingAddress }: Where, basket: readonly Priced[], now: Date) {
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = priceOf(basket);
   return {
     _id: toOrderNumber(randomBytes(orderNumberBytes)),
@@ -145,7 +145,7 @@ function toStored(buyer: Buyer, form: Basket, basket: readonly Priced[]) {
       createdAt: now,
       updatedAt: now,
     })),
-    shippingAddress: form.shippingAddress,
+    shippingAddress,
     paymentMethod: cash as 'Cash',
     ...{ itemsPrice, shippingPrice, taxPrice, totalPrice, isPickedUp: false, pickedAt: null, isPaid: false },
     createdAt: now,

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,10 +17,25 @@ const said: string[] = [];
 const log = { info: (line: string) => void said.push(line), warn: (line: string) => void said.push(line) };
 const patience = { timeout: 15_000, interval: 50 };
 
-/** The processes whose command line names the data folder, as the system sees them. */
+/** The command line of every process; read from /proc where that is, since a small system may have no ps. */
+function commandLines(): string[] {
+  if (!existsSync('/proc/self/cmdline')) {
+    return execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return `${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')}`;
+      } catch {
+        return ''; // It ended while the list was read.
+      }
+    });
+}
+
+/** The processes whose command line names the data folder. */
 function named(kind: RegExp): number[] {
-  const lines = execFileSync('ps', ['-axww', '-o', 'pid=,stat=,args='], { encoding: 'utf8' }).split('\n');
-  const ours = lines.filter((line) => line.includes(dataDir) && kind.test(line) && !/^\s*\d+ Z/.test(line));
+  const ours = commandLines().filter((line) => line.includes(dataDir) && kind.test(line));
   return ours.map((line) => Number.parseInt(line, 10));
 }
 const mongods = () => named(/--dbpath/);

@@ -1,15 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { claimDataDir, dropClaim } from './claims.ts';
 import { findMongod } from './find.ts';
-import { versionOf } from './find-installed.ts';
 import { Hold } from './hold.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { withHeartbeat, type Log } from './log.ts';
+import { fitting, recall, remember } from './memory.ts';
 import { placesIn, type Places } from './plan.ts';
 import { freePort, isFree } from './ports.ts';
 import { hostOf, untilWritable, uriOf } from './replica-set.ts';
-import type { FoundMongod } from './search.ts';
 
 export { DataDirInUse } from './claims.ts';
 
@@ -30,50 +28,8 @@ export interface EmbeddedOptions {
   env: NodeJS.ProcessEnv;
 }
 
-interface Memory {
-  port: number;
-  binary: string;
-  version: string;
-}
-
-function recall(places: Places): Partial<Memory> {
-  try {
-    return JSON.parse(readFileSync(places.memory, 'utf8')) as Partial<Memory>;
-  } catch {
-    return {}; // The first start here, or a file cut short: everything in it can be chosen anew.
-  }
-}
-
 /** How long mongod may take to close before it is killed; its journal makes either harmless. */
 const graceMs = 10_000;
-
-const majorOf = (version: string): string => version.split('.')[0] ?? '';
-
-/** Data of one major version are not opened by another: the mongod that wrote them is taken again, if it still runs. */
-async function fitting(
-  found: FoundMongod,
-  places: Places,
-  { log, env }: EmbeddedOptions,
-): Promise<FoundMongod> {
-  const { binary, version } = recall(places);
-  const hasData = ((): boolean => {
-    try {
-      return readFileSync(join(places.dbPath, 'WiredTiger')).length > 0;
-    } catch {
-      return false;
-    }
-  })();
-  if (!hasData || !version || majorOf(version) === majorOf(found.version)) return found;
-  const words = `The data in ${places.dbPath} were written by mongod ${version}, and ${found.path} is ${found.version}`;
-  const stays = !env.MONGOD_BINARY && binary ? await versionOf(binary).catch(() => undefined) : undefined;
-  if (!binary || stays !== version) {
-    throw new Error(
-      `${words}. Set MONGOD_BINARY to a mongod ${majorOf(version)}, or move the folder away to begin with new data.`,
-    );
-  }
-  log.warn(`MongoDB: ${words}; staying with ${binary}`);
-  return { path: binary, version, source: 'the start before' };
-}
 
 async function bringUp(options: EmbeddedOptions, places: Places): Promise<{ port: number; held: Hold }> {
   const { log } = options;
@@ -84,8 +40,7 @@ async function bringUp(options: EmbeddedOptions, places: Places): Promise<{ port
   if (before !== undefined && port !== before) {
     log.info(`MongoDB: port ${before} is taken by another program; moving to ${port}`);
   }
-  const memory: Memory = { port, binary: found.path, version: found.version };
-  writeFileSync(places.memory, `${JSON.stringify(memory)}\n`);
+  remember(places, { port, binary: found.path, version: found.version });
   const held = new Hold({ binary: found.path, port, places, graceMs, forget: false }, log);
   try {
     await held.begin();

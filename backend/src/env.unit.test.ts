@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'dotenv';
+import { expect, test } from 'vitest';
+import { readEnv, Settings, SettingsError } from './env.ts';
+import { rootDir } from './root.ts';
+
+const example = parse(readFileSync(join(rootDir, '.env.example')));
+
+test('.env.example names every setting, and nothing else', () => {
+  expect(Object.keys(example).sort()).toEqual(Object.keys(Settings.shape).sort());
+});
+
+test('.env.example shows the defaults', () => {
+  expect(readEnv(example)).toEqual(readEnv({}));
+});
+
+test('a wrong setting stops the start and is named', () => {
+  expect(() => readEnv({ PORT: 'many', JWT_DAYS: '0' })).toThrow(/PORT: [^]*JWT_DAYS: /);
+  expect(() => readEnv({ MONGODB_URI: 'http://example.com' })).toThrow(/MONGODB_URI/);
+  expect(() => readEnv({ JWT_SECRET: 'too short' })).toThrow(/JWT_SECRET/);
+});
+
+test.each([{ NODE_ENV: 'production' }, { MONGODB_URI: 'mongodb://127.0.0.1/market' }])(
+  'production (%o) does not start without a secret',
+  (settings) => {
+    expect(() => readEnv(settings)).toThrow(SettingsError);
+    expect(() => readEnv(settings)).toThrow(/JWT_SECRET/);
+    expect(readEnv({ ...settings, JWT_SECRET: 's'.repeat(32) }).production).toBe(true);
+  },
+);
+
+test('the demo needs no setting', () => {
+  expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', production: false, JWT_SECRET: undefined });
+});
