@@ -1,0 +1,80 @@
+import { cash } from '@homechef/contract/orders/requests';
+import type { Product } from '@homechef/contract/products/product';
+import type { Action } from 'redux';
+import { placeGuestOrder, placeOrder } from '../orders/orders.requests.ts';
+import { toCartItem, type CartItem, type StoredAddress } from './cart-item.ts';
+import { checkCart } from './cart.requests.ts';
+
+export interface Cart {
+  cartItems: readonly CartItem[];
+  shippingAddress: StoredAddress;
+  paymentMethod: string;
+}
+
+export const emptyCart: Cart = { cartItems: [], shippingAddress: {}, paymentMethod: cash };
+
+export type CartAction =
+  | { type: 'cart/add'; item: CartItem }
+  | { type: 'cart/remove'; product: string }
+  | { type: 'cart/saveAddress'; shippingAddress: StoredAddress }
+  | { type: 'cart/savePayment'; paymentMethod: string }
+  | { type: 'cart/reset' }
+  /** Another tab has changed it. */
+  | { type: 'cart/replaced'; cart: Cart };
+
+/** Adding an item whose product is in the cart already replaces that entry (spec §4). */
+export const addToCart = (item: CartItem): CartAction => ({ type: 'cart/add', item });
+export const removeFromCart = (product: string): CartAction => ({ type: 'cart/remove', product });
+export const saveShippingAddress = (shippingAddress: StoredAddress): CartAction => ({
+  type: 'cart/saveAddress',
+  shippingAddress,
+});
+export const savePaymentMethod = (paymentMethod: string): CartAction => ({
+  type: 'cart/savePayment',
+  paymentMethod,
+});
+/** Empties items and address (spec §4). */
+export const resetCart = (): CartAction => ({ type: 'cart/reset' });
+export const cartReplaced = (cart: Cart): CartAction => ({ type: 'cart/replaced', cart });
+
+const kinds = ['add', 'remove', 'saveAddress', 'savePayment', 'reset', 'replaced'].map(
+  (kind) => `cart/${kind}`,
+);
+const isCartAction = (action: Action): action is CartAction => kinds.includes(String(action.type));
+
+const put = (items: readonly CartItem[], item: CartItem) =>
+  items.some(({ product }) => product === item.product)
+    ? items.map((present) => (present.product === item.product ? item : present))
+    : [...items, item];
+
+/** Price, stock, name and picture as they are now; no more portions than are left, and an item that is gone has none. */
+function upToDate(items: readonly CartItem[], { products, gone }: { products: Product[]; gone: string[] }) {
+  return items.map((item) => {
+    const product = products.find(({ _id }) => _id === item.product);
+    if (product) return toCartItem(product, Math.max(1, Math.min(item.qty, product.countInStock)));
+    return gone.includes(item.product) ? { ...item, countInStock: 0 } : item;
+  });
+}
+
+function changed(state: Cart, action: CartAction): Cart {
+  switch (action.type) {
+    case 'cart/add':
+      return { ...state, cartItems: put(state.cartItems, action.item) };
+    case 'cart/remove':
+      return { ...state, cartItems: state.cartItems.filter(({ product }) => product !== action.product) };
+    case 'cart/saveAddress':
+      return { ...state, shippingAddress: action.shippingAddress };
+    case 'cart/savePayment':
+      return { ...state, paymentMethod: action.paymentMethod };
+    case 'cart/reset':
+      return { ...state, cartItems: [], shippingAddress: {} };
+    case 'cart/replaced':
+      return action.cart;
+  }
+}
+
+export function cart(state: Cart = emptyCart, action: Action): Cart {
+  if (placeOrder.succeeded(action) || placeGuestOrder.succeeded(action)) return changed(state, resetCart());
+  if (checkCart.succeeded(action)) return { ...state, cartItems: upToDate(state.cartItems, action.data) };
+  return isCartAction(action) ? changed(state, action) : state;
+}

@@ -1,0 +1,22 @@
+import { getProduct } from '@homechef/contract/products/endpoints';
+import type { Api } from '../lib/api.ts';
+import { CallError } from '../lib/api.ts';
+import { defineRequest } from '../lib/request.ts';
+
+async function present(api: Api, id: string) {
+  try {
+    return await api(getProduct, { params: { id }, token: 'never' });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Asks what the cart's items cost and how many are left; the cart takes over the answer. */
+export const checkCart = defineRequest('cart/check', async (api, ids: readonly string[]) => {
+  const answers = await Promise.all(ids.map(async (id) => ({ id, product: await present(api, id) })));
+  return {
+    products: answers.flatMap(({ product }) => product ?? []),
+    gone: answers.filter(({ product }) => !product).map(({ id }) => id),
+  };
+});

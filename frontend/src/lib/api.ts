@@ -1,0 +1,106 @@
+import axios, { isAxiosError } from 'axios';
+import type { FieldError } from '@homechef/contract/http/error-body';
+import type { Endpoint, ParamsOf } from '@homechef/contract/http/endpoint';
+import type { z } from 'zod';
+
+export interface Call<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  query?: z.input<E['query']>;
+  /** The JSON body, or the form of a `multipart` endpoint. */
+  body?: z.input<E['body']> | FormData;
+  headers?: Record<string, string>;
+  /** Whether the caller's token goes along, if there is one. Never where the endpoint ignores it. */
+  token?: 'always' | 'never';
+}
+
+type Reply<E extends Endpoint> = z.output<E['reply']>;
+type Item<E extends Endpoint> = Reply<E> extends readonly (infer T)[] ? T : never;
+
+/** A page of a list, and how many there are on all pages. */
+export interface Page<T> {
+  items: readonly T[];
+  total: number;
+}
+
+/** The server, as features see it. */
+export interface Api {
+  <E extends Endpoint>(endpoint: E, call?: Call<E>): Promise<Reply<E>>;
+  page: <E extends Endpoint>(endpoint: E, call?: Call<E>) => Promise<Page<Item<E>>>;
+}
+
+/** How one call travels: over the network, or in tests from a table of answers. */
+export type Send = (endpoint: Endpoint, call: Call<Endpoint>) => Promise<{ data: unknown; total?: number }>;
+
+export function toApi(send: Send): Api {
+  const api = async <E extends Endpoint>(e: E, call: Call<E> = {}) =>
+    (await send(e, call as Call<Endpoint>)).data as Reply<E>;
+  const page = async <E extends Endpoint>(e: E, call: Call<E> = {}) => {
+    const { data, total } = await send(e, call as Call<Endpoint>);
+    const items = data as Item<E>[];
+    return { items, total: total ?? items.length };
+  };
+  return Object.assign(api, { page });
+}
+
+/** What went wrong with a field, by its name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** A call that failed: the words to show, and what the server said of single fields. */
+export class CallError extends Error {
+  /** The HTTP status; undefined when no answer came. */
+  readonly status: number | undefined;
+  readonly fields: FieldErrors;
+
+  constructor(message: string, { status, fields = {} }: { status?: number; fields?: FieldErrors } = {}) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** The server's words if it sent any, else the network's (spec §8). */
+export const errorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+function toCallError(error: unknown): unknown {
+  if (!isAxiosError<{ message?: string; errors?: FieldError[] } | undefined>(error)) return error;
+  const { status, data } = error.response ?? {};
+  const fields = Object.fromEntries((data?.errors ?? []).map(({ path, message }) => [path, message]));
+  return new CallError(data?.message ?? error.message, { status, fields });
+}
+
+interface Caller {
+  token: () => string | undefined;
+  /** The server no longer knows this token. */
+  onTokenRefused: (token: string) => void;
+}
+
+/** How long an answer may take, in milliseconds; a picture on its way up may take longer. */
+const patience = { usual: 10_000, multipart: 60_000 };
+
+const urlOf = (e: Endpoint, params: Record<string, string> = {}) =>
+  `/api${e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+
+/** The server over HTTP. The token is sent only where the caller's identity matters (contract, Everywhere). */
+export function createApi({ token, onTokenRefused }: Caller): Api {
+  return toApi(async (e, { params, query, body, headers, token: wish = 'always' }) => {
+    const bearer = e.ignoresToken || wish === 'never' ? undefined : token();
+    try {
+      const reply = await axios.request<unknown>({
+        method: e.method,
+        url: urlOf(e, params),
+        params: query,
+        data: body,
+        headers: { ...headers, ...(bearer && { Authorization: `Bearer ${bearer}` }) },
+        timeout: e.bodyKind === 'multipart' ? patience.multipart : patience.usual,
+      });
+      const total: unknown = reply.headers['x-total-count'];
+      return { data: reply.data, total: total === undefined ? undefined : Number(total) };
+    } catch (error) {
+      const failure = toCallError(error);
+      if (bearer && failure instanceof CallError && failure.status === 401) onTokenRefused(bearer);
+      throw failure;
+    }
+  });
+}

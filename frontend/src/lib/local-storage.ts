@@ -1,0 +1,33 @@
+/** What is kept in the browser (spec §3, contract, Guards). */
+export type StoredKey = 'cartItems' | 'shippingAddress' | 'paymentMethod' | 'userInfo' | 'theme';
+
+/** A zod schema, or anything that checks like one. */
+interface Checks<T> {
+  safeParse: (value: unknown) => { success: true; data: T } | { success: false };
+}
+
+/** Values kept as JSON under a key. Blocked storage and spoiled values count as nothing stored. */
+function jsonStorage<Key extends string>(area: () => Storage) {
+  const attempt = <T>(act: () => T): T | undefined => {
+    try {
+      return act();
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: <T>(key: Key, schema: Checks<T>): T | undefined => {
+      const value = attempt((): unknown => JSON.parse(area().getItem(key) ?? 'null'));
+      const checked = schema.safeParse(value);
+      return checked.success ? checked.data : undefined;
+    },
+    set: (key: Key, value: unknown): void => attempt(() => area().setItem(key, JSON.stringify(value))),
+    remove: (key: Key): void => attempt(() => area().removeItem(key)),
+  };
+}
+
+/** Outlives the browser; shared by its tabs. */
+export const localStore = jsonStorage<StoredKey>(() => window.localStorage);
+
+/** Outlives a reload, not the tab. */
+export const tabStore = jsonStorage<'checkout'>(() => window.sessionStorage);

@@ -1,0 +1,63 @@
+import { Session } from '@homechef/contract/users/user';
+import { CartItems, StoredAddress } from '../cart/cart-item.ts';
+import { cartReplaced, emptyCart, type Cart } from '../cart/cart.reducer.ts';
+import { localStore, type StoredKey } from '../lib/local-storage.ts';
+import { sessionReplaced } from '../users/session.reducer.ts';
+import type { AppState, AppStore, StartState } from './store.ts';
+
+const paymentMethod = StoredAddress.shape.address.unwrap();
+
+const storedUser = () => localStore.get('userInfo', Session);
+const storedCart = (): Cart => ({
+  cartItems: localStore.get('cartItems', CartItems) ?? emptyCart.cartItems,
+  shippingAddress: localStore.get('shippingAddress', StoredAddress) ?? emptyCart.shippingAddress,
+  paymentMethod: localStore.get('paymentMethod', paymentMethod) ?? emptyCart.paymentMethod,
+});
+
+/** Cart, address, payment method and who is signed in, as the browser has kept them (spec §4). */
+export const storedState = (): StartState => ({
+  cart: storedCart(),
+  session: { user: storedUser(), expired: false },
+});
+
+const kept: Partial<Record<StoredKey, (state: AppState) => unknown>> = {
+  cartItems: (state) => state.cart.cartItems,
+  shippingAddress: (state) => state.cart.shippingAddress,
+  paymentMethod: (state) => state.cart.paymentMethod,
+  userInfo: (state) => state.session.user,
+};
+const entries = Object.entries(kept) as [StoredKey, (state: AppState) => unknown][];
+
+/** Writes what is kept whenever it changes. */
+function keep(store: AppStore): () => void {
+  let before = store.getState();
+  return store.subscribe(() => {
+    const now = store.getState();
+    const last = before;
+    before = now;
+    for (const [key, read] of entries) {
+      const value = read(now);
+      if (value === read(last)) continue;
+      if (value === undefined) localStore.remove(key);
+      else localStore.set(key, value);
+    }
+  });
+}
+
+/** Takes over what another tab has kept, so that two tabs never show two carts or two people. */
+function follow(store: AppStore): () => void {
+  const take = ({ key }: StorageEvent) => {
+    if (key === 'userInfo' || key === null) store.dispatch(sessionReplaced(storedUser()));
+    if (key === null || key === 'cartItems' || key === 'shippingAddress' || key === 'paymentMethod') {
+      store.dispatch(cartReplaced(storedCart()));
+    }
+  };
+  window.addEventListener('storage', take);
+  return () => window.removeEventListener('storage', take);
+}
+
+/** Ties the store to the browser's storage; returns what unties it. */
+export function persist(store: AppStore): () => void {
+  const undo = [keep(store), follow(store)];
+  return () => undo.forEach((stop) => stop());
+}

@@ -1,0 +1,46 @@
+import * as endpoints from '@homechef/contract/users/endpoints';
+import type { Login, ProfileUpdate, Registration, UserUpdate } from '@homechef/contract/users/requests';
+import { defineRequest } from '../lib/request.ts';
+
+/** Which accounts to list: `q` searches by name, e-mail or number, `city` by the address's city. */
+export interface UserFilters {
+  q?: string;
+  city?: string;
+  page?: number;
+}
+
+// Bodies with a password must not stay in the state as the call's key.
+export const login = defineRequest('users/login', (api, body: Login) => api(endpoints.login, { body }), {
+  every: true,
+  keyOf: ({ email }) => email,
+});
+export const register = defineRequest(
+  'users/register',
+  (api, body: Registration) => api(endpoints.register, { body }),
+  { every: true, keyOf: ({ email }) => email },
+);
+export const updateProfile = defineRequest(
+  'users/updateProfile',
+  (api, body: ProfileUpdate) => api(endpoints.updateProfile, { body }),
+  { every: true, keyOf: ({ id }) => id },
+);
+
+export const getUser = defineRequest('users/get', (api, id: string) =>
+  api(endpoints.getUser, { params: { id } }),
+);
+export const listUsers = defineRequest('users/list', (api, query: UserFilters) =>
+  api.page(endpoints.listUsers, { query }),
+);
+export const getGuestChef = defineRequest('users/getGuestChef', (api, chefId: string) =>
+  api(endpoints.getGuestChef, { params: { chefId } }),
+);
+export const updateUser = defineRequest(
+  'users/update',
+  (api, id: string, body: UserUpdate) => api(endpoints.updateUser, { params: { id }, body }),
+  { every: true },
+);
+export const deleteUser = defineRequest(
+  'users/delete',
+  (api, id: string) => api(endpoints.deleteUser, { params: { id } }),
+  { every: true },
+);

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
+/** Bootstrap 5.3 is written in the older Sass; what it is warned of is Bootstrap's to mend. */
+const silenceDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;
+
+export default defineConfig({
+  plugins: [react()],
+  css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...silenceDeprecations] } } },
+  server: { proxy: { '/api': api, '/uploads': api, '/pictures': api } },
+  build: {
+    target: 'es2022',
+    // The Content-Security-Policy allows no fonts from data: and no inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+            },
+            { name: 'store', test: /node_modules[\\/](redux|redux-thunk|react-redux|axios|zod)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+});
