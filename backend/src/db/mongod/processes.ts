@@ -24,7 +24,7 @@ const ps = (pid: number, column: string): string =>
   execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
 
 /** A mark of when the process began; nothing when no such process lives. */
-export function startOf(pid: number): string | undefined {
+function startOf(pid: number): string | undefined {
   try {
     if (onLinux) return startOnLinux(pid);
     process.kill(pid, 0);
