@@ -2,10 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedError } from './embedded-error.ts';
 import { identityOf, isAlive, type Identity } from './processes.ts';
 
 /** The data belong to another living app; the message says whose they are. */
-export class DataDirInUse extends Error {
+export class DataDirInUse extends EmbeddedError {
   override name = 'DataDirInUse';
 }
 

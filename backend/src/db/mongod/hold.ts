@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { EmbeddedError } from './embedded-error.ts';
 import { ended, spawnKeeper } from './keeper-process.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { wordsOf, type Log } from './log.ts';
@@ -98,7 +99,7 @@ export class Hold {
     if (this.#stopping || this.#failure) return;
     const { logFile } = this.#plan.places;
     const complaint = complaintSince(logFile, this.#since);
-    const failure = new Error(
+    const failure = new EmbeddedError(
       `MongoDB does not stay up: mongod ended ${how}${complaint && `, saying "${complaint}"`}. Its log is ${logFile}`,
     );
     this.#failure = failure;

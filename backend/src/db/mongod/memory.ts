@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EmbeddedError } from './embedded-error.ts';
 import { versionOf } from './find-installed.ts';
 import type { Places } from './plan.ts';
 import type { FoundMongod, Search } from './search.ts';
@@ -38,7 +39,7 @@ export async function fitting(
   const words = `The data in ${places.dbPath} were written by mongod ${version}, and ${found.path} is ${found.version}`;
   const stays = !env.MONGOD_BINARY && binary ? await versionOf(binary).catch(() => undefined) : undefined;
   if (!binary || stays !== version) {
-    throw new Error(
+    throw new EmbeddedError(
       `${words}. Set MONGOD_BINARY to a mongod ${majorOf(version)}, or move the folder away to begin with new data.`,
     );
   }

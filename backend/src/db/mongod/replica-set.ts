@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { EmbeddedError } from './embedded-error.ts';
 import { replicaSet } from './plan.ts';
 
 const { MongoClient, MongoServerError } = mongoose.mongo;
@@ -73,7 +74,8 @@ export async function untilWritable(ports: number[], check: () => void, patience
   const until = performance.now() + patienceMs;
   while (!(await look(ports))) {
     check();
-    if (performance.now() > until) throw new Error(`MongoDB takes no writes after ${patienceMs / 1000} s`);
+    if (performance.now() > until)
+      throw new EmbeddedError(`MongoDB takes no writes after ${patienceMs / 1000} s`);
     await sleep(40);
   }
 }

@@ -1,3 +1,4 @@
+import { EmbeddedError } from './embedded-error.ts';
 import type { Log } from './log.ts';
 
 /** A mongod that was seen running. */
@@ -20,7 +21,7 @@ export interface Link {
 }
 
 /** No link of the chain had a mongod; the message lists every reason and the ways out. */
-export class MongodNotFound extends Error {
+export class MongodNotFound extends EmbeddedError {
   override name = 'MongodNotFound';
 }
 
