@@ -31,7 +31,6 @@ export const logRequests = (logger: Logger) =>
   });
 
 const describe = (req: Request, res: Response, { responseTime }: { responseTime: number }) => ({
-  requestId: req.id,
   method: req.method,
   route: routeOf(res),
   status: res.statusCode,

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { buildIndexes, connectDatabase, DatabaseError, type Database } from './db/connect.ts';
-import { DataDirInUse, startEmbedded, type Embedded } from './db/mongod/embedded.ts';
+import { EmbeddedError, startEmbedded, type Embedded } from './db/mongod/embedded.ts';
 import { createDeps } from './deps.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { fillDemo } from './demo/fill.ts';
@@ -110,7 +110,7 @@ function stopWithParent(stop: () => void): void {
   setInterval(() => process.ppid === parent || stop(), 1_000).unref();
 }
 
-const expected = [SettingsError, DatabaseError, DataDirInUse];
+const expected = [SettingsError, DatabaseError, EmbeddedError];
 
 try {
   const env = readEnv(process.env);
