@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Express } from 'express';
 import mongoose from 'mongoose';
+import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp, type Deps } from '../app.ts';
 import { buildIndexes, connectDatabase, type Database } from '../db/connect.ts';
@@ -21,23 +24,43 @@ const noLimits = {
   RATE_LIMIT_UPLOADS: '0',
 };
 
-const secret = randomBytes(48).toString('base64');
+/** What the tokens of the tests are signed with. */
+export const secret = randomBytes(48).toString('base64');
 
 /** The running app of a test file. */
 export interface TestApp {
   app: Express;
   deps: Deps;
+  /** The app on a port of its own: what `as` talks to. */
+  server: Server;
+  /** The database of this test file. */
+  uri: string;
+}
+
+const running = {} as TestApp;
+
+/** The app this test file started. */
+export const theApp = (): TestApp => {
+  if (!running.server) throw new Error('Call startApp() at the top of the test file first');
+  return running;
+};
+
+/** Listens on a free port. */
+export async function serveTests(app: Express): Promise<Server> {
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
 }
 
 /** A database of this test file's own in the real MongoDB, and the app on it. */
-export function startApp(settings: Record<string, string> = {}): TestApp {
-  const running = {} as TestApp;
+export function startApp(settings: Record<string, string> = {}, log?: Logger): TestApp {
   let database: Database;
   let uploads: string;
   beforeAll(async () => {
     uploads = await mkdtemp(join(tmpdir(), 'homechef-uploads-'));
     const uri = new URL(inject('mongodbUri'));
     uri.pathname = `/test-${randomBytes(6).toString('hex')}`;
+    running.uri = uri.href;
     const env = readEnv({
       ...noLimits,
       NODE_ENV: 'test',
@@ -47,13 +70,16 @@ export function startApp(settings: Record<string, string> = {}): TestApp {
       JWT_SECRET: secret,
       ...settings,
     });
-    const log = createLog(env.LOG_LEVEL);
-    database = await connectDatabase(uri.href, log);
+    const logger = log ?? createLog(env.LOG_LEVEL);
+    database = await connectDatabase(uri.href, logger);
     await buildIndexes();
-    running.deps = await createDeps({ env, log, secret, isReady: () => database.isReady() });
+    running.deps = await createDeps({ env, log: logger, secret, isReady: () => database.isReady() });
     running.app = createApp(running.deps);
+    running.server = await serveTests(running.app);
   });
   afterAll(async () => {
+    running.server.closeAllConnections();
+    running.server.close();
     await mongoose.connection.dropDatabase();
     await database.close();
     await rm(uploads, { recursive: true, force: true });
