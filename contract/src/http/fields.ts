@@ -26,12 +26,12 @@ export const text = (max: number, { min = 1, multiline = false }: TextOptions = 
     .min(min, min === 1 ? 'Is required' : `Must be at least ${min} characters`)
     .max(max, `Must be at most ${max} characters`);
 
+/** One line of anything, looked at before any trimming: a control character at its end is one too. */
+export const oneLine = (words = 'Must be text') =>
+  z.string(orRequired(words)).regex(noControls, 'Must not contain control characters');
+
 /** Text that is compared or kept letter by letter, such as a password or a search: not trimmed. */
-export const exactText = (max: number) =>
-  z
-    .string(orRequired('Must be text'))
-    .regex(noControls, 'Must not contain control characters')
-    .max(max, `Must be at most ${max} characters`);
+export const exactText = (max: number) => oneLine().max(max, `Must be at most ${max} characters`);
 
 const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 

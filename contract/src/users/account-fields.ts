@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactText, numeric, orRequired, text } from '../http/fields.ts';
+import { exactText, numeric, oneLine, text } from '../http/fields.ts';
 import { notAvailable } from './address.ts';
 
 /** How many bytes the text has in UTF-8; bcrypt reads no more than 72 of them. */
@@ -25,16 +25,14 @@ export const givenPassword = exactText(1_000);
 export const personName = text(120);
 
 /** An e-mail address, kept in lower case: it is unique without case (contract, Users). */
-export const email = z
-  .string(orRequired('Must be an e-mail address'))
+export const email = oneLine('Must be an e-mail address')
   .trim()
   .toLowerCase()
   .max(254, 'Must be at most 254 characters')
   .regex(z.regexes.email, 'Must be an e-mail address');
 
 /** A phone number: 7–20 of digits, space, `+ ( ) - .` (contract, Users). */
-export const phone = z
-  .string(orRequired('Must be a phone number'))
+export const phone = oneLine('Must be a phone number')
   .trim()
   .regex(/^[\d +().-]{7,20}$/, 'Must have 7 to 20 digits, spaces and + ( ) - .');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInBody, orRequired } from '../http/fields.ts';
+import { idInBody, oneLine } from '../http/fields.ts';
 import {
   addressLine,
   email,
@@ -16,7 +16,7 @@ import { addressProblem, notAvailable } from './address.ts';
 /** Signing in. The e-mail is only compared, so anything that is text may be tried. */
 export const Login = z
   .object({
-    email: z.string(orRequired('Must be text')).trim().toLowerCase().min(1, 'Is required').max(254),
+    email: oneLine().trim().toLowerCase().min(1, 'Is required').max(254),
     password: givenPassword,
   })
   .meta({ id: 'Login' });
