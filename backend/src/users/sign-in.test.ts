@@ -1,0 +1,140 @@
+import jwt from 'jsonwebtoken';
+import { describe, expect, test } from 'vitest';
+import { Session } from '@homechef/contract/users/user';
+import { as, visitor } from '../testing/as.ts';
+import { aFoodie, anAdmin, aChef, foodieForm, password } from '../testing/people.ts';
+import { secret, startApp } from '../testing/start-app.ts';
+import { fieldsOf, messageOf } from '../testing/words.ts';
+
+startApp();
+
+const login = (form: object) => visitor().post('/api/users/login', form);
+const me = (token: string) => as({ token }).get('/api/users/profile');
+
+test('signing in answers 200 with exactly the listed fields, e-mail without case', async () => {
+  const { token: _token, ...account } = await aChef();
+  const reply = await login({ email: account.email.toUpperCase(), password });
+  expect(reply.status).toBe(200);
+  const { token, ...session } = Session.parse(reply.body);
+  expect(session).toEqual(account);
+  expect((await me(token)).body).toMatchObject({ _id: account._id });
+});
+
+test('a wrong password and an unknown e-mail answer 401 in the same words', async () => {
+  const { email } = await aFoodie();
+  const wrong = await login({ email, password: 'something else' });
+  const unknown = await login({ email: 'nobody@example.com', password });
+  expect([wrong.status, unknown.status]).toEqual([401, 401]);
+  expect([messageOf(wrong), messageOf(unknown)]).toEqual(Array(2).fill('Invalid email or password'));
+});
+
+test('an unknown e-mail takes as long as a wrong password', async () => {
+  const { email } = await aFoodie();
+  const timed = async (form: object) => {
+    const start = performance.now();
+    await login(form);
+    return performance.now() - start;
+  };
+  const fastest = { wrong: Infinity, unknown: Infinity };
+  for (let i = 0; i < 5; i += 1) {
+    fastest.wrong = Math.min(fastest.wrong, await timed({ email, password: 'wrong one' }));
+    fastest.unknown = Math.min(fastest.unknown, await timed({ email: 'none@example.com', password }));
+  }
+  expect(fastest.unknown).toBeGreaterThan(fastest.wrong / 2);
+});
+
+test('only the whole password opens the account: its first 8 characters do not, nor other spaces', async () => {
+  const { email } = await aFoodie({ password: ' a longer password ' });
+  expect((await login({ email, password: ' a longer password ' })).status).toBe(200);
+  expect((await login({ email, password: 'a longer password' })).status).toBe(401);
+  expect((await login({ email, password: ' a longe' })).status).toBe(401);
+});
+
+describe('a sign-in that does not fit answers 400 naming the field', () => {
+  const cases = [
+    { field: 'email', value: undefined },
+    { field: 'email', value: '' },
+    { field: 'email', value: { $gt: '' } },
+    { field: 'email', value: { $ne: null } },
+    { field: 'email', value: 7 },
+    { field: 'email', value: 'a\u0000@example.com' },
+    { field: 'password', value: undefined },
+    { field: 'password', value: { $gt: '' } },
+    { field: 'password', value: ['letmecook'] },
+    { field: 'password', value: null },
+  ];
+  test.each(cases)('$field = $value', async ({ field, value }) => {
+    const reply = await login({ email: 'a@example.com', password, [field]: value });
+    expect(reply.status).toBe(400);
+    expect(fieldsOf(reply)).toEqual([field]);
+  });
+});
+
+describe('a token that is no good answers 401 where one is needed, and counts as none elsewhere', () => {
+  const issuer = 'homechef-market';
+  const ours = { issuer, audience: issuer };
+  const forged: [string, (sub: string) => string][] = [
+    ['no token at all', () => 'nonsense'],
+    ['another secret', (subject) => jwt.sign({ ver: 0 }, 'x'.repeat(64), { subject, ...ours })],
+    ['alg none', (subject) => jwt.sign({ ver: 0 }, '', { subject, ...ours, algorithm: 'none' })],
+    ['HS512', (subject) => jwt.sign({ ver: 0 }, secret, { subject, ...ours, algorithm: 'HS512' })],
+    ['expired', (subject) => jwt.sign({ ver: 0 }, secret, { subject, ...ours, expiresIn: -1 })],
+    ['another issuer', (subject) => jwt.sign({ ver: 0 }, secret, { subject, audience: issuer, issuer: 'x' })],
+    ['another audience', (subject) => jwt.sign({ ver: 0 }, secret, { subject, issuer, audience: 'x' })],
+    ['an older version', (subject) => jwt.sign({ ver: -1 }, secret, { subject, ...ours })],
+    ['no version', (subject) => jwt.sign({}, secret, { subject, ...ours })],
+    ['nobody’s id', () => jwt.sign({ ver: 0 }, secret, { subject: 'f'.repeat(24), ...ours })],
+    ['a malformed id', () => jwt.sign({ ver: 0 }, secret, { subject: 'admin', ...ours })],
+  ];
+  test.each(forged)('%s', async (_what, forge) => {
+    const admin = await anAdmin();
+    const token = forge(admin._id);
+    expect((await me(token)).status).toBe(401);
+    expect((await as({ token }).get('/api/users')).status).toBe(401);
+    expect((await as({ token }).get('/api/products?drafts=1')).status).toBe(200);
+  });
+  test('a token of the same kind that is good answers 200', async () => {
+    const { _id } = await aFoodie();
+    expect((await me(jwt.sign({ ver: 0 }, secret, { subject: _id, ...ours }))).status).toBe(200);
+  });
+  test.each(['Basic abc', 'Bearer', 'Bearer  ', 'token abc'])('header "%s"', async (Authorization) => {
+    expect((await visitor().get('/api/users/profile', { Authorization })).status).toBe(401);
+  });
+});
+
+test('a token lasts 30 days', async () => {
+  const { token } = await aFoodie();
+  const { iat = 0, exp = 0 } = jwt.decode(token, { json: true }) ?? {};
+  expect(exp - iat).toBe(30 * 86_400);
+});
+
+describe('a token dies', () => {
+  test('when its account is deleted', async () => {
+    const [admin, foodie] = await Promise.all([anAdmin(), aFoodie()]);
+    expect((await as(admin).delete(`/api/users/${foodie._id}`)).status).toBe(200);
+    expect((await me(foodie.token)).status).toBe(401);
+    expect((await login({ email: foodie.email, password })).status).toBe(401);
+  });
+  test('when its password changes; the fresh one of the answer lives', async () => {
+    const { _id: id, token, name, email, phone } = await aFoodie();
+    const profile = { id, name, email, phone };
+    const { body } = await as({ token }).put('/api/users/profile', { ...profile, password: 'new password' });
+    expect((await me(token)).status).toBe(401);
+    expect((await me(Session.parse(body).token)).status).toBe(200);
+  });
+  test('when its role changes', async () => {
+    const [admin, foodie] = await Promise.all([anAdmin(), aFoodie()]);
+    const { _id, name, email } = foodie;
+    const reply = await as(admin).put(`/api/users/${_id}`, { _id, name, email, isAdmin: true });
+    expect(reply.body).toMatchObject({ isAdmin: true });
+    expect((await me(foodie.token)).status).toBe(401);
+    const again = Session.parse((await login({ email, password })).body);
+    expect((await as(again).get('/api/users')).status).toBe(200);
+  });
+  test('not when its name changes', async () => {
+    const [admin, foodie] = await Promise.all([anAdmin(), aFoodie()]);
+    const { email } = foodieForm();
+    await as(admin).put(`/api/users/${foodie._id}`, { name: 'Else', email, isAdmin: false });
+    expect((await me(foodie.token)).body).toMatchObject({ name: 'Else', email });
+  });
+});
