@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { request, type APIRequestContext, type Page } from '@playwright/test';
+import type { Order } from '@homechef/contract/orders/order';
+import type { Product } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+
+/** A part of a name that no other test uses. */
+export const unique = (): string => randomBytes(4).toString('hex');
+
+export const password = 'correct horse battery';
+
+async function call<T>(path: string, method: 'post' | 'put', data?: unknown, token?: string): Promise<T> {
+  const context: APIRequestContext = await request.newContext({ baseURL: process.env.E2E_URL });
+  const headers = token ? { Authorization: `Bearer ${token}` } : {};
+  const reply = await context[method](`/api${path}`, { data, headers });
+  if (!reply.ok()) throw new Error(`${method} ${path} answered ${reply.status()}: ${await reply.text()}`);
+  const body = (await reply.json()) as T;
+  await context.dispose();
+  return body;
+}
+
+/** A new account that likes to eat, made through the API. */
+export const aFoodie = (name = `Foodie ${unique()}`): Promise<Session> =>
+  call('/users', 'post', { name, email: `${unique()}@example.com`, phone: '602 555 0199', password });
+
+/** A new account that cooks, made through the API. */
+export const aChef = (name = `Kitchen ${unique()}`): Promise<Session> =>
+  call('/users', 'post', {
+    name,
+    email: `${unique()}@example.com`,
+    phone: '602 555 0177',
+    password,
+    isChef: true,
+    authorized: true,
+    permit: 'HK-1000',
+    address: '1 Main St, Phoenix, AZ, 85001',
+  });
+
+/** What of an item a test cares about; the rest is filled in. Price in dollars. */
+type Wishes = Partial<
+  Pick<Product, 'name' | 'price' | 'countInStock' | 'category' | 'image' | 'description'>
+>;
+
+/** A published item of this chef, made through the API. */
+export async function anItem(chef: Session, wishes: Wishes = {}): Promise<Product> {
+  const draft = await call<Product>('/products', 'post', undefined, chef.token);
+  const form = {
+    name: `Dish ${unique()}`,
+    price: 12.5,
+    countInStock: 8,
+    category: 'Vegetarian',
+    image: '/pictures/butter-chicken.webp',
+    description: 'Cooked this morning.',
+    ...wishes,
+  };
+  return call(`/products/${draft._id}`, 'put', form, chef.token);
+}
+
+/** A guest's order of these items, made through the API. */
+export const aGuestOrder = (lines: readonly { product: Product; qty: number }[]): Promise<Order> =>
+  call('/orders/guest', 'post', {
+    orderItems: lines.map(({ product, qty }) => ({ product: product._id, qty })),
+    userName: 'Guest Diner',
+    userEmail: `${unique()}@example.com`,
+    customerPhone: '602 555 0123',
+  });
+
+/** A member's order of these items, made through the API. */
+export const anOrder = (
+  foodie: Session,
+  lines: readonly { product: Product; qty: number }[],
+): Promise<Order> =>
+  call(
+    '/orders',
+    'post',
+    { orderItems: lines.map(({ product, qty }) => ({ product: product._id, qty })) },
+    foodie.token,
+  );
+
+/** Signs in on the sign-in page, as a person would. */
+export async function signIn(page: Page, { email }: Session): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('banner').getByText('Logout'))
+    .waitFor({ state: 'attached' });
+}
