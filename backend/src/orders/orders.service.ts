@@ -2,9 +2,10 @@ import mongoose, { type QueryFilter } from 'mongoose';
 import { can, type Actor } from '@homechef/contract/permissions';
 import { isObjectId } from '@homechef/contract/http/fields';
 import type { RecordQuery } from '@homechef/contract/http/paging';
-import { readOrderNumber } from '@homechef/contract/orders/order-number';
+import { foldOrderNumber, readOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/order';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
+import { contains, containsAnyCase } from '../db/contains.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import { notFound } from '../http/errors.ts';
 import { skipOf } from '../http/paging.ts';
@@ -126,17 +127,12 @@ export async function getChefOrder(typed: string, chefId: string): Promise<ChefO
   return toChefOrder(stored, chef, await contactOf(stored));
 }
 
-/** Orders whose number, or buyer's name or e-mail, holds this text without case. */
+/** Orders whose number, as someone typed it, or buyer's name or e-mail holds this text without case. */
 function search(q: string | undefined, fields: readonly string[]): Filter {
   if (!q) return {};
-  const number = q.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
-  const contains = (field: unknown, part: string) => ({
-    $gte: [{ $indexOfCP: [field, { $literal: part }] }, 0],
-  });
-  const named = fields.map((field) => contains({ $toLower: field }, q.toLowerCase()));
-  return {
-    $expr: trusted({ $or: [...named, ...(number ? [contains('$_id', number)] : [])] }),
-  };
+  const number = foldOrderNumber(q);
+  const named = fields.map((field) => containsAnyCase(field, q));
+  return { $expr: trusted({ $or: [...named, ...(number ? [contains('$_id', number)] : [])] }) };
 }
 
 async function list<T>(

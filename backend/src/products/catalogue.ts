@@ -3,6 +3,7 @@ import type { ProductQuery, ProductSort } from '@homechef/contract/products/requ
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { isObjectId } from '@homechef/contract/http/fields';
 import { can, type Actor } from '@homechef/contract/permissions';
+import { contains } from '../db/contains.ts';
 import { skipOf } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
 import { ProductModel, type StoredProduct } from './products.model.ts';
@@ -34,11 +35,7 @@ function priceFilter({ minPrice, maxPrice }: ProductQuery): Filter {
 
 /** A case-sensitive substring (spec §5), compared by the database without a pattern that someone else wrote. */
 const nameFilter = ({ name }: ProductQuery): Filter =>
-  name === undefined
-    ? {}
-    : {
-        $expr: trusted({ $gte: [{ $indexOfCP: ['$name', { $literal: name }] }, 0] }),
-      };
+  name === undefined ? {} : { $expr: trusted(contains('$name', name)) };
 
 async function page(
   filter: Filter,

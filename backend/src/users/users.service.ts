@@ -4,6 +4,7 @@ import type { UserQuery } from '@homechef/contract/users/endpoints';
 import type { Actor } from '@homechef/contract/permissions';
 import { cityKey, splitAddress } from '@homechef/contract/users/address';
 import type { PublicChef, User } from '@homechef/contract/users/user';
+import { containsAnyCase } from '../db/contains.ts';
 import { notFound, unauthorized } from '../http/errors.ts';
 import { skipOf } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
@@ -40,14 +41,9 @@ export async function claimName(id: string, session: ClientSession): Promise<str
   return claimed.name;
 }
 
-/** Whether the text stands in one of these fields, without case. Compared by the database, not as a pattern. */
-function textFilter(q: string | undefined, fields: readonly string[]): QueryFilter<StoredUser> {
-  if (!q) return {};
-  const contains = (field: string) => ({
-    $gte: [{ $indexOfCP: [{ $toLower: field }, { $literal: q.toLowerCase() }] }, 0],
-  });
-  return { $expr: trusted({ $or: fields.map(contains) }) };
-}
+/** Whether the text stands in one of these fields, without case. */
+const textFilter = (q: string | undefined, fields: readonly string[]): QueryFilter<StoredUser> =>
+  q ? { $expr: trusted({ $or: fields.map((field) => containsAnyCase(field, q)) }) } : {};
 
 /** Every account for an admin, the chefs' public fields for a foodie; newest first (contract, Users). */
 export async function listUsers(actor: Actor, query: UserQuery): Promise<Page<User | PublicChef>> {

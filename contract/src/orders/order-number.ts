@@ -10,17 +10,18 @@ export const orderNumberBytes = length;
 export const toOrderNumber = (random: ArrayLike<number>): string =>
   Array.from({ length }, (_, i) => alphabet.charAt((random[i] ?? 0) & 31)).join('');
 
-/**
- * The order number someone typed: without case, spaces and dashes, I and L read as 1, O as 0 (contract, Orders).
- * Undefined when it cannot be one.
- */
-export function readOrderNumber(typed: string): string | undefined {
-  const number = typed
+/** What someone typed of an order number: without case, spaces and dashes, I and L read as 1, O as 0 (contract, Orders). */
+export const foldOrderNumber = (typed: string): string =>
+  typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '')
     .replace(/[IL]/g, '1')
     .replace(/O/g, '0');
+
+/** The order number someone typed; undefined when it cannot be one. */
+export function readOrderNumber(typed: string): string | undefined {
+  const number = foldOrderNumber(typed);
   return wellFormed.test(number) ? number : undefined;
 }
 
