@@ -31,7 +31,7 @@ export const placeOrder = endpoint({
   status: 201,
   personal: true,
   idempotent: true,
-  errors: [409],
+  errors: [403, 409],
 });
 
 export const listOrders = endpoint({

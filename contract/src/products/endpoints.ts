@@ -67,7 +67,7 @@ export const addReview = endpoint({
   body: NewReview,
   reply: Message,
   status: 201,
-  errors: [404, 409],
+  errors: [403, 404, 409],
 });
 
 export const updateProduct = endpoint({

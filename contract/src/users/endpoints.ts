@@ -57,7 +57,7 @@ export const updateProfile = endpoint({
   body: ProfileUpdate,
   reply: Session,
   personal: true,
-  errors: [409],
+  errors: [403, 409],
 });
 
 export const getGuestChef = endpoint({
