@@ -1,5 +1,3 @@
-import type { Category } from '@homechef/contract/products/categories';
-import type { noCategory } from '@homechef/contract/products/categories';
 import type { Product, ProductSummary, Review } from '@homechef/contract/products/product';
 import { toDollars } from '@homechef/contract/money';
 import type { StoredProduct, StoredReview } from './products.model.ts';
