@@ -1,4 +1,4 @@
-import 'dotenv/config';
+import { config } from 'dotenv';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Server } from 'node:http';
@@ -15,6 +15,7 @@ import { pageDir } from './http/page.ts';
 import { createLog } from './log.ts';
 import { boughtWithPicture } from './orders/orders.service.ts';
 import { showsPicture } from './products/products.service.ts';
+import { rootDir } from './root.ts';
 import { readSecret } from './secret.ts';
 import type { Pictures } from './uploads/pictures.ts';
 
@@ -113,6 +114,7 @@ function stopWithParent(stop: () => void): void {
 const expected = [SettingsError, DatabaseError, EmbeddedError];
 
 try {
+  config({ path: join(rootDir, '.env'), quiet: true });
   const env = readEnv(process.env);
   const log = createLog(env.LOG_LEVEL);
   stopOnSignals(await start(env, log), log);

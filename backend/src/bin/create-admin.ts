@@ -1,10 +1,12 @@
-import 'dotenv/config';
+import { join } from 'node:path';
+import { config } from 'dotenv';
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
 import { email, newPassword, personName, phone } from '@homechef/contract/users/account-fields';
 import { buildIndexes, connectDatabase } from '../db/connect.ts';
 import { readEnv } from '../env.ts';
 import { createLog } from '../log.ts';
+import { rootDir } from '../root.ts';
 import { makeAdmin } from '../users/make-admin.ts';
 
 const Answers = z.object({ name: personName, email, phone, password: newPassword });
@@ -24,6 +26,7 @@ async function ask() {
   return Answers.safeParse({ name, email: address, phone: number, password });
 }
 
+config({ path: join(rootDir, '.env'), quiet: true });
 const env = readEnv(process.env);
 if (!env.MONGODB_URI) {
   process.stderr.write('Set MONGODB_URI: the demo database has an admin already (see README.md).\n');
