@@ -1,0 +1,40 @@
+/** Own small drawings on a 24 × 24 grid, strokes in the text's colour. */
+const shapes = {
+  cart: 'M3 4h2.2l2.3 11.2a1.5 1.5 0 0 0 1.5 1.3h8.3a1.5 1.5 0 0 0 1.5-1.2L20.5 8H6.1M9.5 20.5h.01M17 20.5h.01',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  alert: 'M12 8v5M12 16.5h.01M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z',
+  search: 'm20 20-4.2-4.2M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14Z',
+  filter: 'M4 7h16M7 12h10M10 17h4',
+  plate: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16Zm0 3.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Z',
+  pot: 'M5 10h14v6.5A3.5 3.5 0 0 1 15.5 20h-7A3.5 3.5 0 0 1 5 16.5ZM3 10h18M9 6.5c0-1 1-1.2 1-2.5M14 6.5c0-1 1-1.2 1-2.5',
+  ticket: 'M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3ZM14 7.5v9',
+  person: 'M12 4.5a3.8 3.8 0 1 1 0 7.6 3.8 3.8 0 0 1 0-7.6ZM4.5 20c.8-3.4 3.7-5 7.5-5s6.7 1.6 7.5 5',
+  sun: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
+  trash: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5',
+  clock: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16Zm0 4v4.5l3 1.8',
+  cash: 'M3.5 7h17v10h-17ZM12 9.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM6.5 12h.01M17.5 12h.01',
+  chevron: 'm9 6 6 6-6 6',
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+/** A drawing beside words; it says nothing itself. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { localStore } from '../lib/local-storage.ts';
+import { Icon } from './Icon.tsx';
+
+const root = () => document.documentElement;
+const isDark = () => root().dataset.bsTheme === 'dark';
+
+function watch(notify: () => void) {
+  const observer = new MutationObserver(notify);
+  observer.observe(root(), { attributeFilter: ['data-bs-theme'] });
+  return () => observer.disconnect();
+}
+
+function choose(theme: 'light' | 'dark') {
+  root().dataset.bsTheme = theme;
+  localStore.set('theme', theme);
+}
+
+/** Changes between the light and the dark theme; `/theme.js` has set the first one before anything was drawn. */
+export function ThemeSwitch() {
+  const dark = useSyncExternalStore(watch, isDark);
+  return (
+    <button type="button" className="btn btn-secondary" onClick={() => choose(dark ? 'light' : 'dark')}>
+      <Icon name={dark ? 'sun' : 'moon'} />
+      {dark ? 'Light theme' : 'Dark theme'}
+    </button>
+  );
+}

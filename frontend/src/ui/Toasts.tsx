@@ -1,0 +1,65 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { Button, Toast } from 'react-bootstrap';
+import { Icon } from './Icon.tsx';
+import { ToastContext, type ToastContent } from './toast-context.ts';
+
+type Shown = ToastContent & { id: number };
+
+/** How long a toast stays, in milliseconds (spec §9). */
+const usualDelay = 5_000;
+
+function OneToast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+  const { message, tone = 'plain', action, delay = usualDelay } = toast;
+  const act = () => {
+    action?.onClick();
+    onClose();
+  };
+  return (
+    <Toast
+      className="pe-auto"
+      onClose={onClose}
+      delay={delay}
+      autohide
+      role={undefined}
+      aria-live={undefined}
+    >
+      <Toast.Body>
+        <span>{message}</span>
+        {tone !== 'plain' && (
+          <span className={`tone-${tone}`}>
+            <Icon name={tone === 'success' ? 'check' : 'alert'} />
+          </span>
+        )}
+        {action && (
+          <Button variant="link" onClick={act}>
+            {action.label}
+          </Button>
+        )}
+        <button type="button" className="round-button" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </Toast.Body>
+    </Toast>
+  );
+}
+
+/** Shows the toasts of everything inside it, in one live region (`useToast`). */
+export function Toasts({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const ids = useRef(0);
+  const show = useCallback((toast: ToastContent) => {
+    const id = ++ids.current;
+    setToasts((shown) => [...shown.slice(-2), { ...toast, id }]);
+  }, []);
+  const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="toast-stack" role="status" aria-live="polite">
+        {toasts.map((toast) => (
+          <OneToast key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
