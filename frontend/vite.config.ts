@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 
-const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
+/** Where the API of `npm run dev` listens. */
+const { API_PORT = '3000' } = loadEnv('', '.', 'API_');
+const api = `http://127.0.0.1:${API_PORT}`;
 /** Bootstrap 5.3 is written in the older Sass; what it is warned of is Bootstrap's to mend. */
 const silenceDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;
 

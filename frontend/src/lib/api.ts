@@ -32,10 +32,9 @@ export interface Api {
 export type Send = (endpoint: Endpoint, call: Call<Endpoint>) => Promise<{ data: unknown; total?: number }>;
 
 export function toApi(send: Send): Api {
-  const api = async <E extends Endpoint>(e: E, call: Call<E> = {}) =>
-    (await send(e, call as Call<Endpoint>)).data as Reply<E>;
+  const api = async <E extends Endpoint>(e: E, call: Call<E> = {}) => (await send(e, call)).data as Reply<E>;
   const page = async <E extends Endpoint>(e: E, call: Call<E> = {}) => {
-    const { data, total } = await send(e, call as Call<Endpoint>);
+    const { data, total } = await send(e, call);
     const items = data as Item<E>[];
     return { items, total: total ?? items.length };
   };

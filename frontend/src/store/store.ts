@@ -64,9 +64,9 @@ const forgotten: Partial<Record<keyof typeof personal, undefined>> = Object.from
 
 /** Whoever goes, by logout, by an expired token or in another tab, takes what was theirs along. */
 function rootReducer(state: Partial<AppState> | undefined, action: Action): AppState {
-  const after = combined(state as AppState | undefined, action);
+  const after = combined(state, action);
   const left = state?.session?.user && state.session.user._id !== after.session.user?._id;
-  return left ? combined({ ...after, ...forgotten } as AppState, { type: 'store/left' }) : after;
+  return left ? combined({ ...after, ...forgotten }, { type: 'store/left' }) : after;
 }
 
 /** What the store starts from; the rest starts empty. */

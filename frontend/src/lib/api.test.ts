@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { getProduct, listProducts } from '@homechef/contract/products/endpoints';
+import { getUser, login } from '@homechef/contract/users/endpoints';
+import { createApi } from './api.ts';
+
+interface Sent {
+  headers: Record<string, string>;
+}
+
+/** The network below the one HTTP client. */
+const network = vi.hoisted(() => ({ request: vi.fn<(sent: Sent) => Promise<unknown>>() }));
+vi.mock('axios', () => ({
+  default: network,
+  isAxiosError: (error: unknown) => error instanceof Error && 'isAxiosError' in error,
+}));
+
+const onTokenRefused = vi.fn();
+const api = createApi({ token: () => 'a-token', onTokenRefused });
+const sent = () => network.request.mock.lastCall?.[0];
+
+beforeEach(() => {
+  onTokenRefused.mockReset();
+  network.request.mockResolvedValue({ data: [], headers: { 'x-total-count': '42' } });
+});
+
+const fail = (message: string, response?: { status: number; data: unknown }) =>
+  network.request.mockRejectedValue(Object.assign(new Error(message), { isAxiosError: true, response }));
+const refuse = (status: number, data: unknown) =>
+  fail(`Request failed with status code ${status}`, { status, data });
+
+test('the path is filled in and escaped, the query and the time-out go along', async () => {
+  await api(getProduct, { params: { id: 'a/b' } });
+  expect(sent()).toMatchObject({ method: 'get', url: '/api/products/a%2Fb', timeout: 10_000 });
+  expect(await api.page(listProducts, { query: { name: 'pie' } })).toEqual({ items: [], total: 42 });
+  expect(sent()).toMatchObject({ params: { name: 'pie' } });
+});
+
+test('the token goes only where the caller matters', async () => {
+  await api(getUser, { params: { id: '1' } });
+  expect(sent()?.headers).toEqual({ Authorization: 'Bearer a-token' });
+  await api(getProduct, { params: { id: '1' }, token: 'never' });
+  expect(sent()?.headers).toEqual({});
+  await api(login, { body: { email: 'a@example.com', password: 'x' } });
+  expect(sent()?.headers).toEqual({});
+});
+
+test('the server’s words and what it says of fields are kept', async () => {
+  refuse(400, { message: 'Invalid', errors: [{ path: 'email', message: 'Is required' }], requestId: 'r' });
+  await expect(api(getUser, { params: { id: '1' } })).rejects.toMatchObject({
+    message: 'Invalid',
+    status: 400,
+    fields: { email: 'Is required' },
+  });
+});
+
+test('without an answer the network’s words are told', async () => {
+  fail('Network Error');
+  await expect(api(getUser, { params: { id: '1' } })).rejects.toMatchObject({
+    message: 'Network Error',
+    fields: {},
+  });
+});
+
+test('an answer that is no JSON is no message', async () => {
+  refuse(502, '<html>');
+  await expect(api(getUser, { params: { id: '1' } })).rejects.toThrow('Request failed with status code 502');
+});
+
+test('401 ends the session of the token that was sent, and of no other', async () => {
+  refuse(401, { message: 'Not authorized', requestId: 'r' });
+  await expect(api(getUser, { params: { id: '1' } })).rejects.toThrow('Not authorized');
+  expect(onTokenRefused).toHaveBeenCalledExactlyOnceWith('a-token');
+  await expect(api(login, { body: { email: 'a', password: 'b' } })).rejects.toThrow();
+  expect(onTokenRefused).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addToCart, resetCart, saveShippingAddress } from '../cart/cart.reducer.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { sampleCartItem, sampleSession } from '../testing/samples.ts';
+import { logout } from '../users/session.reducer.ts';
+import { login } from '../users/users.requests.ts';
+import { persist, storedState } from './persistence.ts';
+import { createAppStore } from './store.ts';
+
+const stored = (key: string): unknown => JSON.parse(window.localStorage.getItem(key) ?? 'null');
+let untie = () => undefined as void;
+
+function start() {
+  const store = createAppStore(fakeApi({ login: sampleSession() }).api, storedState());
+  untie = persist(store);
+  return store;
+}
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => untie());
+
+test('cart, address and person are kept, and are there at the next start', async () => {
+  const store = start();
+  store.dispatch(addToCart(sampleCartItem({ qty: 3 })));
+  store.dispatch(saveShippingAddress({ city: 'PHOENIX' }));
+  await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
+  expect(stored('cartItems')).toEqual([sampleCartItem({ qty: 3 })]);
+  untie();
+  expect(start().getState()).toMatchObject({
+    cart: { cartItems: [{ qty: 3 }], shippingAddress: { city: 'PHOENIX' }, paymentMethod: 'Cash' },
+    session: { user: sampleSession() },
+  });
+});
+
+test('logout removes the person and keeps the cart; a reset empties it', async () => {
+  const store = start();
+  store.dispatch(addToCart(sampleCartItem()));
+  await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
+  store.dispatch(logout());
+  expect(stored('userInfo')).toBeNull();
+  expect(stored('cartItems')).toHaveLength(1);
+  store.dispatch(resetCart());
+  expect(stored('cartItems')).toEqual([]);
+});
+
+test('spoiled values are as good as none', () => {
+  window.localStorage.setItem('cartItems', '[{"product":1}]');
+  window.localStorage.setItem('userInfo', '{"name":"nobody"}');
+  window.localStorage.setItem('shippingAddress', '"somewhere"');
+  expect(start().getState()).toMatchObject({
+    cart: { cartItems: [], shippingAddress: {}, paymentMethod: 'Cash' },
+    session: { expired: false },
+  });
+});
+
+test('what another tab does is taken over', () => {
+  window.localStorage.setItem('userInfo', JSON.stringify(sampleSession()));
+  const store = start();
+  window.localStorage.removeItem('userInfo');
+  window.localStorage.setItem('cartItems', JSON.stringify([sampleCartItem()]));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
+  expect(store.getState().session.user).toBeUndefined();
+  expect(store.getState().cart.cartItems).toHaveLength(1);
+});

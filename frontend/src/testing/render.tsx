@@ -1,0 +1,40 @@
+import { cleanup, render as mount } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { afterEach } from 'vitest';
+import type { Session } from '@homechef/contract/users/user';
+import type { CartItem } from '../cart/cart-item.ts';
+import { emptyCart } from '../cart/cart.reducer.ts';
+import { createAppStore } from '../store/store.ts';
+import { Toasts } from '../ui/Toasts.tsx';
+import { fakeApi, type Answers } from './fake-api.ts';
+
+afterEach(cleanup);
+
+interface Setting {
+  /** The address to open. */
+  at?: string;
+  /** What the server answers, by the endpoint's name. */
+  answers?: Answers;
+  user?: Session;
+  cartItems?: readonly CartItem[];
+}
+
+/** Renders routes with a real store and a memory router; the server is a table of answers. */
+export function render(routes: RouteObject[], { at = '/', answers, user, cartItems = [] }: Setting = {}) {
+  const { api, sent } = fakeApi(answers);
+  const store = createAppStore(api, {
+    cart: { ...emptyCart, cartItems },
+    session: { user, expired: false },
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const view = mount(
+    <Provider store={store}>
+      <Toasts>
+        <RouterProvider router={router} />
+      </Toasts>
+    </Provider>,
+  );
+  return { ...view, store, router, sent, user: userEvent.setup() };
+}
