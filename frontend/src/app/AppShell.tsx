@@ -1,0 +1,25 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { CartBar } from './CartBar.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import type { ReactNode } from 'react';
+
+/** What every page has around it. */
+export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { state } = useNavigation();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      {state === 'loading' && <div className="progress-line" />}
+      <Header />
+      <main id="main" className="site-main container" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <CartBar />
+      <ScrollRestoration />
+    </>
+  );
+}

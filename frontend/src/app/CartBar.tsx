@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router-dom';
+import { countPortions, pricesOf } from '../cart/cart-prices.ts';
+import { paths } from '../lib/paths.ts';
+import { useAppSelector } from '../store/store.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Price } from '../ui/Price.tsx';
+
+/** Where people choose dishes; elsewhere the bar would stand in the way. */
+const isBrowsing = (pathname: string) =>
+  pathname === paths.home || pathname.startsWith(paths.market) || pathname.startsWith(paths.chefItems(''));
+
+/** On a phone, once the cart holds something: the way to it, always at the thumb (look). */
+export function CartBar() {
+  const { pathname } = useLocation();
+  const items = useAppSelector((state) => state.cart.cartItems);
+  if (items.length === 0 || !isBrowsing(pathname)) return null;
+  return (
+    <aside className="cart-bar d-lg-none" aria-label="Your cart">
+      <Link className="btn btn-primary" to={paths.cart}>
+        <span className="d-inline-flex align-items-center gap-2">
+          <Icon name="cart" />
+          View cart · {countPortions(items)}
+        </span>
+        <Price value={pricesOf(items).itemsPrice} />
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Dropdown, Navbar, NavItem } from 'react-bootstrap';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { countPortions } from '../cart/cart-prices.ts';
+import { paths } from '../lib/paths.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { logout } from '../users/session.reducer.ts';
+import { adminLinks, navLinks, type NavLinkItem } from './nav-links.ts';
+
+interface Closing {
+  /** Folds the menu on a phone: a choice was made. */
+  onChosen: () => void;
+}
+
+function HeaderLink({ label, to, onChosen }: NavLinkItem & Closing) {
+  return (
+    <NavItem as="li">
+      <NavLink className="nav-link" to={to} onClick={onChosen}>
+        {label}
+      </NavLink>
+    </NavItem>
+  );
+}
+
+function CartLink({ onChosen }: Closing) {
+  const portions = countPortions(useAppSelector((state) => state.cart.cartItems));
+  if (portions === 0) return null;
+  return (
+    <NavItem as="li">
+      <NavLink className="nav-link" to={paths.cart} onClick={onChosen}>
+        <Icon name="cart" />
+        Cart{' '}
+        <span className="count">
+          {portions} <span className="visually-hidden">items</span>
+        </span>
+      </NavLink>
+    </NavItem>
+  );
+}
+
+function AdminMenu({ onChosen }: Closing) {
+  return (
+    <Dropdown as="li" className="nav-item">
+      <Dropdown.Toggle as="button" type="button" className="nav-link" id="admin-menu">
+        Admin
+      </Dropdown.Toggle>
+      <Dropdown.Menu align="end">
+        {adminLinks.map(({ label, to }) => (
+          <Dropdown.Item key={to} as={Link} to={to} onClick={onChosen}>
+            {label}
+          </Dropdown.Item>
+        ))}
+      </Dropdown.Menu>
+    </Dropdown>
+  );
+}
+
+function LogoutButton({ onChosen }: Closing) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const leave = () => {
+    onChosen();
+    dispatch(logout());
+    void navigate(paths.home);
+  };
+  return (
+    <NavItem as="li">
+      <button type="button" className="nav-link" onClick={leave}>
+        Logout
+      </button>
+    </NavItem>
+  );
+}
+
+/** Login and Sign Up, the latter as the one button of the header. */
+function VisitorLinks({ onChosen }: Closing) {
+  return (
+    <>
+      <HeaderLink label="Login" to={paths.login} onChosen={onChosen} />
+      <NavItem as="li" className="ms-lg-2">
+        <Link className="btn btn-primary" to={paths.register} onClick={onChosen}>
+          Sign Up
+        </Link>
+      </NavItem>
+    </>
+  );
+}
+
+/** The links of spec §2; folded into a menu below lg. */
+export function Header() {
+  const user = useAppSelector((state) => state.session.user);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <header className="site-header">
+      <Navbar expand="lg" expanded={open} onToggle={setOpen} aria-label="Main">
+        <div className="container">
+          <Link className="brand" to={paths.home} onClick={close} aria-label="HomeChef Market, home">
+            Home<b>Chef</b>&nbsp;Market
+          </Link>
+          <Navbar.Toggle aria-controls="main-links" label="Menu">
+            <Icon name={open ? 'close' : 'menu'} />
+          </Navbar.Toggle>
+          <Navbar.Collapse id="main-links">
+            <ul className="navbar-nav ms-auto pt-2 pt-lg-0">
+              {navLinks(user).map((item) => (
+                <HeaderLink key={item.to} {...item} onChosen={close} />
+              ))}
+              {user?.isAdmin && <AdminMenu onChosen={close} />}
+              <CartLink onChosen={close} />
+              {user ? <LogoutButton onChosen={close} /> : <VisitorLinks onChosen={close} />}
+            </ul>
+          </Navbar.Collapse>
+        </div>
+      </Navbar>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { pagePatterns } from '@homechef/contract/pages';
+import type { RouteObject } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { sampleCartItem, sampleSession } from '../testing/samples.ts';
+import { routes } from './routes.tsx';
+
+const chef = sampleSession({ isChef: true });
+const admin = sampleSession({ isAdmin: true });
+
+const linksOf = async () => {
+  await screen.findByRole('heading', { level: 1 });
+  const items = within(screen.getByRole('banner')).getAllByRole('listitem');
+  return items.map((item) => item.textContent);
+};
+
+test.each([
+  ['a visitor', undefined, ['GUEST ORDER', 'Login', 'Sign Up']],
+  ['a foodie', sampleSession(), ['CHEFS', 'Profile', 'Logout']],
+  ['a chef', chef, ['Profile', 'My Orders', 'Add Food Items', 'Logout']],
+  ['an admin', admin, ['CHEFS', 'Profile', 'Admin', 'Logout']],
+])('the header of %s', async (_who, user, expected) => {
+  render(routes, { at: '/nowhere', user });
+  expect(await linksOf()).toEqual(expected);
+});
+
+test('the cart stands in the header once it holds something', async () => {
+  render(routes, { at: '/nowhere', cartItems: [sampleCartItem({ qty: 3 })] });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByRole('link', { name: 'Cart 3 items' }).getAttribute('href')).toBe('/cart');
+});
+
+test('an unknown address has a screen of its own', async () => {
+  render(routes, { at: '/nowhere' });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+});
+
+const goneTo = (router: ReturnType<typeof render>['router']) => {
+  const { pathname, search } = router.state.location;
+  return pathname + search;
+};
+
+test('a visitor signs in first and comes back', async () => {
+  const { router } = render(routes, { at: '/shipping?step=2' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(goneTo(router)).toBe('/login?redirect=%2Fshipping%3Fstep%3D2');
+});
+
+test('the wrong role goes to the sign-in page, which hears for whom the page was', async () => {
+  const { router } = render(routes, { at: '/cheforders', user: sampleSession() });
+  await screen.findByRole('heading', { level: 1 });
+  expect(goneTo(router)).toBe('/login');
+  expect(router.state.location.state).toEqual({ refused: 'chefs' });
+});
+
+test('whoever logs out on a guarded page goes home', async () => {
+  const { router, user, store } = render(routes, { at: '/cheforders', user: chef });
+  await screen.findByRole('heading', { level: 1 });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByRole('link', { name: 'Login' });
+  expect(goneTo(router)).toBe('/');
+  expect(store.getState().session.user).toBeUndefined();
+});
+
+test('every route is a page the server knows', () => {
+  const pathsOf = (all: RouteObject[]): string[] =>
+    all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
+  const known: readonly string[] = [...pagePatterns, '*'];
+  expect(pathsOf(routes).filter((path) => !known.includes(path))).toEqual([]);
+});

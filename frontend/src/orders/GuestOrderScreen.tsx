@@ -1,0 +1,6 @@
+import { PageTitle } from '../ui/PageTitle.tsx';
+
+/** A guest's order. */
+export function GuestOrderScreen() {
+  return <PageTitle title="Order" />;
+}

@@ -1,0 +1,6 @@
+import { PageTitle } from '../ui/PageTitle.tsx';
+
+/** How to pay. */
+export function PaymentScreen() {
+  return <PageTitle title="Payment" />;
+}
