@@ -120,12 +120,12 @@ export async function updateUser(
 ): Promise<User> {
   if (form._id !== undefined && form._id !== id.toLowerCase())
     throw invalidField('_id', 'Is not the id in the address');
-  const stored = await findUser(id);
-  const { name, email, isAdmin = stored.isAdmin } = form;
-  const demoted = stored.isAdmin && !isAdmin;
-  if (demoted && actor._id === String(stored._id))
-    throw conflict('You cannot take the admin role from yourself');
   await withTransaction(async (session) => {
+    const stored = await findUser(id, session); // read inside: a change of role at the same moment is not undone
+    const { name, email, isAdmin = stored.isAdmin } = form;
+    const demoted = stored.isAdmin && !isAdmin;
+    if (demoted && actor._id === String(stored._id))
+      throw conflict('You cannot take the admin role from yourself');
     if (demoted) await keepAnAdmin(id, session);
     await change(id, { name, email, isAdmin }, isAdmin !== stored.isAdmin, shelves, session);
   }).catch(asUserExists);

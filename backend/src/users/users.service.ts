@@ -18,8 +18,8 @@ export const cityOf = ({ isChef, address }: { isChef: boolean; address: string }
   isChef ? cityKey(splitAddress(address).city) : '';
 
 /** An account as stored. @throws 404 for unknown and malformed ids */
-export async function findUser(id: string): Promise<StoredUser> {
-  const found = isObjectId(id) ? await UserModel.findById(id).lean<StoredUser>() : null;
+export async function findUser(id: string, session: ClientSession | null = null): Promise<StoredUser> {
+  const found = isObjectId(id) ? await UserModel.findById(id).session(session).lean<StoredUser>() : null;
   if (!found) throw notFound('User');
   return found;
 }
