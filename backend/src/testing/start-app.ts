@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import bcrypt from 'bcryptjs';
 import type { Express } from 'express';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
@@ -52,8 +53,22 @@ export async function serveTests(app: Express): Promise<Server> {
   return server;
 }
 
+interface Options {
+  /** Where the app's log goes, when a test reads it. */
+  log?: Logger;
+  /** Hash passwords as in production; else cheaply, for tests make hundreds of accounts. */
+  realPasswords?: boolean;
+}
+
+const { hash } = bcrypt;
+const hashCheaply = { hash: (password: string) => hash(password, 4) };
+
 /** A database of this test file's own in the real MongoDB, and the app on it. */
-export function startApp(settings: Record<string, string> = {}, log?: Logger): TestApp {
+export function startApp(
+  settings: Record<string, string> = {},
+  { log, realPasswords }: Options = {},
+): TestApp {
+  if (!realPasswords) Object.assign(bcrypt, hashCheaply);
   let database: Database;
   let uploads: string;
   beforeAll(async () => {

@@ -7,7 +7,9 @@ interface Stored {
 }
 type Collection = 'users' | 'products' | 'reviews' | 'orders';
 
-const idOf = (id: string) => (Types.ObjectId.isValid(id) && id.length === 24 ? new Types.ObjectId(id) : id);
+/** An id as it is stored: an ObjectId, but for order numbers. */
+export const idOf = (id: string) =>
+  Types.ObjectId.isValid(id) && id.length === 24 ? new Types.ObjectId(id) : id;
 const collection = (name: Collection) => mongoose.connection.collection<Stored>(name);
 
 /** The document as stored, past the API. @throws when there is none */

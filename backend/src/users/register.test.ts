@@ -6,7 +6,7 @@ import { startApp } from '../testing/start-app.ts';
 import { countStored, stored } from '../testing/stored.ts';
 import { fieldsOf, messageOf } from '../testing/words.ts';
 
-startApp();
+startApp({}, { realPasswords: true });
 
 const register = (form: object) => visitor().post('/api/users', form);
 const countOf = (email: unknown) => countStored('users', { email });

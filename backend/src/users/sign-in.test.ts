@@ -6,7 +6,7 @@ import { aFoodie, anAdmin, aChef, foodieForm, password } from '../testing/people
 import { secret, startApp } from '../testing/start-app.ts';
 import { fieldsOf, messageOf } from '../testing/words.ts';
 
-startApp();
+startApp({}, { realPasswords: true });
 
 const login = (form: object) => visitor().post('/api/users/login', form);
 const me = (token: string) => as({ token }).get('/api/users/profile');

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { Session, User } from '@homechef/contract/users/user';
+import { as, visitor } from '../testing/as.ts';
+import { anItem } from '../testing/market.ts';
+import { aChef, aFoodie, anAdmin, foodieForm, password } from '../testing/people.ts';
+import { startApp } from '../testing/start-app.ts';
+import { stored } from '../testing/stored.ts';
+import { fieldsOf, messageOf, unknownId } from '../testing/words.ts';
+
+startApp();
+
+const formOf = ({ _id, name, email, phone }: Session, overrides: object = {}) => ({
+  id: _id,
+  name,
+  email,
+  phone,
+  ...overrides,
+});
+const save = (account: Session, overrides: object = {}) =>
+  as(account).put('/api/users/profile', formOf(account, overrides));
+const signsIn = async (email: string, secretWord: string) =>
+  (await visitor().post('/api/users/login', { email, password: secretWord })).status === 200;
+
+describe('reading an account', () => {
+  test('one’s own answers 200 with every field but the password, by id and as `profile`', async () => {
+    const { token, ...rest } = await aChef();
+    const reply = await as({ token }).get(`/api/users/${rest._id}`);
+    expect(reply.status).toBe(200);
+    const { createdAt, updatedAt, ...account } = User.parse(reply.body);
+    expect(account).toEqual(rest);
+    expect(Date.parse(updatedAt)).toBeGreaterThanOrEqual(Date.parse(createdAt));
+    expect(reply.text).not.toContain('password');
+    const alias = await as({ token }).get('/api/users/profile');
+    expect([alias.status, alias.body]).toEqual([200, reply.body]);
+    expect((await as({ token }).get(`/api/users/${rest._id.toUpperCase()}`)).body).toEqual(reply.body);
+  });
+  test('another’s answers 403, for an admin 200, for a visitor 401', async () => {
+    const [foodie, chef, admin] = await Promise.all([aFoodie(), aChef(), anAdmin()]);
+    expect((await as(chef).get(`/api/users/${foodie._id}`)).status).toBe(403);
+    expect((await as(foodie).get(`/api/users/${unknownId}`)).status).toBe(403);
+    expect((await as(foodie).get('/api/users/nope')).status).toBe(403);
+    expect((await as(admin).get(`/api/users/${foodie._id}`)).body).toMatchObject({ email: foodie.email });
+    expect((await visitor().get(`/api/users/${foodie._id}`)).status).toBe(401);
+    expect((await visitor().get('/api/users/profile')).status).toBe(401);
+  });
+  test.each([unknownId, 'nope', '%00', '$ne'])('an unknown one (%s) answers an admin 404', async (id) => {
+    expect((await as(await anAdmin()).get(`/api/users/${id}`)).status).toBe(404);
+  });
+});
+
+describe('a chef’s public details', () => {
+  test('answer everybody 200 with exactly the public fields', async () => {
+    const { _id, name, email, phone, address, latitude, longitude } = await aChef({ latitude: 33.4 });
+    const reply = await visitor().get(`/api/users/guest/${_id}`);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ _id, name, email, phone, address, latitude, longitude, isChef: true });
+  });
+  test('of a foodie and of an admin without items answer 404; once an item is published 200', async () => {
+    const [foodie, admin] = await Promise.all([aFoodie(), anAdmin()]);
+    expect((await visitor().get(`/api/users/guest/${foodie._id}`)).status).toBe(404);
+    await as(admin).post('/api/products');
+    expect((await visitor().get(`/api/users/guest/${admin._id}`)).status).toBe(404);
+    await anItem(admin);
+    expect((await visitor().get(`/api/users/guest/${admin._id}`)).body).toMatchObject({ isChef: false });
+  });
+  test.each([unknownId, 'nope'])('of nobody (%s) answer 404', async (id) => {
+    expect((await visitor().get(`/api/users/guest/${id}`)).status).toBe(404);
+  });
+});
+
+describe('changing one’s profile', () => {
+  test('as a foodie changes name, e-mail, phone and position, answers as login with a fresh token', async () => {
+    const foodie = await aFoodie();
+    const { email } = foodieForm();
+    const wanted = {
+      name: 'New Name',
+      email: email.toUpperCase(),
+      phone: '480 555 0000',
+      latitude: '1.5',
+      longitude: 2,
+    };
+    const reply = await save(foodie, wanted);
+    expect(reply.status).toBe(200);
+    const { token, ...session } = Session.parse(reply.body);
+    const { token: _old, ...before } = foodie;
+    expect(session).toEqual({ ...before, ...wanted, email, latitude: 1.5 });
+    expect((await as({ token }).get('/api/users/profile')).body).toMatchObject({ name: 'New Name', email });
+    expect(await stored('users', foodie._id)).toMatchObject({ name: 'New Name', email, latitude: 1.5 });
+  });
+  test('as a foodie never sets permit, address or a role', async () => {
+    const foodie = await aFoodie();
+    const sent = {
+      permit: 'P-1',
+      address: '1 A St, Mesa, AZ, 85201',
+      isChef: true,
+      isAdmin: true,
+      authorized: true,
+    };
+    expect((await save(foodie, sent)).body).toMatchObject({ permit: 'NA', address: 'NA' });
+    const kept = { permit: 'NA', address: 'NA', isChef: false, isAdmin: false, authorized: false };
+    expect(await stored('users', foodie._id)).toMatchObject(kept);
+  });
+  test('as a chef changes the address but not permit and e-mail', async () => {
+    const chef = await aChef();
+    const sent = { email: foodieForm().email, permit: 'OTHER', address: '2 B St, Mesa, AZ, 85201' };
+    const reply = await save(chef, sent);
+    expect(reply.body).toMatchObject({
+      email: chef.email,
+      permit: chef.permit,
+      address: '2 B St, Mesa, AZ, 85201',
+    });
+    expect(await stored('users', chef._id)).toMatchObject({
+      email: chef.email,
+      permit: chef.permit,
+      city: 'MESA',
+    });
+  });
+  test('as a chef without an address keeps it', async () => {
+    const chef = await aChef();
+    expect((await save(chef, { name: 'Other' })).body).toMatchObject({
+      name: 'Other',
+      address: chef.address,
+    });
+  });
+  test.each(['NA', '', '1 St, Phoenix, AZ, 8500', `1 St, ${'c'.repeat(21)}, AZ, 85001`])(
+    'as a chef with the address "%s" answers 400 and changes nothing',
+    async (address) => {
+      const chef = await aChef();
+      const reply = await save(chef, { address, name: 'Changed' });
+      expect([reply.status, fieldsOf(reply)]).toEqual([400, ['address']]);
+      expect(await stored('users', chef._id)).toMatchObject({ address: chef.address, name: chef.name });
+    },
+  );
+  test('with an e-mail that is taken answers 409 and changes nothing', async () => {
+    const [foodie, other] = await Promise.all([aFoodie(), aFoodie()]);
+    const reply = await save(foodie, { email: other.email.toUpperCase(), name: 'Changed' });
+    expect([reply.status, messageOf(reply)]).toEqual([409, 'User already exists']);
+    expect(await stored('users', foodie._id)).toMatchObject({ email: foodie.email, name: foodie.name });
+  });
+  test('with one’s own e-mail in other case answers 200', async () => {
+    const foodie = await aFoodie();
+    expect((await save(foodie, { email: foodie.email.toUpperCase() })).body).toMatchObject({
+      email: foodie.email,
+    });
+  });
+  test('of another account answers 403 and changes neither, even for an admin', async () => {
+    const [foodie, admin] = await Promise.all([aFoodie(), anAdmin()]);
+    const reply = await as(admin).put('/api/users/profile', formOf(foodie, { name: 'Changed' }));
+    expect(reply.status).toBe(403);
+    expect(await stored('users', foodie._id)).toMatchObject({ name: foodie.name });
+    expect(await stored('users', admin._id)).toMatchObject({ name: admin.name });
+  });
+  test('of a visitor answers 401, before what was sent is looked at', async () => {
+    expect((await visitor().put('/api/users/profile', {})).status).toBe(401);
+  });
+});
+
+describe('a profile’s password', () => {
+  test('is kept when none or an empty one is sent', async () => {
+    const foodie = await aFoodie();
+    expect((await save(foodie)).status).toBe(200);
+    expect((await save(foodie, { password: '' })).status).toBe(200);
+    expect((await save(foodie, { password: '', currentPassword: '' })).status).toBe(200);
+    expect(await signsIn(foodie.email, password)).toBe(true);
+  });
+  test('is changed, with the current one right or not sent', async () => {
+    const foodie = await aFoodie();
+    const first = await save(foodie, { password: 'second word', currentPassword: password });
+    expect(first.status).toBe(200);
+    const again = { ...foodie, token: Session.parse(first.body).token };
+    expect((await save(again, { password: 'third word' })).status).toBe(200);
+    expect(await signsIn(foodie.email, 'third word')).toBe(true);
+    expect(await signsIn(foodie.email, password)).toBe(false);
+  });
+  test('is not changed when the current one is wrong: 400 in words', async () => {
+    const foodie = await aFoodie();
+    for (const currentPassword of ['wrong', '']) {
+      const reply = await save(foodie, { password: 'second word', currentPassword });
+      expect([reply.status, messageOf(reply)]).toEqual([400, 'Current password is wrong']);
+    }
+    expect(await signsIn(foodie.email, password)).toBe(true);
+  });
+});
+
+describe('a profile that does not fit answers 400 naming the field', () => {
+  const object = { $gt: '' };
+  const bad: Record<string, unknown[]> = {
+    id: [undefined, '', 'nope', 7, object],
+    name: [undefined, '', 'n'.repeat(121), object, 'a\u0000'],
+    email: [undefined, '', 'nobody', object, 'a@example.com\n'],
+    phone: [undefined, '', '123456', '1'.repeat(21), object],
+    password: ['1234567', 'p'.repeat(73), object, 7],
+    currentPassword: [object, 7],
+    latitude: [91, object],
+    longitude: [-181, object],
+    address: [object, 7, 'a\nb'],
+  };
+  const cases = Object.entries(bad).flatMap(([field, values]) => values.map((value) => ({ field, value })));
+  test('for each field and value', async () => {
+    const foodie = await aFoodie();
+    const before = await stored('users', foodie._id);
+    for (const { field, value } of cases) {
+      const reply = await save(foodie, { [field]: value });
+      expect([reply.status, fieldsOf(reply)], JSON.stringify({ field, value })).toEqual([400, [field]]);
+    }
+    expect(await stored('users', foodie._id)).toEqual(before);
+  });
+});
