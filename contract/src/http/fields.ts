@@ -3,8 +3,9 @@ import { z } from 'zod';
 /** Where a route takes no query or no body: whatever is sent is ignored. */
 export const nothing = z.unknown();
 
-const noControls = /^\P{Cc}*$/u;
-const onlyLineBreaksAndTabs = /^(?:\P{Cc}|[\n\r\t])*$/u;
+/** The control characters, spelled so that every reader of the OpenAPI document understands the pattern. */
+const noControls = /^[^\u0000-\u001f\u007f-\u009f]*$/;
+const onlyLineBreaksAndTabs = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
 
 /** What is said of a value of the wrong kind; of a missing one, that it is required. */
 export const orRequired = (words: string) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyIsMissing, whole } from './fields.ts';
+import { emptyIsMissing, oneLine, whole } from './fields.ts';
 
 const highestPage = 1_000_000;
 
@@ -15,12 +15,6 @@ export const recordPaging = paging(1_000, 1_000);
 /** Users and orders: paged, and searched by name, e-mail or number with `q`. */
 export const RecordQuery = z.object({
   ...recordPaging,
-  q: emptyIsMissing(
-    z
-      .string('Must be text')
-      .regex(/^\P{Cc}*$/u, 'Must not contain control characters')
-      .trim()
-      .max(100, 'Must be at most 100 characters'),
-  ),
+  q: emptyIsMissing(oneLine().trim().max(100, 'Must be at most 100 characters')),
 });
 export type RecordQuery = z.output<typeof RecordQuery>;
