@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { Form } from 'react-bootstrap';
+
+interface Props {
+  value: number;
+  /** The most one can have: what is left, or what one order takes. */
+  max: number;
+  onChange: (qty: number) => void;
+  /** The id of what names the dish, where a page has several. */
+  describedBy?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** Above this a list is too long to choose from (contract, Plain HTML). */
+const longestList = 100;
+
+/** Any number may be typed; only whole portions from 1 to `max` are passed on. */
+function NumberInput({ value, max, onChange, ...rest }: Omit<Props, 'describedBy' | 'className'>) {
+  const [typed, setTyped] = useState<string>();
+  const change = (text: string) => {
+    setTyped(text);
+    const qty = Math.floor(Number(text));
+    if (qty >= 1) onChange(Math.min(qty, max));
+  };
+  return (
+    <Form.Control
+      {...rest}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={max}
+      value={typed ?? value}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+/** How many portions, from 1 to what is left (spec §5): a list, over 100 a number field. */
+export function QuantityField({ value, max, onChange, describedBy, disabled, className = '' }: Props) {
+  const id = useId();
+  const shared = { id, name: 'qty', autoComplete: 'off', disabled, 'aria-describedby': describedBy };
+  return (
+    <div className={`quantity ${className}`}>
+      <Form.Label htmlFor={id}>Quantity</Form.Label>
+      {max > longestList ? (
+        <NumberInput {...shared} value={value} max={max} onChange={onChange} />
+      ) : (
+        <Form.Select {...shared} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+          {Array.from({ length: max }, (_, i) => (
+            <option key={i} value={i + 1}>
+              {i + 1}
+            </option>
+          ))}
+        </Form.Select>
+      )}
+    </div>
+  );
+}
