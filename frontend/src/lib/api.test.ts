@@ -44,6 +44,15 @@ test('the token goes only where the caller matters', async () => {
   expect(sent()?.headers).toEqual({});
 });
 
+test('a call may carry the token of who asked for it earlier, and outlive its page', async () => {
+  await api(getUser, { params: { id: '1' }, token: { of: 'an-earlier-token' }, keepalive: true });
+  expect(sent()).toMatchObject({
+    headers: { Authorization: 'Bearer an-earlier-token' },
+    adapter: 'fetch',
+    fetchOptions: { keepalive: true },
+  });
+});
+
 test('the server’s words and what it says of fields are kept', async () => {
   refuse(400, { message: 'Invalid', errors: [{ path: 'email', message: 'Is required' }], requestId: 'r' });
   await expect(api(getUser, { params: { id: '1' } })).rejects.toMatchObject({

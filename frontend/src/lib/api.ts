@@ -9,8 +9,13 @@ export interface Call<E extends Endpoint> {
   /** The JSON body, or the form of a `multipart` endpoint. */
   body?: z.input<E['body']> | FormData;
   headers?: Record<string, string>;
-  /** Whether the caller's token goes along, if there is one. Never where the endpoint ignores it. */
-  token?: 'always' | 'never';
+  /**
+   * Whether the caller's token goes along, if there is one; or whose, where somebody else may be signed in by the
+   * time it is sent. Never where the endpoint ignores it.
+   */
+  token?: 'always' | 'never' | { of: string };
+  /** Sent to the end even if the page is left meanwhile. */
+  keepalive?: boolean;
 }
 
 type Reply<E extends Endpoint> = z.output<E['reply']>;
@@ -81,10 +86,14 @@ const patience = { usual: 10_000, multipart: 60_000 };
 const urlOf = (e: Endpoint, params: Record<string, string> = {}) =>
   `/api${e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 
+/** The browser's `fetch`, where a call may outlive its page. */
+const outliving = { adapter: 'fetch', fetchOptions: { keepalive: true } } as const;
+
 /** The server over HTTP. The token is sent only where the caller's identity matters (contract, Everywhere). */
 export function createApi({ token, onTokenRefused }: Caller): Api {
-  return toApi(async (e, { params, query, body, headers, token: wish = 'always' }) => {
-    const bearer = e.ignoresToken || wish === 'never' ? undefined : token();
+  const bearerOf = (wish: Call<Endpoint>['token']) => (typeof wish === 'object' ? wish.of : token());
+  return toApi(async (e, { params, query, body, headers, token: wish, keepalive }) => {
+    const bearer = e.ignoresToken || wish === 'never' ? undefined : bearerOf(wish);
     try {
       const reply = await axios.request<unknown>({
         method: e.method,
@@ -93,6 +102,7 @@ export function createApi({ token, onTokenRefused }: Caller): Api {
         data: body,
         headers: { ...headers, ...(bearer && { Authorization: `Bearer ${bearer}` }) },
         timeout: e.bodyKind === 'multipart' ? patience.multipart : patience.usual,
+        ...(keepalive && outliving),
       });
       const total: unknown = reply.headers['x-total-count'];
       return { data: reply.data, total: total === undefined ? undefined : Number(total) };
