@@ -43,15 +43,26 @@ function OneToast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
   );
 }
 
+/** The latest three; those with something to do about them all stay their time. */
+const latest = (toasts: readonly Shown[]) =>
+  toasts.filter(({ action }, i) => action !== undefined || i >= toasts.length - 3);
+
 /** Shows the toasts of everything inside it, in one live region (`useToast`). */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const ids = useRef(0);
-  const show = useCallback((toast: ToastContent) => {
-    const id = ++ids.current;
-    setToasts((shown) => [...shown.slice(-2), { ...toast, id }]);
-  }, []);
-  const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  const close = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  );
+  const show = useCallback(
+    (toast: ToastContent) => {
+      const id = ++ids.current;
+      setToasts((shown) => latest([...shown, { ...toast, id }]));
+      return () => close(id);
+    },
+    [close],
+  );
   return (
     <ToastContext value={show}>
       {children}

@@ -9,9 +9,10 @@ export interface ToastContent {
   delay?: number;
 }
 
-export type ShowToast = (toast: ToastContent) => void;
+/** Shows a toast; what it returns takes it away early. */
+export type ShowToast = (toast: ToastContent) => () => void;
 
-export const ToastContext = createContext<ShowToast>(() => undefined);
+export const ToastContext = createContext<ShowToast>(() => () => undefined);
 
 /** Gives the function that shows a toast. */
 export const useToast = (): ShowToast => useContext(ToastContext);
