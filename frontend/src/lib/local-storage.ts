@@ -1,5 +1,5 @@
 /** What is kept in the browser (spec §3, contract, Guards). */
-export type StoredKey = 'cartItems' | 'shippingAddress' | 'paymentMethod' | 'userInfo' | 'theme';
+export type StoredKey = 'cartItems' | 'shippingAddress' | 'paymentMethod' | 'userInfo' | 'theme' | 'guestOrders';
 
 /** A zod schema, or anything that checks like one. */
 interface Checks<T> {

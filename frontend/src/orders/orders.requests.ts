@@ -37,27 +37,40 @@ export const getChefOrder = defineRequest('orders/getChef', (api, orderId: strin
 export const myOrders = defineRequest('orders/mine', (api, page: number) =>
   api.page(endpoints.myOrders, { query: { page } }),
 );
+/** How many orders a chef sees on one page. */
+export const chefOrdersPerPage = 50;
 export const chefOrders = defineRequest('orders/ofChef', (api, chefId: string, page: number, q: string) =>
-  api.page(endpoints.chefOrders, { params: { chefId }, query: { page, q } }),
+  api.page(endpoints.chefOrders, { params: { chefId }, query: { limit: chefOrdersPerPage, page, q } }),
 );
 export const listOrders = defineRequest('orders/list', (api, page: number, q: string) =>
   api.page(endpoints.listOrders, { query: { page, q } }),
 );
 
+/** The order, the item, and whose token goes along: a step may be sent when its person has just signed out. */
+type StepArgs = [orderId: string, itemId: string, token?: { of: string } | 'never'];
+/** A step reaches the server even if the page is left meanwhile. */
+const stepCall = (...[orderId, itemId, token]: StepArgs) => ({
+  params: { orderId, itemId },
+  token,
+  keepalive: true,
+});
+/** Its token stays out of the state. */
+const stepOptions = { every: true, keyOf: (...[orderId, itemId]: StepArgs) => `${orderId}/${itemId}` };
+
 export const setItemReady = defineRequest(
   'orders/setItemReady',
-  (api, orderId: string, itemId: string) => api(endpoints.setItemReady, { params: { orderId, itemId } }),
-  { every: true },
+  (api, ...step: StepArgs) => api(endpoints.setItemReady, stepCall(...step)),
+  stepOptions,
 );
 export const payItem = defineRequest(
   'orders/payItem',
-  (api, orderId: string, itemId: string) => api(endpoints.payItem, { params: { orderId, itemId } }),
-  { every: true },
+  (api, ...step: StepArgs) => api(endpoints.payItem, stepCall(...step)),
+  stepOptions,
 );
 export const pickUpItem = defineRequest(
   'orders/pickUpItem',
-  (api, orderId: string, itemId: string) => api(endpoints.pickUpItem, { params: { orderId, itemId } }),
-  { every: true },
+  (api, ...step: StepArgs) => api(endpoints.pickUpItem, stepCall(...step)),
+  stepOptions,
 );
 export const deleteOrder = defineRequest(
   'orders/delete',
