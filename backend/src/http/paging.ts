@@ -12,9 +12,8 @@ export const skipOf = ({ limit, page }: Paging): number => limit * (page - 1);
 export function pagingHeaders(req: Request, res: Response, total: number, { limit, page }: Paging): void {
   res.set('X-Total-Count', String(total));
   if (page * limit >= total) return;
-  const [path = '', search] = req.originalUrl.split('?');
-  const next = new URLSearchParams(search);
+  const { pathname, searchParams: next } = new URL(req.originalUrl, 'http://localhost');
   next.set('limit', String(limit));
   next.set('page', String(page + 1));
-  res.set('Link', `<${path}?${next}>; rel="next"`);
+  res.set('Link', `<${pathname}?${next.toString()}>; rel="next"`);
 }
