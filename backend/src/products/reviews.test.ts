@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { Product } from '@homechef/contract/products/product';
+import { as, visitor, type Bearer } from '../testing/as.ts';
+import { anItem } from '../testing/market.ts';
+import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
+import { startApp } from '../testing/start-app.ts';
+import { countStored, idOf, stored } from '../testing/stored.ts';
+import { fieldsOf, unknownId } from '../testing/words.ts';
+
+startApp();
+
+const review = (account: Bearer, id: string, form: object = { rating: 5, comment: 'Lovely' }) =>
+  as(account).post(`/api/products/${id}/reviews`, form);
+const read = async (id: string) => Product.parse((await visitor().get(`/api/products/${id}`)).body);
+
+test('reviewing answers 201; the review is stored and shown without its writer’s id, newest first', async () => {
+  const [chef, ann, bob, other] = await Promise.all([
+    aChef(),
+    aFoodie({ name: 'Ann' }),
+    aFoodie({ name: 'Bob' }),
+    aChef(),
+  ]);
+  const { _id } = await anItem(chef);
+  const first = await review(ann, _id, {
+    rating: '4',
+    comment: '  Line one\nline\ttwo ',
+    name: 'Forged',
+    user: chef._id,
+  });
+  expect(first.status).toBe(201);
+  await review(bob, _id, { rating: 1, comment: 'Too hot' });
+  await review(other, _id, { rating: 2, comment: '$rating' });
+  const product = await read(_id);
+  expect(product.reviews.map(({ name, rating, comment }) => [name, rating, comment])).toEqual([
+    [other.name, 2, '$rating'],
+    ['Bob', 1, 'Too hot'],
+    ['Ann', 4, 'Line one\nline\ttwo'],
+  ]);
+  expect(product).toMatchObject({ numReviews: 3, rating: 7 / 3 });
+  expect(JSON.stringify(product)).not.toContain(ann._id);
+  expect(await stored('products', _id)).toMatchObject({ numReviews: 3, ratingSum: 7 });
+});
+
+describe('a review that may not be', () => {
+  test('by a visitor answers 401, by the item’s chef 403, of nothing 404, before or after its shape as the contract says', async () => {
+    const [chef, foodie] = await Promise.all([aChef(), aFoodie()]);
+    const { _id } = await anItem(chef);
+    expect((await visitor().post(`/api/products/${_id}/reviews`, {})).status).toBe(401);
+    expect((await review(chef, _id)).status).toBe(403);
+    expect((await review(chef, _id, {})).status).toBe(400);
+    expect((await review(foodie, unknownId)).status).toBe(404);
+    expect((await review(foodie, 'nope')).status).toBe(404);
+    expect((await review(foodie, 'nope', {})).status).toBe(400);
+    expect(await stored('products', _id)).toMatchObject({ numReviews: 0, rating: 0 });
+  });
+  test('by an admin of his own item answers 403, of another’s 201', async () => {
+    const [admin, chef] = await Promise.all([anAdmin(), aChef()]);
+    const [own, others] = await Promise.all([anItem(admin), anItem(chef)]);
+    expect((await review(admin, own._id)).status).toBe(403);
+    expect((await review(admin, others._id)).status).toBe(201);
+  });
+  test('a second time by the same account answers 409 and changes nothing', async () => {
+    const [chef, foodie] = await Promise.all([aChef(), aFoodie()]);
+    const { _id } = await anItem(chef);
+    await review(foodie, _id, { rating: 2, comment: 'First' });
+    expect((await review(foodie, _id, { rating: 5, comment: 'Second' })).status).toBe(409);
+    expect(await read(_id)).toMatchObject({ numReviews: 1, rating: 2, reviews: [{ comment: 'First' }] });
+  });
+  const bad: Record<string, unknown[]> = {
+    rating: [undefined, null, '', 0, 6, 1.5, '4.5', 'five', 1000, { $gt: '' }, true],
+    comment: [undefined, null, '', ' \n ', 'c'.repeat(1_001), 7, { $gt: '' }, 'a\u0000b'],
+  };
+  const cases = Object.entries(bad).flatMap(([field, values]) => values.map((value) => ({ field, value })));
+  test('with what does not fit answers 400 naming the field', async () => {
+    const [chef, foodie] = await Promise.all([aChef(), aFoodie()]);
+    const { _id } = await anItem(chef);
+    for (const { field, value } of cases) {
+      const reply = await review(foodie, _id, { rating: 5, comment: 'Fine', [field]: value });
+      expect([reply.status, fieldsOf(reply)], JSON.stringify({ field, value })).toEqual([400, [field]]);
+    }
+    expect(await countStored('reviews', { product: idOf(_id) })).toBe(0);
+    expect((await review(foodie, _id, { rating: '1', comment: 'c'.repeat(1_000) })).status).toBe(201);
+  });
+});
+
+describe('reviews at once', () => {
+  test('by 20 accounts leave number and mean exact', async () => {
+    const chef = await aChef();
+    const { _id } = await anItem(chef);
+    const ratings = Array.from({ length: 20 }, (_, i) => (i % 5) + 1);
+    const reviewers = await Promise.all(ratings.map(() => aFoodie()));
+    const replies = await Promise.all(
+      reviewers.map((reviewer, i) => review(reviewer, _id, { rating: ratings[i], comment: 'Now' })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(ratings.map(() => 201));
+    const product = await read(_id);
+    expect(product).toMatchObject({ numReviews: 20, rating: 3 });
+    expect(product.reviews.map(({ rating }) => rating).sort()).toEqual([...ratings].sort());
+  });
+  test('ten of one account make one review', async () => {
+    const [chef, foodie] = await Promise.all([aChef(), aFoodie()]);
+    const { _id } = await anItem(chef);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => review(foodie, _id)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    expect(await read(_id)).toMatchObject({ numReviews: 1, rating: 5 });
+    expect(await countStored('reviews', { product: idOf(_id) })).toBe(1);
+  });
+});
