@@ -15,7 +15,7 @@ import { returnStock } from '../products/stock.ts';
 import { contactsOf, findUser } from '../users/users.service.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type Contact } from './orders.reply.ts';
-import { placeOrder, type Buyer } from './place-order.ts';
+import { findPlaced, placeOrder, type Buyer } from './place-order.ts';
 
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredOrder>;
@@ -93,6 +93,8 @@ export async function placeGuestOrder(
 ) {
   const { userName: name, userEmail: email, customerPhone } = form;
   const buyer: Buyer = { actor: undefined, owner: null, name, email, phone: customerPhone, customerPhone };
+  const before = await findPlaced(buyer, form, key); // asking again for the same order is not counted
+  if (before) return { order: await showOrder(before), replayed: true };
   await limits.guestOrders.take(address);
   try {
     const { order, replayed } = await placeOrder(buyer, form, key, mostOpen);

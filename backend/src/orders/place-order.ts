@@ -6,7 +6,7 @@ import { priceOf } from '@homechef/contract/orders/pricing';
 import { cash, type NewGuestOrder, type NewOrder } from '@homechef/contract/orders/requests';
 import { isDuplicate } from '../db/failures.ts';
 import { withTransaction } from '../db/with-transaction.ts';
-import { conflict, tooMany } from '../http/errors.ts';
+import { conflict, HttpError, tooMany } from '../http/errors.ts';
 import { takeStock } from '../products/stock.ts';
 import { GuestContactModel, OrderModel, type StoredOrder } from './orders.model.ts';
 import { checkBasket, type Priced } from './basket.ts';
@@ -49,21 +49,26 @@ export async function placeOrder(
   key: string | undefined,
   mostOpen: number,
 ): Promise<Placed> {
-  const idempotency =
-    key === undefined ? undefined : { owner: buyer.owner ?? 'guest', key, hash: fingerprint(form) };
+  const twin = await findPlaced(buyer, form, key);
+  if (twin) return { order: twin, replayed: true };
   for (let tries = 1; ; tries += 1) {
-    const before = idempotency && (await findByKey(idempotency));
-    if (before) return { order: before, replayed: true };
-    const basket = await checkBasket(buyer.actor, form);
     try {
-      const order = await store(buyer, form, basket, idempotency, mostOpen);
+      const basket = await checkBasket(buyer.actor, form);
+      const order = await store(buyer, form, basket, keyOf(buyer, form, key), mostOpen);
       if (order) return { order, replayed: false };
     } catch (error) {
-      if (!isDuplicate(error)) throw error; // another request with this key was faster: its order is the answer
+      // Another request with this key may have been faster, and taken the last portion: its order is the answer.
+      const faster =
+        error instanceof HttpError || isDuplicate(error) ? await findPlaced(buyer, form, key) : undefined;
+      if (faster) return { order: faster, replayed: true };
+      if (!isDuplicate(error)) throw error;
     }
     if (tries === mostTries) throw conflict('These items are selling fast. Please try again.');
   }
 }
+
+const keyOf = ({ owner }: Buyer, form: NewOrder | NewGuestOrder, key: string | undefined): Key | undefined =>
+  key === undefined ? undefined : { owner: owner ?? 'guest', key, hash: fingerprint(form) };
 
 /** The same for the same order, whatever the order of its fields. */
 function fingerprint(form: NewOrder | NewGuestOrder): string {
@@ -74,8 +79,15 @@ function fingerprint(form: NewOrder | NewGuestOrder): string {
   return createHash('sha256').update(JSON.stringify(form, sorted)).digest('base64url');
 }
 
-/** The order made with this key. @throws 409 when something else was ordered with it */
-async function findByKey({ owner, key, hash }: Key): Promise<StoredOrder | undefined> {
+/** The order this buyer made with this key before. @throws 409 when something else was ordered with it */
+export async function findPlaced(
+  buyer: Buyer,
+  form: NewOrder | NewGuestOrder,
+  sent: string | undefined,
+): Promise<StoredOrder | undefined> {
+  const wanted = keyOf(buyer, form, sent);
+  if (!wanted) return undefined;
+  const { owner, key, hash } = wanted;
   const found = await OrderModel.findOne({
     'idempotency.owner': owner,
     'idempotency.key': key,
