@@ -1,5 +1,6 @@
 /** What is kept in the browser (spec §3, contract, Guards). */
-export type StoredKey = 'cartItems' | 'shippingAddress' | 'paymentMethod' | 'userInfo' | 'theme' | 'guestOrders';
+export type StoredKey =
+  'cartItems' | 'shippingAddress' | 'paymentMethod' | 'userInfo' | 'theme' | 'guestOrders';
 
 /** A zod schema, or anything that checks like one. */
 interface Checks<T> {
@@ -29,5 +30,8 @@ function jsonStorage<Key extends string>(area: () => Storage) {
 /** Outlives the browser; shared by its tabs. */
 export const localStore = jsonStorage<StoredKey>(() => window.localStorage);
 
+/** What is kept of a tab: the checkout under way, and what is being typed for it or for a review. */
+export type TabKey = 'checkout' | 'guestDetails' | 'review';
+
 /** Outlives a reload, not the tab. */
-export const tabStore = jsonStorage<'checkout'>(() => window.sessionStorage);
+export const tabStore = jsonStorage<TabKey>(() => window.sessionStorage);

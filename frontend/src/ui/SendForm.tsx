@@ -1,27 +1,22 @@
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 interface Props {
+  /** Checks and sends; what is wrong is on screen right after it. */
   onSend: () => void;
-  /** What is wrong by field: the first wrong field gets the focus whenever this changes. */
-  problems?: Readonly<Record<string, string>>;
   className?: string;
-  /** The form's name, where a page has several. */
-  label?: string;
   children: ReactNode;
 }
 
-/** A form checked by our own words, not the browser's. */
-export function SendForm({ onSend, problems, className, label, children }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+/** A form checked by our own words, not the browser's; the first wrong field gets the focus when it is sent. */
+export function SendForm({ onSend, className, children }: Props) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSend();
+    flushSync(onSend);
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (
-    <form ref={form} noValidate className={className} aria-label={label} onSubmit={send}>
+    <form noValidate className={className} onSubmit={send}>
       {children}
     </form>
   );

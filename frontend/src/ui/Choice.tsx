@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+
+interface Props {
+  name: string;
+  value: string;
+  label: ReactNode;
+  /** What choosing it means. */
+  hint?: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+/** One radio of a group, as a card a thumb can hit. */
+export function Choice({ name, value, label, hint, checked, onChoose }: Props) {
+  const id = useId();
+  return (
+    <label className="choice" htmlFor={id}>
+      <input
+        id={id}
+        type="radio"
+        className="form-check-input"
+        name={name}
+        value={value}
+        checked={checked}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={onChoose}
+      />
+      <span>
+        <span className="choice-label">{label}</span>
+        {hint && (
+          <span id={`${id}-hint`} className="choice-hint" aria-hidden="true">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
