@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   market: '/mainpage',
   product: (id: string) => `/mainpage/product/${part(id)}`,
+  /** From the market, and from a chef's page, to one of their items (spec §2). */
+  relativeProduct: (id: string) => `product/${part(id)}`,
   chefItems: (chefId: string) => `/chefitems/${part(chefId)}`,
   chefItem: (chefId: string, id: string) => `/chefitems/${part(chefId)}/product/${part(id)}`,
   cart: '/cart',

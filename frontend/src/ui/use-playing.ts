@@ -1,0 +1,22 @@
+import { useState, useSyncExternalStore } from 'react';
+
+const query = '(prefers-reduced-motion: reduce)';
+// jsdom knows no media queries.
+const media = () => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined);
+
+function watch(notify: () => void) {
+  const list = media();
+  list?.addEventListener('change', notify);
+  return () => list?.removeEventListener('change', notify);
+}
+
+/** Whether the person asks for less motion. */
+export const useReducedMotion = (): boolean => useSyncExternalStore(watch, () => media()?.matches ?? false);
+
+/** Whether something that moves by itself may: not for people who ask for less motion, unless they start it. */
+export function usePlaying(): [playing: boolean, toggle: () => void] {
+  const reduced = useReducedMotion();
+  const [choice, setChoice] = useState<boolean>();
+  const playing = choice ?? !reduced;
+  return [playing, () => setChoice(!playing)];
+}
