@@ -1,16 +1,8 @@
 import { getProduct } from '@homechef/contract/products/endpoints';
-import type { Api } from '../lib/api.ts';
-import { CallError } from '../lib/api.ts';
+import { orMissing, type Api } from '../lib/api.ts';
 import { defineRequest } from '../lib/request.ts';
 
-async function present(api: Api, id: string) {
-  try {
-    return await api(getProduct, { params: { id }, token: 'never' });
-  } catch (error) {
-    if (error instanceof CallError && error.status === 404) return undefined;
-    throw error;
-  }
-}
+const present = (api: Api, id: string) => orMissing(api(getProduct, { params: { id }, token: 'never' }));
 
 /** Asks what the cart's items cost and how many are left; the cart takes over the answer. */
 export const checkCart = defineRequest('cart/check', async (api, ids: readonly string[]) => {

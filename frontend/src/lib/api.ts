@@ -67,6 +67,16 @@ export class CallError extends Error {
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+/** What a call answers, or undefined where there is no such thing. */
+export async function orMissing<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
 function toCallError(error: unknown): unknown {
   if (!isAxiosError<{ message?: string; errors?: FieldError[] } | undefined>(error)) return error;
   const { status, data } = error.response ?? {};

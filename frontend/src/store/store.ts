@@ -52,6 +52,7 @@ const open = {
   guestOrderCreate: orders.placeGuestOrder.reducer,
   guestOrderDetails: orders.guestOrderDetails,
   guestChef: users.getGuestChef.reducer,
+  orderChefs: users.getGuestChefs.reducer,
   zip: lookUpZip.reducer,
 };
 

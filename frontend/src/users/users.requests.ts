@@ -1,5 +1,6 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
 import type { Login, ProfileUpdate, Registration, UserUpdate } from '@homechef/contract/users/requests';
+import { orMissing } from '../lib/api.ts';
 import { defineRequest } from '../lib/request.ts';
 
 /** Which accounts to list: `q` searches by name, e-mail or number, `city` by the address's city. */
@@ -34,6 +35,13 @@ export const listUsers = defineRequest('users/list', (api, query: UserFilters) =
 export const getGuestChef = defineRequest('users/getGuestChef', (api, chefId: string) =>
   api(endpoints.getGuestChef, { params: { chefId } }),
 );
+/** The public details of several chefs; who is no longer there is left out. */
+export const getGuestChefs = defineRequest('users/getGuestChefs', async (api, chefIds: readonly string[]) => {
+  const chefs = await Promise.all(
+    chefIds.map((chefId) => orMissing(api(endpoints.getGuestChef, { params: { chefId } }))),
+  );
+  return chefs.filter((chef) => chef !== undefined);
+});
 export const updateUser = defineRequest(
   'users/update',
   (api, id: string, body: UserUpdate) => api(endpoints.updateUser, { params: { id }, body }),
