@@ -1,0 +1,57 @@
+import type { ItemStep } from '@homechef/contract/orders/item-steps';
+import type { OrderItem } from '@homechef/contract/orders/order';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useToast } from '../ui/toast-context.ts';
+import { createHeldSteps, undoTime, type StepsInHand } from './held-steps.ts';
+import { StepToast } from './StepToast.tsx';
+import { takeStep } from './take-step.ts';
+
+export interface HeldSteps {
+  inHand: StepsInHand;
+  tap: (item: OrderItem, step: ItemStep) => void;
+  undo: (itemId: string) => void;
+}
+
+/** Calls `leave` whenever the page is left: hidden, closed, or another screen in its place. */
+function useLeaving(leave: () => void) {
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', onHidden);
+      leave();
+    };
+  }, [leave]);
+}
+
+/** The steps of one order's items: a tap is held five seconds with an Undo toast, then sent; at once on leaving. */
+export function useHeldSteps(orderId: string): HeldSteps {
+  const dispatch = useAppDispatch();
+  const token = useAppSelector((state) => state.session.user?.token);
+  const toast = useToast();
+  const [steps] = useState(createHeldSteps);
+  const inHand = useSyncExternalStore(steps.subscribe, steps.current);
+  useLeaving(steps.sendAll);
+
+  const tap = ({ _id: itemId, name }: OrderItem, step: ItemStep) => {
+    if (steps.isBusy(itemId)) return;
+    const close = toast({
+      message: <StepToast name={name} step={step} />,
+      action: { label: 'Undo', onClick: () => steps.undo(itemId) },
+      delay: undoTime,
+    });
+    steps.hold({
+      itemId,
+      step,
+      send: () => dispatch(takeStep({ step, orderId, itemId, token })),
+      onOver: close,
+      onLost: (error) => void toast({ message: `${name}: ${error}`, tone: 'danger' }),
+    });
+  };
+  return { inHand, tap, undo: steps.undo };
+}
