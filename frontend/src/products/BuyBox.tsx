@@ -1,0 +1,33 @@
+import { mostPortions } from '@homechef/contract/orders/requests';
+import { can } from '@homechef/contract/permissions';
+import type { Product } from '@homechef/contract/products/product';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useAppSelector } from '../store/store.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { QuantityField } from '../ui/QuantityField.tsx';
+import { SendForm } from '../ui/SendForm.tsx';
+
+/** How many, and Add To Cart: disabled at stock 0 (spec §5), and for the dish's own chef (contract, Orders). */
+export function BuyBox({ product }: { product: Product }) {
+  const user = useAppSelector((state) => state.session.user);
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(1);
+  const most = Math.min(product.countInStock, mostPortions);
+  // Portions that were sold meanwhile can no longer be had.
+  const qty = Math.min(chosen, most);
+  const isOwn = !can.order(user, product);
+  return (
+    <SendForm className="buy" onSend={() => void navigate(paths.addToCart(product._id, qty))}>
+      {most > 0 && <QuantityField value={qty} max={most} onChange={setChosen} />}
+      <Button type="submit" disabled={most === 0 || isOwn}>
+        <Icon name="cart" />
+        Add To Cart
+      </Button>
+      {most === 0 && <p className="buy-note">All portions are gone. The chef may cook it again soon.</p>}
+      {isOwn && <p className="buy-note">This is a dish of your own: your customers can order it here.</p>}
+    </SendForm>
+  );
+}

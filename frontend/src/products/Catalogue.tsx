@@ -1,0 +1,102 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import type { ProductSort } from '@homechef/contract/products/requests';
+import { useRef } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { Page } from '../lib/api.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { useLoad } from '../store/use-load.ts';
+import { Field } from '../ui/Field.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { useKept } from '../ui/use-kept.ts';
+import { pageSize, toQuery } from './catalogue-address.ts';
+import { DishGrid, DishGridSkeleton } from './DishGrid.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { NoDishes } from './NoDishes.tsx';
+import { listProducts } from './products.requests.ts';
+import { useCatalogue } from './use-catalogue.ts';
+
+const sortWords: Record<ProductSort, string> = {
+  latest: 'Latest',
+  price: 'Price, lowest first',
+  '-price': 'Price, highest first',
+  rating: 'Best rated',
+};
+const sorts = Object.entries(sortWords) as [ProductSort, string][];
+
+const countWords = (total: number) => (total === 1 ? '1 dish' : `${total} dishes`);
+const titleId = 'latest-cuisines';
+
+/** The call's state with the answer to the last question in place of the one that is on its way. */
+function useDishes(query: ReturnType<typeof toQuery>) {
+  const dispatch = useAppDispatch();
+  const state = useLoad(listProducts, (all) => all.productList, query);
+  const kept = useKept(state.data);
+  const stale = state.data === undefined && state.status !== 'fail';
+  const shown: typeof state = stale && kept ? { status: 'success', key: 'before', data: kept } : state;
+  return { shown, stale, retry: () => void dispatch(listProducts(query)) };
+}
+
+interface DishesProps {
+  found: Page<ProductSummary>;
+  stale: boolean;
+  catalogue: ReturnType<typeof useCatalogue>;
+  onPage: () => void;
+}
+
+function Dishes({ found: { items, total }, stale, catalogue, onPage }: DishesProps) {
+  const { view, draft, addressOf } = catalogue;
+  const pages = Math.ceil(total / pageSize);
+  if (total === 0) return <NoDishes fields={view.fields} onReset={draft.reset} />;
+  if (items.length === 0 && !stale) return <Navigate to={addressOf(pages)} replace />;
+  return (
+    <>
+      <DishGrid products={items} labelledBy={titleId} stale={stale} />
+      <Pager page={view.page} pages={pages} to={addressOf} onChosen={onPage} />
+    </>
+  );
+}
+
+/** The whole catalogue: its filters, its order, its dishes; all of it in the address. */
+export function Catalogue() {
+  const catalogue = useCatalogue();
+  const { view, draft, sortBy } = catalogue;
+  const { shown, stale, retry } = useDishes(toQuery(view));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toTop = () => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  };
+  return (
+    <>
+      <FilterPanel of={draft} onDone={toTop} />
+      <section aria-labelledby={titleId}>
+        <div className="catalogue-head">
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            Latest cuisines
+          </h2>
+          <p role="status" className="text-soft">
+            {shown.data && countWords(shown.data.total)}
+          </p>
+          <Field
+            label="Sort by"
+            name="sort"
+            as="select"
+            autoComplete="off"
+            value={view.sort}
+            onChange={(value) => sortBy(value as ProductSort)}
+          >
+            {sorts.map(([sort, words]) => (
+              <option key={sort} value={sort}>
+                {words}
+              </option>
+            ))}
+          </Field>
+        </div>
+        <Loaded of={shown} skeleton={<DishGridSkeleton />} onRetry={retry}>
+          {(found) => <Dishes found={found} stale={stale} catalogue={catalogue} onPage={toTop} />}
+        </Loaded>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { Col, Row } from 'react-bootstrap';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ProductCard } from './ProductCard.tsx';
+
+/** The grid's columns (spec §9). */
+const columns = { xs: 12, sm: 12, md: 6, lg: 4, xl: 3 } as const;
+/** So many pictures are likely to be seen without scrolling. */
+const aboveTheFold = 4;
+
+interface Props {
+  products: readonly ProductSummary[];
+  /** The id of the heading that names the list. */
+  labelledBy: string;
+  /** These were chosen by what was asked before; the answer is on its way. */
+  stale?: boolean;
+}
+
+/** Dishes as a list of cards. */
+export function DishGrid({ products, labelledBy, stale = false }: Props) {
+  return (
+    <Row
+      as="ul"
+      role="list"
+      aria-labelledby={labelledBy}
+      aria-busy={stale}
+      className={`dish-grid ${stale ? 'is-stale' : ''}`}
+    >
+      {products.map((product, i) => (
+        <Col as="li" key={product._id} {...columns}>
+          <ProductCard product={product} eager={i < aboveTheFold} />
+        </Col>
+      ))}
+    </Row>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className="dish card">
+      <span className="dish-picture">
+        <Skeleton shape="picture" />
+      </span>
+      <div className="dish-body">
+        <Skeleton width="80%" />
+        <Skeleton width="50%" />
+        <Skeleton width="60%" />
+        <Skeleton width="40%" />
+      </div>
+    </div>
+  );
+}
+
+/** The places of the dishes until they come. */
+export function DishGridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <Row className="dish-grid" aria-hidden="true">
+      {Array.from({ length: count }, (_, i) => (
+        <Col key={i} {...columns}>
+          <CardSkeleton />
+        </Col>
+      ))}
+    </Row>
+  );
+}

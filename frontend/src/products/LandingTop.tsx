@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useLoad } from '../store/use-load.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { topProducts } from './products.requests.ts';
+
+const places = [0, 1, 2, 3, 4];
+
+function TileSkeletons() {
+  return (
+    <ul className="landing-tiles" aria-hidden="true">
+      {places.map((i) => (
+        <li key={i}>
+          <Skeleton shape="picture" />
+          <Skeleton width="70%" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What people like best, to make the mouth water. An extra: where it does not come, nothing is missing. */
+export function LandingTop() {
+  const { status, data } = useLoad(topProducts, (all) => all.topProducts);
+  if (status === 'fail' || data?.length === 0) return null;
+  return (
+    <section className="landing-top" aria-labelledby="loved-title">
+      <h2 id="loved-title">Loved around here</h2>
+      {data ? (
+        <ul className="landing-tiles" role="list">
+          {data.map(({ _id, name, image, brand, price }) => (
+            <li key={_id}>
+              <Link to={paths.product(_id)}>
+                <Picture path={image} alt="" sizes="(min-width: 992px) 220px, 45vw" />
+                <b>{name}</b>
+                <span>
+                  {brand} · <Price value={price} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <TileSkeletons />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { useReducedMotion } from '../ui/use-playing.ts';
+
+const toggle = (video: HTMLVideoElement | null) => {
+  if (!video) return;
+  if (video.paused) void video.play();
+  else video.pause();
+};
+
+/** Written into the document too: browsers let only muted videos start by themselves. */
+const mute = (video: HTMLVideoElement | null) => {
+  if (video) video.defaultMuted = true;
+};
+
+/** A table of dishes, turning; it stands still for people who ask for less motion, and for whoever stops it. */
+export function LandingVideo() {
+  const video = useRef<HTMLVideoElement>(null);
+  const reduced = useReducedMotion();
+  const [running, setRunning] = useState(false);
+  useEffect(() => {
+    mute(video.current);
+    if (reduced) video.current?.pause();
+  }, [reduced]);
+  return (
+    <div className="landing-video">
+      <video
+        ref={video}
+        poster="/media/landing-poster.webp"
+        width={960}
+        height={600}
+        muted
+        loop
+        playsInline
+        autoPlay={!reduced}
+        preload={reduced ? 'none' : 'auto'}
+        aria-label="Curry, tacos, cake, noodles and salad, turning on a table"
+        onPlay={() => setRunning(true)}
+        onPause={() => setRunning(false)}
+      >
+        <source src="/media/landing.webm" type="video/webm" />
+        <source src="/media/landing.mp4" type="video/mp4" />
+      </video>
+      <button type="button" className="round-button" onClick={() => toggle(video.current)}>
+        <Icon name={running ? 'pause' : 'play'} />
+        <span className="visually-hidden">{running ? 'Pause the video' : 'Play the video'}</span>
+      </button>
+    </div>
+  );
+}

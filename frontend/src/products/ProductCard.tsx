@@ -1,0 +1,51 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { Rating } from '../ui/Rating.tsx';
+import { fromList } from './from-list.ts';
+import { StockTag } from './StockTag.tsx';
+
+const sizes = '(min-width: 1200px) 270px, (min-width: 992px) 296px, (min-width: 768px) 340px, 40vw';
+
+interface Props {
+  product: ProductSummary;
+  /** Above the fold. */
+  eager?: boolean;
+}
+
+/**
+ * The product card (spec §2). The title's link is relative to the page it stands on, the market or a chef's page; the
+ * picture's says the same once more and is passed over by keyboard and screen reader.
+ */
+export function ProductCard({ product, eager }: Props) {
+  const { search } = useLocation();
+  const { _id, name, image, brand, rating, numReviews, price, countInStock } = product;
+  return (
+    <article className="dish card">
+      <Link
+        className="dish-picture"
+        to={paths.product(_id)}
+        state={fromList(search)}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture path={image} alt={name} sizes={sizes} eager={eager} />
+      </Link>
+      <div className="dish-body">
+        <h3 className="dish-name">
+          <Link to={paths.relativeProduct(_id)} state={fromList(search)}>
+            {name}
+          </Link>
+        </h3>
+        <p className="dish-brand">{brand}</p>
+        <Rating value={rating} count={numReviews} />
+        <div className="dish-foot">
+          <Price value={price} />
+          <StockTag count={countInStock} />
+        </div>
+      </div>
+    </article>
+  );
+}

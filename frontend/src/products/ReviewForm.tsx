@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { Message } from '../ui/Message.tsx';
+import { SendForm } from '../ui/SendForm.tsx';
+import { useBusy } from '../ui/use-busy.ts';
+import { addReview, getProduct } from './products.requests.ts';
+import { emptyReview, keptReview, ratingOptions, reviewProblems } from './review-draft.ts';
+
+/** The longest comment (contract, Products). */
+const longestComment = 1_000;
+
+/** The draft of a review and its way to the server; what failed stays as it was typed. */
+function useReview(product: string) {
+  const dispatch = useAppDispatch();
+  const [draft, setDraft] = useState(() => keptReview.read(product));
+  const [checked, setChecked] = useState(false);
+  const [busy, run] = useBusy();
+  useResetOnLeave(addReview);
+
+  const post = async () => {
+    keptReview.write(product, draft);
+    const body = { rating: Number(draft.rating), comment: draft.comment };
+    if (!(await dispatch(addReview(product, body)))) return;
+    keptReview.forget();
+    setDraft(emptyReview);
+    setChecked(false);
+    await dispatch(getProduct(product));
+  };
+  const send = () => {
+    setChecked(true);
+    if (Object.keys(reviewProblems(draft)).length === 0) void run(post);
+  };
+  const edit = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  return { draft, edit, busy, send, problems: checked ? reviewProblems(draft) : {} };
+}
+
+/** A rating and a comment (spec §5); once per account, the server says so in words. */
+export function ReviewForm({ product }: { product: string }) {
+  const { draft, edit, busy, send, problems } = useReview(product);
+  const sent = useAppSelector((state) => state.reviewCreate);
+  return (
+    <SendForm onSend={send}>
+      {sent.status === 'success' && <Message variant="success">Review Submitted</Message>}
+      <FormError of={sent} />
+      <Field
+        label="Rating"
+        name="rating"
+        as="select"
+        autoComplete="off"
+        required
+        value={draft.rating}
+        error={problems.rating}
+        onChange={(rating) => edit({ rating })}
+      >
+        <option value="">Select...</option>
+        {ratingOptions.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Field>
+      <Field
+        label="Comment"
+        name="comment"
+        as="textarea"
+        autoComplete="off"
+        rows={4}
+        required
+        maxLength={longestComment}
+        value={draft.comment}
+        error={problems.comment}
+        onChange={(comment) => edit({ comment })}
+      />
+      <Button type="submit" disabled={busy}>
+        Submit Review
+      </Button>
+    </SendForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { can } from '@homechef/contract/permissions';
+import type { Product, Review } from '@homechef/contract/products/product';
+import { Link, useLocation } from 'react-router-dom';
+import { loginWithRedirect } from '../lib/paths.ts';
+import { useAppSelector } from '../store/store.ts';
+import { Message } from '../ui/Message.tsx';
+import { Rating } from '../ui/Rating.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+function OneReview({ review: { name, rating, comment, createdAt } }: { review: Review }) {
+  return (
+    <li className="review">
+      <p className="review-head">
+        <strong>{name}</strong>
+        <Rating value={rating} />
+        <time dateTime={createdAt}>{inWords.format(new Date(createdAt))}</time>
+      </p>
+      <p className="as-typed">{comment}</p>
+    </li>
+  );
+}
+
+function SignInPrompt({ expired }: { expired: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Message variant={expired ? 'danger' : 'info'}>
+      {expired && 'Your session has ended; what you wrote is kept. '}
+      Please <Link to={loginWithRedirect(pathname + search)}>sign in</Link> to write a review.
+    </Message>
+  );
+}
+
+/** Who may write a review, and why not (spec §5, contract, Products). */
+function YourReview({ product }: { product: Product }) {
+  const { user, expired } = useAppSelector((state) => state.session);
+  if (!user) return <SignInPrompt expired={expired} />;
+  if (!can.review(user, product)) {
+    return <Message>This is a dish of your own: chefs cannot review what they cook.</Message>;
+  }
+  return <ReviewForm product={product._id} />;
+}
+
+/** What people say of a dish, newest first, and the form to say more. */
+export function Reviews({ product }: { product: Product }) {
+  const { reviews } = product;
+  return (
+    <div className="reviews">
+      <section aria-labelledby="reviews-title">
+        <h2 id="reviews-title">Reviews</h2>
+        {reviews.length === 0 ? (
+          <Message>No Reviews</Message>
+        ) : (
+          <ul className="review-list" role="list">
+            {reviews.map((review) => (
+              <OneReview key={review._id} review={review} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="panel" aria-labelledby="your-review-title">
+        <h2 id="your-review-title">Write a review</h2>
+        <YourReview product={product} />
+      </section>
+    </div>
+  );
+}

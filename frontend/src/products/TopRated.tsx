@@ -1,0 +1,100 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useState } from 'react';
+import { Carousel } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { useLoad } from '../store/use-load.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { Rating } from '../ui/Rating.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { usePlaying } from '../ui/use-playing.ts';
+import { topProducts } from './products.requests.ts';
+
+/** How long a dish stays, in milliseconds (spec §9). */
+const interval = 5_000;
+
+function Slide({ product, eager }: { product: ProductSummary; eager: boolean }) {
+  const { _id, name, image, brand, price, rating, numReviews } = product;
+  return (
+    <Link className="top-dish" to={paths.product(_id)}>
+      <Picture path={image} alt="" sizes="(min-width: 992px) 560px, 100vw" eager={eager} />
+      <span className="top-dish-caption">
+        <span>
+          <b>{name}</b>
+          <span className="top-dish-by">
+            {brand} <Rating value={rating} count={numReviews} />
+          </span>
+        </span>
+        <Price value={price} />
+      </span>
+    </Link>
+  );
+}
+
+function RoundButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="round-button" aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
+  const [playing, toggle] = usePlaying();
+  const [chosen, setChosen] = useState(0);
+  const count = products.length;
+  const shown = chosen % count;
+  const step = (by: number) => setChosen((shown + by + count) % count);
+  return (
+    <section className="top-rated" aria-roledescription="carousel" aria-label="Top rated">
+      <Carousel
+        activeIndex={shown}
+        onSelect={setChosen}
+        interval={playing ? interval : null}
+        controls={false}
+        indicators={false}
+        aria-live={playing ? 'off' : 'polite'}
+      >
+        {products.map((product, i) => (
+          <Carousel.Item key={product._id}>
+            <Slide product={product} eager={i === 0} />
+          </Carousel.Item>
+        ))}
+      </Carousel>
+      {count > 1 && (
+        <div className="top-rated-controls">
+          <h2>Top rated</h2>
+          <span className="top-rated-place tabular">
+            {shown + 1} of {count}
+          </span>
+          <RoundButton icon="back" label="Previous dish" onClick={() => step(-1)} />
+          <RoundButton
+            icon={playing ? 'pause' : 'play'}
+            label={playing ? 'Pause the top rated dishes' : 'Play the top rated dishes'}
+            onClick={toggle}
+          />
+          <RoundButton icon="chevron" label="Next dish" onClick={() => step(1)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The top-rated dishes, one after the other (spec §2, §9); nothing while nobody has reviewed anything. */
+export function TopRated() {
+  const dispatch = useAppDispatch();
+  const state = useLoad(topProducts, (all) => all.topProducts);
+  return (
+    <Loaded
+      of={state}
+      skeleton={<Skeleton shape="block" className="top-rated-skeleton" />}
+      onRetry={() => void dispatch(topProducts())}
+    >
+      {(products) => products.length > 0 && <TopCarousel products={products} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,74 @@
+import { categories } from '@homechef/contract/products/categories';
+import { ProductQuery, type ProductSort } from '@homechef/contract/products/requests';
+import type { ProductFilters } from './products.requests.ts';
+
+/** The filters as the form holds them; empty means no filter. */
+export interface FilterFields {
+  name: string;
+  category: string;
+  minPrice: string;
+  maxPrice: string;
+}
+export type FilterField = keyof FilterFields;
+
+/** What of the catalogue is on screen: all of it stands in the address. */
+export interface CatalogueView {
+  fields: FilterFields;
+  sort: ProductSort;
+  page: number;
+}
+
+export const noFilters: FilterFields = { name: '', category: '', minPrice: '', maxPrice: '' };
+export const filterNames = Object.keys(noFilters) as FilterField[];
+
+/** The longest name that is searched for (contract, Products). */
+export const longestName = 200;
+/** How many dishes stand on a page. */
+export const pageSize = 24;
+
+/** The view an address asks for; what it cannot mean is as good as not said. */
+export function readAddress(search: string): CatalogueView {
+  const params = new URLSearchParams(search);
+  const text = (name: string) => params.get(name) ?? '';
+  const category = categories.find((known) => known === text('category')) ?? '';
+  const { sort, page } = ProductQuery.shape;
+  return {
+    fields: {
+      name: text('name').slice(0, longestName),
+      category,
+      minPrice: text('minPrice'),
+      maxPrice: text('maxPrice'),
+    },
+    sort: sort.safeParse(text('sort')).data ?? 'latest',
+    page: page.safeParse(text('page')).data ?? 1,
+  };
+}
+
+/** The address of a view, as the part from `?` on; what is usual is left out. */
+export function writeAddress({ fields, sort, page }: CatalogueView): string {
+  const params = new URLSearchParams();
+  for (const name of filterNames) if (fields[name]) params.set(name, fields[name]);
+  if (sort !== 'latest') params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
+  return `?${params.toString()}`;
+}
+
+/** What is wrong with a field in words, as the server would say it. */
+export function fieldProblem(name: FilterField, value: string): string | undefined {
+  const checked = ProductQuery.shape[name].safeParse(value);
+  return checked.success ? undefined : checked.error.issues[0]?.message;
+}
+
+/** The call that answers a view; a field the server would refuse is left out, the form says why. */
+export function toQuery({ fields, sort, page }: CatalogueView): ProductFilters {
+  const used = filterNames.filter((name) => fields[name] && !fieldProblem(name, fields[name]));
+  const filters = Object.fromEntries(used.map((name) => [name, fields[name]]));
+  return { ...filters, sort, page, limit: pageSize };
+}
+
+export const sameFields = (a: FilterFields, b: FilterFields): boolean =>
+  filterNames.every((name) => a[name] === b[name]);
+
+/** How many filters are on. */
+export const countFilters = (fields: FilterFields): number =>
+  filterNames.filter((name) => fields[name]).length;

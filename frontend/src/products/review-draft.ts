@@ -1,0 +1,34 @@
+import { ratingWords, NewReview } from '@homechef/contract/products/requests';
+import { z } from 'zod';
+import { tabStore } from '../lib/local-storage.ts';
+import { problemsOf } from '../lib/problems.ts';
+
+/** A review as the form holds it. */
+export interface ReviewDraft {
+  rating: string;
+  comment: string;
+}
+
+export const emptyReview: ReviewDraft = { rating: '', comment: '' };
+
+/** The rating scale (spec §5): what is chosen, and its words. */
+export const ratingOptions = ratingWords.map((words, i) => ({
+  value: String(i + 1),
+  words: `${i + 1} ${words}`,
+}));
+
+const Kept = z.object({ product: z.string(), rating: z.string(), comment: z.string() });
+
+/** A review that could not be sent, so that signing in again does not lose it. */
+export const keptReview = {
+  read: (product: string): ReviewDraft => {
+    const kept = tabStore.get('review', Kept);
+    return kept?.product === product ? { rating: kept.rating, comment: kept.comment } : emptyReview;
+  },
+  write: (product: string, draft: ReviewDraft) => tabStore.set('review', { product, ...draft }),
+  forget: () => tabStore.remove('review'),
+};
+
+/** What is wrong with a review in words, by field; nothing when it can be sent. */
+export const reviewProblems = ({ rating, comment }: ReviewDraft) =>
+  problemsOf(NewReview, { rating: rating === '' ? undefined : rating, comment });
