@@ -19,15 +19,25 @@ const notAPicture = () => unsupported('The picture must be a JPEG, PNG, WebP, AV
  * @throws 415 for what is no picture of these kinds or cannot be read to its end; 413 over 40 megapixels
  */
 export async function encodePicture(file: Buffer): Promise<Map<string, Buffer>> {
-  const about = await sharp(file, { limitInputPixels: false }).metadata().catch(() => undefined);
+  if (file.length === 0) throw notAPicture(); // sharp takes nothing at all for a mistake of the programmer's
+  const about = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
   if (!about || !isAccepted(about)) throw notAPicture();
-  if (about.width * about.height > uploadLimits.pixels) throw tooLarge('The picture is too large: at most 40 megapixels');
-  const picture = sharp(file, { limitInputPixels: uploadLimits.pixels, failOn: 'error', animated: false }).autoOrient();
+  if (about.width * about.height > uploadLimits.pixels)
+    throw tooLarge('The picture is too large: at most 40 megapixels');
+  const picture = sharp(file, {
+    limitInputPixels: uploadLimits.pixels,
+    failOn: 'error',
+    animated: false,
+  }).autoOrient();
   const inWidth = (width: number) =>
     picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer();
   try {
     const full = await inWidth(fullWidth);
-    const smaller = await Promise.all(pictureWidths.map(async (width) => [`-${width}`, await inWidth(width)] as const));
+    const smaller = await Promise.all(
+      pictureWidths.map(async (width) => [`-${width}`, await inWidth(width)] as const),
+    );
     return new Map([['', full], ...smaller]);
   } catch {
     throw notAPicture();
