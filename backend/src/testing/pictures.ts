@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } });
+
+/** A one-coloured JPEG of this size. */
+export const aJpeg = (width = 900, height = 600): Promise<Buffer> => flat(width, height).jpeg().toBuffer();
+
+/** A photo as a phone takes it: turned on its side, and telling where it was taken. */
+export const aPhoneJpeg = (): Promise<Buffer> =>
+  flat(900, 600)
+    .withExif({
+      IFD0: { Make: 'HomePhone', Copyright: 'Secret Kitchen' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '33/1 26/1 54/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '112/1 4/1 26/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** A picture of each kind that is read. */
+export const pictureOf = {
+  jpeg: () => aJpeg(),
+  png: () => flat(900, 600).png().toBuffer(),
+  webp: () => flat(900, 600).webp().toBuffer(),
+  avif: () => flat(900, 600).avif({ effort: 0 }).toBuffer(),
+  gif: () => flat(900, 600).gif().toBuffer(),
+} satisfies Record<string, () => Promise<Buffer>>;
+
+/** A readable JPEG of exactly this many bytes: what follows a JPEG's end is no part of the picture. */
+export async function aJpegOf(bytes: number): Promise<Buffer> {
+  const picture = await aJpeg();
+  return Buffer.concat([picture, randomBytes(bytes - picture.length)]);
+}

@@ -1,0 +1,79 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { uploadedName } from '@homechef/contract/uploads/picture';
+import type { Session } from '@homechef/contract/users/user';
+import { boughtWithPicture } from '../orders/orders.service.ts';
+import { showsPicture } from '../products/products.service.ts';
+import { as, visitor } from '../testing/as.ts';
+import { aGuestOrder, anItem, itemForm, line } from '../testing/market.ts';
+import { aChef } from '../testing/people.ts';
+import { aJpeg } from '../testing/pictures.ts';
+import { startApp, theApp } from '../testing/start-app.ts';
+
+startApp();
+
+const hour = 3_600_000;
+let chef: Session;
+let path: string;
+beforeEach(async () => {
+  chef = await aChef();
+  path = (await as(chef).upload(await aJpeg(640, 400))).text;
+});
+
+const fileOf = (picture: string, suffix = '') =>
+  join(theApp().deps.env.UPLOADS_DIR, `${uploadedName(picture)}${suffix}.webp`);
+const age = async (picture: string, hours: number) => {
+  const then = new Date(Date.now() - hours * hour);
+  for (const suffix of ['', '-320', '-640']) await utimes(fileOf(picture, suffix), then, then);
+};
+const clean = () =>
+  theApp().deps.pictures.removeUnused(
+    async (image) => (await showsPicture(image)) || boughtWithPicture(image),
+  );
+const isServed = async (picture: string) => (await visitor().get(picture)).status === 200;
+
+test('a picture that nothing uses and that is older than a day is removed, in every width', async () => {
+  await age(path, 25);
+  expect(await clean()).toBe(1);
+  for (const suffix of ['', '-320', '-640']) {
+    expect(await isServed(path.replace('.webp', `${suffix}.webp`))).toBe(false);
+  }
+});
+
+test('a picture younger than a day is kept', async () => {
+  await age(path, 23);
+  expect(await clean()).toBe(0);
+  expect(await isServed(path)).toBe(true);
+});
+
+test('a picture of an item, also of a draft’s, is kept however old', async () => {
+  await anItem(chef, { image: path });
+  await age(path, 1_000);
+  expect(await clean()).toBe(0);
+  expect(await isServed(path)).toBe(true);
+});
+
+test('a picture of something that was bought is kept when the item has another one, and when it is deleted', async () => {
+  const item = await anItem(chef, { image: path });
+  const order = await aGuestOrder([line(item)]);
+  await as(chef).put(`/api/products/${item._id}`, itemForm());
+  await age(path, 1_000);
+  expect(await clean()).toBe(0);
+  await as(chef).delete(`/api/products/${item._id}`);
+  expect(await clean()).toBe(0);
+  expect(order.orderItems[0]?.image).toBe(path);
+  expect(await isServed(path)).toBe(true);
+});
+
+test('an old picture that is chosen anew is kept for another day; a removed one cannot be chosen', async () => {
+  const item = await anItem(chef);
+  await age(path, 25);
+  const save = (image: string) => as(chef).put(`/api/products/${item._id}`, itemForm({ image }));
+  expect((await save(path)).status).toBe(200);
+  expect((await save('/pictures/sample.webp')).status).toBe(200);
+  expect(await clean()).toBe(0);
+  await age(path, 25);
+  expect(await clean()).toBe(1);
+  expect((await save(path)).status).toBe(400);
+});

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import request from 'supertest';
+import sharp from 'sharp';
+import type { Session } from '@homechef/contract/users/user';
+import { as, visitor, type Reply } from '../testing/as.ts';
+import { anItem } from '../testing/market.ts';
+import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
+import { aJpeg, aJpegOf, aPhoneJpeg, pictureOf } from '../testing/pictures.ts';
+import { startApp, theApp } from '../testing/start-app.ts';
+import { fieldsOf } from '../testing/words.ts';
+
+startApp();
+
+const MB = 1024 * 1024;
+let chef: Session;
+beforeAll(async () => {
+  chef = await aChef();
+});
+
+const kept = async () => (await theApp().deps.store.list()).length;
+
+/** The bytes of a picture, as a browser gets them. */
+async function fetched(path: string) {
+  const reply = await request(theApp().server).get(path).buffer();
+  return {
+    status: reply.status,
+    headers: reply.headers as Record<string, string>,
+    body: reply.body as Buffer,
+  };
+}
+
+/** Refused with this status, and nothing is kept. */
+async function refused(sending: Promise<Reply>, status: number, fields?: string[]) {
+  const before = await kept();
+  const reply = await sending;
+  expect(reply.status).toBe(status);
+  if (fields) expect(fieldsOf(reply)).toEqual(fields);
+  expect(await kept()).toBe(before);
+}
+
+describe('an upload', () => {
+  test.each(Object.entries(pictureOf))(
+    'of a %s answers 200 with the path as plain text; it is served as WebP',
+    async (_kind, make) => {
+      const reply = await as(chef).upload(await make(), { name: 'any.thing' });
+      expect(reply.status).toBe(200);
+      expect(reply.headers['content-type']).toMatch(/^text\/plain/);
+      expect(reply.text).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+      const picture = await fetched(reply.text);
+      expect(await sharp(picture.body).metadata()).toMatchObject({ format: 'webp', width: 900, height: 600 });
+    },
+  );
+  test('is served in each width with a long cache, nosniff and a sandbox', async () => {
+    const { text: path } = await as(chef).upload(await aJpeg(2_000, 1_000));
+    const widths = { '': 1_280, '-320': 320, '-640': 640 };
+    for (const [suffix, width] of Object.entries(widths)) {
+      const { status, headers, body } = await fetched(path.replace('.webp', `${suffix}.webp`));
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+      expect(headers['cache-control']).toMatch(/public, max-age=31536000, immutable/);
+      expect(headers['content-security-policy']).toContain('sandbox');
+      expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width });
+    }
+    expect((await fetched(path.replace('.webp', '-999.webp'))).status).toBe(404);
+  });
+  test('is turned upright and tells nothing of where it was taken', async () => {
+    const photo = await aPhoneJpeg();
+    expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('HomePhone');
+    const { text: path } = await as(chef).upload(photo);
+    for (const suffix of ['', '-320', '-640']) {
+      const { body } = await fetched(path.replace('.webp', `${suffix}.webp`));
+      const about = await sharp(body).metadata();
+      expect([about.exif, about.xmp, about.iptc, about.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(about.height).toBeGreaterThan(about.width);
+      expect(body.toString('latin1')).not.toMatch(/HomePhone|Secret Kitchen|GPS/);
+    }
+  });
+  test('of the same file twice makes two names', async () => {
+    const file = await aJpeg();
+    const names = await Promise.all([as(chef).upload(file), as(chef).upload(file)]);
+    expect(new Set(names.map(({ text }) => text)).size).toBe(2);
+  });
+  test('may be an item’s picture', async () => {
+    const { text: image } = await as(chef).upload(await aJpeg());
+    expect(await anItem(chef, { image })).toMatchObject({ image });
+  });
+  test('is for chefs and admins: a foodie gets 403, a visitor 401', async () => {
+    const [foodie, admin] = await Promise.all([aFoodie(), anAdmin()]);
+    expect((await as(admin).upload(await aJpeg())).status).toBe(200);
+    await refused(as(foodie).upload(await aJpeg()), 403);
+    await refused(visitor().upload(await aJpeg()), 401);
+  });
+  test.each(['../../evil.jpg', '..\\evil.jpg', '/etc/passwd', 'x'.repeat(500)])(
+    'named %j is kept under a name of its own',
+    async (name) => {
+      const reply = await as(chef).upload(await aJpeg(), { name });
+      expect(reply.text).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+    },
+  );
+});
+
+describe('what is no picture of these kinds answers 415', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const files: [string, () => Promise<Buffer>][] = [
+    ['an SVG', () => Promise.resolve(Buffer.from(svg))],
+    ['HTML', () => Promise.resolve(Buffer.from('<!doctype html><script>alert(1)</script>'))],
+    ['text', () => Promise.resolve(Buffer.from('GIF89a, or so it says'))],
+    ['nothing', () => Promise.resolve(Buffer.alloc(0))],
+    ['a PDF', () => Promise.resolve(Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj'))],
+    [
+      'a TIFF',
+      () =>
+        sharp(Buffer.alloc(27), { raw: { width: 3, height: 3, channels: 3 } })
+          .tiff()
+          .toBuffer(),
+    ],
+    ['a JPEG cut off', async () => (await aJpeg()).subarray(0, 1_200)],
+    ['a PNG cut off', async () => (await pictureOf.png()).subarray(0, 900)],
+    ['a WebP cut off', async () => (await pictureOf.webp()).subarray(0, 60)],
+  ];
+  test.each(files)('%s, whatever it is called', async (_what, make) => {
+    await refused(as(chef).upload(await make(), { name: 'dish.jpg' }), 415);
+  });
+});
+
+describe('what is too large answers 413', () => {
+  test('5 MB is accepted, one byte more is not', async () => {
+    expect((await as(chef).upload(await aJpegOf(5 * MB))).status).toBe(200);
+    await refused(as(chef).upload(await aJpegOf(5 * MB + 1)), 413);
+  });
+  test('40 megapixels are accepted, more are not', async () => {
+    expect((await as(chef).upload(await aJpeg(8_000, 5_000))).status).toBe(200);
+    await refused(as(chef).upload(await aJpeg(8_000, 5_001)), 413);
+  });
+});
+
+describe('a form that is not one picture', () => {
+  const raw = (body: string, type: string) => as(chef).raw('post', '/api/upload', body, type);
+  const form = 'multipart/form-data; boundary=b';
+  test.each(['application/json', 'image/jpeg', 'application/x-www-form-urlencoded', 'text/plain'])(
+    'as %s answers 415',
+    async (type) => {
+      await refused(raw('{"image":"x"}', type), 415);
+    },
+  );
+  test('without any body answers 415', async () => {
+    await refused(as(chef).post('/api/upload'), 415);
+  });
+  test('in another field answers 400', async () => {
+    await refused(as(chef).upload(await aJpeg(), { field: 'file' }), 400, ['image']);
+    await refused(as(chef).upload(await aJpeg(), { field: 'image[0]' }), 400, ['image']);
+  });
+  test.each([
+    ['no parts', '--b--\r\n', form],
+    ['an empty body', '', form],
+    [
+      'text instead of a file',
+      '--b\r\nContent-Disposition: form-data; name="image"\r\n\r\nx\r\n--b--\r\n',
+      form,
+    ],
+    ['no end', '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc', form],
+    ['no header’s end', '--b\r\nContent-Disposition: form-data; name="image"; filename="a', form],
+    ['no name', '--b\r\nContent-Disposition: form-data\r\n\r\nabc\r\n--b--\r\n', form],
+    ['no boundary', 'abc', 'multipart/form-data'],
+    ['another boundary', '--c\r\n\r\n--c--', form],
+  ])('with %s answers 400', async (_what, body, type) => {
+    await refused(raw(body, type), 400);
+  });
+  test('with two pictures answers 400', async () => {
+    const part = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.gif"\r\n\r\nGIF89a\r\n';
+    await refused(raw(`${part}${part}--b--\r\n`, form), 400, ['image']);
+  });
+});
+
+test.each([
+  '/uploads/',
+  `/uploads/${'0'.repeat(32)}.webp`,
+  '/uploads/..%2f..%2fpackage.json',
+  '/uploads/.gitkeep',
+  '/uploads/%00',
+  '/pictures/..%2f..%2fpackage.json',
+  '/pictures/none.webp',
+])('%s is 404, never the page', async (path) => {
+  const reply = await visitor().get(path, { Accept: 'text/html' });
+  expect(reply.status).toBe(404);
+  expect(reply.headers['content-type']).toMatch(/^application\/json/);
+});
+
+test.each(['/pictures/sample.webp', '/pictures/sample-320.webp', '/pictures/sample-640.webp'])(
+  '%s is served',
+  async (path) => {
+    const { status, headers, body } = await fetched(path);
+    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
+      200,
+      'image/webp',
+      'nosniff',
+    ]);
+    expect((await sharp(body).metadata()).format).toBe('webp');
+  },
+);
