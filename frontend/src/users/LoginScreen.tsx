@@ -1,6 +1,48 @@
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useAppSelector } from '../store/store.ts';
+import { Message } from '../ui/Message.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { StepBar } from '../ui/StepBar.tsx';
+import { isFor, refusedAudience } from './access.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { RefusedNotice } from './RefusedNotice.tsx';
+import { useRedirect } from './use-redirect.ts';
 
-/** Signing in. */
+/** The ways of those who have no account. */
+function OtherWays({ register }: { register: string }) {
+  return (
+    <ul className="form-links">
+      <li>
+        New here? <Link to={register}>Register</Link>
+      </li>
+      <li>
+        No account? <Link to={paths.guest}>Order as a guest</Link>
+      </li>
+    </ul>
+  );
+}
+
+/** Signing in; whoever is signed in goes on, unless a page of another role sent them here (contract, Guards). */
 export function LoginScreen() {
-  return <PageTitle title="Sign In" />;
+  const { user, expired } = useAppSelector((state) => state.session);
+  const { target, register } = useRedirect();
+  const refused = refusedAudience(useLocation().state);
+  const isRefused = user && refused && !isFor(refused, user);
+  if (user && !isRefused) return <Navigate to={target} replace />;
+  return (
+    <div className="form-page">
+      {target === paths.shipping && <StepBar current="Sign In" />}
+      <PageTitle title="Sign In" />
+      {isRefused ? (
+        <RefusedNotice user={user} audience={refused} />
+      ) : (
+        <>
+          {expired && <Message>Your session has expired. Please sign in again.</Message>}
+          <LoginForm />
+          <OtherWays register={register} />
+        </>
+      )}
+    </div>
+  );
 }

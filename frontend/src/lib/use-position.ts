@@ -1,0 +1,33 @@
+import { useState } from 'react';
+
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** Where the person is, as far as the browser knows and they let it tell. */
+export interface Positioning {
+  status: 'idle' | 'asking' | 'found' | 'failed';
+  ask: () => void;
+}
+
+const patience = { timeout: 15_000, maximumAge: 60_000 };
+
+/** Asks the browser for the position, when told to; `onFound` gets it. */
+export function usePosition(onFound: (position: Position) => void): Positioning {
+  const [status, setStatus] = useState<Positioning['status']>('idle');
+  const ask = () => {
+    // Missing where a phone opens the page over plain http, whatever the types say.
+    if (!('geolocation' in navigator)) return setStatus('failed');
+    setStatus('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setStatus('found');
+        onFound({ latitude, longitude });
+      },
+      () => setStatus('failed'),
+      patience,
+    );
+  };
+  return { status, ask };
+}

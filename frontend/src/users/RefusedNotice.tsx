@@ -1,0 +1,34 @@
+import type { Session } from '@homechef/contract/users/user';
+import { Button } from 'react-bootstrap';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { Message } from '../ui/Message.tsx';
+import type { Audience } from './access.ts';
+import { logout } from './session.reducer.ts';
+
+/** Tells who came to a page of another role who they are and for whom it is (contract, Guards). */
+export function RefusedNotice({ user, audience }: { user: Session; audience: Audience }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const leave = () => {
+    dispatch(logout());
+    void navigate(paths.home);
+  };
+  return (
+    <>
+      <Message>
+        <p className="mb-1">
+          You are signed in as <strong>{user.name}</strong> ({user.email}).
+        </p>
+        <p className="mb-0">The page you asked for is for {audience} only.</p>
+      </Message>
+      <div className="d-flex flex-wrap gap-2">
+        <Button onClick={leave}>Logout</Button>
+        <Link className="btn btn-secondary" to={paths.home}>
+          Go home
+        </Link>
+      </div>
+    </>
+  );
+}
