@@ -2,7 +2,7 @@ import { cash } from '@homechef/contract/orders/requests';
 import type { Product } from '@homechef/contract/products/product';
 import type { Action } from 'redux';
 import { placeGuestOrder, placeOrder } from '../orders/orders.requests.ts';
-import { toCartItem, type CartItem, type StoredAddress } from './cart-item.ts';
+import { renewed, type CartItem, type StoredAddress } from './cart-item.ts';
 import { checkCart } from './cart.requests.ts';
 
 export interface Cart {
@@ -47,11 +47,11 @@ const put = (items: readonly CartItem[], item: CartItem) =>
     ? items.map((present) => (present.product === item.product ? item : present))
     : [...items, item];
 
-/** Price, stock, name and picture as they are now; no more portions than are left, and an item that is gone has none. */
+/** The lines as their products are now; of an item that is gone none are left. */
 function upToDate(items: readonly CartItem[], { products, gone }: { products: Product[]; gone: string[] }) {
   return items.map((item) => {
     const product = products.find(({ _id }) => _id === item.product);
-    if (product) return toCartItem(product, Math.max(1, Math.min(item.qty, product.countInStock)));
+    if (product) return renewed(item, product);
     return gone.includes(item.product) ? { ...item, countInStock: 0 } : item;
   });
 }

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { QuantityField } from '../ui/QuantityField.tsx';
+import { mostOf, type CartItem } from './cart-item.ts';
+import { pricesOf } from './cart-prices.ts';
+import { LineNote } from './LineNote.tsx';
+
+interface Props {
+  item: CartItem;
+  onQuantity: (qty: number) => void;
+  onRemove: () => void;
+}
+
+/** One dish of the cart: how many, what it comes to, and what has changed about it. */
+export function CartLine({ item, onQuantity, onRemove }: Props) {
+  const { product, name, image, brand, price, qty } = item;
+  const nameId = useId();
+  const most = mostOf(item);
+  return (
+    <li className="cart-line">
+      <Picture path={image} alt="" sizes="120px" className="cart-line-picture" />
+      <div className="cart-line-words">
+        <Link id={nameId} className="cart-line-name" to={paths.product(product)}>
+          {name}
+        </Link>
+        <p className="cart-line-from">
+          {brand && <span className="from">{brand}</span>}
+          <Price value={price} /> each
+        </p>
+        <LineNote item={item} />
+      </div>
+      <button type="button" className="round-button" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Icon name="trash" />
+      </button>
+      <div className="cart-line-foot">
+        {most > 0 && <QuantityField value={qty} max={most} onChange={onQuantity} describedBy={nameId} />}
+        <Price value={pricesOf([item]).itemsPrice} className="cart-line-sum" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useToast } from '../ui/toast-context.ts';
+import { withQty, type CartItem } from './cart-item.ts';
+import { addToCart, removeFromCart } from './cart.reducer.ts';
+import { CartLine } from './CartLine.tsx';
+
+/** The dishes in the cart, to change or remove. */
+export function CartLines() {
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const list = useRef<HTMLUListElement>(null);
+  const items = useAppSelector((state) => state.cart.cartItems);
+  const remove = (item: CartItem) => {
+    dispatch(removeFromCart(item.product));
+    list.current?.focus();
+    toast({
+      message: `${item.name} removed`,
+      action: { label: 'Undo', onClick: () => dispatch(addToCart(item)) },
+    });
+  };
+  return (
+    <ul ref={list} className="cart-lines" aria-label="In your cart" tabIndex={-1}>
+      {items.map((item) => (
+        <CartLine
+          key={item.product}
+          item={item}
+          onQuantity={(qty) => dispatch(addToCart(withQty(item, qty)))}
+          onRemove={() => remove(item)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { getProduct } from '../products/products.requests.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { clampQty, toCartItem } from './cart-item.ts';
+import { addToCart } from './cart.reducer.ts';
+import { CartView } from './CartView.tsx';
+
+/**
+ * Puts a dish into the cart, once: the address is replaced by the cart's, so that a reload does not undo what was
+ * changed there. What cannot be put in is told above the cart.
+ */
+export function PutIntoCart({ id, qty }: { id: string; qty: number }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const asked = useAppSelector((state) => getProduct.stateFor(state.productDetails, id));
+  useEffect(() => {
+    let isHere = true;
+    const put = async () => {
+      const product = await dispatch(getProduct(id));
+      if (!isHere || !product || product.countInStock === 0) return;
+      dispatch(addToCart(toCartItem(product, clampQty(qty, product))));
+      await navigate(paths.cart, { replace: true });
+    };
+    void put();
+    return () => {
+      isHere = false;
+    };
+  }, [dispatch, navigate, id, qty]);
+  const isSoldOut = asked.status === 'success' && asked.data.countInStock === 0;
+  if (asked.status !== 'fail' && !isSoldOut) return <Spinner />;
+  return (
+    <>
+      <FormError of={asked}>{isSoldOut ? `${asked.data.name} is sold out.` : undefined}</FormError>
+      <CartView />
+    </>
+  );
+}
