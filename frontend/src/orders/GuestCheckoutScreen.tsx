@@ -1,6 +1,50 @@
+import { useState } from 'react';
+import { EmptyCart } from '../cart/EmptyCart.tsx';
+import { paths } from '../lib/paths.ts';
+import { useDraft } from '../lib/use-draft.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { SendForm } from '../ui/SendForm.tsx';
+import { guestOrderOf } from './checkout-body.ts';
+import { emptyGuest, GuestDraft, readGuest } from './checkout-guest.ts';
+import { CheckoutAction } from './CheckoutAction.tsx';
+import { CheckoutGuestFields } from './CheckoutGuestFields.tsx';
+import { CheckoutLines } from './CheckoutLines.tsx';
+import { placeGuestOrder } from './orders.requests.ts';
+import { OrderSummary } from './OrderSummary.tsx';
+import { useCheckout } from './use-checkout.ts';
 
-/** Ordering without an account. */
+/** Ordering without an account (spec §2): who, what, and the cash to bring, on one page. */
 export function GuestCheckoutScreen() {
-  return <PageTitle title="Guest checkout" />;
+  const { draft, change, forget } = useDraft('guestDetails', GuestDraft, emptyGuest);
+  const [tried, setTried] = useState(false);
+  const { details, words, fields } = readGuest(draft);
+  const { order, cart, isSending, place } = useCheckout(
+    placeGuestOrder,
+    (state) => state.guestOrderCreate,
+    (id) => {
+      forget();
+      return paths.guestOrder(id);
+    },
+  );
+  const items = cart.cartItems;
+  const send = () => {
+    setTried(true);
+    if (details) void place(guestOrderOf(cart, details));
+  };
+  return (
+    <>
+      <PageTitle title="Guest Checkout" />
+      <SendForm className="checkout-layout" onSend={send}>
+        <div className="checkout-main">
+          {items.length === 0 && <EmptyCart />}
+          <CheckoutGuestFields draft={draft} problems={tried ? fields : {}} onChange={change} />
+        </div>
+        <div className="checkout-side">
+          {items.length > 0 && <CheckoutLines items={items} />}
+          <CheckoutAction items={items} isSending={isSending} error={tried && words ? words : order.error} />
+          {items.length > 0 && <OrderSummary items={items} />}
+        </div>
+      </SendForm>
+    </>
+  );
 }

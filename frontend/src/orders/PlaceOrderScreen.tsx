@@ -1,6 +1,40 @@
+import { EmptyCart } from '../cart/EmptyCart.tsx';
+import { paths } from '../lib/paths.ts';
+import { useAppSelector } from '../store/store.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { SendForm } from '../ui/SendForm.tsx';
+import { StepBar } from '../ui/StepBar.tsx';
+import { memberOrderOf } from './checkout-body.ts';
+import { CheckoutAction } from './CheckoutAction.tsx';
+import { CheckoutLines } from './CheckoutLines.tsx';
+import { CheckoutReview } from './CheckoutReview.tsx';
+import { placeOrder } from './orders.requests.ts';
+import { OrderSummary } from './OrderSummary.tsx';
+import { useCheckout } from './use-checkout.ts';
 
-/** The review before an order is placed. */
+/** The review of a member's order, and the button that places it (spec §2). */
 export function PlaceOrderScreen() {
-  return <PageTitle title="Place Order" />;
+  const phone = useAppSelector((state) => state.session.user?.phone ?? '');
+  const { order, cart, isSending, place } = useCheckout(
+    placeOrder,
+    (state) => state.orderCreate,
+    paths.order,
+  );
+  const items = cart.cartItems;
+  return (
+    <>
+      <StepBar current="Place Order" />
+      <PageTitle title="Place Order" />
+      <SendForm className="checkout-layout" onSend={() => void place(memberOrderOf(cart, phone))}>
+        <div className="checkout-main">
+          <CheckoutReview {...cart} />
+          {items.length > 0 ? <CheckoutLines items={items} /> : <EmptyCart />}
+        </div>
+        <div className="checkout-side">
+          <CheckoutAction items={items} isSending={isSending} error={order.error} />
+          {items.length > 0 && <OrderSummary items={items} />}
+        </div>
+      </SendForm>
+    </>
+  );
 }

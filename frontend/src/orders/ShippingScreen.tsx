@@ -1,6 +1,45 @@
+import { AddressForm } from '@homechef/contract/orders/requests';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useNavigate } from 'react-router-dom';
+import { saveShippingAddress } from '../cart/cart.reducer.ts';
+import { paths } from '../lib/paths.ts';
+import { problemsOf } from '../lib/problems.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { SendForm } from '../ui/SendForm.tsx';
+import { StepBar } from '../ui/StepBar.tsx';
+import { CheckoutAddressFields } from './CheckoutAddressFields.tsx';
 
-/** Where to, if anywhere. */
+/** Where the customer lives; optional, for nothing is shipped (spec §5). */
 export function ShippingScreen() {
-  return <PageTitle title="Address" />;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const stored = useAppSelector((state) => state.cart.shippingAddress);
+  const [typed, setTyped] = useState(stored);
+  const [tried, setTried] = useState(false);
+  const send = () => {
+    setTried(true);
+    const { data } = AddressForm.safeParse(typed);
+    if (!data) return;
+    dispatch(saveShippingAddress(data));
+    void navigate(paths.payment);
+  };
+  return (
+    <div className="form-page">
+      <StepBar current="Address" />
+      <PageTitle title="Address" />
+      <p className="form-page-lead">Optional: you pick your order up yourself.</p>
+      <SendForm className="panel" onSend={send}>
+        <CheckoutAddressFields
+          address={typed}
+          problems={tried ? problemsOf(AddressForm, typed) : {}}
+          onChange={(part) => setTyped({ ...typed, ...part })}
+        />
+        <Button type="submit" className="form-action">
+          Continue
+        </Button>
+      </SendForm>
+    </div>
+  );
 }

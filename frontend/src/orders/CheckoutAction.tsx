@@ -1,0 +1,25 @@
+import { Button } from 'react-bootstrap';
+import type { CartItem } from '../cart/cart-item.ts';
+import { pricesOf } from '../cart/cart-prices.ts';
+import { CashToPay } from '../ui/CashToPay.tsx';
+import { FormError } from '../ui/FormError.tsx';
+
+interface Props {
+  items: readonly CartItem[];
+  isSending: boolean;
+  /** Why the last try failed. */
+  error?: string;
+}
+
+/** What to bring, and the button that orders it; on a phone always at the thumb. */
+export function CheckoutAction({ items, isSending, error }: Props) {
+  return (
+    <div className="checkout-action">
+      <FormError>{error}</FormError>
+      <CashToPay amount={pricesOf(items).itemsPrice} />
+      <Button type="submit" className="form-action" disabled={items.length === 0 || isSending}>
+        {isSending ? 'Placing your order…' : 'Place Order'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import type { CartItem } from '../cart/cart-item.ts';
+import { pricesOf } from '../cart/cart-prices.ts';
+import { removeFromCart } from '../cart/cart.reducer.ts';
+import { LineNote } from '../cart/LineNote.tsx';
+import { paths } from '../lib/paths.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+
+function CheckoutLine({ item }: { item: CartItem }) {
+  const { product, name, image, brand, price, qty, countInStock } = item;
+  const dispatch = useAppDispatch();
+  return (
+    <li className="checkout-line">
+      <Picture path={image} alt="" sizes="64px" className="cart-line-picture" />
+      <div>
+        <Link className="checkout-line-name" to={paths.product(product)}>
+          {name}
+        </Link>
+        <p className="cart-line-from">
+          {brand && <span className="from">{brand}</span>}
+          {qty} × <Price value={price} />
+        </p>
+        <LineNote item={item} />
+        {countInStock === 0 && (
+          <button type="button" className="btn btn-link" onClick={() => dispatch(removeFromCart(product))}>
+            Remove {name}
+          </button>
+        )}
+      </div>
+      <Price value={pricesOf([item]).itemsPrice} />
+    </li>
+  );
+}
+
+/** What is about to be ordered, with what has changed about it in words. */
+export function CheckoutLines({ items }: { items: readonly CartItem[] }) {
+  return (
+    <section className="checkout-part" aria-labelledby="checkout-items">
+      <div className="checkout-heading">
+        <h2 id="checkout-items">Your order</h2>
+        <Link to={paths.cart}>Change</Link>
+      </div>
+      <ul className="checkout-lines">
+        {items.map((item) => (
+          <CheckoutLine key={item.product} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { guestDetails, guestDetailsMissing, lacksGuestDetails } from '@homechef/contract/orders/requests';
+import { z } from 'zod';
+import type { FieldErrors } from '../lib/api.ts';
+import { problemsOf } from '../lib/problems.ts';
+
+/** What a guest has typed so far. */
+export const GuestDraft = z.object({
+  userName: z.string(),
+  userEmail: z.string(),
+  customerPhone: z.string(),
+});
+export type GuestDraft = z.infer<typeof GuestDraft>;
+
+export const emptyGuest: GuestDraft = { userName: '', userEmail: '', customerPhone: '' };
+
+const GuestDetails = z.object(guestDetails);
+
+interface Read {
+  /** The details as the order carries them; undefined while something is wrong with them. */
+  details?: GuestDraft;
+  /** What to tell when one of the three is missing (spec §5). */
+  words?: string;
+  fields: FieldErrors;
+}
+
+/** Reads what a guest has typed by the contract's rules. */
+export const readGuest = (draft: GuestDraft): Read => ({
+  details: GuestDetails.safeParse(draft).data,
+  words: lacksGuestDetails(draft) ? guestDetailsMissing : undefined,
+  fields: problemsOf(GuestDetails, draft),
+});

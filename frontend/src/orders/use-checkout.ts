@@ -1,0 +1,56 @@
+import type { Order } from '@homechef/contract/orders/order';
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { Cart } from '../cart/cart.reducer.ts';
+import { useCartCheck } from '../cart/use-cart-check.ts';
+import type { Request, RequestState } from '../lib/request.ts';
+import { updateStock } from '../products/products.requests.ts';
+import { useAppDispatch, useAppSelector, type AppState } from '../store/store.ts';
+import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
+import { useBusy } from '../ui/use-busy.ts';
+
+interface Checkout<Body> {
+  /** How placing the order is going. */
+  order: RequestState<Order>;
+  isSending: boolean;
+  /** What is being ordered; stays on screen while the cart is emptied and the order's page comes. */
+  cart: Cart;
+  place: (body: Body) => Promise<void>;
+}
+
+/**
+ * Places the cart's order, one at a time (spec §4): then come the stock calls, whose failures disturb nobody, and the
+ * order's page. When the server says that the cart is out of date, it is brought up to date.
+ */
+export function useCheckout<Body>(
+  request: Request<[Body], Order>,
+  select: (state: AppState) => RequestState<Order>,
+  pageOf: (id: string) => string,
+): Checkout<Body> {
+  const dispatch = useAppDispatch();
+  const store = useStore<AppState>();
+  const navigate = useNavigate();
+  const checkCart = useCartCheck();
+  const [isSending, run] = useBusy();
+  const [sent, setSent] = useState<Cart>();
+  const cart = useAppSelector((state) => state.cart);
+  const order = useAppSelector(select);
+  useResetOnLeave(request);
+
+  const send = async (body: Body) => {
+    const { cart: bought } = store.getState();
+    setSent(bought);
+    const placed = await dispatch(request(body));
+    if (placed) {
+      for (const { product, countInStock, qty } of bought.cartItems) {
+        void dispatch(updateStock(product, Math.max(0, countInStock - qty)));
+      }
+      return navigate(pageOf(placed._id), { replace: true });
+    }
+    setSent(undefined);
+    const failed = select(store.getState());
+    if (failed.status === 'fail' && failed.httpStatus === 409) await checkCart();
+  };
+  return { order, isSending, cart: sent ?? cart, place: (body) => run(() => send(body)) };
+}
