@@ -1,0 +1,184 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { aChef, aFoodie, anItem, signIn, unique } from './people.ts';
+
+const grid = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' });
+
+/** On a phone the filters are folded into one bar. */
+async function openFilters(page: Page) {
+  const bar = page.getByRole('button', { name: 'Search & Filter' });
+  await page.getByRole('heading', { name: 'Latest cuisines' }).waitFor();
+  if ((await bar.isVisible()) && (await bar.getAttribute('aria-expanded')) === 'false') await bar.click();
+}
+
+/** Two dishes of one new chef, whose names begin alike and like no other's. */
+async function givenTwoDishes() {
+  const chef = await aChef();
+  const mark = `Dish${unique()}`;
+  const cheap = await anItem(chef, { name: `${mark} Soup`, price: 4, category: 'Vegan' });
+  const dear = await anItem(chef, { name: `${mark} Roast`, price: 19.5, category: 'Non-Vegetarian' });
+  return { chef, mark, cheap, dear };
+}
+
+test('a visitor comes in, sees what is cooking and opens a dish', async ({ page }) => {
+  await page.goto('/');
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date());
+  await expect(page.getByText(today)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  await page.getByRole('link', { name: 'See what’s cooking' }).click();
+  await expect(page).toHaveURL(/\/mainpage$/);
+  await expect(page).toHaveTitle('Latest cuisines · HomeChef Market');
+  const first = grid(page).getByRole('listitem').first();
+  const name = await first.getByRole('heading').innerText();
+  await first.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/mainpage\/product\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('people who ask for less motion start the video themselves', async ({ page }) => {
+  await page.goto('/');
+  const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+  expect(await isPaused()).toBe(true);
+  await page.getByRole('button', { name: 'Play the video' }).click();
+  await page.getByRole('button', { name: 'Pause the video' }).click();
+  await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible();
+  expect(await isPaused()).toBe(true);
+});
+
+test('filters work over the whole catalogue, stand in the address and follow the back button', async ({
+  page,
+}) => {
+  const { mark, cheap, dear } = await givenTwoDishes();
+  await page.goto('/mainpage');
+  await openFilters(page);
+  await page.getByLabel('Name').pressSequentially(mark);
+  await expect(page.getByText('2 dishes', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`/mainpage?name=${mark}`);
+  await expect(page.getByLabel('Name')).toHaveValue(mark);
+
+  await page.getByLabel('Max price').fill('10');
+  await expect(page).toHaveURL(`/mainpage?name=${mark}&maxPrice=10`);
+  await expect(grid(page).getByRole('link', { name: dear.name })).toBeHidden();
+  await page.getByLabel('Category').selectOption('Non-Vegetarian');
+  await expect(page.getByText('No dishes match')).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByLabel('Category')).toHaveValue('');
+  await expect(grid(page).getByRole('listitem')).toHaveCount(1);
+  await grid(page).getByRole('link', { name: cheap.name }).click();
+  await page.getByRole('link', { name: 'Latest cuisines' }).click();
+  await expect(page).toHaveURL(`/mainpage?name=${mark}&maxPrice=10`);
+  await expect(grid(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('an empty result says so, Reset Filters brings the market back', async ({ page }) => {
+  await page.goto(`/mainpage?name=${unique()}`);
+  await expect(page.getByText('No dishes match')).toBeVisible();
+  await openFilters(page);
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(grid(page).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page).toHaveURL(/\/mainpage$/);
+});
+
+test('pages of the catalogue have addresses', async ({ page }) => {
+  await page.goto('/mainpage');
+  const first = await grid(page).getByRole('heading').first().innerText();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\/mainpage\?page=2$/);
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(grid(page).getByRole('heading').first()).not.toHaveText(first);
+  await expect(page.getByRole('heading', { name: 'Latest cuisines' })).toBeFocused();
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the top rated dishes change every five seconds, until they are paused', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/mainpage');
+    const carousel = page.getByRole('region', { name: 'Top rated' });
+    await expect(carousel.getByText('1 of 5')).toBeVisible();
+    await page.clock.runFor(5_500);
+    await expect(carousel.getByText('2 of 5')).toBeVisible();
+    await carousel.getByRole('button', { name: 'Pause the top rated dishes' }).click();
+    await page.clock.runFor(20_000);
+    await expect(carousel.getByText('2 of 5')).toBeVisible();
+    await carousel.getByRole('button', { name: 'Next dish' }).click();
+    await expect(carousel.getByText('3 of 5')).toBeVisible();
+  });
+});
+
+test('a foodie reviews a dish, once', async ({ page }) => {
+  const dish = await anItem(await aChef());
+  const foodie = await aFoodie();
+  await page.goto(`/mainpage/product/${dish._id}`);
+  await expect(page.getByText('No Reviews')).toBeVisible();
+  await signIn(page, foodie);
+  await page.goto(`/mainpage/product/${dish._id}`);
+  await page.getByLabel('Rating').selectOption('4 Very Good');
+  await page.getByLabel('Comment').fill('Crisp and warm.\nWe come back.');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Review Submitted' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Crisp and warm.' })).toContainText(foodie.name);
+  await expect(page.getByText('1 reviews')).toBeVisible();
+  await expect(page.getByLabel('Comment')).toHaveValue('');
+
+  await page.getByLabel('Rating').selectOption('1 Poor');
+  await page.getByLabel('Comment').fill('Once more.');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByRole('main').locator('.alert-danger')).toBeVisible();
+  await expect(page.getByLabel('Comment')).toHaveValue('Once more.');
+});
+
+test('as many as there are can be chosen and go into the cart', async ({ page }) => {
+  const dish = await anItem(await aChef(), { countInStock: 3 });
+  await page.goto(`/mainpage/product/${dish._id}`);
+  const quantity = page.getByLabel('Quantity');
+  await expect(quantity.getByRole('option')).toHaveText(['1', '2', '3']);
+  await quantity.selectOption('2');
+  const arrived = page.waitForURL((url) => url.pathname.startsWith('/cart'));
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await arrived;
+});
+
+test('a sold-out dish cannot be ordered', async ({ page }) => {
+  const dish = await anItem(await aChef(), { countInStock: 0 });
+  await page.goto(`/mainpage?name=${encodeURIComponent(dish.name)}`);
+  await expect(grid(page).getByText('Sold out')).toBeVisible();
+  await grid(page).getByRole('link', { name: dish.name }).click();
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled();
+});
+
+test('a dish that is not there has a kind screen', async ({ page }) => {
+  await page.goto('/mainpage/product/000000000000000000000000');
+  await expect(page.getByRole('heading', { name: 'Dish not found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'See the latest cuisines' }).click();
+  await expect(grid(page)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use these screens, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    const dish = await anItem(await aChef());
+    const foodie = await aFoodie();
+    await page.emulateMedia({ colorScheme });
+    const look = async (address: string, seen: string) => {
+      await page.goto(address);
+      await page.getByText(seen).first().waitFor();
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await look('/', 'Loved around here');
+    await look('/mainpage', '1 of 5');
+    await look(`/mainpage?name=${unique()}`, 'No dishes match');
+    await look(`/mainpage/product/${dish._id}`, dish.name);
+    await look('/mainpage/product/nope', 'Dish not found');
+    await signIn(page, foodie);
+    await look(`/mainpage/product/${dish._id}`, 'Submit Review');
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { fieldProblem, noFilters, readAddress, toQuery, writeAddress } from './catalogue-address.ts';
+
+const usual = { fields: noFilters, sort: 'latest', page: 1 } as const;
+
+test('an address without a query is the whole catalogue, newest first', () => {
+  expect(readAddress('')).toEqual(usual);
+  expect(writeAddress(usual)).toBe('?');
+});
+
+test('a view survives the way into the address and back', () => {
+  const view = {
+    fields: { name: 'Pad & Thai', category: 'Sweets & Snacks', minPrice: '5', maxPrice: '9.50' },
+    sort: '-price',
+    page: 3,
+  } as const;
+  expect(readAddress(writeAddress(view))).toEqual(view);
+});
+
+test('what an address cannot mean is as good as not said', () => {
+  expect(readAddress('?category=Soup&sort=cheapest&page=-2&name=')).toEqual(usual);
+});
+
+test('a price the server would refuse is left out of the call, and its field says why', () => {
+  const view = readAddress('?minPrice=cheap&maxPrice=12&category=Vegan');
+  expect(toQuery(view)).toEqual({ category: 'Vegan', maxPrice: '12', sort: 'latest', page: 1, limit: 24 });
+  expect(fieldProblem('minPrice', 'cheap')).toBe('Must be an amount');
+  expect(fieldProblem('maxPrice', '12')).toBeUndefined();
+});
