@@ -1,6 +1,47 @@
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { isComplete } from '@homechef/contract/orders/item-steps';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useAppSelector } from '../store/store.ts';
+import { useRefreshed } from '../store/use-refreshed.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { CustomerOrder } from './CustomerOrder.tsx';
+import { KeepNumber } from './KeepNumber.tsx';
+import { getGuestOrder } from './orders.requests.ts';
+import { OrderSkeleton } from './OrderSkeleton.tsx';
+import { OrderTitle } from './OrderTitle.tsx';
+import { rememberOrder } from './recent-orders.ts';
+import { customerSteps } from './steps-for.ts';
 
-/** A guest's order. */
+/** A guest's order, for whoever holds its number. */
 export function GuestOrderScreen() {
-  return <PageTitle title="Order" />;
+  const { id = '' } = useParams();
+  const actor = useAppSelector((state) => state.session.user);
+  const order = useRefreshed(
+    getGuestOrder,
+    (state) => state.guestOrderDetails,
+    ({ orderItems }) => isComplete(orderItems),
+    id,
+  );
+  const number = order.data?._id;
+  useEffect(() => {
+    if (number && !actor) rememberOrder(number);
+  }, [number, actor]);
+  return (
+    <>
+      <OrderTitle number={number} />
+      <Loaded of={order} skeleton={<OrderSkeleton />}>
+        {(data) => (
+          <CustomerOrder key={data._id} order={data} stepsOf={(item) => customerSteps(actor, data, item)}>
+            <KeepNumber number={data._id} />
+          </CustomerOrder>
+        )}
+      </Loaded>
+      {order.status === 'fail' && !order.data && (
+        <Link className="btn btn-secondary" to={paths.search}>
+          Look up another order
+        </Link>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,75 @@
+import { readOrderNumber } from '@homechef/contract/orders/order-number';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { SendForm } from '../ui/SendForm.tsx';
+import { useBusy } from '../ui/use-busy.ts';
+import { getGuestOrder } from './orders.requests.ts';
+import { RecentOrders } from './RecentOrders.tsx';
 
-/** Looking up a guest order by its number. */
+const malformed = 'An order number has 12 letters and digits, like 7K3M-9QX2-V4TB. Please check it.';
+
+/** The form: the number as it was written down, in any case, with or without dashes and spaces. */
+function OrderSearchForm() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<string>();
+  const [isMalformed, setMalformed] = useState(false);
+  const [busy, run] = useBusy();
+  const answer = useAppSelector((state) => state.guestOrderDetails);
+  const look = async () => {
+    const number = readOrderNumber(typed);
+    setMalformed(number === undefined);
+    setAsked(number);
+    if (number && (await dispatch(getGuestOrder(number)))) await navigate(paths.guestOrder(number));
+  };
+  const failed = asked === undefined ? undefined : getGuestOrder.stateFor(answer, asked);
+  return (
+    <SendForm onSend={() => void run(look)} className="panel">
+      <FormError of={failed}>{isMalformed ? malformed : undefined}</FormError>
+      <Field
+        label="Order number"
+        name="orderNumber"
+        type="search"
+        autoComplete="off"
+        className="order-number-field"
+        placeholder="XXXX-XXXX-XXXX"
+        hint="Upper or lower case, with or without dashes."
+        value={typed}
+        onChange={setTyped}
+        required
+      />
+      <Button type="submit" className="w-100" disabled={busy}>
+        <Icon name="search" />
+        Find my order
+      </Button>
+    </SendForm>
+  );
+}
+
+/** Looking up a guest order by its number (spec §2). */
 export function OrderSearchScreen() {
-  return <PageTitle title="Find your order" />;
+  const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
+  return (
+    <div className="order-search">
+      <PageTitle title="Find your order" />
+      <p className="text-soft">
+        Ordered as a guest? Your order number stands on the page you saw after ordering.
+      </p>
+      <OrderSearchForm />
+      <RecentOrders />
+      {!isSignedIn && (
+        <p className="text-soft">
+          Ordered with an account? <Link to={paths.login}>Sign in</Link> to see your orders.
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,45 @@
+import type { ChefOrder as Order } from '@homechef/contract/orders/order';
+import type { Actor } from '@homechef/contract/permissions';
+import { CashToPay } from '../ui/CashToPay.tsx';
+import { Moment } from '../ui/Moment.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { chefHeadline } from './order-words.ts';
+import { OrderedItem } from './OrderedItem.tsx';
+import { OrderNews } from './OrderNews.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
+import { kitchenSteps } from './steps-for.ts';
+import { useHeldSteps } from './use-held-steps.tsx';
+
+/** Whom the food is for. */
+function Customer({ order }: { order: Order }) {
+  return (
+    <div className="panel chef-customer">
+      <div>
+        <h2 className="h3">{order.userName}</h2>
+        <p className="text-soft">
+          Ordered <Moment at={order.createdAt} />
+        </p>
+      </div>
+      <PhoneLink phone={order.customerPhone} />
+    </div>
+  );
+}
+
+/** A chef's part of an order, made for wet hands: large words, one live step an item. */
+export function ChefOrder({ order, chef }: { order: Order; chef: Actor }) {
+  const steps = useHeldSteps(order._id);
+  const { orderItems } = order;
+  return (
+    <div className="chef-order">
+      <OrderStatus items={orderItems}>{chefHeadline(orderItems)}</OrderStatus>
+      <CashToPay amount={order.itemsPrice} />
+      <Customer order={order} />
+      <OrderNews items={orderItems} />
+      <ul className="ordered-items is-large" aria-label="Items">
+        {orderItems.map((item) => (
+          <OrderedItem key={item._id} item={item} may={kitchenSteps(chef, item)} steps={steps} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { Link } from 'react-router-dom';
+import { timeAgo } from '../lib/dates.ts';
+import { paths } from '../lib/paths.ts';
+import { Price } from '../ui/Price.tsx';
+import { ItemBadges } from './ItemBadges.tsx';
+import { cashDue, chefHeadline, stageOf } from './order-words.ts';
+import { OrderStatus } from './OrderStatus.tsx';
+
+interface Props {
+  order: ChefOrder;
+  /** The present, to tell how long ago it was ordered. */
+  now: number;
+}
+
+/** One order in a chef's list: what to make for whom, and the cash still to collect. */
+export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems }, now }: Props) {
+  const stage = stageOf(orderItems);
+  const due = cashDue(orderItems);
+  return (
+    <li className={`card chef-card is-${stage}`}>
+      <div className="chef-card-head">
+        <h3 className="tabular">
+          <Link className="stretched-link" to={paths.chefOrder(_id)}>
+            {showOrderNumber(_id)}
+          </Link>
+        </h3>
+        <p>
+          <b>{userName}</b>
+          <span className="text-soft">
+            {' · '}
+            <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
+          </span>
+        </p>
+      </div>
+      <OrderStatus items={orderItems}>{chefHeadline(orderItems)}</OrderStatus>
+      <ul className="chef-card-items">
+        {orderItems.map((item) => (
+          <li key={item._id}>
+            <span className="chef-card-dish">
+              <b className="tabular">{item.qty} ×</b> {item.name}
+            </span>
+            {stage !== 'done' && <ItemBadges item={item} brief />}
+          </li>
+        ))}
+      </ul>
+      {due > 0 && (
+        <p className="chef-card-cash">
+          Cash to collect <Price value={due} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ItemStep } from '@homechef/contract/orders/item-steps';
+import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
+import type { ReactNode } from 'react';
+import { useLoad } from '../store/use-load.ts';
+import { CashToPay } from '../ui/CashToPay.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { getGuestChefs } from '../users/users.requests.ts';
+import { byChef, customerHeadline } from './order-words.ts';
+import { OrderedItem } from './OrderedItem.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderNews } from './OrderNews.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
+import { PickupPlace } from './PickupPlace.tsx';
+import { useHeldSteps } from './use-held-steps.tsx';
+
+interface Props {
+  order: OrderView;
+  /** The steps its reader may take with an item. */
+  stepsOf: (item: OrderItem) => readonly ItemStep[];
+  /** What stands above the facts. */
+  children?: ReactNode;
+}
+
+/** The dishes by their kitchen, each with the place to pick them up. */
+function Kitchens({ order: { _id, orderItems }, stepsOf }: Pick<Props, 'order' | 'stepsOf'>) {
+  const steps = useHeldSteps(_id);
+  const kitchens = byChef(orderItems);
+  const chefs = useLoad(
+    getGuestChefs,
+    (state) => state.orderChefs,
+    kitchens.map(({ chefId }) => chefId),
+  );
+  return (
+    <>
+      <FormError of={chefs} />
+      {kitchens.map(({ chefId, items }) => {
+        const chef = chefs.data?.find((one) => one._id === chefId);
+        return (
+          <section key={chefId} className="panel kitchen">
+            <PickupPlace brand={items[0]?.brand ?? ''} chef={chef} gone={chefs.data !== undefined && !chef} />
+            <ul className="ordered-items">
+              {items.map((item) => (
+                <OrderedItem key={item._id} item={item} may={stepsOf(item)} steps={steps} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+/** An order as its customer sees it. */
+export function CustomerOrder({ order, stepsOf, children }: Props) {
+  return (
+    <div className="order-page">
+      <div className="order-page-head">
+        <OrderStatus items={order.orderItems}>{customerHeadline(order.orderItems)}</OrderStatus>
+        <CashToPay amount={order.itemsPrice} />
+        <OrderNews items={order.orderItems} />
+      </div>
+      <div className="order-page-items">
+        <Kitchens order={order} stepsOf={stepsOf} />
+      </div>
+      <aside className="order-page-side" aria-label="About this order">
+        {children}
+        <div className="panel">
+          <OrderFacts order={order} />
+        </div>
+      </aside>
+    </div>
+  );
+}

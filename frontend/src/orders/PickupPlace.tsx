@@ -1,0 +1,32 @@
+import type { PublicChef } from '@homechef/contract/users/user';
+import { notAvailable } from '@homechef/contract/users/address';
+import { Icon } from '../ui/Icon.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+
+interface Props {
+  /** The chef's name as it was when the order was placed. */
+  brand: string;
+  /** The chef's public details; missing until they come, and for a chef who has left. */
+  chef?: PublicChef;
+  gone: boolean;
+}
+
+/** Where to pick up, and whom to call (spec §7, chef details for a guest). */
+export function PickupPlace({ brand, chef, gone }: Props) {
+  return (
+    <div className="pickup-place">
+      <h2 className="h3">{chef?.name ?? brand}</h2>
+      {chef && chef.address !== notAvailable && (
+        <p>
+          <Icon name="pin" />
+          <span>
+            <span className="visually-hidden">Pick up at </span>
+            {chef.address}
+          </span>
+        </p>
+      )}
+      {chef?.phone && <PhoneLink phone={chef.phone} />}
+      {gone && <p className="text-soft">This kitchen is no longer on the market.</p>}
+    </div>
+  );
+}

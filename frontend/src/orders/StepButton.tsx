@@ -1,0 +1,36 @@
+import { isOpen, itemSteps, type ItemStep } from '@homechef/contract/orders/item-steps';
+import type { OrderItem } from '@homechef/contract/orders/order';
+import { Button } from 'react-bootstrap';
+import { Icon } from '../ui/Icon.tsx';
+import type { HeldSteps } from './use-held-steps.tsx';
+import { stepLabels } from './step-words.ts';
+
+interface Props {
+  item: OrderItem;
+  step: ItemStep;
+  steps: HeldSteps;
+  /** The id of what the button is about. */
+  describedBy: string;
+}
+
+/**
+ * One step of an item: live while it may be taken (spec §4). Tapped, it stays as it is until the server has taken the
+ * step; Escape undoes the tap as the toast does.
+ */
+export function StepButton({ item, step, steps, describedBy }: Props) {
+  const { step: current, phase } = steps.inHand[item._id] ?? {};
+  const busy = phase === 'held' || phase === 'sending';
+  return (
+    <Button
+      className={`step-button ${busy && current === step ? `is-${phase}` : ''}`}
+      disabled={!isOpen(step, item) || (busy && current !== step)}
+      aria-describedby={describedBy}
+      aria-busy={busy && current === step}
+      onClick={() => steps.tap(item, step)}
+      onKeyDown={({ key }) => key === 'Escape' && steps.undo(item._id)}
+    >
+      {itemSteps[step].done(item) && <Icon name="check" />}
+      {stepLabels[step]}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { sampleOrderItem } from '../testing/samples.ts';
+import { byChef, cashDue, chefHeadline, customerHeadline, orderNews, stageOf } from './order-words.ts';
+
+const raw = sampleOrderItem();
+const ready = sampleOrderItem({ orderStatus: 'Ready' });
+const paid = sampleOrderItem({ orderStatus: 'Ready', isPaid: true });
+const gone = sampleOrderItem({ orderStatus: 'Ready', isPickedUp: true });
+const done = sampleOrderItem({ orderStatus: 'Ready', isPaid: true, isPickedUp: true });
+
+test.each([
+  ['cook', [raw, done], '1 of 2 dishes ready', '1 to cook'],
+  ['cook', [raw], 'In the kitchen', '1 to cook'],
+  ['cash', [ready, gone, paid], 'Ready — bring $25.00 in cash', 'Ready — $25.00 to collect'],
+  ['pickUp', [paid, done], 'Ready to be picked up', 'Waiting for pickup'],
+  ['done', [done, done], 'Completed', 'Completed'],
+] as const)('the stage %s', (stage, items, forCustomer, forChef) => {
+  expect(stageOf(items)).toBe(stage);
+  expect(customerHeadline(items)).toBe(forCustomer);
+  expect(chefHeadline(items)).toBe(forChef);
+});
+
+test('cash is due for what is not paid, in exact cents', () => {
+  const dime = sampleOrderItem({ price: 0.1, qty: 3 });
+  expect(cashDue([dime, paid])).toBe(0.3);
+  expect(cashDue([done])).toBe(0);
+});
+
+test('the news of an order are the steps taken since it was last looked at', () => {
+  expect(orderNews([raw], [done])).toEqual([
+    'Pad Thai is ready',
+    'Pad Thai is paid',
+    'Pad Thai is picked up',
+  ]);
+  expect(orderNews([done], [done])).toEqual([]);
+});
+
+test('items stand together by their chef, in the order bought', () => {
+  const other = sampleOrderItem({ chefId: 'other' });
+  expect(byChef([raw, other, ready])).toEqual([
+    { chefId: raw.chefId, items: [raw, ready] },
+    { chefId: 'other', items: [other] },
+  ]);
+});
