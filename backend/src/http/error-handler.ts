@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { ErrorBody } from '@homechef/contract/http/error-body';
@@ -24,15 +25,20 @@ export const answerErrors =
       known ?? new HttpError(500, 'Something went wrong on our side');
     if (retryAfter !== undefined) res.set('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
     res.set('Cache-Control', 'no-store');
-    const body: ErrorBody = { message, ...(errors?.length ? { errors } : {}), requestId: String(req.id) };
-    res.status(status).json(body);
+    const body: ErrorBody = {
+      message,
+      ...(errors?.length ? { errors } : {}),
+      requestId: typeof req.id === 'string' ? req.id : '',
+    };
+    res.removeHeader('Content-Encoding'); // of the file that could not be sent, as is its type
+    res.status(status).type('json').json(body);
   };
 
 function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (isDatabaseAway(error)) return databaseAway();
   if (error instanceof URIError) return new HttpError(400, 'The address is malformed');
-  return fromBodyParser(error);
+  return fromBodyParser(error) ?? fromFiles(error);
 }
 
 /** body-parser's own errors, told apart by their `type`. */
@@ -55,4 +61,13 @@ function fromBodyParser(error: unknown): HttpError | undefined {
     default:
       return undefined;
   }
+}
+
+/** What sending a file complains of: a range it does not have, a condition that does not hold, a file that is gone. */
+function fromFiles(error: unknown): HttpError | undefined {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
+  const { status } = error;
+  return status >= 400 && status < 500
+    ? new HttpError(status, STATUS_CODES[status] ?? 'Not possible')
+    : undefined;
 }
