@@ -13,22 +13,20 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a read looks like on screen: the spinner or a skeleton, the red alert, its data (kept while it is refreshed). */
-export function Loaded<T>({ of, skeleton, onRetry, children }: Props<T>) {
-  if (of.status === 'fail') {
-    return (
-      <>
-        <Message variant="danger">{of.error}</Message>
-        {onRetry && (
-          <Button variant="secondary" className="mb-3" onClick={onRetry}>
-            Try again
-          </Button>
-        )}
-        {of.data !== undefined && children(of.data)}
-      </>
-    );
-  }
-  if (of.data !== undefined) return children(of.data);
+function Failure({ words, onRetry }: { words: string; onRetry?: () => void }) {
+  return (
+    <>
+      <Message variant="danger">{words}</Message>
+      {onRetry && (
+        <Button variant="secondary" className="mb-3" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Waiting({ skeleton }: { skeleton?: ReactNode }) {
   if (skeleton === undefined) return <Spinner />;
   return (
     <div aria-busy="true">
@@ -37,5 +35,20 @@ export function Loaded<T>({ of, skeleton, onRetry, children }: Props<T>) {
       </span>
       {skeleton}
     </div>
+  );
+}
+
+/**
+ * What a read looks like on screen: the spinner or a skeleton, the red alert, its data. The data stays where it is
+ * while it is refreshed, and when that fails.
+ */
+export function Loaded<T>({ of, skeleton, onRetry, children }: Props<T>) {
+  const failed = of.status === 'fail';
+  return (
+    <>
+      {failed && <Failure words={of.error} onRetry={onRetry} />}
+      {of.data !== undefined && children(of.data)}
+      {of.data === undefined && !failed && <Waiting skeleton={skeleton} />}
+    </>
   );
 }
