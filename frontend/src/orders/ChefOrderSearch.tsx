@@ -16,7 +16,7 @@ interface Props {
 export function ChefOrderSearch({ q, onSearch }: Props) {
   const [typed, setTyped] = useState(q);
   return (
-    <search>
+    <div role="search">
       <SendForm onSend={() => onSearch(typed.trim())} className="chef-search">
         <Field
           label="Order number or name"
@@ -37,6 +37,6 @@ export function ChefOrderSearch({ q, onSearch }: Props) {
           </Link>
         )}
       </SendForm>
-    </search>
+    </div>
   );
 }
