@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+import mongoose from 'mongoose';
+import { as, visitor, type Reply } from '../testing/as.ts';
+import { anItem, guestForm, line } from '../testing/market.ts';
+import { aChef, aFoodie, password } from '../testing/people.ts';
+import { startApp, theApp } from '../testing/start-app.ts';
+
+startApp({ LOG_LEVEL: 'silent' });
+
+let member: Session;
+let item: Product;
+beforeAll(async () => {
+  const chef = await aChef();
+  [member, item] = [await aFoodie(), await anItem(chef)];
+  await mongoose.disconnect();
+});
+afterAll(async () => {
+  await mongoose.connect(theApp().uri);
+});
+
+const calls: [string, () => Promise<Reply>][] = [
+  ['a list', () => visitor().get('/api/products')],
+  ['an item', () => visitor().get(`/api/products/${item._id}`)],
+  ['a call with a token', () => as(member).get('/api/users/profile')],
+  ['a guest’s order', () => visitor().post('/api/orders/guest', guestForm([line(item)]))],
+  [
+    'a guest’s order with a key',
+    () => visitor().post('/api/orders/guest', guestForm([line(item)]), { 'Idempotency-Key': 'while-away' }),
+  ],
+  ['signing in', () => visitor().post('/api/users/login', { email: member.email, password })],
+];
+test.each(calls)('%s answers 503 with Retry-After while the database is away', async (_what, call) => {
+  const reply = await call();
+  expect(reply.status).toBe(503);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('what needs no database is answered all the same', async () => {
+  expect((await visitor().get('/api/health')).status).toBe(200);
+  expect((await visitor().get('/api/zip/85001')).body).toMatchObject({ City: 'PHOENIX' });
+});

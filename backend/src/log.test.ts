@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { Session } from '@homechef/contract/users/user';
+import { createApp } from './app.ts';
+import { as, visitor } from './testing/as.ts';
+import { aGuestOrder, anItem, anOrder, line, onlyItem, stepOf } from './testing/market.ts';
+import { aChef, aFoodie, anAdmin, password } from './testing/people.ts';
+import { serveTests, startApp, theApp } from './testing/start-app.ts';
+import { unknownNumber } from './testing/words.ts';
+
+const lines: string[] = [];
+const log = pino({ level: 'debug' }, { write: (text: string) => void lines.push(text) });
+startApp({ LOG_LEVEL: 'debug' }, { log });
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const logged = () => lines.map((text) => JSON.parse(text) as Record<string, unknown>);
+
+test('a day’s requests leave no password, token, e-mail, name, phone, address or order number in the log', async () => {
+  const [chef, member, admin] = await Promise.all([
+    aChef({ name: 'Zelda Zucchini', phone: '777 000 1111', address: '9 Secret Lane, Mesa, AZ, 85201' }),
+    aFoodie({ name: 'Quentin Quince', phone: '777 000 2222', password: 'a very secret word' }),
+    anAdmin(),
+  ]);
+  const item = await anItem(chef);
+  const guests = await aGuestOrder([line(item)], { userName: 'Gertrude', customerPhone: '777 000 3333' });
+  const members = await anOrder(member, [line(item)]);
+  const found = onlyItem(guests)._id;
+  await visitor().post('/api/users/login', { email: member.email, password: 'wrong secret' });
+  const again = await visitor().post('/api/users/login', {
+    email: member.email,
+    password: 'a very secret word',
+  });
+  await as(member).put('/api/users/profile', { id: 'nope', email: member.email, password: 'newest secret' });
+  await as(admin).get(`/api/users?q=${member.email}`);
+  await as(member).get(`/api/users/${chef._id}`);
+  await as(admin).get(`/api/orders?q=${members._id}`);
+  await visitor().get(`/api/orders/guest/${guests._id}`);
+  await visitor().get(`/api/orders/guest/${unknownNumber}`);
+  await visitor().get(`/api/orders/guest/${guests._id}/nope`);
+  await visitor().get(`/order/guest/${guests._id}`, { Accept: 'text/html' });
+  await visitor().get(`/login?email=${member.email}`, { Accept: 'application/json' });
+  await as(chef).put(stepOf(guests._id, found, 'orderstatus'));
+  await visitor().put(stepOf(guests._id, found, 'pay'));
+  await visitor().raw('post', '/api/users/login', `{"email":"${member.email}"`, 'application/json');
+  await as({ token: member.token.slice(0, -3) }).get('/api/users/profile');
+  await as(admin).delete(`/api/orders/${members._id}`);
+  const text = lines.join('');
+  const tokens = [chef, member, admin, Session.parse(again.body)].map(({ token }) => token.slice(0, -3));
+  const secrets = [
+    password,
+    'secret',
+    ...tokens,
+    member.email,
+    chef.email,
+    'example.com',
+    guests._id,
+    members._id,
+    unknownNumber,
+  ];
+  const people = ['Zelda', 'Quentin', 'Gertrude', '777 000', 'Secret Lane', 'Bearer', 'authorization'];
+  expect(lines.length).toBeGreaterThan(20);
+  for (const secret of [...secrets, ...people])
+    expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
+});
+
+test('each call of the API leaves one line: request id, method, the route as declared, status, account', async () => {
+  const member = await aFoodie();
+  lines.length = 0;
+  const reply = await as(member).get('/api/orders/NOPE');
+  expect(logged()).toHaveLength(1);
+  expect(logged()[0]).toMatchObject({
+    requestId: reply.headers['x-request-id'],
+    method: 'GET',
+    route: '/orders/:id',
+    status: 404,
+    account: member._id,
+  });
+});
+
+test('refusals for want of a right are logged', async () => {
+  const member = await aFoodie();
+  lines.length = 0;
+  await as(member).get('/api/orders');
+  await visitor().get('/api/orders');
+  expect(
+    logged()
+      .filter(({ msg }) => msg === 'refused')
+      .map(({ status }) => status),
+  ).toEqual([403, 401]);
+});
+
+test('an error nobody expected answers 500 without details, and is logged with them under the same request id', async () => {
+  const broken = createApp({
+    ...theApp().deps,
+    lookUpZip: () => Promise.reject(new Error('the table is on fire')),
+  });
+  const server = await serveTests(broken);
+  const response = await fetch(
+    `http://127.0.0.1:${(server.address() as { port: number }).port}/api/zip/85001`,
+  );
+  server.close();
+  const body = (await response.json()) as Record<string, unknown>;
+  expect(response.status).toBe(500);
+  expect(Object.keys(body).sort()).toEqual(['message', 'requestId']);
+  expect(JSON.stringify(body)).not.toMatch(/fire|stack|Error/);
+  const entry = logged().find(({ msg }) => msg === 'unexpected error');
+  expect(entry).toMatchObject({ requestId: body.requestId, err: { message: 'the table is on fire' } });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from '@homechef/contract/endpoints';
+import { visitor } from '../testing/as.ts';
+import { endpointOf } from '../testing/check-reply.ts';
+import { startApp, theApp } from '../testing/start-app.ts';
+
+startApp();
+
+const Operation = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  security: z.array(z.record(z.string(), z.unknown())).optional(),
+  requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
+  responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()).optional() })),
+});
+const Document = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+});
+
+const reply = async () => visitor().get('/api/openapi.json');
+const theDocument = async () => Document.parse((await reply()).body);
+const pathOf = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
+
+/** Every method and path that the router of Express answers. */
+function servedRoutes(): string[] {
+  interface Layer {
+    route?: { path: string; methods: Record<string, boolean> };
+    handle?: { stack?: Layer[] };
+  }
+  const walk = (layers: readonly Layer[]): string[] =>
+    layers.flatMap(({ route, handle }) =>
+      route ? Object.keys(route.methods).map((m) => `${m} ${route.path}`) : walk(handle?.stack ?? []),
+    );
+  const { stack } = theApp().app.router as unknown as { stack: Layer[] };
+  return walk(stack);
+}
+
+describe('every declared endpoint', () => {
+  const declared = allEndpoints.map((e) => [e.name, e] as const);
+  test.each(declared)('%s is served', (_name, { method, path, name }) => {
+    if (name === 'docs') return expect(servedRoutes()).toContain('get /');
+    expect(servedRoutes()).toContain(`${method} ${path}`);
+  });
+  test.each(declared)(
+    '%s is in the OpenAPI document, with its body, its answers and who may call it',
+    async (name, e) => {
+      const operation = (await theDocument()).paths[pathOf(e.path)]?.[e.method];
+      expect(operation?.operationId).toBe(name);
+      const { responses = {}, requestBody, security } = operation ?? {};
+      expect(responses).toHaveProperty(String(e.status));
+      expect(responses).toHaveProperty('503');
+      for (const [status, { content }] of Object.entries(responses)) {
+        if (Number(status) >= 400) expect(JSON.stringify(content)).toContain('#/components/schemas/Error');
+      }
+      expect(Boolean(requestBody)).toBe(e.bodyKind !== 'none');
+      expect(Boolean(security?.some((way) => 'bearer' in way))).toBe(!e.ignoresToken);
+      if (e.who !== 'anyone') expect(responses).toHaveProperty('401');
+    },
+  );
+  test.each(declared)('%s is reached under its own address, past the routes before it', (_name, e) => {
+    const address = `/api${e.path.replace(/:\w+/g, '0'.repeat(24))}`;
+    expect(endpointOf(e.method, address)?.name).toBe(e.name);
+  });
+});
+
+test('nothing is served that is not declared', () => {
+  const declared = new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`));
+  const files = [
+    'get /:file',
+    'get /{*path}',
+    'get /',
+    'get /start.js',
+    'get /swagger-ui.css',
+    'get /swagger-ui-bundle.js',
+  ];
+  const others = servedRoutes().filter((route) => !declared.has(route) && !files.includes(route));
+  expect(others).toEqual(['get /favicon-32x32.png']);
+});
+
+test('the document has no route that is not declared, and every reference in it leads somewhere', async () => {
+  const { paths } = await theDocument();
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((m) => `${m} ${path}`),
+  );
+  expect(listed.sort()).toEqual(allEndpoints.map(({ method, path }) => `${method} ${pathOf(path)}`).sort());
+  const { text, body } = await reply();
+  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+    expect(body).toHaveProperty(['components', 'schemas', name]);
+  }
+});
+
+test('the names of the routes are unique', () => {
+  const names = allEndpoints.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});

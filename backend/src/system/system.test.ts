@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { as, visitor } from '../testing/as.ts';
+import { serveTests, startApp, theApp } from '../testing/start-app.ts';
+
+startApp({ LOG_LEVEL: 'silent' });
+
+const closing: (() => void)[] = [];
+afterAll(() => closing.forEach((close) => close()));
+
+test('health answers 200, ready 200 while the database can be reached', async () => {
+  expect(await visitor().get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await visitor().get('/api/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
+});
+
+test('ready answers 503 with Retry-After while it cannot; health stays 200', async () => {
+  const away = await serveTests(createApp({ ...theApp().deps, isReady: () => false }));
+  closing.push(() => away.close());
+  const reply = await as(undefined, away).get('/api/ready');
+  expect(reply.status).toBe(503);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await as(undefined, away).get('/api/health')).status).toBe(200);
+});
+
+describe('the page of the documentation', () => {
+  test('is HTML; every part of it comes from this server', async () => {
+    const page = await visitor().get('/api/docs');
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    expect(page.text).not.toMatch(/https?:|\/\/|<script>|style=|onload/);
+    const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(parts.length).toBeGreaterThanOrEqual(4);
+    for (const path of parts) expect((await visitor().get(path)).status, path).toBe(200);
+    expect((await visitor().get('/api/docs/')).status).toBe(200);
+  });
+  test('shows the document of this server', async () => {
+    expect((await visitor().get('/api/docs/start.js')).text).toContain("'/api/openapi.json'");
+  });
+});
