@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CallError } from '../lib/api.ts';
+import { render } from '../testing/render.tsx';
+import { sampleCartItem, sampleProduct, sampleSession } from '../testing/samples.ts';
+import { CartScreen } from './CartScreen.tsx';
+
+const routes = [
+  { path: '/cart', element: <CartScreen /> },
+  { path: '/cart/:id', element: <CartScreen /> },
+  { path: '*', element: <h1>Elsewhere</h1> },
+];
+const dish = sampleProduct({ countInStock: 3 });
+const line = sampleCartItem({ qty: 2 });
+
+test('the address puts a dish into the cart, replaces its entry and gives way to the cart’s', async () => {
+  const { router, store } = render(routes, {
+    at: `/cart/${dish._id}?qty=999`,
+    answers: { getProduct: dish },
+    cartItems: [line],
+  });
+  expect((await screen.findByLabelText<HTMLSelectElement>('Quantity')).value).toBe('3');
+  expect(router.state.location).toMatchObject({ pathname: '/cart', search: '' });
+  expect(store.getState().cart.cartItems).toMatchObject([{ product: dish._id, qty: 3, brand: dish.brand }]);
+});
+
+test('a dish that is sold out is told and not put into the cart', async () => {
+  const { store } = render(routes, {
+    at: `/cart/${dish._id}?qty=1`,
+    answers: { getProduct: { ...dish, countInStock: 0 } },
+  });
+  expect(await screen.findByText('Pad Thai is sold out.')).toBeTruthy();
+  expect(store.getState().cart.cartItems).toEqual([]);
+});
+
+test('a dish that does not exist is told in the server’s words, above the cart', async () => {
+  render(routes, {
+    at: '/cart/nope',
+    answers: {
+      getProduct: () => {
+        throw new CallError('Product not found', { status: 404 });
+      },
+    },
+  });
+  expect(await screen.findByText('Product not found')).toBeTruthy();
+  expect(screen.getByText('Your cart is empty')).toBeTruthy();
+});
+
+test('what has changed meanwhile stands at the line', async () => {
+  render(routes, {
+    at: '/cart',
+    answers: { getProduct: { ...dish, price: 14, countInStock: 1 } },
+    cartItems: [line],
+  });
+  expect(await screen.findByText('Now $14.00, was $12.50.')).toBeTruthy();
+  expect(screen.getByText('Only 1 left: 1 instead of 2.')).toBeTruthy();
+});
+
+test('a line that is removed comes back by Undo', async () => {
+  const { user } = render(routes, { at: '/cart', answers: { getProduct: dish }, cartItems: [line] });
+  await user.click(screen.getByRole('button', { name: 'Remove Pad Thai' }));
+  expect(screen.getByText('Your cart is empty')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('link', { name: 'Pad Thai' })).toBeTruthy();
+});
+
+test('a visitor chooses how to go on', async () => {
+  const { user } = render(routes, { at: '/cart', answers: { getProduct: dish }, cartItems: [line] });
+  await user.click(screen.getByRole('button', { name: 'Checkout' }));
+  const choice = within(await screen.findByRole('dialog'));
+  const hrefs = choice.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/guest', '/login?redirect=%2Fshipping']);
+});
+
+test('whoever is signed in goes on to the address', async () => {
+  const { user, router } = render(routes, {
+    at: '/cart',
+    answers: { getProduct: dish },
+    cartItems: [line],
+    user: sampleSession(),
+  });
+  await user.click(screen.getByRole('button', { name: 'Checkout' }));
+  expect(router.state.location.pathname).toBe('/shipping');
+});

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { CallError } from '../lib/api.ts';
+import { forgetIdempotencyKey } from '../lib/idempotency.ts';
+import { render } from '../testing/render.tsx';
+import { sampleCartItem, sampleOrder, sampleProduct, sampleSession } from '../testing/samples.ts';
+import { GuestCheckoutScreen } from './GuestCheckoutScreen.tsx';
+import { PlaceOrderScreen } from './PlaceOrderScreen.tsx';
+
+const routes = [
+  { path: '/guest', element: <GuestCheckoutScreen /> },
+  { path: '/placeholder', element: <PlaceOrderScreen /> },
+  { path: '*', element: <h1>Elsewhere</h1> },
+];
+const line = sampleCartItem({ price: 12.5, qty: 2, countInStock: 5 });
+const order = sampleOrder();
+const noStockCall = () => {
+  throw new CallError('Network Error');
+};
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  forgetIdempotencyKey();
+});
+
+type View = ReturnType<typeof render>;
+const place = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Place Order' }));
+async function fillIn({ user }: View) {
+  await user.type(screen.getByLabelText('Name'), 'Ann');
+  await user.type(screen.getByLabelText('Email'), 'ann@example.com');
+  await user.type(screen.getByLabelText('Phone'), '602 555 0100');
+}
+const bodyOf = ({ sent }: View, name: string) => sent.find((call) => call.name === name)?.call.body;
+
+const { countInStock: _seen, ...orderItem } = line;
+const basket = {
+  orderItems: [orderItem],
+  ...{ paymentMethod: 'Cash', itemsPrice: 25, shippingPrice: 100, taxPrice: 1.25, totalPrice: 25 },
+};
+
+test('a guest’s order carries every field of the specification and leads to its page', async () => {
+  const view = render(routes, {
+    at: '/guest',
+    cartItems: [line],
+    answers: { placeGuestOrder: order, setStock: noStockCall },
+  });
+  await fillIn(view);
+  await place(view);
+  await screen.findByText('Elsewhere');
+  expect(view.router.state.location.pathname).toBe(`/order/guest/${order._id}`);
+  expect(bodyOf(view, 'placeGuestOrder')).toMatchObject({
+    ...basket,
+    ...{ customerPhone: '602 555 0100', userType: 'Guest', userName: 'Ann', userEmail: 'ann@example.com' },
+  });
+  expect(view.sent.find(({ name }) => name === 'setStock')?.call).toMatchObject({
+    params: { id: line.product, remainingStock: '3' },
+    token: 'never',
+  });
+  expect(view.store.getState().cart.cartItems).toEqual([]);
+  expect(window.sessionStorage.getItem('guestDetails')).toBeNull();
+});
+
+test('missing details are told in the specified words, and nothing is sent', async () => {
+  const view = render(routes, { at: '/guest', cartItems: [line] });
+  await place(view);
+  expect(screen.getByRole('alert').textContent).toBe('Please enter your name, email and phone number!');
+  await fillIn(view);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(view.sent).toEqual([]);
+});
+
+test('an empty cart cannot be ordered', () => {
+  render(routes, { at: '/guest' });
+  expect(screen.getByText('Your cart is empty')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' }).disabled).toBe(true);
+});
+
+test('a failure of the network keeps what was typed, and the next try has the same key', async () => {
+  const answers = [new CallError('Network Error'), order];
+  const placeGuestOrder = () => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const view = render(routes, {
+    at: '/guest',
+    cartItems: [line],
+    answers: { placeGuestOrder, setStock: noStockCall },
+  });
+  await fillIn(view);
+  await place(view);
+  expect((await screen.findByRole('alert')).textContent).toBe('Network Error');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ann');
+  await place(view);
+  await screen.findByText('Elsewhere');
+  const [first, second] = view.sent.filter(({ name }) => name === 'placeGuestOrder');
+  expect(first?.call.headers).toEqual(second?.call.headers);
+});
+
+test('a member’s order is refused in words, and the cart brought up to date', async () => {
+  const placeOrder = () => {
+    throw new CallError('Only 1 of Pad Thai left.', { status: 409 });
+  };
+  const view = render(routes, {
+    at: '/placeholder',
+    cartItems: [line],
+    user: sampleSession(),
+    answers: { placeOrder, getProduct: sampleProduct({ countInStock: 1 }) },
+  });
+  await place(view);
+  expect((await screen.findByRole('alert')).textContent).toBe('Only 1 of Pad Thai left.');
+  expect(await screen.findByText('Only 1 left: 1 instead of 2.')).toBeTruthy();
+  await waitFor(() => expect(view.container.querySelector('.cash-to-pay')?.textContent).toContain('$12.50'));
+  expect(bodyOf(view, 'placeOrder')).toMatchObject({
+    ...basket,
+    customerPhone: '602 555 0100',
+    shippingAddress: { address: '', city: '', state: '', postalCode: '', country: '' },
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { emptySignUp, readSignUp } from './registration-form.ts';
+
+const foodie = {
+  ...emptySignUp,
+  ...{ name: ' Ann ', email: 'Ann@Example.com', phone: '602 555 0100', password: 'letmecook' },
+  confirm: 'letmecook',
+};
+const chef = {
+  ...foodie,
+  ...{ isChef: true, authorized: true, permit: 'HK-1', city: 'Phoenix', state: 'az', zip: '85001' },
+};
+
+test('a foodie’s permit and address are sent as NA, whatever was typed', () => {
+  const { body, words, fields } = readSignUp({ ...foodie, permit: 'HK-1', city: 'Phoenix' });
+  expect({ words, fields }).toEqual({ words: undefined, fields: {} });
+  expect(body).toEqual({
+    ...{ name: 'Ann', email: 'ann@example.com', phone: '602 555 0100', password: 'letmecook' },
+    ...{ isChef: false, authorized: false, permit: 'NA', address: 'NA', latitude: 'NA', longitude: 'NA' },
+  });
+});
+
+test('a chef’s address is one string, its street optional', () => {
+  expect(readSignUp(chef).body?.address).toBe(', Phoenix, az, 85001');
+  expect(readSignUp({ ...chef, street: '1 Main St, Apt 2' }).body?.address).toBe(
+    '1 Main St, Apt 2, Phoenix, az, 85001',
+  );
+});
+
+test('different passwords are told, and nothing is sent', () => {
+  const { body, words } = readSignUp({ ...foodie, confirm: 'letmecool' });
+  expect(words).toBe('Passwords do not match');
+  expect(body).toBeUndefined();
+});
+
+test('what is wrong stands at its own field, each part of the address too', () => {
+  const { body, fields } = readSignUp({ ...chef, permit: '', city: '', state: 'A1', zip: '123', phone: 'x' });
+  expect(body).toBeUndefined();
+  expect(fields).toMatchObject({
+    permit: 'A chef needs a permit number',
+    city: 'The city must have 1 to 20 characters',
+    state: 'The state must have 2 letters',
+    zip: 'The zip code must have 5 digits',
+    phone: 'Must have 7 to 20 digits, spaces and + ( ) - .',
+  });
+});
