@@ -26,7 +26,8 @@ function Slide({ product, eager }: { product: ProductSummary; eager: boolean }) 
         <span>
           <b>{name}</b>
           <span className="top-dish-by">
-            {brand} <Rating value={rating} count={numReviews} />
+            <span className="top-dish-brand">{brand}</span>
+            <Rating value={rating} count={numReviews} />
           </span>
         </span>
         <Price value={price} />
