@@ -17,9 +17,9 @@ export function CartSummary() {
   const goOn = () => (isSignedIn ? void navigate(paths.shipping) : setChoosing(true));
   return (
     <div className="checkout-side">
-      <div className="checkout-part">
-        <dl className="sums">
-          <div className="sums-main">
+      <div className="checkout-action">
+        <dl className="sums sums-main">
+          <div>
             <dt>
               Subtotal ({portions} {portions === 1 ? 'item' : 'items'})
             </dt>
@@ -28,13 +28,11 @@ export function CartSummary() {
             </dd>
           </div>
         </dl>
-        <p className="text-soft mb-0">You pay in cash when you pick it up.</p>
-      </div>
-      <div className="checkout-action">
         <Button className="form-action" disabled={items.length === 0} onClick={goOn}>
           Checkout
         </Button>
       </div>
+      <p className="text-soft mb-0">You pay in cash when you pick it up.</p>
       <CheckoutChoice show={choosing} onHide={() => setChoosing(false)} />
     </div>
   );
