@@ -2,9 +2,13 @@ import mongoose from 'mongoose';
 
 const { mongo } = mongoose;
 
+/** A connection that broke while it was being written to: the driver passes the socket's own error on. */
+const brokenSocket = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED']);
+
 /** Whether the error says that the database cannot be reached (503), not that we asked it something wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
+  if (error instanceof Error && 'code' in error && brokenSocket.has(String(error.code))) return true;
   if (error instanceof mongo.MongoOperationTimeoutError) return true;
   // Covers network errors, server selection, a cleared pool and a closed client.
   if (error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoServerSelectionError)

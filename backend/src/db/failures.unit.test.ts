@@ -1,0 +1,38 @@
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { isDatabaseAway, isDuplicate } from './failures.ts';
+
+const { mongo } = mongoose;
+const coded = (code: string) => Object.assign(new Error('This socket has been ended'), { code });
+const server = (code: number) => new mongo.MongoServerError({ message: 'from the server', code });
+
+describe('a failure says that the database is away', () => {
+  const away: [string, unknown][] = [
+    ['a broken network', new mongo.MongoNetworkError('gone')],
+    ['no server to choose', new mongoose.Error.MongooseServerSelectionError('none')],
+    ['a closed client', new mongo.MongoTopologyClosedError()],
+    ['not primary', server(10107)],
+    ['shutting down', server(91)],
+    ['a socket that broke under a write', coded('EPIPE')],
+    ['a connection that was reset', coded('ECONNRESET')],
+  ];
+  test.each(away)('%s', (_what, error) => expect(isDatabaseAway(error)).toBe(true));
+});
+
+describe('a failure of our own is not taken for a database that is away', () => {
+  const ours: [string, unknown][] = [
+    ['a duplicate', server(11000)],
+    ['a bad query', server(2)],
+    ['a mistake in the code', new TypeError('undefined is not a function')],
+    ['a missing file', coded('ENOENT')],
+    ['no error at all', 'EPIPE'],
+    ['nothing', undefined],
+  ];
+  test.each(ours)('%s', (_what, error) => expect(isDatabaseAway(error)).toBe(false));
+});
+
+test('a duplicate is told from other failures of the server', () => {
+  expect(isDuplicate(server(11000))).toBe(true);
+  expect(isDuplicate(server(91))).toBe(false);
+  expect(isDuplicate(coded('11000'))).toBe(false);
+});
