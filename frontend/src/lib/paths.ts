@@ -5,8 +5,6 @@ export const paths = {
   home: '/',
   market: '/mainpage',
   product: (id: string) => `/mainpage/product/${part(id)}`,
-  /** From the market, and from a chef's page, to one of their items (spec §2). */
-  relativeProduct: (id: string) => `product/${part(id)}`,
   chefItems: (chefId: string) => `/chefitems/${part(chefId)}`,
   chefItem: (chefId: string, id: string) => `/chefitems/${part(chefId)}/product/${part(id)}`,
   cart: '/cart',
@@ -34,6 +32,9 @@ export const paths = {
   adminProductEdit: (id: string) => `/admin/product/${part(id)}/edit`,
   adminOrders: '/admin/orderlist',
 } as const;
+
+/** From the market, or from a chef's page, to an item on it (spec §2). */
+export const relativeProduct = (id: string): string => `product/${part(id)}`;
 
 const withRedirect = (page: string, path: string) => `${page}?redirect=${part(path)}`;
 

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
+import { paths, relativeProduct } from '../lib/paths.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Rating } from '../ui/Rating.tsx';
@@ -35,7 +35,7 @@ export function ProductCard({ product, eager }: Props) {
       </Link>
       <div className="dish-body">
         <h3 className="dish-name">
-          <Link to={paths.relativeProduct(_id)} state={fromList(search)}>
+          <Link to={relativeProduct(_id)} state={fromList(search)}>
             {name}
           </Link>
         </h3>
