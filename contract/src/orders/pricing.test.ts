@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { priceOf } from './pricing.ts';
+
+const lines = fc.array(
+  fc.record({ price: fc.integer({ min: 1, max: 1_000_000 }), qty: fc.integer({ min: 1, max: 999 }) }),
+  { maxLength: 50 },
+);
+
+test.each([
+  [[], { itemsPrice: 0, shippingPrice: 10_000, taxPrice: 0, computedTotal: 10_000, totalPrice: 0 }],
+  [
+    [{ price: 10_000, qty: 1 }],
+    { itemsPrice: 10_000, shippingPrice: 10_000, taxPrice: 500, computedTotal: 20_500 },
+  ],
+  [
+    [{ price: 10_001, qty: 1 }],
+    { itemsPrice: 10_001, shippingPrice: 0, taxPrice: 500, computedTotal: 10_501 },
+  ],
+  [[{ price: 10, qty: 1 }], { itemsPrice: 10, taxPrice: 1, totalPrice: 10 }],
+  [
+    [
+      { price: 435, qty: 3 },
+      { price: 2_000, qty: 1 },
+    ],
+    { itemsPrice: 3_305, taxPrice: 165, totalPrice: 3_305 },
+  ],
+])('the prices of %j are right', (items, expected) => {
+  expect(priceOf(items)).toMatchObject(expected);
+});
+
+test('all prices are whole cents, the stored total is the items’ price, shipping is free above 100 dollars only', () => {
+  fc.assert(
+    fc.property(lines, (items) => {
+      const prices = priceOf(items);
+      expect(Object.values(prices).every(Number.isSafeInteger)).toBe(true);
+      expect(prices.totalPrice).toBe(prices.itemsPrice);
+      expect(prices.shippingPrice).toBe(prices.itemsPrice > 10_000 ? 0 : 10_000);
+      expect(prices.computedTotal).toBe(prices.itemsPrice + prices.shippingPrice + prices.taxPrice);
+    }),
+  );
+});
+
+test('the order of the lines and splitting one in two change no price', () => {
+  fc.assert(
+    fc.property(lines, (items) => {
+      const split = items.flatMap(({ price, qty }) => [
+        { price, qty: qty - 1 },
+        { price, qty: 1 },
+      ]);
+      expect(priceOf([...items].reverse())).toEqual(priceOf(items));
+      expect(priceOf(split)).toEqual(priceOf(items));
+    }),
+  );
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { atWidth, pictureSources, shippedName, uploadedName, uploadedPicture } from '../uploads/picture.ts';
+import { ProductQuery, ProductUpdate } from './requests.ts';
+
+test('an empty query has the usual page and sort, and no filter', () => {
+  const usual = { limit: 100, page: 1, sort: 'latest' };
+  expect(ProductQuery.parse({})).toEqual(usual);
+  const empty = { limit: '', page: '', sort: '', name: '', category: '', minPrice: '', maxPrice: '' };
+  expect(ProductQuery.parse(empty)).toEqual(usual);
+  expect(ProductQuery.parse({ category: 'Select...', nonsense: 'x' })).toEqual(usual);
+});
+
+test('a full query is read into numbers and words', () => {
+  const query = {
+    name: ' Pad ',
+    category: 'Vegan',
+    minPrice: '5',
+    maxPrice: '9.99',
+    sort: '-price',
+    limit: '100',
+    page: '2',
+  };
+  expect(ProductQuery.parse(query)).toEqual({ ...query, minPrice: 5, maxPrice: 9.99, limit: 100, page: 2 });
+});
+
+test.each([
+  { category: 'vegan' },
+  { sort: 'name' },
+  { limit: '101' },
+  { page: '0' },
+  { minPrice: 'x' },
+  { name: 'a\u0000' },
+  { name: ['a', 'b'] },
+])('%o is refused', (query) => {
+  expect(ProductQuery.safeParse(query).success).toBe(false);
+});
+
+test('saving an item drops what is not of its form', () => {
+  const form = {
+    name: 'A',
+    price: 1,
+    image: '/pictures/a.webp',
+    category: 'Vegan',
+    countInStock: 1,
+    description: 'd',
+  };
+  const sent = {
+    ...form,
+    brand: 'x',
+    user: 'y',
+    rating: 5,
+    numReviews: 9,
+    reviews: [],
+    published: true,
+    createdAt: 'z',
+  };
+  expect(ProductUpdate.parse(sent)).toEqual(form);
+});
+
+test('a picture’s path tells its name, and nothing else is a picture’s path', () => {
+  const name = '0123456789abcdef'.repeat(2);
+  expect(uploadedName(uploadedPicture(name))).toBe(name);
+  expect(shippedName('/pictures/apple-pie.webp')).toBe('apple-pie');
+  const others = [
+    `/uploads/${name}-320.webp`,
+    `/uploads/../${name}.webp`,
+    `https://x/uploads/${name}.webp`,
+    `/uploads/${name}.webp\n`,
+  ];
+  for (const path of others) expect([uploadedName(path), shippedName(path)]).toEqual([undefined, undefined]);
+  expect(shippedName('/pictures/../x.webp')).toBeUndefined();
+});
+
+test('a picture’s srcset names each width and the full size', () => {
+  expect(atWidth('/pictures/a.webp', 320)).toBe('/pictures/a-320.webp');
+  expect(pictureSources('/pictures/a.webp')).toBe(
+    '/pictures/a-320.webp 320w, /pictures/a-640.webp 640w, /pictures/a.webp 960w',
+  );
+});

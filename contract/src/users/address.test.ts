@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressProblem, cityKey, joinAddress, splitAddress } from './address.ts';
+import { email, newPassword, phone } from './account-fields.ts';
+
+const words = fc.stringMatching(/^[A-Za-z0-9.#-]([A-Za-z0-9 .#-]{0,17}[A-Za-z0-9.#-])?$/);
+const address = fc.record({
+  street: fc.oneof(
+    fc.constant(''),
+    words,
+    fc.tuple(words, words).map((parts) => parts.join(', ')),
+  ),
+  city: words,
+  state: fc.stringMatching(/^[A-Za-z]{2}$/),
+  zip: fc.stringMatching(/^\d{5}$/),
+});
+
+test('an address survives being joined and split, and has no problem', () => {
+  fc.assert(
+    fc.property(address, (parts) => {
+      const joined = joinAddress(parts);
+      expect(splitAddress(joined)).toEqual(parts);
+      expect(addressProblem(joined)).toBeUndefined();
+    }),
+  );
+});
+
+test.each([
+  ['1 Main St, Phoenix, AZ, 85001', { street: '1 Main St', city: 'Phoenix', state: 'AZ', zip: '85001' }],
+  [', Phoenix, AZ, 85001', { street: '', city: 'Phoenix', state: 'AZ', zip: '85001' }],
+  ['Phoenix,AZ,85001', { street: '', city: 'Phoenix', state: 'AZ', zip: '85001' }],
+  [
+    '1 Main, Unit 2,, Phoenix ,AZ , 85001 ',
+    { street: '1 Main, Unit 2', city: 'Phoenix', state: 'AZ', zip: '85001' },
+  ],
+  ['NA', { street: '', city: '', state: '', zip: '' }],
+])('%j is split at its commas', (text, parts) => {
+  expect(splitAddress(text)).toEqual(parts);
+});
+
+test('a city is compared trimmed and without case', () => {
+  expect(cityKey(' phoenix ')).toBe(cityKey('PHOENIX'));
+  expect(cityKey('São Paulo')).toBe(cityKey('SÃO PAULO'));
+});
+
+/** Each byte of UTF-8 is one character or one `%XX` here. */
+const bytesOf = (word: string) => encodeURIComponent(word).replace(/%[0-9A-F]{2}/g, '.').length;
+
+describe('fields of an account', () => {
+  const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+    schema.safeParse(value).success;
+  test('an e-mail is kept trimmed and in lower case', () => {
+    expect(email.parse(' Ann.Lee+food@Example.COM ')).toBe('ann.lee+food@example.com');
+    for (const bad of ['a', 'a@b', '@b.com', 'a b@c.com', 'a@b.com\n', 'a@@b.com', 'a@b..com', { $gt: '' }]) {
+      expect(takes(email, bad), JSON.stringify(bad)).toBe(false);
+    }
+  });
+  test('a phone has 7 to 20 digits and signs', () => {
+    for (const good of ['5550100', '+1 (602) 555-0100', '602.555.0100']) expect(phone.parse(good)).toBe(good);
+    for (const bad of ['555010', '1'.repeat(21), '602x5550100', '٠١٢٣٤٥٦٧'])
+      expect(takes(phone, bad)).toBe(false);
+  });
+  test('a password has at least 8 characters and at most 72 bytes of UTF-8', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 8, maxLength: 80 }), (word) => {
+        const fits = bytesOf(word) <= 72 && !/\p{Cc}/u.test(word);
+        expect(takes(newPassword, word)).toBe(fits);
+      }),
+    );
+    expect([takes(newPassword, '1234567'), takes(newPassword, ' '.repeat(8))]).toEqual([false, true]);
+  });
+});
