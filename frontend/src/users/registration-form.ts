@@ -25,7 +25,7 @@ export const emptySignUp: SignUp = {
 };
 
 /** What is said when the two passwords differ (spec §5). */
-export const passwordsDiffer = 'Passwords do not match';
+const passwordsDiffer = 'Passwords do not match';
 
 const toBody = ({ confirm: _, street, city, state, zip, ...form }: SignUp) =>
   form.isChef
