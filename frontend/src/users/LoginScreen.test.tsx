@@ -51,13 +51,18 @@ test('an empty form is not sent, and says what is missing', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the other ways keep the page asked for', () => {
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('the other ways stand below', () => {
+  render(routes, { at: '/login' });
+  expect(hrefs()).toEqual(['/register', '/guest']);
+});
+
+test('on the way to an order the guest’s way comes first, and signing up keeps the page asked for', () => {
   render(routes, { at: '/login?redirect=/shipping' });
-  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(['/register?redirect=%2Fshipping', '/guest']);
-  expect(
-    within(screen.getByRole('navigation', { name: 'Checkout steps' })).getByText('Sign In'),
-  ).toBeTruthy();
+  expect(hrefs()).toEqual(['/guest', '/register?redirect=%2Fshipping']);
+  const steps = within(screen.getByRole('navigation', { name: 'Checkout steps' }));
+  expect(steps.getByText('Sign In').getAttribute('aria-current')).toBe('step');
 });
 
 test('an ended session is told', async () => {
