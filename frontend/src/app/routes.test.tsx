@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { pagePatterns } from '@homechef/contract/pages';
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -59,7 +59,7 @@ test('whoever logs out on a guarded page goes home', async () => {
   await screen.findByRole('heading', { level: 1 });
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('link', { name: 'Login' });
-  expect(goneTo(router)).toBe('/');
+  await waitFor(() => expect(goneTo(router)).toBe('/'), { timeout: 4_000 });
   expect(store.getState().session.user).toBeUndefined();
 });
 
