@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Order } from '@homechef/contract/orders/order';
-import { as, visitor, type Reply } from '../testing/as.ts';
+import { as, visitor } from '../testing/as.ts';
+import type { Reply } from '../testing/reply.ts';
 import { anItem, guestForm, line } from '../testing/market.ts';
 import { aChef } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';

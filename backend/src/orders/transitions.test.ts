@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ChefOrder, Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
-import { as, visitor, type Reply } from '../testing/as.ts';
+import { as, visitor } from '../testing/as.ts';
+import type { Reply } from '../testing/reply.ts';
 import { aGuestOrder, anItem, anOrder, line, onlyItem, stepOf } from '../testing/market.ts';
 import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProductSummary } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { as, visitor, type Reply } from '../testing/as.ts';
+import { as, visitor } from '../testing/as.ts';
+import type { Reply } from '../testing/reply.ts';
 import { aDraft, anItem } from '../testing/market.ts';
 import { aChef, aFoodie } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';

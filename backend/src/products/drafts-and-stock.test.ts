@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ProductSummary } from '@homechef/contract/products/product';
-import { as, visitor, type Reply } from '../testing/as.ts';
+import { as, visitor } from '../testing/as.ts';
+import type { Reply } from '../testing/reply.ts';
 import { aDraft, anItem, anOrder, guestForm, line } from '../testing/market.ts';
 import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Product } from '@homechef/contract/products/product';
-import { as, visitor, type Bearer, type Reply } from '../testing/as.ts';
+import { as, visitor, type Bearer } from '../testing/as.ts';
+import type { Reply } from '../testing/reply.ts';
 import { aDraft, anItem, anOrder, itemForm, line } from '../testing/market.ts';
 import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';

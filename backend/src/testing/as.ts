@@ -1,15 +1,8 @@
 import type { Server } from 'node:http';
 import request, { type Response, type Test } from 'supertest';
 import { checkReply } from './check-reply.ts';
+import type { Reply } from './reply.ts';
 import { theApp } from './start-app.ts';
-
-/** What came back; its body is read with a schema of the contract. */
-export interface Reply {
-  status: number;
-  body: unknown;
-  text: string;
-  headers: Readonly<Record<string, string | undefined>>;
-}
 
 type Headers = Record<string, string>;
 type Method = 'get' | 'post' | 'put' | 'delete';

@@ -3,7 +3,7 @@ import { allEndpoints } from '@homechef/contract/endpoints';
 import { ErrorBody } from '@homechef/contract/http/error-body';
 import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
 import { createOpenApiDocument } from '../openapi/document.ts';
-import type { Reply } from './as.ts';
+import type { Reply } from './reply.ts';
 
 const { paths = {} } = createOpenApiDocument();
 

@@ -1,6 +1,7 @@
 import { Product } from '@homechef/contract/products/product';
 import { Order } from '@homechef/contract/orders/order';
-import { as, visitor, type Bearer, type Reply } from './as.ts';
+import { as, visitor, type Bearer } from './as.ts';
+import type { Reply } from './reply.ts';
 import { unique } from './people.ts';
 
 const expected = (reply: Reply, status: number): unknown => {

@@ -1,5 +1,5 @@
 import { ErrorBody } from '@homechef/contract/http/error-body';
-import type { Reply } from './as.ts';
+import type { Reply } from './reply.ts';
 
 /** What the caller is told. */
 export const messageOf = ({ body }: Reply): string => ErrorBody.parse(body).message;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { User, type Session } from '@homechef/contract/users/user';
-import { as, visitor, type Reply } from '../testing/as.ts';
+import { as, visitor } from '../testing/as.ts';
+import type { Reply } from '../testing/reply.ts';
 import { aDraft, anItem, anOrder, line } from '../testing/market.ts';
 import { aChef, aFoodie, anAdmin, foodieForm } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';
