@@ -15,13 +15,11 @@ const notFound = 404;
 
 /** Back to the list this dish was chosen from, its filters and page as they were. */
 function BackLink() {
-  const { chefId } = useParams();
   const location: Location<unknown> = useLocation();
   const search = listSearch(location.state);
   return (
-    <Link className="back-link" to={(chefId ? paths.chefItems(chefId) : paths.market) + search}>
-      <Icon name="back" />
-      {chefId ? 'All dishes of this chef' : 'Latest cuisines'}
+    <Link className="back-link" to={paths.market + search}>
+      <Icon name="back" /> Latest cuisines
     </Link>
   );
 }
