@@ -9,7 +9,16 @@ const size = {
 };
 
 export default defineConfig(
-  { ignores: ['**/dist/**', '**/.data/**', 'uploads/**', 'screenshots/**', 'test-results/**', 'playwright-report/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/.data/**',
+      'uploads/**',
+      'screenshots/**',
+      'test-results/**',
+      'playwright-report/**',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
@@ -17,7 +26,10 @@ export default defineConfig(
     rules: {
       ...size,
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
       'no-console': 'error',
@@ -29,7 +41,10 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'What people typed is shown as text.' },
+        {
+          selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+          message: 'What people typed is shown as text.',
+        },
       ],
     },
   },

@@ -51,7 +51,8 @@ const list = async (query = '') => {
   expect(reply.status).toBe(200);
   return reply;
 };
-const found = async (query: Record<string, string>) => namesOf(await list(`?${new URLSearchParams(query).toString()}`));
+const found = async (query: Record<string, string>) =>
+  namesOf(await list(`?${new URLSearchParams(query).toString()}`));
 const [curry, salad, pad, pie, brownie, eclair] = rated.map(([name]) => name) as [string, ...string[]];
 const newest = [eclair, brownie, pie, pad, salad, curry];
 

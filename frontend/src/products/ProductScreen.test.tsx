@@ -130,8 +130,11 @@ test('a dish that is not there has a screen of its own, with the server’s word
   expect(screen.getByText('Product not found').className).toContain('alert-danger');
 });
 
-test('on a chef’s page the way back leads to the chef', async () => {
+test('a dish reached through its chef is shown too, and leads back to the market', async () => {
   open({}, { at: `/chefitems/${chefId}/product/${sampleProduct()._id}` });
+  await title();
+  expect(screen.getByRole('link', { name: 'Latest cuisines' }).getAttribute('href')).toBe('/mainpage');
+});
   await title();
   expect(screen.getByRole('link', { name: 'All dishes of this chef' }).getAttribute('href')).toBe(
     `/chefitems/${chefId}`,
