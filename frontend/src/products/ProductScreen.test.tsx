@@ -135,8 +135,3 @@ test('a dish reached through its chef is shown too, and leads back to the market
   await title();
   expect(screen.getByRole('link', { name: 'Latest cuisines' }).getAttribute('href')).toBe('/mainpage');
 });
-  await title();
-  expect(screen.getByRole('link', { name: 'All dishes of this chef' }).getAttribute('href')).toBe(
-    `/chefitems/${chefId}`,
-  );
-});
