@@ -5,6 +5,8 @@ const node = { environment: 'node' as const, restoreMocks: true };
 /** Rules and small parts run alone; whatever touches the database runs against a real mongod, one database a file. */
 export default defineConfig({
   test: {
+    // Also where there are no more than two cores: most of an API test is waiting for the database.
+    maxWorkers: 2,
     projects: [
       { test: { ...node, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

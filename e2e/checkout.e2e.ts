@@ -93,7 +93,7 @@ test('a reload half-way keeps what a guest has typed', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('gus@exam');
 });
 
-test('a double click places one order', async ({ page }) => {
+test('a double click places one order', { tag: '@desk' }, async ({ page }) => {
   const chef = await aChef();
   await putIntoCart(page, await anItem(chef), 1);
   await page.goto('/guest');
@@ -103,7 +103,7 @@ test('a double click places one order', async ({ page }) => {
   expect(await ordersOf(page, chef)).toHaveLength(1);
 });
 
-test('an order whose answer was lost is not placed again', async ({ page }) => {
+test('an order whose answer was lost is not placed again', { tag: '@desk' }, async ({ page }) => {
   const chef = await aChef();
   await putIntoCart(page, await anItem(chef), 1);
   await page.goto('/guest');

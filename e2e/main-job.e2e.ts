@@ -81,8 +81,10 @@ test('a guest orders from two chefs, both cook and are paid, the guest picks up,
   await expect(page.getByRole('main')).toContainText('Cash to pay at pickup');
   await expect(page.getByRole('button', { name: 'PICKED UP' }).first()).toBeDisabled();
 
-  const first = await cook(browser, north, number, tacos, cake);
-  const second = await cook(browser, south, number, cake, tacos);
+  const kitchens = await Promise.all([
+    cook(browser, north, number, tacos, cake),
+    cook(browser, south, number, cake, tacos),
+  ]);
 
   await page.goto('/search');
   await page.getByRole('searchbox').fill(number.toLowerCase());
@@ -94,7 +96,7 @@ test('a guest orders from two chefs, both cook and are paid, the guest picks up,
   for (const i of [0, 1]) await expect(pickedUp.nth(i)).toBeDisabled({ timeout: 15_000 });
   await expect(page.getByTestId('order-status')).toHaveText('Completed');
 
-  for (const kitchen of [first, second]) {
+  for (const kitchen of kitchens) {
     await kitchen.page.reload();
     await expect(kitchen.page.getByTestId('order-status')).toHaveText('Completed');
     await kitchen.close();

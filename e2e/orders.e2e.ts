@@ -45,56 +45,60 @@ async function asPerson(browser: Browser, person: Session) {
   return page;
 }
 
-test('two chefs fulfil a guest’s order, the guest finds it by its number and picks it up', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const { north, south, tacos, cake, lines } = await givenTwoKitchens();
-  const order = await aGuestOrder(lines);
-  const number = showOrderNumber(order._id);
+test(
+  'two chefs fulfil a guest’s order, the guest finds it by its number and picks it up',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    const { north, south, tacos, cake, lines } = await givenTwoKitchens();
+    const order = await aGuestOrder(lines);
+    const number = showOrderNumber(order._id);
 
-  const kitchens = [];
-  for (const { chef, own, other, cash } of [
-    { chef: north, own: tacos, other: cake, cash: '$18.00' },
-    { chef: south, own: cake, other: tacos, cash: '$6.75' },
-  ]) {
-    const kitchen = await asPerson(browser, chef);
-    kitchens.push(kitchen);
-    const main = kitchen.getByRole('main');
-    await kitchen.goto('/cheforders');
-    await expect(main).toContainText(own.name);
-    await expect(main).not.toContainText(other.name);
-    await kitchen.getByRole('link', { name: number }).click();
-    await expect(main).toContainText(`Cash to pay at pickup${cash}`);
-    await expect(main.getByRole('link', { name: '602 555 0123' })).toHaveAttribute('href', 'tel:6025550123');
-    await expect(main).not.toContainText('@example.com');
-    await expect(main).not.toContainText(other.name);
-    await expect(button(kitchen, 'Mark paid')).toHaveCount(0);
-    await button(kitchen, 'update to ready').click();
-    await expect(button(kitchen, 'update to ready')).toBeDisabled(soon);
-    await button(kitchen, 'Mark paid').click();
-    await expect(button(kitchen, 'Mark paid')).toBeDisabled(soon);
-    await expect(status(kitchen)).toHaveText('Waiting for pickup');
-  }
+    const kitchens = [];
+    for (const { chef, own, other, cash } of [
+      { chef: north, own: tacos, other: cake, cash: '$18.00' },
+      { chef: south, own: cake, other: tacos, cash: '$6.75' },
+    ]) {
+      const kitchen = await asPerson(browser, chef);
+      kitchens.push(kitchen);
+      const main = kitchen.getByRole('main');
+      await kitchen.goto('/cheforders');
+      await expect(main).toContainText(own.name);
+      await expect(main).not.toContainText(other.name);
+      await kitchen.getByRole('link', { name: number }).click();
+      await expect(main).toContainText(`Cash to pay at pickup${cash}`);
+      await expect(main.getByRole('link', { name: '602 555 0123' })).toHaveAttribute(
+        'href',
+        'tel:6025550123',
+      );
+      await expect(main).not.toContainText('@example.com');
+      await expect(main).not.toContainText(other.name);
+      await expect(button(kitchen, 'Mark paid')).toHaveCount(0);
+      await button(kitchen, 'update to ready').click();
+      await expect(button(kitchen, 'update to ready')).toBeDisabled(soon);
+      await button(kitchen, 'Mark paid').click();
+      await expect(button(kitchen, 'Mark paid')).toBeDisabled(soon);
+      await expect(status(kitchen)).toHaveText('Waiting for pickup');
+    }
 
-  await page.goto('/search');
-  await page.getByLabel('Order number').fill(number.toLowerCase());
-  await button(page, 'Find my order').click();
-  await expect(page.getByTestId('order-number')).toHaveText(number);
-  await expect(page.getByRole('main')).toContainText('Cash to pay at pickup$24.75');
-  for (const i of [0, 1]) await button(page, 'PICKED UP').nth(i).click();
-  await expect(status(page)).toHaveText('Completed', soon);
-  for (const i of [0, 1]) await expect(button(page, 'PICKED UP').nth(i)).toBeDisabled();
-  expect((await stored(page, order)).isPickedUp).toBe(true);
+    await page.goto('/search');
+    await page.getByLabel('Order number').fill(number.toLowerCase());
+    await button(page, 'Find my order').click();
+    await expect(page.getByTestId('order-number')).toHaveText(number);
+    await expect(page.getByRole('main')).toContainText('Cash to pay at pickup$24.75');
+    for (const i of [0, 1]) await button(page, 'PICKED UP').nth(i).click();
+    await expect(status(page)).toHaveText('Completed', soon);
+    for (const i of [0, 1]) await expect(button(page, 'PICKED UP').nth(i)).toBeDisabled();
+    expect((await stored(page, order)).isPickedUp).toBe(true);
 
-  for (const kitchen of kitchens) {
-    await expect(status(kitchen)).toHaveText('Completed', soon);
-    await kitchen.goto('/cheforders');
-    await expect(kitchen.getByRole('region', { name: 'Completed' })).toContainText(number);
-    await kitchen.context().close();
-  }
-});
+    for (const kitchen of kitchens) {
+      await expect(status(kitchen)).toHaveText('Completed', soon);
+      await kitchen.goto('/cheforders');
+      await expect(kitchen.getByRole('region', { name: 'Completed' })).toContainText(number);
+      await kitchen.context().close();
+    }
+  },
+);
 
 test('Undo cancels: nothing changes, and the step can be taken again', async ({ page }) => {
   const { north, lines } = await givenTwoKitchens();
@@ -111,7 +115,7 @@ test('Undo cancels: nothing changes, and the step can be taken again', async ({ 
   expect((await stored(page, order)).orderItems[0]?.orderStatus).toBe('Not Ready');
 });
 
-test.describe('a tap is sent at once when its page is left', () => {
+test.describe('a tap is sent at once when its page is left', { tag: '@desk' }, () => {
   const ways = {
     'for another screen': (page: Page) => page.getByRole('link', { name: 'My Orders' }).last().click(),
     'for another address': (page: Page) => page.goto('/search'),

@@ -24,7 +24,8 @@ export interface Pictures {
 
 /** Pictures kept in this store, beside the shipped ones. */
 export function createPictures(store: PictureStore): Pictures {
-  const shipped = new Set(readdirSync(shippedDir));
+  // In full size; its smaller siblings are not pictures of their own.
+  const shipped = new Set(readdirSync(shippedDir).filter((file) => !/-\d+\.webp$/.test(file)));
   return {
     async add(file) {
       const name = randomBytes(16).toString('hex');

@@ -26,7 +26,10 @@ const inside: ZipLookup = async (zip) => {
   return { City: city.toUpperCase(), State: state, latitude, longitude, Error: '' };
 };
 
-const coordinate = z.coerce.number().nullish().catch(null);
+const coordinate = z
+  .union([z.number(), z.string().min(1).transform(Number)])
+  .nullish()
+  .catch(null);
 /** What spec §7 says of the service's answer, and what else it may carry. */
 const Answer = z.object({
   City: z.string().default(''),
@@ -39,7 +42,7 @@ const Answer = z.object({
 const patience = 3_000;
 const aDay = 24 * 60 * 60 * 1_000;
 
-/** A service at a fixed address, asked from here and never from the browser; answers are kept for a day. */
+/** A service at a fixed address, asked from here and never from the browser; cities are kept for a day, errors are not. */
 function outside(url: string, key: string): ZipLookup {
   const known = new LRUCache<string, ZipReply>({ max: 10_000, ttl: aDay });
   return async (zip) => {
@@ -50,7 +53,7 @@ function outside(url: string, key: string): ZipLookup {
       const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patience) });
       if (!response.ok) return serviceAway;
       const reply = toReply(Answer.parse(await response.json()));
-      known.set(zip, reply);
+      if (!reply.Error) known.set(zip, reply);
       return reply;
     } catch {
       return serviceAway; // without the reason: it may carry the address, and with it the key
