@@ -1,21 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
+import { expectNothingFound } from './axe.ts';
 import { aChef, aFoodie, anItem, signIn } from './people.ts';
-
-async function expectNone(page: Page, axe: AxeBuilder) {
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  expect(found, page.url()).toEqual([]);
-}
-
-/** Axe finds nothing on the page as it stands; in the dark only the colours are others. */
-async function expectNothingFound(page: Page) {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expectNone(page, new AxeBuilder({ page }));
-  await page.evaluate(() => (document.documentElement.dataset.bsTheme = 'dark'));
-  await expectNone(page, new AxeBuilder({ page }).withRules(['color-contrast']));
-  await page.evaluate(() => (document.documentElement.dataset.bsTheme = 'light'));
-}
 
 async function look(page: Page, path: string) {
   await page.goto(path);

@@ -1,26 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { aChef, anItem, aFoodie, signIn, unique } from './people.ts';
-
-/** Two kitchens with one dish each, named so that a search finds just these. */
-async function givenTwoKitchens() {
-  const mark = unique();
-  const [north, south] = await Promise.all([aChef(`North ${mark}`), aChef(`South ${mark}`)]);
-  const tacos = await anItem(north, {
-    name: `Tacos ${mark}`,
-    price: 9,
-    countInStock: 5,
-    image: '/pictures/street-tacos.webp',
-  });
-  const cake = await anItem(south, {
-    name: `Cake ${mark}`,
-    price: 6.75,
-    countInStock: 3,
-    image: '/pictures/strawberry-cake.webp',
-  });
-  return { mark, north, south, tacos, cake };
-}
+import { aFoodie, givenTwoKitchens, signIn } from './people.ts';
 
 /** Finds the dish in the market by typing, opens it and puts it into the cart. */
 async function choose(page: Page, dish: Product, qty: number) {
@@ -60,48 +41,49 @@ async function cook(browser: Browser, chef: Session, number: string, dish: Produ
 
 const grouped = /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-test('a guest orders from two chefs, both cook and are paid, the guest picks up, the order is completed', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const { north, south, tacos, cake } = await givenTwoKitchens();
-  await choose(page, tacos, 2);
-  await choose(page, cake, 1);
-  await expect(page.getByRole('main')).toContainText('$24.75');
+test(
+  'a guest orders from two chefs, both cook and are paid, the guest picks up, the order is completed',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    const { north, south, tacos, cake } = await givenTwoKitchens();
+    await choose(page, tacos, 2);
+    await choose(page, cake, 1);
+    await expect(page.getByRole('main')).toContainText('$24.75');
 
-  await page.goto('/guest');
-  await page.getByLabel('Name').fill('Gus Diner');
-  await page.getByLabel('Email').fill('gus@example.com');
-  await page.getByLabel('Phone').fill('602 555 0142');
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page).toHaveURL(/\/order\/guest\//);
-  const number = await page.getByTestId('order-number').innerText();
-  expect(number).toMatch(grouped);
-  await expect(page.getByRole('main')).toContainText('Cash to pay at pickup');
-  await expect(page.getByRole('button', { name: 'PICKED UP' }).first()).toBeDisabled();
+    await page.goto('/guest');
+    await page.getByLabel('Name').fill('Gus Diner');
+    await page.getByLabel('Email').fill('gus@example.com');
+    await page.getByLabel('Phone').fill('602 555 0142');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page).toHaveURL(/\/order\/guest\//);
+    const number = await page.getByTestId('order-number').innerText();
+    expect(number).toMatch(grouped);
+    await expect(page.getByRole('main')).toContainText('Cash to pay at pickup');
+    await expect(page.getByRole('button', { name: 'PICKED UP' }).first()).toBeDisabled();
 
-  const kitchens = await Promise.all([
-    cook(browser, north, number, tacos, cake),
-    cook(browser, south, number, cake, tacos),
-  ]);
+    const kitchens = await Promise.all([
+      cook(browser, north, number, tacos, cake),
+      cook(browser, south, number, cake, tacos),
+    ]);
 
-  await page.goto('/search');
-  await page.getByRole('searchbox').fill(number.toLowerCase());
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page.getByTestId('order-number')).toHaveText(number);
-  const pickedUp = page.getByRole('button', { name: 'PICKED UP' });
-  await expect(pickedUp).toHaveCount(2);
-  for (const i of [0, 1]) await pickedUp.nth(i).click();
-  for (const i of [0, 1]) await expect(pickedUp.nth(i)).toBeDisabled({ timeout: 15_000 });
-  await expect(page.getByTestId('order-status')).toHaveText('Completed');
+    await page.goto('/search');
+    await page.getByRole('searchbox').fill(number.toLowerCase());
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByTestId('order-number')).toHaveText(number);
+    const pickedUp = page.getByRole('button', { name: 'PICKED UP' });
+    await expect(pickedUp).toHaveCount(2);
+    for (const i of [0, 1]) await pickedUp.nth(i).click();
+    for (const i of [0, 1]) await expect(pickedUp.nth(i)).toBeDisabled({ timeout: 15_000 });
+    await expect(page.getByTestId('order-status')).toHaveText('Completed');
 
-  for (const kitchen of kitchens) {
-    await kitchen.page.reload();
-    await expect(kitchen.page.getByTestId('order-status')).toHaveText('Completed');
-    await kitchen.close();
-  }
-});
+    for (const kitchen of kitchens) {
+      await kitchen.page.reload();
+      await expect(kitchen.page.getByTestId('order-status')).toHaveText('Completed');
+      await kitchen.close();
+    }
+  },
+);
 
 test('stock goes down as people see it, and a second buyer is told in words', async ({ page, browser }) => {
   const { tacos } = await givenTwoKitchens();

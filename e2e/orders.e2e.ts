@@ -1,26 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
 import type { Session } from '@homechef/contract/users/user';
-import { aChef, aFoodie, aGuestOrder, anItem, anOrder, signIn, unique } from './people.ts';
-
-/** Two kitchens, each with one dish. */
-async function givenTwoKitchens() {
-  const mark = unique();
-  const [north, south] = await Promise.all([aChef(`North ${mark}`), aChef(`South ${mark}`)]);
-  const tacos = await anItem(north, {
-    name: `Tacos ${mark}`,
-    price: 9,
-    image: '/pictures/street-tacos.webp',
-  });
-  const cake = await anItem(south, { name: `Cake ${mark}`, price: 6.75 });
-  const lines = [
-    { product: tacos, qty: 2 },
-    { product: cake, qty: 1 },
-  ];
-  return { north, south, tacos, cake, lines };
-}
+import { expectNothingFound } from './axe.ts';
+import { aFoodie, aGuestOrder, anOrder, givenTwoKitchens, signIn } from './people.ts';
 
 /** What the server knows of a guest's order. */
 const stored = async (page: Page, { _id }: Order) =>
@@ -196,31 +179,22 @@ test('a number that cannot be one, or that nobody holds, is told in words', asyn
   await expect(page).toHaveURL('/search');
 });
 
-/** What axe finds on a page, in both themes. */
-async function expectNothingFound(page: Page, path: string, ready: () => Promise<unknown>) {
+/** Axe finds nothing on this screen once it is ready. */
+async function look(page: Page, path: string, ready: () => Promise<unknown>) {
   await page.goto(path);
   await ready();
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-bs-theme', name), theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => [
-        id,
-        nodes.map(({ html, any }) => `${html} ${any.map(({ message }) => message).join()}`),
-      ]),
-    ).toEqual([]);
-  }
+  await expectNothingFound(page);
 }
 
-test.describe('axe finds nothing in either theme', () => {
+test.describe('axe finds nothing in either theme', { tag: '@desk' }, () => {
   const shown = (page: Page) => status(page).first().waitFor();
 
   test('on a guest’s screens', async ({ page }) => {
     const { north, lines } = await givenTwoKitchens();
     const order = await aGuestOrder(lines);
     await step(page, order, north, 'orderstatus');
-    await expectNothingFound(page, `/order/guest/${order._id}`, () => shown(page));
-    await expectNothingFound(page, '/search', () => page.getByText('Seen on this device').waitFor());
+    await look(page, `/order/guest/${order._id}`, () => shown(page));
+    await look(page, '/search', () => page.getByText('Seen on this device').waitFor());
   });
 
   test('on a member’s order, with a tap in hand', async ({ page }) => {
@@ -229,7 +203,7 @@ test.describe('axe finds nothing in either theme', () => {
     const order = await anOrder(foodie, lines);
     await step(page, order, north, 'orderstatus');
     await signIn(page, foodie);
-    await expectNothingFound(page, `/order/${order._id}`, async () => {
+    await look(page, `/order/${order._id}`, async () => {
       await shown(page);
       await button(page, 'PICKED UP').first().click();
       await button(page, 'Undo').waitFor();
@@ -241,8 +215,8 @@ test.describe('axe finds nothing in either theme', () => {
     const order = await aGuestOrder(lines);
     await step(page, order, north, 'orderstatus');
     await signIn(page, north);
-    await expectNothingFound(page, '/cheforders', () => shown(page));
-    await expectNothingFound(page, `/order/chef/${order._id}`, () => shown(page));
-    await expectNothingFound(page, '/cheforders?q=nobody', () => page.getByText('No order found').waitFor());
+    await look(page, '/cheforders', () => shown(page));
+    await look(page, `/order/chef/${order._id}`, () => shown(page));
+    await look(page, '/cheforders?q=nobody', () => page.getByText('No order found').waitFor());
   });
 });

@@ -56,6 +56,29 @@ export async function anItem(chef: Session, wishes: Wishes = {}): Promise<Produc
   return call(`/products/${draft._id}`, 'put', form, chef.token);
 }
 
+/** Two kitchens with one dish each, named so that a search finds just these, and an order of both. */
+export async function givenTwoKitchens() {
+  const mark = unique();
+  const [north, south] = await Promise.all([aChef(`North ${mark}`), aChef(`South ${mark}`)]);
+  const tacos = await anItem(north, {
+    name: `Tacos ${mark}`,
+    price: 9,
+    countInStock: 5,
+    image: '/pictures/street-tacos.webp',
+  });
+  const cake = await anItem(south, {
+    name: `Cake ${mark}`,
+    price: 6.75,
+    countInStock: 3,
+    image: '/pictures/strawberry-cake.webp',
+  });
+  const lines = [
+    { product: tacos, qty: 2 },
+    { product: cake, qty: 1 },
+  ];
+  return { north, south, tacos, cake, lines };
+}
+
 /** A guest's order of these items, made through the API. */
 export const aGuestOrder = (lines: readonly { product: Product; qty: number }[]): Promise<Order> =>
   call('/orders/guest', 'post', {

@@ -1,4 +1,4 @@
-/** Who is calling, as far as any rule needs to know. */
+/** Who is calling, as far as the rules need to know. */
 export interface Actor {
   _id: string;
   isAdmin: boolean;

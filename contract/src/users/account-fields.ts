@@ -19,7 +19,7 @@ export const newPassword = exactText(longestPassword)
   .min(8, 'Must be at least 8 characters')
   .refine((value) => utf8Length(value) <= longestPassword, 'Must be at most 72 bytes');
 
-/** A password someone claims to have: any text. */
+/** A password someone claims to have, whatever it is. */
 export const givenPassword = exactText(1_000);
 
 export const personName = text(120);

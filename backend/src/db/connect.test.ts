@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import mongoose from 'mongoose';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import { connectDatabase, DatabaseError } from './connect.ts';
+import { findMongod } from './mongod/find.ts';
+import { freePort } from './mongod/ports.ts';
+import { throwAwayDir } from './mongod/testing.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+const log = createLog('silent');
+
+/** A mongod of one's own that is no replica set; gone when the test ends. */
+async function aStandalone(): Promise<string> {
+  const { path } = await findMongod({ env: process.env, log: quiet });
+  const [port, folder] = [await freePort(), throwAwayDir()];
+  const args = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
+  const mongod = spawn(path, args, { stdio: 'ignore' });
+  const ended = new Promise((resolve) => mongod.once('exit', resolve));
+  onTestFinished(async () => {
+    mongod.kill('SIGKILL');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const uri = `mongodb://127.0.0.1:${port}/market`;
+  await vi.waitFor(
+    async () => {
+      const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 500 });
+      await client.connect().finally(() => client.close());
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  return uri;
+}
+
+test('a standalone server is refused at start, with the reason and the way out', async () => {
+  const refusal = connectDatabase(await aStandalone(), log);
+  await expect(refusal).rejects.toThrow(DatabaseError);
+  await expect(refusal).rejects.toThrow(/standalone[^]*transactions[^]*replica set[^]*--replSet/);
+});
+
+test('a database that is not there is told, without its password', async () => {
+  const uri = `mongodb://someone:secret@127.0.0.1:${await freePort()}/market`;
+  const refusal = connectDatabase(uri, log);
+  await expect(refusal).rejects.toThrow(/cannot be reached/);
+  await expect(refusal).rejects.not.toThrow(/secret/);
+});
