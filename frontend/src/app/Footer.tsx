@@ -1,15 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 
 /** The tagline and the copyright line (spec §1). */
 export function Footer() {
+  const { t } = useTranslation();
   return (
     <footer className="site-footer">
       <div className="container">
         <div>
-          <p>connecting people to home-chefs and food-trucks</p>
-          <p>Copyright © {new Date().getFullYear()} HomeChef Market</p>
+          <p>{t('app.footer.tagline')}</p>
+          <p>{t('app.footer.copyright', { year: new Date().getFullYear() })}</p>
         </div>
-        <ThemeSwitch />
+        <div className="site-footer-choices">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
-import { showMoment, showShortMoment, timeAgo } from './dates.ts';
+import { showDate, timeAgo } from './dates.ts';
 
 const then = '2026-01-02T03:04:05.000Z';
 const after = (minutes: number) => new Date(then).getTime() + minutes * 60_000;
 
 test.each([
-  [0, 'just now'],
-  [-2, 'just now'],
+  [0, 'now'],
+  [-2, 'now'],
   [1, '1 minute ago'],
   [59, '59 minutes ago'],
   [60, '1 hour ago'],
   [24 * 60, 'yesterday'],
   [5 * 24 * 60, '5 days ago'],
 ])('%i minutes later it was %s', (minutes, words) => {
-  expect(timeAgo(then, after(minutes))).toBe(words);
+  expect(timeAgo(then, after(minutes), 'en-US')).toBe(words);
 });
 
-test('a moment has its date and its time of day', () => {
-  expect(showMoment(then)).toMatch(/^Jan \d, 2026, \d{1,2}:\d\d/);
-  expect(showShortMoment(then)).toMatch(/^Jan \d, \d{1,2}:\d\d/);
+test('a moment has its date and its time of day, in the words of the locale', () => {
+  expect(showDate(then, 'moment', 'en-US')).toMatch(/^Jan \d, 2026, \d{1,2}:\d\d/);
+  expect(showDate(then, 'shortMoment', 'en-US')).toMatch(/^Jan \d, \d{1,2}:\d\d/);
+  expect(showDate(then, 'day', 'es-US')).toMatch(/^\d de enero de 2026$/);
+  expect(timeAgo(then, after(24 * 60), 'es-US')).toBe('ayer');
 });

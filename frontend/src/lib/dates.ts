@@ -1,16 +1,26 @@
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const shortMoment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A date and its time of day, as people read it. */
-export const showMoment = (iso: string): string => moment.format(new Date(iso));
-/** The same without its year, where it is of these days. */
-export const showShortMoment = (iso: string): string => shortMoment.format(new Date(iso));
+/** A formatter is dear to make: one for each locale and style. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, known);
+  return known;
+}
+
+const styles = {
+  /** A date with its time of day. */
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  /** The same without its year, where it is of these days. */
+  shortMoment: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  day: { dateStyle: 'long' },
+  /** With its day of the week. */
+  weekday: { dateStyle: 'full' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A date as people of a locale read it. */
+export const showDate = (date: Date | string, style: keyof typeof styles, locale: string): string =>
+  formatter(locale, styles[style]).format(new Date(date));
 
 const minute = 60_000;
 const units = [
@@ -19,9 +29,10 @@ const units = [
   { unit: 'minute', length: minute },
 ] as const;
 
-/** How long ago something was at the moment `now`: 'just now', '5 minutes ago', 'yesterday'. */
-export function timeAgo(iso: string, now: number): string {
+/** How long ago something was at the moment `now`: 'now', '5 minutes ago', 'yesterday'. */
+export function timeAgo(iso: string, now: number, locale: string): string {
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const passed = now - new Date(iso).getTime();
   const fitting = units.find(({ length }) => passed >= length);
-  return fitting ? ago.format(-Math.floor(passed / fitting.length), fitting.unit) : 'just now';
+  return fitting ? ago.format(-Math.floor(passed / fitting.length), fitting.unit) : ago.format(0, 'second');
 }

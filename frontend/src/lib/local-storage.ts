@@ -1,6 +1,6 @@
 /** What is kept in the browser (spec §3, contract, Guards). */
 export type StoredKey =
-  'cartItems' | 'shippingAddress' | 'paymentMethod' | 'userInfo' | 'theme' | 'guestOrders';
+  'cartItems' | 'shippingAddress' | 'paymentMethod' | 'userInfo' | 'theme' | 'language' | 'guestOrders';
 
 /** A zod schema, or anything that checks like one. */
 interface Checks<T> {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { timeAgo } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
 import { Price } from '../ui/Price.tsx';
+import { useLocale } from '../ui/use-locale.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { cashDue, chefHeadline, stageOf } from './order-words.ts';
 import { OrderStatus } from './OrderStatus.tsx';
@@ -16,6 +17,7 @@ interface Props {
 
 /** One order in a chef's list: what to make for whom, and the cash still to collect. */
 export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems }, now }: Props) {
+  const locale = useLocale();
   const stage = stageOf(orderItems);
   const due = cashDue(orderItems);
   return (
@@ -30,7 +32,7 @@ export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems },
           <b>{userName}</b>
           <span className="text-soft">
             {' · '}
-            <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
+            <time dateTime={createdAt}>{timeAgo(createdAt, now, locale)}</time>
           </span>
         </p>
       </div>

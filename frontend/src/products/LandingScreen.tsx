@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
+import { showDate } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { useLocale } from '../ui/use-locale.ts';
 import { LandingBanner } from './LandingBanner.tsx';
 import { LandingTop } from './LandingTop.tsx';
 import { LandingVideo } from './LandingVideo.tsx';
-
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
 const steps: readonly { icon: IconName; title: string; words: string }[] = [
   { icon: 'plate', title: 'Choose', words: 'See what home chefs and food trucks near you cook today.' },
@@ -17,11 +17,12 @@ const steps: readonly { icon: IconName; title: string; words: string }[] = [
 
 function Hero() {
   const today = new Date();
+  const locale = useLocale();
   return (
     <div className="landing-hero">
       <div>
         <p className="landing-date">
-          <time dateTime={today.toLocaleDateString('sv-SE')}>{inWords.format(today)}</time>
+          <time dateTime={today.toLocaleDateString('sv-SE')}>{showDate(today, 'weekday', locale)}</time>
         </p>
         <PageTitle title="Welcome" className="display-title">
           Someone nearby is cooking for you.

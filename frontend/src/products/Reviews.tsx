@@ -1,21 +1,22 @@
 import { can } from '@homechef/contract/permissions';
 import type { Product, Review } from '@homechef/contract/products/product';
 import { Link, useLocation } from 'react-router-dom';
+import { showDate } from '../lib/dates.ts';
 import { loginWithRedirect } from '../lib/paths.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Message } from '../ui/Message.tsx';
 import { Rating } from '../ui/Rating.tsx';
+import { useLocale } from '../ui/use-locale.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
 function OneReview({ review: { name, rating, comment, createdAt } }: { review: Review }) {
+  const locale = useLocale();
   return (
     <li className="review">
       <p className="review-head">
         <strong>{name}</strong>
         <Rating value={rating} />
-        <time dateTime={createdAt}>{inWords.format(new Date(createdAt))}</time>
+        <time dateTime={createdAt}>{showDate(createdAt, 'day', locale)}</time>
       </p>
       <p className="as-typed">{comment}</p>
     </li>

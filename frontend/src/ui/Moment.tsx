@@ -1,6 +1,8 @@
-import { showMoment, showShortMoment } from '../lib/dates.ts';
+import { showDate } from '../lib/dates.ts';
+import { useLocale } from './use-locale.ts';
 
 /** A date with its time of day, for people and for machines. */
 export function Moment({ at, short = false }: { at: string; short?: boolean }) {
-  return <time dateTime={at}>{short ? showShortMoment(at) : showMoment(at)}</time>;
+  const locale = useLocale();
+  return <time dateTime={at}>{showDate(at, short ? 'shortMoment' : 'moment', locale)}</time>;
 }

@@ -1,0 +1,26 @@
+import { app } from '../app/app.es.ts';
+import { ui } from '../ui/ui.es.ts';
+import { products } from '../products/products.es.ts';
+import { cart } from '../cart/cart.es.ts';
+import { orders } from '../orders/orders.es.ts';
+import { users } from '../users/users.es.ts';
+import { chefs } from '../users/chefs.es.ts';
+import { kitchen } from '../products/kitchen.es.ts';
+import { admin } from '../admin/admin.es.ts';
+import { offline } from '../offline/offline.es.ts';
+import type { Translation } from '../lib/language.ts';
+import type { en } from './en.ts';
+
+/** The same in Spanish, as it is spoken in the United States; the compiler holds it complete. */
+export const es: Translation<typeof en> = {
+  app,
+  ui,
+  products,
+  cart,
+  orders,
+  users,
+  chefs,
+  kitchen,
+  admin,
+  offline,
+};

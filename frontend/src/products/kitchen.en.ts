@@ -1,0 +1,1 @@
+export const kitchen = {} as const;

@@ -1,0 +1,1 @@
+export const products = {} as const;

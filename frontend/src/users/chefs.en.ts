@@ -1,0 +1,1 @@
+export const chefs = {} as const;
