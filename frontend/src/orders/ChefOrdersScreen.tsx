@@ -33,8 +33,7 @@ function Orders({ chef, q, page }: { chef: Session; q: string; page: number }) {
     (state) => state.chefOrders,
     () => false,
     chef._id,
-    page,
-    q,
+    { limit: chefOrdersPerPage, page, q },
   );
   const pageAddress = (n: number) => {
     const query = new URLSearchParams(asQuery(q, n)).toString();

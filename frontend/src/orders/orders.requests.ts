@@ -1,5 +1,5 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
-import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
+import type { NewGuestOrder, NewOrder, OrderQuery } from '@homechef/contract/orders/requests';
 import { forgetIdempotencyKey, idempotencyKey } from '../lib/idempotency.ts';
 import { defineRequest, following } from '../lib/request.ts';
 import { withItemsOf } from './with-items-of.ts';
@@ -34,16 +34,16 @@ export const getGuestOrder = defineRequest('orders/getGuest', (api, id: string) 
 export const getChefOrder = defineRequest('orders/getChef', (api, orderId: string, chefId: string) =>
   api(endpoints.getChefOrder, { params: { orderId, chefId } }),
 );
-export const myOrders = defineRequest('orders/mine', (api, page: number) =>
-  api.page(endpoints.myOrders, { query: { page } }),
+export const myOrders = defineRequest('orders/mine', (api, query: Partial<OrderQuery>) =>
+  api.page(endpoints.myOrders, { query }),
 );
 /** How many orders a chef sees on one page. */
 export const chefOrdersPerPage = 50;
-export const chefOrders = defineRequest('orders/ofChef', (api, chefId: string, page: number, q: string) =>
-  api.page(endpoints.chefOrders, { params: { chefId }, query: { limit: chefOrdersPerPage, page, q } }),
+export const chefOrders = defineRequest('orders/ofChef', (api, chefId: string, query: Partial<OrderQuery>) =>
+  api.page(endpoints.chefOrders, { params: { chefId }, query }),
 );
-export const listOrders = defineRequest('orders/list', (api, page: number, q: string) =>
-  api.page(endpoints.listOrders, { query: { page, q } }),
+export const listOrders = defineRequest('orders/list', (api, query: Partial<OrderQuery>) =>
+  api.page(endpoints.listOrders, { query }),
 );
 
 /** The order, the item, and whose token goes along: a step may be sent when its person has just signed out. */

@@ -20,7 +20,7 @@ test('logout forgets the person, their orders, details and lists', async () => {
   const store = createAppStore(fakeApi(answers).api);
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   await Promise.all([
-    store.dispatch(myOrders(1)),
+    store.dispatch(myOrders({})),
     store.dispatch(getUser('profile')),
     store.dispatch(listUsers({})),
   ]);

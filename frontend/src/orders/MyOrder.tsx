@@ -1,0 +1,48 @@
+import type { Order } from '@homechef/contract/orders/order';
+import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { CashToPay } from '../ui/CashToPay.tsx';
+import { Moment } from '../ui/Moment.tsx';
+import { customerHeadline } from './order-words.ts';
+import { OrderStatus } from './OrderStatus.tsx';
+
+/** How many dishes are named; the rest is counted. */
+const named = 3;
+
+/** What was ordered, in short. */
+function Dishes({ orderItems }: Pick<Order, 'orderItems'>) {
+  const { t } = useTranslation();
+  const more = orderItems.length - named;
+  return (
+    <p className="my-order-dishes">
+      {orderItems
+        .slice(0, named)
+        .map(({ qty, name }) => `${qty} × ${name}`)
+        .join(', ')}
+      {more > 0 && <span className="text-soft"> {t('orders.mine.more', { count: more })}</span>}
+    </p>
+  );
+}
+
+/** One of a member's orders: its number, when, what, the cash and where it stands. */
+export function MyOrder({ order: { _id, createdAt, orderItems, itemsPrice } }: { order: Order }) {
+  return (
+    <li className="card my-order">
+      <div className="my-order-head">
+        <h3 className="tabular">
+          <Link className="stretched-link" to={paths.order(_id)}>
+            {showOrderNumber(_id)}
+          </Link>
+        </h3>
+        <p className="text-soft">
+          <Moment at={createdAt} />
+        </p>
+      </div>
+      <Dishes orderItems={orderItems} />
+      <OrderStatus items={orderItems}>{customerHeadline(orderItems)}</OrderStatus>
+      <CashToPay amount={itemsPrice} />
+    </li>
+  );
+}
