@@ -52,6 +52,10 @@ export const whole = (min: number, max: number) => {
 export const emptyIsMissing = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** One of these words; none when it is empty. */
+export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
+  emptyIsMissing(z.enum(options, `Must be one of ${options.join(', ')}`));
+
 /** The server's date, as it travels: ISO 8601. */
 export const isoDate = z.iso.datetime();
 

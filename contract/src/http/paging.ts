@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyIsMissing, oneLine, whole } from './fields.ts';
+import { choice, emptyIsMissing, oneLine, whole } from './fields.ts';
 
 const highestPage = 1_000_000;
 
@@ -12,9 +12,12 @@ const paging = (max: number, usual: number) => ({
 export const productPaging = paging(100, 100);
 export const recordPaging = paging(1_000, 1_000);
 
+/** What someone looks for, without case. */
+export const search = emptyIsMissing(oneLine().trim().max(100, 'Must be at most 100 characters'));
+
+/** How a list is sorted: one of these, the first unless told. */
+export const sortedBy = <const T extends readonly [string, ...string[]]>(sorts: T) =>
+  choice(sorts).transform((sort): T[number] => sort ?? sorts[0]);
+
 /** Users and orders: paged, and searched by name, e-mail or number with `q`. */
-export const RecordQuery = z.object({
-  ...recordPaging,
-  q: emptyIsMissing(oneLine().trim().max(100, 'Must be at most 100 characters')),
-});
-export type RecordQuery = z.output<typeof RecordQuery>;
+export const RecordQuery = z.object({ ...recordPaging, q: search });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { Message } from '../http/fields.ts';
-import { RecordQuery } from '../http/paging.ts';
 import { ChefOrder, Order, OrderView } from './order.ts';
-import { guestDetailsMissing, lacksGuestDetails, NewGuestOrder, NewOrder } from './requests.ts';
+import { guestDetailsMissing, lacksGuestDetails, NewGuestOrder, NewOrder, OrderQuery } from './requests.ts';
 
 export const placeGuestOrder = endpoint({
   name: 'placeGuestOrder',
@@ -40,7 +39,7 @@ export const listOrders = endpoint({
   method: 'get',
   path: '/orders',
   who: 'admin',
-  query: RecordQuery,
+  query: OrderQuery,
   reply: z.array(Order),
   list: true,
   personal: true,
@@ -52,7 +51,7 @@ export const myOrders = endpoint({
   method: 'get',
   path: '/orders/myorders',
   who: 'signedIn',
-  query: RecordQuery,
+  query: OrderQuery,
   reply: z.array(Order),
   list: true,
   personal: true,
@@ -65,7 +64,7 @@ export const chefOrders = endpoint({
   path: '/orders/cheforders/:chefId',
   who: 'kitchen',
   account: 'chefId',
-  query: RecordQuery,
+  query: OrderQuery,
   reply: z.array(ChefOrder),
   list: true,
   personal: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emptyIsMissing, idInBody, orRequired, text, whole } from '../http/fields.ts';
+import { choice, emptyIsMissing, idInBody, orRequired, text, whole } from '../http/fields.ts';
+import { RecordQuery, sortedBy } from '../http/paging.ts';
 import { claimedDollars } from '../money.ts';
 import { email, personName, phone } from '../users/account-fields.ts';
 
@@ -83,6 +84,18 @@ export const NewGuestOrder = z
   .object({ ...basket, ...guestDetails, userType: anything.optional() })
   .meta({ id: 'NewGuestOrder' });
 export type NewGuestOrder = z.output<typeof NewGuestOrder>;
+
+/** How a list of orders can be sorted; `total` is what the list shows of it. Ties are newest first. */
+export const orderSorts = ['latest', 'oldest', 'total', '-total'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** The orders still to be worked on, and those that are completed (`isComplete`). */
+export const orderStates = ['open', 'done'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** A list of orders: paged, searched, sorted; of a chef's, state and total are those of that chef's items. */
+export const OrderQuery = RecordQuery.extend({ sort: sortedBy(orderSorts), state: choice(orderStates) });
+export type OrderQuery = z.output<typeof OrderQuery>;
 
 /** The form of the header `Idempotency-Key` (contract, Orders). */
 export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, - or _');

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, Message } from '../http/fields.ts';
-import { productPaging } from '../http/paging.ts';
 import { Product, ProductSummary } from './product.ts';
-import { NewReview, ProductQuery, ProductUpdate } from './requests.ts';
+import { ChefProductQuery, NewReview, ProductQuery, ProductUpdate } from './requests.ts';
 
 export const listProducts = endpoint({
   name: 'listProducts',
@@ -32,7 +31,7 @@ export const chefProducts = endpoint({
   method: 'get',
   path: '/products/chef/:chefId',
   who: 'anyone',
-  query: z.object(productPaging),
+  query: ChefProductQuery,
   reply: z.array(ProductSummary),
   list: true,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emptyIsMissing, exactText, idInBody, numeric, orRequired, text, whole } from '../http/fields.ts';
-import { productPaging } from '../http/paging.ts';
+import { productPaging, sortedBy } from '../http/paging.ts';
 import { dollars } from '../money.ts';
 import { categories, noCategory } from './categories.ts';
 
@@ -8,13 +8,24 @@ import { categories, noCategory } from './categories.ts';
 export const highestStock = 10_000;
 export const stock = whole(0, highestStock);
 
-/** How a list of items can be sorted; ties are newest first (contract, Products). */
-export const productSorts = ['latest', 'price', '-price', 'rating'] as const;
+/** How the market's list can be sorted; ties are newest first (contract, Products). */
+export const catalogueSorts = ['latest', 'price', '-price', 'rating'] as const;
+export type CatalogueSort = (typeof catalogueSorts)[number];
+
+/** How every list of items can be sorted: by name without case, by stock with the least first. */
+export const productSorts = [...catalogueSorts, 'name', '-name', 'stock'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 const priceBound = emptyIsMissing(
   numeric(z.number('Must be an amount')).meta({ override: { type: 'number' } }),
 );
+
+/** A parameter that anybody but an admin sends in vain: whatever it is, it is ignored. */
+const forAdmins = (description: string) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ override: { type: 'string' }, description });
 
 /** The filters of the catalogue; an empty value and `Select...` mean no filter (contract, Products). */
 export const ProductQuery = z.object({
@@ -28,15 +39,15 @@ export const ProductQuery = z.object({
     .meta({ override: { type: 'string', enum: [noCategory, ...categories] } }),
   minPrice: priceBound,
   maxPrice: priceBound,
-  sort: emptyIsMissing(z.enum(productSorts, `Must be one of ${productSorts.join(', ')}`)).transform(
-    (sort): ProductSort => sort ?? 'latest',
-  ),
-  drafts: z
-    .unknown()
-    .optional()
-    .meta({ override: { type: 'string' }, description: '1, with an admin’s token: drafts too' }),
+  sort: sortedBy(productSorts),
+  drafts: forAdmins('1, with an admin’s token: drafts too'),
+  q: forAdmins('Together with `drafts=1`: a text in name or brand, without case'),
 });
 export type ProductQuery = z.output<typeof ProductQuery>;
+
+/** A chef's items: paged and sorted. */
+export const ChefProductQuery = z.object({ ...productPaging, sort: sortedBy(productSorts) });
+export type ChefProductQuery = z.output<typeof ChefProductQuery>;
 
 /** Saving an item (contract, Products). What else is sent, `brand` among it, is ignored. */
 export const ProductUpdate = z

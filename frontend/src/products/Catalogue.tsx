@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import type { ProductSort } from '@homechef/contract/products/requests';
+import type { CatalogueSort } from '@homechef/contract/products/requests';
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Page } from '../lib/api.ts';
@@ -16,13 +16,13 @@ import { NoDishes } from './NoDishes.tsx';
 import { listProducts } from './products.requests.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
-const sortWords: Record<ProductSort, string> = {
+const sortWords: Record<CatalogueSort, string> = {
   latest: 'Latest',
   price: 'Price, lowest first',
   '-price': 'Price, highest first',
   rating: 'Best rated',
 };
-const sorts = Object.entries(sortWords) as [ProductSort, string][];
+const sorts = Object.entries(sortWords) as [CatalogueSort, string][];
 
 const countWords = (total: number) => (total === 1 ? '1 dish' : `${total} dishes`);
 const titleId = 'latest-cuisines';
@@ -84,7 +84,7 @@ export function Catalogue() {
             as="select"
             autoComplete="off"
             value={view.sort}
-            onChange={(value) => sortBy(value as ProductSort)}
+            onChange={(value) => sortBy(value as CatalogueSort)}
           >
             {sorts.map(([sort, words]) => (
               <option key={sort} value={sort}>

@@ -1,5 +1,5 @@
 import { categories } from '@homechef/contract/products/categories';
-import { ProductQuery, type ProductSort } from '@homechef/contract/products/requests';
+import { catalogueSorts, ProductQuery, type CatalogueSort } from '@homechef/contract/products/requests';
 import type { ProductFilters } from './products.requests.ts';
 
 /** The filters as the form holds them; empty means no filter. */
@@ -14,7 +14,7 @@ export type FilterField = keyof FilterFields;
 /** What of the catalogue is on screen: all of it stands in the address. */
 export interface CatalogueView {
   fields: FilterFields;
-  sort: ProductSort;
+  sort: CatalogueSort;
   page: number;
 }
 
@@ -31,7 +31,7 @@ export function readAddress(search: string): CatalogueView {
   const params = new URLSearchParams(search);
   const text = (name: string) => params.get(name) ?? '';
   const category = categories.find((known) => known === text('category')) ?? '';
-  const { sort, page } = ProductQuery.shape;
+  const { page } = ProductQuery.shape;
   return {
     fields: {
       name: text('name').slice(0, longestName),
@@ -39,7 +39,7 @@ export function readAddress(search: string): CatalogueView {
       minPrice: text('minPrice'),
       maxPrice: text('maxPrice'),
     },
-    sort: sort.safeParse(text('sort')).data ?? 'latest',
+    sort: catalogueSorts.find((known) => known === text('sort')) ?? 'latest',
     page: page.safeParse(text('page')).data ?? 1,
   };
 }

@@ -1,6 +1,11 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import * as endpoints from '@homechef/contract/products/endpoints';
-import type { NewReview, ProductSort, ProductUpdate } from '@homechef/contract/products/requests';
+import type {
+  ChefProductQuery,
+  NewReview,
+  ProductSort,
+  ProductUpdate,
+} from '@homechef/contract/products/requests';
 import { defineRequest, following } from '../lib/request.ts';
 
 /** The filters of the catalogue as a form holds them; empty means no filter. */
@@ -12,6 +17,11 @@ export interface ProductFilters {
   sort?: ProductSort;
   page?: number;
   limit?: number;
+}
+
+/** An admin's list of all items: `q` is looked for in name and brand, without case. */
+export interface AllProductsFilters extends ProductFilters {
+  q?: string;
 }
 
 // Reads of the catalogue are the same for everybody: they never carry a token (contract, Everywhere).
@@ -27,10 +37,10 @@ export const chefProducts = defineRequest('products/ofChef', (api, chefId: strin
 );
 
 // What its chef and admins see of it, drafts too.
-export const ownProducts = defineRequest('products/own', (api, chefId: string, page: number) =>
-  api.page(endpoints.chefProducts, { params: { chefId }, query: { page } }),
+export const ownProducts = defineRequest('products/own', (api, chefId: string, query: Partial<ChefProductQuery>) =>
+  api.page(endpoints.chefProducts, { params: { chefId }, query }),
 );
-export const allProducts = defineRequest('products/all', (api, query: ProductFilters) =>
+export const allProducts = defineRequest('products/all', (api, query: AllProductsFilters) =>
   api.page(endpoints.listProducts, { query: { ...query, drafts: '1' } }),
 );
 export const getOwnProduct = defineRequest('products/getOwn', (api, id: string) =>

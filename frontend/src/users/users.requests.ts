@@ -3,13 +3,6 @@ import type { Login, ProfileUpdate, Registration, UserUpdate } from '@homechef/c
 import { orMissing } from '../lib/api.ts';
 import { defineRequest } from '../lib/request.ts';
 
-/** Which accounts to list: `q` searches by name, e-mail or number, `city` by the address's city. */
-export interface UserFilters {
-  q?: string;
-  city?: string;
-  page?: number;
-}
-
 // Bodies with a password must not stay in the state as the call's key.
 export const login = defineRequest('users/login', (api, body: Login) => api(endpoints.login, { body }), {
   every: true,
@@ -29,7 +22,7 @@ export const updateProfile = defineRequest(
 export const getUser = defineRequest('users/get', (api, id: string) =>
   api(endpoints.getUser, { params: { id } }),
 );
-export const listUsers = defineRequest('users/list', (api, query: UserFilters) =>
+export const listUsers = defineRequest('users/list', (api, query: Partial<endpoints.UserQuery>) =>
   api.page(endpoints.listUsers, { query }),
 );
 export const getGuestChef = defineRequest('users/getGuestChef', (api, chefId: string) =>
