@@ -1,16 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/lib/chromium.mjs';
-
-const args = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs';
 
 /** The built product with its real server and database, driven as its people would (e2e/start-product.ts starts it). */
 export default defineConfig({
@@ -27,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.E2E_URL,
-    launchOptions: { executablePath: findChromium(), args },
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -3,3 +3,6 @@
  * CHROMIUM_PATH names something that cannot run; nothing when there is none.
  */
 export function findChromium(env?: Record<string, string | undefined>): string | undefined;
+
+/** How it is started here: without a window, and without any call of its own to the outside. */
+export const chromiumArgs: string[];

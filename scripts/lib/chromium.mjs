@@ -43,3 +43,15 @@ export function findChromium(env = process.env) {
   const onPath = dirs.flatMap((dir) => names.map((name) => join(dir, name)));
   return [...onPath, ...elsewhere].find(isProgram) ?? playwrightsOwn();
 }
+
+/** How it is started here: without a window, and without any call of its own to the outside. */
+export const chromiumArgs = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
 import { pastels } from './dishes.mjs';
 import { cutEmoji } from './emoji.mjs';
 
@@ -26,11 +27,7 @@ export async function buildSocialPreview(file) {
     const page = path.join(work, 'social.html');
     const shot = path.join(work, 'social.png');
     await writeFile(page, await pageHtml());
-    await run(process.env.CHROMIUM ?? 'chromium', [
-      ...quiet,
-      `--screenshot=${shot}`,
-      pathToFileURL(page).href,
-    ]);
+    await run(findChromium() ?? 'chromium', [...args, `--screenshot=${shot}`, pathToFileURL(page).href]);
     await sharp(shot)
       .resize(width, height)
       .removeAlpha()
@@ -41,15 +38,8 @@ export async function buildSocialPreview(file) {
   }
 }
 
-const quiet = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+const args = [
+  ...chromiumArgs,
   '--hide-scrollbars',
   '--force-device-scale-factor=1',
   `--window-size=${width},${height}`,

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import * as orders from '../orders/orders.requests.ts';
+import * as products from '../products/products.requests.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import * as users from '../users/users.requests.ts';
+import { createAppStore, type AppState } from './store.ts';
+
+const store = createAppStore(fakeApi().api);
+
+/** Everything the specification has a reset for (spec §4), with a call that fails for want of an answer. */
+const resets = [
+  ['productCreate', products.createProduct, () => store.dispatch(products.createProduct())],
+  ['productUpdate', products.updateProduct, () => store.dispatch(products.updateProduct('1', {} as never))],
+  [
+    'reviewCreate',
+    products.addReview,
+    () => store.dispatch(products.addReview('1', { rating: 5, comment: 'x' })),
+  ],
+  ['userDetails', users.getUser, () => store.dispatch(users.getUser('1'))],
+  ['userList', users.listUsers, () => store.dispatch(users.listUsers())],
+  ['userUpdate', users.updateUser, () => store.dispatch(users.updateUser('1', {} as never))],
+  ['orderPay', orders.payItem, () => store.dispatch(orders.payItem('1', '2'))],
+  ['orderDeliver', orders.pickUpItem, () => store.dispatch(orders.pickUpItem('1', '2'))],
+  ['orderStatus', orders.setItemReady, () => store.dispatch(orders.setItemReady('1', '2'))],
+  ['myOrders', orders.myOrders, () => store.dispatch(orders.myOrders())],
+  ['guestOrderDetails', orders.getGuestOrder, () => store.dispatch(orders.getGuestOrder('1'))],
+  ['chefOrderDetails', orders.getChefOrder, () => store.dispatch(orders.getChefOrder('1', '2'))],
+] as const;
+
+const statusOf = (name: keyof AppState) => (store.getState()[name] as { status: string }).status;
+
+test.each(resets)('%s is reset', async (name, request, call) => {
+  await call();
+  expect(statusOf(name)).toBe('fail');
+  store.dispatch(request.reset());
+  expect(statusOf(name)).toBe('idle');
+});
