@@ -1,4 +1,5 @@
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import type { CartItem } from '../cart/cart-item.ts';
 import { pricesOf } from '../cart/cart-prices.ts';
 import { CashToPay } from '../ui/CashToPay.tsx';
@@ -13,12 +14,13 @@ interface Props {
 
 /** What to bring, and the button that orders it; on a phone always at the thumb. */
 export function CheckoutAction({ items, isSending, error }: Props) {
+  const { t } = useTranslation();
   return (
     <div className="checkout-action">
       <FormError>{error}</FormError>
       <CashToPay amount={pricesOf(items).itemsPrice} />
       <Button type="submit" className="form-action" disabled={items.length === 0 || isSending}>
-        {isSending ? 'Placing your order…' : 'Place Order'}
+        {t(isSending ? 'orders.checkout.placing' : 'orders.checkout.place')}
       </Button>
     </div>
   );

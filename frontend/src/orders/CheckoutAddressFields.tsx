@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { StoredAddress } from '../cart/cart-item.ts';
 import type { FieldErrors } from '../lib/api.ts';
 import { Field } from '../ui/Field.tsx';
@@ -9,21 +10,22 @@ interface Props {
 }
 
 const fields = [
-  { name: 'address', label: 'Address', autoComplete: 'street-address' },
-  { name: 'city', label: 'City', autoComplete: 'address-level2' },
-  { name: 'state', label: 'State', autoComplete: 'address-level1' },
-  { name: 'postalCode', label: 'Postal Code', autoComplete: 'postal-code' },
-  { name: 'country', label: 'Country', autoComplete: 'country-name' },
+  { name: 'address', autoComplete: 'street-address' },
+  { name: 'city', autoComplete: 'address-level2' },
+  { name: 'state', autoComplete: 'address-level1' },
+  { name: 'postalCode', autoComplete: 'postal-code' },
+  { name: 'country', autoComplete: 'country-name' },
 ] as const;
 
 /** The parts of an address, none of them required. */
 export function CheckoutAddressFields({ address, problems, onChange }: Props) {
+  const { t } = useTranslation();
   return (
     <div className="address-fields">
-      {fields.map(({ name, label, autoComplete }) => (
+      {fields.map(({ name, autoComplete }) => (
         <Field
           key={name}
-          label={label}
+          label={t(`orders.address.${name}`)}
           name={name}
           autoComplete={autoComplete}
           value={address[name] ?? ''}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '../lib/api.ts';
 import { Field } from '../ui/Field.tsx';
 import type { GuestDraft } from './checkout-guest.ts';
@@ -10,13 +11,14 @@ interface Props {
 
 /** Who the guest is: what the chef calls out, and where to reach them. */
 export function CheckoutGuestFields({ draft, problems, onChange }: Props) {
+  const { t } = useTranslation();
   return (
     <section aria-labelledby="guest-details">
       <h2 id="guest-details" className="checkout-title">
-        Your details
+        {t('orders.guest.details')}
       </h2>
       <Field
-        label="Name"
+        label={t('orders.guest.name')}
         name="userName"
         autoComplete="name"
         required
@@ -25,7 +27,7 @@ export function CheckoutGuestFields({ draft, problems, onChange }: Props) {
         onChange={(userName) => onChange({ userName })}
       />
       <Field
-        label="Email"
+        label={t('orders.guest.email')}
         name="userEmail"
         type="email"
         inputMode="email"
@@ -36,13 +38,13 @@ export function CheckoutGuestFields({ draft, problems, onChange }: Props) {
         onChange={(userEmail) => onChange({ userEmail })}
       />
       <Field
-        label="Phone"
+        label={t('orders.guest.phone')}
         name="customerPhone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         required
-        hint="The chef may call you about the pickup."
+        hint={t('orders.guest.phoneHint')}
         value={draft.customerPhone}
         error={problems.customerPhone}
         onChange={(customerPhone) => onChange({ customerPhone })}

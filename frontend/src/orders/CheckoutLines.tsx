@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '../cart/cart-item.ts';
 import { pricesOf } from '../cart/cart-prices.ts';
@@ -10,6 +11,7 @@ import { Price } from '../ui/Price.tsx';
 
 function CheckoutLine({ item }: { item: CartItem }) {
   const { product, name, image, brand, price, qty, countInStock } = item;
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   return (
     <li className="checkout-line">
@@ -25,7 +27,7 @@ function CheckoutLine({ item }: { item: CartItem }) {
         <LineNote item={item} />
         {countInStock === 0 && (
           <button type="button" className="btn btn-link" onClick={() => dispatch(removeFromCart(product))}>
-            Remove {name}
+            {t('orders.checkout.remove', { name })}
           </button>
         )}
       </div>
@@ -36,11 +38,12 @@ function CheckoutLine({ item }: { item: CartItem }) {
 
 /** What is about to be ordered, with what has changed about it in words. */
 export function CheckoutLines({ items }: { items: readonly CartItem[] }) {
+  const { t } = useTranslation();
   return (
     <section className="checkout-part" aria-labelledby="checkout-items">
       <div className="checkout-heading">
-        <h2 id="checkout-items">Your order</h2>
-        <Link to={paths.cart}>Change</Link>
+        <h2 id="checkout-items">{t('orders.checkout.items')}</h2>
+        <Link to={paths.cart}>{t('orders.checkout.change')}</Link>
       </div>
       <ul className="checkout-lines">
         {items.map((item) => (

@@ -1,6 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Cart } from '../cart/cart.reducer.ts';
 import { paths } from '../lib/paths.ts';
+import { paymentWords } from './order-words.ts';
 
 /** The address on one line; empty when none was given. */
 const inOneLine = ({ address, city, state, postalCode, country }: Cart['shippingAddress']) =>
@@ -8,23 +10,24 @@ const inOneLine = ({ address, city, state, postalCode, country }: Cart['shipping
 
 /** Address and payment as they were chosen, each with a way back. */
 export function CheckoutReview({ shippingAddress, paymentMethod }: Omit<Cart, 'cartItems'>) {
+  const { t } = useTranslation();
   return (
     <dl className="checkout-review">
       <div>
-        <dt>Address</dt>
-        <dd>{inOneLine(shippingAddress) || 'None given'}</dd>
+        <dt>{t('orders.address.title')}</dt>
+        <dd>{inOneLine(shippingAddress) || t('orders.checkout.noAddress')}</dd>
         <dd>
-          <Link to={paths.shipping} aria-label="Change the address">
-            Change
+          <Link to={paths.shipping} aria-label={t('orders.checkout.changeAddress')}>
+            {t('orders.checkout.change')}
           </Link>
         </dd>
       </div>
       <div>
-        <dt>Payment Method</dt>
-        <dd>{paymentMethod}</dd>
+        <dt>{t('orders.checkout.paymentMethod')}</dt>
+        <dd>{paymentWords(paymentMethod, t)}</dd>
         <dd>
-          <Link to={paths.payment} aria-label="Change the payment method">
-            Change
+          <Link to={paths.payment} aria-label={t('orders.checkout.changePayment')}>
+            {t('orders.checkout.change')}
           </Link>
         </dd>
       </div>

@@ -1,5 +1,6 @@
 import type { ChefOrder as Order } from '@homechef/contract/orders/order';
 import type { Actor } from '@homechef/contract/permissions';
+import { useTranslation } from 'react-i18next';
 import { CashToPay } from '../ui/CashToPay.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
@@ -12,12 +13,13 @@ import { useHeldSteps } from './use-held-steps.tsx';
 
 /** Whom the food is for. */
 function Customer({ order }: { order: Order }) {
+  const { t } = useTranslation();
   return (
     <div className="panel chef-customer">
       <div>
         <h2 className="h3">{order.userName}</h2>
         <p className="text-soft">
-          Ordered <Moment at={order.createdAt} />
+          {t('orders.facts.ordered')} <Moment at={order.createdAt} />
         </p>
       </div>
       <PhoneLink phone={order.customerPhone} />
@@ -27,15 +29,16 @@ function Customer({ order }: { order: Order }) {
 
 /** A chef's part of an order, made for wet hands: large words, one live step an item. */
 export function ChefOrder({ order, chef }: { order: Order; chef: Actor }) {
+  const { t } = useTranslation();
   const steps = useHeldSteps(order._id);
   const { orderItems } = order;
   return (
     <div className="chef-order">
-      <OrderStatus items={orderItems}>{chefHeadline(orderItems)}</OrderStatus>
+      <OrderStatus items={orderItems}>{chefHeadline(orderItems, t)}</OrderStatus>
       <CashToPay amount={order.itemsPrice} />
       <Customer order={order} />
       <OrderNews items={orderItems} />
-      <ul className="ordered-items is-large" aria-label="Items">
+      <ul className="ordered-items is-large" aria-label={t('orders.items')}>
         {orderItems.map((item) => (
           <OrderedItem key={item._id} item={item} may={kitchenSteps(chef, item)} steps={steps} />
         ))}

@@ -1,5 +1,6 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { timeAgo } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
@@ -17,6 +18,7 @@ interface Props {
 
 /** One order in a chef's list: what to make for whom, and the cash still to collect. */
 export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems }, now }: Props) {
+  const { t } = useTranslation();
   const locale = useLocale();
   const stage = stageOf(orderItems);
   const due = cashDue(orderItems);
@@ -36,7 +38,7 @@ export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems },
           </span>
         </p>
       </div>
-      <OrderStatus items={orderItems}>{chefHeadline(orderItems)}</OrderStatus>
+      <OrderStatus items={orderItems}>{chefHeadline(orderItems, t)}</OrderStatus>
       <ul className="chef-card-items">
         {orderItems.map((item) => (
           <li key={item._id}>
@@ -49,7 +51,7 @@ export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems },
       </ul>
       {due > 0 && (
         <p className="chef-card-cash">
-          Cash to collect <Price value={due} />
+          {t('orders.chef.cashToCollect')} <Price value={due} />
         </p>
       )}
     </li>

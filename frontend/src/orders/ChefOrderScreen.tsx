@@ -1,5 +1,6 @@
 import { isComplete } from '@homechef/contract/orders/item-steps';
 import type { Session } from '@homechef/contract/users/user';
+import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/store.ts';
@@ -31,13 +32,14 @@ function Part({ id, chef }: { id: string; chef: Session }) {
 
 /** A chef's part of an order (spec §2). */
 export function ChefOrderScreen() {
+  const { t } = useTranslation();
   const { id = '' } = useParams();
   const chef = useAppSelector((state) => state.session.user);
   return (
     <>
       <Link className="back-link" to={paths.chefOrders}>
         <Icon name="back" />
-        My Orders
+        {t('orders.chef.title')}
       </Link>
       {chef && <Part id={id} chef={chef} />}
     </>

@@ -1,6 +1,7 @@
 import type { ItemStep } from '@homechef/contract/orders/item-steps';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLoad } from '../store/use-load.ts';
 import { CashToPay } from '../ui/CashToPay.tsx';
 import { FormError } from '../ui/FormError.tsx';
@@ -52,17 +53,18 @@ function Kitchens({ order: { _id, orderItems }, stepsOf }: Pick<Props, 'order' |
 
 /** An order as its customer sees it. */
 export function CustomerOrder({ order, stepsOf, children }: Props) {
+  const { t } = useTranslation();
   return (
     <div className="order-page">
       <div className="order-page-head">
-        <OrderStatus items={order.orderItems}>{customerHeadline(order.orderItems)}</OrderStatus>
+        <OrderStatus items={order.orderItems}>{customerHeadline(order.orderItems, t)}</OrderStatus>
         <CashToPay amount={order.itemsPrice} />
         <OrderNews items={order.orderItems} />
       </div>
       <div className="order-page-items">
         <Kitchens order={order} stepsOf={stepsOf} />
       </div>
-      <aside className="order-page-side" aria-label="About this order">
+      <aside className="order-page-side" aria-label={t('orders.about')}>
         {children}
         <div className="panel">
           <OrderFacts order={order} />

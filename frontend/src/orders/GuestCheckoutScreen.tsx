@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { paths } from '../lib/paths.ts';
 import { useDraft } from '../lib/use-draft.ts';
@@ -15,9 +16,10 @@ import { useCheckout } from './use-checkout.ts';
 
 /** Ordering without an account (spec §2): who, what, and the cash to bring, on one page. */
 export function GuestCheckoutScreen() {
+  const { t } = useTranslation();
   const { draft, change, forget } = useDraft('guestDetails', GuestDraft, emptyGuest);
   const [tried, setTried] = useState(false);
-  const { details, words, fields } = readGuest(draft);
+  const { details, isMissing, fields } = readGuest(draft);
   const { order, cart, isSending, place } = useCheckout(
     placeGuestOrder,
     (state) => state.guestOrderCreate,
@@ -33,7 +35,7 @@ export function GuestCheckoutScreen() {
   };
   return (
     <>
-      <PageTitle title="Guest Checkout" />
+      <PageTitle title={t('orders.guest.title')} />
       <SendForm className="checkout-layout" onSend={send}>
         <div className="checkout-main">
           {items.length === 0 && <EmptyCart />}
@@ -41,7 +43,7 @@ export function GuestCheckoutScreen() {
         </div>
         <div className="checkout-side">
           {items.length > 0 && <CheckoutLines items={items} />}
-          <CheckoutAction items={items} isSending={isSending} error={tried && words ? words : order.error} />
+          <CheckoutAction items={items} isSending={isSending} error={tried && isMissing ? t('orders.guest.missing') : order.error} />
           {items.length > 0 && <OrderSummary items={items} />}
         </div>
       </SendForm>

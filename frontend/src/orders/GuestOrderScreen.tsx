@@ -1,5 +1,6 @@
 import { isComplete } from '@homechef/contract/orders/item-steps';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/store.ts';
@@ -15,6 +16,7 @@ import { customerSteps } from './steps-for.ts';
 
 /** A guest's order, for whoever holds its number. */
 export function GuestOrderScreen() {
+  const { t } = useTranslation();
   const { id = '' } = useParams();
   const actor = useAppSelector((state) => state.session.user);
   const order = useRefreshed(
@@ -39,7 +41,7 @@ export function GuestOrderScreen() {
       </Loaded>
       {order.status === 'fail' && !order.data && (
         <Link className="btn btn-secondary" to={paths.search}>
-          Look up another order
+          {t('orders.lookUp.another')}
         </Link>
       )}
     </>

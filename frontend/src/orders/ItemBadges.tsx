@@ -1,6 +1,7 @@
 import type { OrderItem } from '@homechef/contract/orders/order';
 import type { ReactNode } from 'react';
 import { Badge } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { Countdown } from '../ui/Countdown.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Moment } from '../ui/Moment.tsx';
@@ -23,16 +24,17 @@ function Done({ at, children }: { at?: string | null; children: ReactNode }) {
 
 /** A tap that is not final yet. */
 function UnderWay({ phase }: StepInHand) {
+  const { t } = useTranslation();
   if (phase === 'failed') return null;
   return (
     <li>
       <Badge bg="" className="is-under-way">
         {phase === 'held' ? (
           <>
-            Marking… <Countdown from={undoTime / 1_000} />
+            {t('orders.status.held')} <Countdown from={undoTime / 1_000} />
           </>
         ) : (
-          'Saving…'
+          t('orders.status.sending')
         )}
       </Badge>
     </li>
@@ -48,19 +50,20 @@ interface Props {
 
 /** Where an item stands, by word and colour (spec §4), with the moments it was paid and picked up. */
 export function ItemBadges({ item, inHand, brief = false }: Props) {
+  const { t } = useTranslation();
   return (
-    <ul className="item-badges" aria-label={`Status of ${item.name}`}>
+    <ul className="item-badges" aria-label={t('orders.status.of', { name: item.name })}>
       {item.orderStatus === 'Ready' ? (
-        <Done>Ready</Done>
+        <Done>{t('orders.status.ready')}</Done>
       ) : (
         <li>
           <Badge bg="" className="is-low">
-            <Icon name="pot" /> {item.orderStatus}
+            <Icon name="pot" /> {t('orders.status.notReady')}
           </Badge>
         </li>
       )}
-      {item.isPaid && <Done at={brief ? null : item.paidAt}>Paid</Done>}
-      {item.isPickedUp && <Done at={brief ? null : item.pickedAt}>Picked up</Done>}
+      {item.isPaid && <Done at={brief ? null : item.paidAt}>{t('orders.status.paid')}</Done>}
+      {item.isPickedUp && <Done at={brief ? null : item.pickedAt}>{t('orders.status.pickedUp')}</Done>}
       {inHand && <UnderWay {...inHand} />}
     </ul>
   );

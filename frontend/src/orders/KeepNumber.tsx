@@ -1,5 +1,6 @@
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';
 import { useToast } from '../ui/toast-context.ts';
 
@@ -9,35 +10,36 @@ const canShare = () => 'share' in navigator;
 
 /** Tells a guest to keep the order number, and helps with it: without an account there is no other way back. */
 export function KeepNumber({ number }: { number: string }) {
+  const { t } = useTranslation();
   const toast = useToast();
   const shown = showOrderNumber(number);
   const copy = () =>
     navigator.clipboard.writeText(shown).then(
-      () => void toast({ message: 'Order number copied', tone: 'success' }),
-      () => void toast({ message: 'The number could not be copied. Please write it down.', tone: 'danger' }),
+      () => void toast({ message: t('orders.keep.copied'), tone: 'success' }),
+      () => void toast({ message: t('orders.keep.notCopied'), tone: 'danger' }),
     );
   const share = () =>
     // Whoever closes the sheet has changed their mind; that is no failure.
     navigator
-      .share({ title: `Order ${shown}`, url: new URL(paths.guestOrder(number), window.location.href).href })
+      .share({ title: t('orders.titled', { number: shown }), url: new URL(paths.guestOrder(number), window.location.href).href })
       .catch(() => undefined);
   return (
     <section className="keep-number" aria-labelledby="keep-number">
       <h2 id="keep-number" className="h4">
-        Keep this number
+        {t('orders.keep.title')}
       </h2>
       <p className="keep-number-digits tabular">{shown}</p>
-      <p>It is the way back to this order. Whoever has it can see the order and mark dishes picked up.</p>
+      <p>{t('orders.keep.why')}</p>
       {(canCopy() || canShare()) && (
         <div className="keep-number-actions">
           {canCopy() && (
             <Button variant="secondary" onClick={() => void copy()}>
-              Copy number
+              {t('orders.keep.copy')}
             </Button>
           )}
           {canShare() && (
             <Button variant="secondary" onClick={() => void share()}>
-              Share
+              {t('orders.keep.share')}
             </Button>
           )}
         </div>

@@ -28,6 +28,7 @@ function Dishes({ orderItems }: Pick<Order, 'orderItems'>) {
 
 /** One of a member's orders: its number, when, what, the cash and where it stands. */
 export function MyOrder({ order: { _id, createdAt, orderItems, itemsPrice } }: { order: Order }) {
+  const { t } = useTranslation();
   return (
     <li className="card my-order">
       <div className="my-order-head">
@@ -41,7 +42,7 @@ export function MyOrder({ order: { _id, createdAt, orderItems, itemsPrice } }: {
         </p>
       </div>
       <Dishes orderItems={orderItems} />
-      <OrderStatus items={orderItems}>{customerHeadline(orderItems)}</OrderStatus>
+      <OrderStatus items={orderItems}>{customerHeadline(orderItems, t)}</OrderStatus>
       <CashToPay amount={itemsPrice} />
     </li>
   );

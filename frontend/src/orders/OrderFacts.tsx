@@ -1,6 +1,8 @@
 import type { OrderView, ShippingAddress } from '@homechef/contract/orders/order';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Moment } from '../ui/Moment.tsx';
+import { paymentWords } from './order-words.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -16,13 +18,14 @@ const addressLines = ({ address, city, state, postalCode, country }: ShippingAdd
 
 /** When it was ordered, by whom, how it is paid, and the address if one was given. */
 export function OrderFacts({ order }: { order: OrderView }) {
+  const { t } = useTranslation();
   const address = addressLines(order.shippingAddress);
   return (
     <dl className="order-facts">
-      <Fact name="Ordered">
+      <Fact name={t('orders.facts.ordered')}>
         <Moment at={order.createdAt} />
       </Fact>
-      <Fact name="Customer">
+      <Fact name={t('orders.facts.customer')}>
         {order.userName}
         <br />
         {order.customerPhone}
@@ -33,8 +36,8 @@ export function OrderFacts({ order }: { order: OrderView }) {
           </>
         )}
       </Fact>
-      <Fact name="Payment method">{order.paymentMethod}</Fact>
-      {address && <Fact name="Address">{address}</Fact>}
+      <Fact name={t('orders.facts.paymentMethod')}>{paymentWords(order.paymentMethod, t)}</Fact>
+      {address && <Fact name={t('orders.facts.address')}>{address}</Fact>}
     </dl>
   );
 }

@@ -1,5 +1,6 @@
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { orderNews } from './order-words.ts';
 
 /** How long news stay in the live region, in milliseconds. */
@@ -7,11 +8,12 @@ const stay = 5_000;
 
 /** Tells people who cannot see it what has changed with their order: "Street Tacos is ready". */
 export function OrderNews({ items }: { items: readonly OrderItem[] }) {
+  const { t } = useTranslation();
   const [seen, setSeen] = useState(items);
   const [news, setNews] = useState<readonly string[]>([]);
   if (seen !== items) {
     setSeen(items);
-    const changes = orderNews(seen, items);
+    const changes = orderNews(seen, items, t);
     if (changes.length > 0) setNews(changes);
   }
   useEffect(() => {

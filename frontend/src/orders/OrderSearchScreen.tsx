@@ -1,6 +1,7 @@
 import { readOrderNumber } from '@homechef/contract/orders/order-number';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
@@ -13,10 +14,9 @@ import { useBusy } from '../ui/use-busy.ts';
 import { getGuestOrder } from './orders.requests.ts';
 import { RecentOrders } from './RecentOrders.tsx';
 
-const malformed = 'An order number has 12 letters and digits, like 7K3M-9QX2-V4TB. Please check it.';
-
 /** The form: the number as it was written down, in any case, with or without dashes and spaces. */
 function OrderSearchForm() {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -33,22 +33,22 @@ function OrderSearchForm() {
   const failed = asked === undefined ? undefined : getGuestOrder.stateFor(answer, asked);
   return (
     <SendForm onSend={() => void run(look)} className="panel">
-      <FormError of={failed}>{isMalformed ? malformed : undefined}</FormError>
+      <FormError of={failed}>{isMalformed ? t('orders.lookUp.malformed') : undefined}</FormError>
       <Field
-        label="Order number"
+        label={t('orders.lookUp.number')}
         name="orderNumber"
         type="search"
         autoComplete="off"
         className="order-number-field"
         placeholder="XXXX-XXXX-XXXX"
-        hint="Upper or lower case, with or without dashes."
+        hint={t('orders.lookUp.numberHint')}
         value={typed}
         onChange={setTyped}
         required
       />
       <Button type="submit" className="w-100" disabled={busy}>
         <Icon name="search" />
-        Find my order
+        {t('orders.lookUp.find')}
       </Button>
     </SendForm>
   );
@@ -56,18 +56,17 @@ function OrderSearchForm() {
 
 /** Looking up a guest order by its number (spec §2). */
 export function OrderSearchScreen() {
+  const { t } = useTranslation();
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
   return (
     <div className="order-search">
-      <PageTitle title="Find your order" />
-      <p className="text-soft">
-        Ordered as a guest? Your order number stands on the page you saw after ordering.
-      </p>
+      <PageTitle title={t('orders.lookUp.title')} />
+      <p className="text-soft">{t('orders.lookUp.hint')}</p>
       <OrderSearchForm />
       <RecentOrders />
       {!isSignedIn && (
         <p className="text-soft">
-          Ordered with an account? <Link to={paths.login}>Sign in</Link> to see your orders.
+          <Trans i18nKey="orders.lookUp.member" components={{ signIn: <Link to={paths.login} /> }} />
         </p>
       )}
     </div>

@@ -1,12 +1,14 @@
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
 /** The heading of an order's page: its number, once the order is there. */
 export function OrderTitle({ number }: { number?: string }) {
+  const { t } = useTranslation();
   const shown = number && showOrderNumber(number);
   return (
-    <PageTitle title={shown ? `Order ${shown}` : 'Order'} className="order-title">
-      Order {shown && <span data-testid="order-number">{shown}</span>}
+    <PageTitle title={shown ? t('orders.titled', { number: shown }) : t('orders.title')} className="order-title">
+      {t('orders.title')} {shown && <span data-testid="order-number">{shown}</span>}
     </PageTitle>
   );
 }

@@ -1,6 +1,7 @@
 import { cash } from '@homechef/contract/orders/requests';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { savePaymentMethod } from '../cart/cart.reducer.ts';
 import { localStore } from '../lib/local-storage.ts';
@@ -10,12 +11,14 @@ import { Choice } from '../ui/Choice.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
 import { StepBar } from '../ui/StepBar.tsx';
+import { paymentWords } from './order-words.ts';
 
 /** The ways to pay (spec §9). */
 const methods = [cash];
 
 /** How to pay: in cash, the default and only way (spec §9). */
 export function PaymentScreen() {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [method, setMethod] = useState(cash);
@@ -28,18 +31,18 @@ export function PaymentScreen() {
   return (
     <div className="form-page">
       <StepBar current="Payment" />
-      <PageTitle title="Payment" />
+      <PageTitle title={t('orders.checkout.payment')} />
       <SendForm className="panel" onSend={send}>
         <fieldset className="fieldset">
-          <legend>Payment Method</legend>
+          <legend>{t('orders.checkout.paymentMethod')}</legend>
           <div className="choices">
             {methods.map((name) => (
               <Choice
                 key={name}
                 name="paymentMethod"
                 value={name}
-                label={name}
-                hint="Handed to the chef when you pick it up"
+                label={paymentWords(name, t)}
+                hint={t('orders.checkout.cashHint')}
                 checked={name === method}
                 onChoose={() => setMethod(name)}
               />
@@ -47,7 +50,7 @@ export function PaymentScreen() {
           </div>
         </fieldset>
         <Button type="submit" className="form-action">
-          Continue
+          {t('orders.checkout.continue')}
         </Button>
       </SendForm>
     </div>

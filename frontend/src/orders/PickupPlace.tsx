@@ -1,5 +1,6 @@
 import type { PublicChef } from '@homechef/contract/users/user';
 import { notAvailable } from '@homechef/contract/users/address';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/Icon.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 
@@ -13,6 +14,7 @@ interface Props {
 
 /** Where to pick up, and whom to call (spec §7, chef details for a guest). */
 export function PickupPlace({ brand, chef, gone }: Props) {
+  const { t } = useTranslation();
   return (
     <div className="pickup-place">
       <h2 className="h3">{chef?.name ?? brand}</h2>
@@ -20,13 +22,13 @@ export function PickupPlace({ brand, chef, gone }: Props) {
         <p>
           <Icon name="pin" />
           <span>
-            <span className="visually-hidden">Pick up at </span>
+            <span className="visually-hidden">{t('orders.place.at')} </span>
             {chef.address}
           </span>
         </p>
       )}
       {chef?.phone && <PhoneLink phone={chef.phone} />}
-      {gone && <p className="text-soft">This kitchen is no longer on the market.</p>}
+      {gone && <p className="text-soft">{t('orders.place.gone')}</p>}
     </div>
   );
 }

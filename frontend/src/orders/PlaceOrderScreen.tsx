@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/store.ts';
@@ -14,6 +15,7 @@ import { useCheckout } from './use-checkout.ts';
 
 /** The review of a member's order, and the button that places it (spec §2). */
 export function PlaceOrderScreen() {
+  const { t } = useTranslation();
   const phone = useAppSelector((state) => state.session.user?.phone ?? '');
   const { order, cart, isSending, place } = useCheckout(
     placeOrder,
@@ -24,7 +26,7 @@ export function PlaceOrderScreen() {
   return (
     <>
       <StepBar current="Place Order" />
-      <PageTitle title="Place Order" />
+      <PageTitle title={t('orders.checkout.place')} />
       <SendForm className="checkout-layout" onSend={() => void place(memberOrderOf(cart, phone))}>
         <div className="checkout-main">
           <CheckoutReview {...cart} />

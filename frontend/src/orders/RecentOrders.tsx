@@ -1,6 +1,7 @@
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -8,12 +9,13 @@ import { forgetOrder, recentOrders } from './recent-orders.ts';
 
 /** The guest orders last seen on this device, until they are told to be forgotten. */
 export function RecentOrders() {
+  const { t } = useTranslation();
   const [numbers, setNumbers] = useState(recentOrders);
   if (numbers.length === 0) return null;
   return (
     <section className="recent-orders" aria-labelledby="recent-orders">
       <h2 id="recent-orders" className="h3">
-        Seen on this device
+        {t('orders.lookUp.recent')}
       </h2>
       <ul>
         {numbers.map((number) => (
@@ -24,10 +26,10 @@ export function RecentOrders() {
             </Link>
             <Button
               variant="link"
-              aria-label={`Forget ${showOrderNumber(number)}`}
+              aria-label={t('orders.lookUp.forgetOne', { number: showOrderNumber(number) })}
               onClick={() => setNumbers(forgetOrder(number))}
             >
-              Forget
+              {t('orders.lookUp.forget')}
             </Button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { AddressForm } from '@homechef/contract/orders/requests';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { saveShippingAddress } from '../cart/cart.reducer.ts';
 import { paths } from '../lib/paths.ts';
@@ -13,6 +14,7 @@ import { CheckoutAddressFields } from './CheckoutAddressFields.tsx';
 
 /** Where the customer lives; optional, for nothing is shipped (spec §5). */
 export function ShippingScreen() {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const stored = useAppSelector((state) => state.cart.shippingAddress);
@@ -28,8 +30,8 @@ export function ShippingScreen() {
   return (
     <div className="form-page">
       <StepBar current="Address" />
-      <PageTitle title="Address" />
-      <p className="form-page-lead">Optional: you pick your order up yourself.</p>
+      <PageTitle title={t('orders.address.title')} />
+      <p className="form-page-lead">{t('orders.address.lead')}</p>
       <SendForm className="panel" onSend={send}>
         <CheckoutAddressFields
           address={typed}
@@ -37,7 +39,7 @@ export function ShippingScreen() {
           onChange={(part) => setTyped({ ...typed, ...part })}
         />
         <Button type="submit" className="form-action">
-          Continue
+          {t('orders.checkout.continue')}
         </Button>
       </SendForm>
     </div>

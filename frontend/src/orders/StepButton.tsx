@@ -1,9 +1,9 @@
 import { isOpen, itemSteps, type ItemStep } from '@homechef/contract/orders/item-steps';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/Icon.tsx';
 import type { HeldSteps } from './use-held-steps.tsx';
-import { stepLabels } from './step-words.ts';
 
 interface Props {
   item: OrderItem;
@@ -18,6 +18,7 @@ interface Props {
  * step; Escape undoes the tap as the toast does.
  */
 export function StepButton({ item, step, steps, describedBy }: Props) {
+  const { t } = useTranslation();
   const { step: current, phase } = steps.inHand[item._id] ?? {};
   const busy = phase === 'held' || phase === 'sending';
   return (
@@ -30,7 +31,7 @@ export function StepButton({ item, step, steps, describedBy }: Props) {
       onKeyDown={({ key }) => key === 'Escape' && steps.undo(item._id)}
     >
       {itemSteps[step].done(item) && <Icon name="check" />}
-      {stepLabels[step]}
+      {t(`orders.step.${step}`)}
     </Button>
   );
 }

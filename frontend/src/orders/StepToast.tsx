@@ -1,15 +1,16 @@
 import type { ItemStep } from '@homechef/contract/orders/item-steps';
+import { useTranslation } from 'react-i18next';
 import { Countdown } from '../ui/Countdown.tsx';
 import { undoTime } from './held-steps.ts';
-import { stepUnderWay } from './step-words.ts';
 
 /** What is about to be sent, and the seconds left to undo it. */
 export function StepToast({ name, step }: { name: string; step: ItemStep }) {
+  const { t } = useTranslation();
   return (
     <span className="step-toast">
       <Countdown from={undoTime / 1_000} />
       <span>
-        <b>{name}</b>: {stepUnderWay[step]}
+        <b>{name}</b>: {t(`orders.underWay.${step}`)}
       </span>
     </span>
   );

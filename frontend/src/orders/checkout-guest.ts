@@ -1,4 +1,4 @@
-import { guestDetails, guestDetailsMissing, lacksGuestDetails } from '@homechef/contract/orders/requests';
+import { guestDetails, lacksGuestDetails } from '@homechef/contract/orders/requests';
 import { z } from 'zod';
 import type { FieldErrors } from '../lib/api.ts';
 import { problemsOf } from '../lib/problems.ts';
@@ -18,14 +18,14 @@ const GuestDetails = z.object(guestDetails);
 interface Read {
   /** The details as the order carries them; undefined while something is wrong with them. */
   details?: GuestDraft;
-  /** What to tell when one of the three is missing (spec §5). */
-  words?: string;
+  /** One of the three is missing, which has words of its own (spec §5). */
+  isMissing: boolean;
   fields: FieldErrors;
 }
 
 /** Reads what a guest has typed by the contract's rules. */
 export const readGuest = (draft: GuestDraft): Read => ({
   details: GuestDetails.safeParse(draft).data,
-  words: lacksGuestDetails(draft) ? guestDetailsMissing : undefined,
+  isMissing: lacksGuestDetails(draft),
   fields: problemsOf(GuestDetails, draft),
 });

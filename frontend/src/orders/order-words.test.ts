@@ -1,6 +1,11 @@
+import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import '../i18n/i18n.ts';
+import { es } from '../i18n/es.ts';
 import { sampleOrderItem } from '../testing/samples.ts';
 import { byChef, cashDue, chefHeadline, customerHeadline, orderNews, stageOf } from './order-words.ts';
+
+const t = i18next.getFixedT('en');
 
 const raw = sampleOrderItem();
 const ready = sampleOrderItem({ orderStatus: 'Ready' });
@@ -16,8 +21,16 @@ test.each([
   ['done', [done, done], 'Completed', 'Completed'],
 ] as const)('the stage %s', (stage, items, forCustomer, forChef) => {
   expect(stageOf(items)).toBe(stage);
-  expect(customerHeadline(items)).toBe(forCustomer);
-  expect(chefHeadline(items)).toBe(forChef);
+  expect(customerHeadline(items, t)).toBe(forCustomer);
+  expect(chefHeadline(items, t)).toBe(forChef);
+});
+
+test('in Spanish the money is written as in English', () => {
+  i18next.addResourceBundle('es', 'translation', es);
+  const enEspanol = i18next.getFixedT('es');
+  expect(customerHeadline([ready], enEspanol)).toBe('Listo: trae $12.50 en efectivo');
+  expect(customerHeadline([raw, done], enEspanol)).toBe('1 de 2 platillos listos');
+  expect(chefHeadline([raw], enEspanol)).toBe('1 por preparar');
 });
 
 test('cash is due for what is not paid, in exact cents', () => {
@@ -27,12 +40,12 @@ test('cash is due for what is not paid, in exact cents', () => {
 });
 
 test('the news of an order are the steps taken since it was last looked at', () => {
-  expect(orderNews([raw], [done])).toEqual([
+  expect(orderNews([raw], [done], t)).toEqual([
     'Pad Thai is ready',
     'Pad Thai is paid',
     'Pad Thai is picked up',
   ]);
-  expect(orderNews([done], [done])).toEqual([]);
+  expect(orderNews([done], [done], t)).toEqual([]);
 });
 
 test('items stand together by their chef, in the order bought', () => {

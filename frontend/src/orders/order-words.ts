@@ -1,7 +1,9 @@
 import { formatMoney } from '@homechef/contract/money';
 import { isComplete, itemSteps } from '@homechef/contract/orders/item-steps';
 import type { OrderItem } from '@homechef/contract/orders/order';
+import { cash } from '@homechef/contract/orders/requests';
 import { pricesOf } from '../cart/cart-prices.ts';
+import type { Translate } from '../lib/language.ts';
 
 type Items = readonly OrderItem[];
 
@@ -20,43 +22,46 @@ export const cashDue = (items: Items): number =>
   pricesOf(items.filter((item) => !itemSteps.pay.done(item))).itemsPrice;
 
 /** Where the order stands, to its customer. */
-export function customerHeadline(items: Items): string {
+export function customerHeadline(items: Items, t: Translate): string {
   const ready = items.filter(itemSteps.ready.done).length;
   switch (stageOf(items)) {
     case 'done':
-      return 'Completed';
+      return t('orders.headline.done');
     case 'pickUp':
-      return items.every(itemSteps.pickUp.done) ? 'Picked up' : 'Ready to be picked up';
+      return t(items.every(itemSteps.pickUp.done) ? 'orders.headline.pickedUp' : 'orders.headline.pickUp');
     case 'cash':
-      return `Ready — bring ${formatMoney(cashDue(items))} in cash`;
+      return t('orders.headline.cash', { cash: formatMoney(cashDue(items)) });
     case 'cook':
-      return ready === 0 ? 'In the kitchen' : `${ready} of ${items.length} dishes ready`;
+      return ready === 0
+        ? t('orders.headline.cook')
+        : t('orders.headline.partlyReady', { ready, all: items.length });
   }
 }
 
 /** Where the order stands, to its chef. */
-export function chefHeadline(items: Items): string {
+export function chefHeadline(items: Items, t: Translate): string {
   switch (stageOf(items)) {
     case 'done':
-      return 'Completed';
+      return t('orders.headline.done');
     case 'pickUp':
-      return 'Waiting for pickup';
+      return t('orders.chef.headline.pickUp');
     case 'cash':
-      return `Ready — ${formatMoney(cashDue(items))} to collect`;
+      return t('orders.chef.headline.cash', { cash: formatMoney(cashDue(items)) });
     case 'cook':
-      return `${items.filter((item) => !itemSteps.ready.done(item)).length} to cook`;
+      return t('orders.chef.headline.cook', {
+        count: items.filter((item) => !itemSteps.ready.done(item)).length,
+      });
   }
 }
 
 /** What has changed between two looks at an order, in words for people who cannot see it. */
-export const orderNews = (before: Items, after: Items): string[] =>
+export const orderNews = (before: Items, after: Items, t: Translate): string[] =>
   after.flatMap((item) => {
     const was = before.find(({ _id }) => _id === item._id);
     if (!was) return [];
-    const done = { ready: 'is ready', pay: 'is paid', pickUp: 'is picked up' } as const;
     return (['ready', 'pay', 'pickUp'] as const)
       .filter((step) => itemSteps[step].done(item) && !itemSteps[step].done(was))
-      .map((step) => `${item.name} ${done[step]}`);
+      .map((step) => t(`orders.news.${step}`, { name: item.name }));
   });
 
 /** An order's items by their chef, in the order they were bought. */
@@ -64,3 +69,7 @@ export function byChef(items: Items): { chefId: string; items: OrderItem[] }[] {
   const chefIds = [...new Set(items.map(({ chefId }) => chefId))];
   return chefIds.map((chefId) => ({ chefId, items: items.filter((item) => item.chefId === chefId) }));
 }
+
+/** A way to pay, as people read it; one that is not known as it stands. */
+export const paymentWords = (method: string, t: Translate): string =>
+  method === cash ? t('orders.cash') : method;

@@ -17,15 +17,17 @@ interface Step {
   itemId: string;
   /** The token of whoever tapped; they may be signed out by the time it is sent. */
   token: string | undefined;
+  /** The words for a failure that came without any. */
+  otherwise: string;
 }
 
 type Outcome = ThunkAction<Promise<string | undefined>, AppState, { api: Api }, Action>;
 
 /** Takes a step of an item; resolves to why it was refused, in words, or to undefined. */
 export const takeStep =
-  ({ step, orderId, itemId, token }: Step): Outcome =>
+  ({ step, orderId, itemId, token, otherwise }: Step): Outcome =>
   async (dispatch, getState) => {
     const { request, outcome } = calls[step];
     const order = await dispatch(request(orderId, itemId, token ? { of: token } : 'never'));
-    return order ? undefined : (outcome(getState()).error ?? 'That could not be saved');
+    return order ? undefined : (outcome(getState()).error ?? otherwise);
   };

@@ -1,6 +1,7 @@
 import type { ItemStep } from '@homechef/contract/orders/item-steps';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useToast } from '../ui/toast-context.ts';
 import { createHeldSteps, undoTime, type StepsInHand } from './held-steps.ts';
@@ -31,6 +32,7 @@ function useLeaving(leave: () => void) {
 
 /** The steps of one order's items: a tap is held five seconds with an Undo toast, then sent; at once on leaving. */
 export function useHeldSteps(orderId: string): HeldSteps {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const token = useAppSelector((state) => state.session.user?.token);
   const toast = useToast();
@@ -42,15 +44,15 @@ export function useHeldSteps(orderId: string): HeldSteps {
     if (steps.isBusy(itemId)) return;
     const close = toast({
       message: <StepToast name={name} step={step} />,
-      action: { label: 'Undo', onClick: () => steps.undo(itemId) },
+      action: { label: t('orders.undo'), onClick: () => steps.undo(itemId) },
       delay: undoTime,
     });
     steps.hold({
       itemId,
       step,
-      send: () => dispatch(takeStep({ step, orderId, itemId, token })),
+      send: () => dispatch(takeStep({ step, orderId, itemId, token, otherwise: t('orders.notSaved') })),
       onOver: close,
-      onLost: (error) => void toast({ message: `${name}: ${error}`, tone: 'danger' }),
+      onLost: (error) => void toast({ message: t('orders.notSavedOf', { name, error }), tone: 'danger' }),
     });
   };
   return { inHand, tap, undo: steps.undo };
