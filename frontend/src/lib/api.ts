@@ -1,4 +1,4 @@
-import axios, { isAxiosError } from 'axios';
+import axios, { isAxiosError, type AxiosProgressEvent } from 'axios';
 import type { FieldError } from '@homechef/contract/http/error-body';
 import type { Endpoint, ParamsOf } from '@homechef/contract/http/endpoint';
 import type { z } from 'zod';
@@ -16,6 +16,8 @@ export interface Call<E extends Endpoint> {
   token?: 'always' | 'never' | { of: string };
   /** Sent to the end even if the page is left meanwhile. */
   keepalive?: boolean;
+  /** Told how much of the body is on its way, in whole percent. */
+  onProgress?: (percent: number) => void;
 }
 
 type Reply<E extends Endpoint> = z.output<E['reply']>;
@@ -96,13 +98,21 @@ const patience = { usual: 10_000, multipart: 60_000 };
 const urlOf = (e: Endpoint, params: Record<string, string> = {}) =>
   `/api${e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 
+/** How axios tells of the way up; nothing where nobody wants to know. */
+const uploadProgress = (onProgress: Call<Endpoint>['onProgress']) =>
+  onProgress && {
+    onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => {
+      if (total) onProgress(Math.floor((100 * loaded) / total));
+    },
+  };
+
 /** The browser's `fetch`, where a call may outlive its page. */
 const outliving = { adapter: 'fetch', fetchOptions: { keepalive: true } } as const;
 
 /** The server over HTTP. The token is sent only where the caller's identity matters (contract, Everywhere). */
 export function createApi({ token, onTokenRefused }: Caller): Api {
   const bearerOf = (wish: Call<Endpoint>['token']) => (typeof wish === 'object' ? wish.of : token());
-  return toApi(async (e, { params, query, body, headers, token: wish, keepalive }) => {
+  return toApi(async (e, { params, query, body, headers, token: wish, keepalive, onProgress }) => {
     const bearer = e.ignoresToken || wish === 'never' ? undefined : bearerOf(wish);
     try {
       const reply = await axios.request<unknown>({
@@ -113,6 +123,7 @@ export function createApi({ token, onTokenRefused }: Caller): Api {
         headers: { ...headers, ...(bearer && { Authorization: `Bearer ${bearer}` }) },
         timeout: e.bodyKind === 'multipart' ? patience.multipart : patience.usual,
         ...(keepalive && outliving),
+        ...uploadProgress(onProgress),
       });
       const total: unknown = reply.headers['x-total-count'];
       return { data: reply.data, total: total === undefined ? undefined : Number(total) };

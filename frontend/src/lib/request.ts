@@ -1,6 +1,6 @@
 import type { Action } from 'redux';
 import type { ThunkAction } from 'redux-thunk';
-import { CallError, errorMessage, type Api, type FieldErrors } from './api.ts';
+import { CallError, errorMessage, type Api, type FieldErrors, type Page } from './api.ts';
 
 interface Failure {
   error: string;
@@ -96,20 +96,47 @@ export function defineRequest<A extends unknown[], T>(
 /** What `defineRequest` gives. */
 export type Request<A extends unknown[], T> = ReturnType<typeof defineRequest<A, T>>;
 
+interface Read<D> {
+  reducer: (state: RequestState<D> | undefined, action: Action) => RequestState<D>;
+}
+type Writes<W> = readonly { succeeded: (a: Action) => a is Action & { data: W } }[];
+
+/** The reducer of a read that takes over what writes answered; `apply` gives nothing where it is about other things. */
+function followed<D, W>(
+  { reducer }: Read<D>,
+  writes: Writes<W>,
+  apply: (shown: D, written: W) => D | undefined,
+) {
+  return (state: RequestState<D> | undefined, action: Action): RequestState<D> => {
+    const after = reducer(state, action);
+    const write = writes.find(({ succeeded }) => succeeded(action));
+    if (!write?.succeeded(action) || after.status === 'idle' || after.data === undefined) return after;
+    const data = apply(after.data, action.data);
+    return data === undefined ? after : { status: 'success', key: after.key, data };
+  };
+}
+
 /**
  * A read that follows the writes which answer with the same thing: what was changed is shown without asking again,
  * and an answer still under way, which may be older than the change, is dropped.
  */
-export function following<T extends { _id: string }, W extends { _id: string }>(
-  read: { reducer: (state: RequestState<T> | undefined, action: Action) => RequestState<T> },
-  writes: readonly { succeeded: (a: Action) => a is Action & { data: W } }[],
+export const following = <T extends { _id: string }, W extends { _id: string }>(
+  read: Read<T>,
+  writes: Writes<W>,
   merge: (shown: T, written: W) => T,
-) {
-  return (state: RequestState<T> | undefined, action: Action): RequestState<T> => {
-    const after = read.reducer(state, action);
-    const write = writes.find(({ succeeded }) => succeeded(action));
-    if (!write?.succeeded(action) || after.status === 'idle' || after.data?._id !== action.data._id)
-      return after;
-    return { status: 'success', key: after.key, data: merge(after.data, action.data) };
-  };
-}
+) =>
+  followed(read, writes, (shown, written: W) =>
+    shown._id === written._id ? merge(shown, written) : undefined,
+  );
+
+/** A page of a list that follows the writes to what stands on it, in the same way. */
+export const listFollowing = <T extends { _id: string }, W extends { _id: string }>(
+  read: Read<Page<T>>,
+  writes: Writes<W>,
+  merge: (shown: T, written: W) => T,
+) =>
+  followed(read, writes, ({ items, total }, written: W) =>
+    items.some(({ _id }) => _id === written._id)
+      ? { items: items.map((item) => (item._id === written._id ? merge(item, written) : item)), total }
+      : undefined,
+  );
