@@ -3,13 +3,14 @@ import express, { Router, type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { answerErrors, unknownRoute } from './http/error-handler.ts';
-import { servePage } from './http/page.ts';
+import { pageFiles } from './http/page.ts';
 import type { Limits } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createServe } from './http/serve.ts';
 import { logRequests } from './log.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { serveOrders } from './orders/orders.controller.ts';
+import { servePages } from './pages/pages.ts';
 import { serveProducts } from './products/products.controller.ts';
 import { hasPublished, removeProductsOf, renameBrand } from './products/products.service.ts';
 import { serveSystem } from './system/system.controller.ts';
@@ -33,11 +34,13 @@ export interface Deps {
   pictures: Pictures;
   lookUpZip: ZipLookup;
   isReady: () => boolean;
+  /** Where the built page lies; the usual place unless told. */
+  pageDir?: string;
 }
 
 /** The whole server without a port: middleware in the order a request meets it. */
 export function createApp(deps: Deps): Express {
-  const { env, log, store } = deps;
+  const { env, log, store, pageDir, isReady } = deps;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
@@ -48,7 +51,8 @@ export function createApp(deps: Deps): Express {
   app.use('/api', api(deps), unknownRoute);
   app.use('/uploads', uploadedFiles(store));
   app.use('/pictures', express.static(shippedDir, { maxAge: '1d', index: false }));
-  app.use(servePage());
+  app.use(pageFiles(pageDir));
+  app.use(servePages({ folder: pageDir, isReady }));
   app.use(unknownRoute);
   app.use(answerErrors(log));
   return app;

@@ -14,6 +14,7 @@ import { closeServer, listen } from './http/listen.ts';
 import { pageDir } from './http/page.ts';
 import { createLog } from './log.ts';
 import { boughtWithPicture } from './orders/orders.service.ts';
+import { addMissingProgress } from './orders/progress.ts';
 import { showsPicture } from './products/products.service.ts';
 import { rootDir } from './root.ts';
 import { readSecret } from './secret.ts';
@@ -37,6 +38,7 @@ async function start(env: Env, log: Logger): Promise<Running> {
   try {
     const database = await connectDatabase(env.MONGODB_URI ?? embedded?.uri ?? '', log);
     await buildIndexes();
+    await addMissingProgress();
     if (embedded && !env.production && (await fillDemo())) log.info('the demo data was filled in');
     const deps = await createDeps({ env, log, secret: readSecret(env), isReady: () => database.isReady() });
     cleanPictures(deps.pictures, log);

@@ -1,31 +1,54 @@
-import { join } from 'node:path';
-import express, { Router, type RequestHandler } from 'express';
-import { isPage } from '@homechef/contract/pages';
+import { extname, join } from 'node:path';
+import express, { Router, type RequestHandler, type Response } from 'express';
 import { rootDir } from '../root.ts';
-import { notFound } from './errors.ts';
 
 /** Where the built page lies. */
 export const pageDir = join(rootDir, 'frontend/dist');
 
 const year = '1y';
-const elsewhere = /^\/(?:api|uploads|assets|pictures)(?:\/|$)/;
-const looksLikeFile = /\.[^./]+$/;
+/** How the build has compressed scripts and styles (frontend/build/compress.ts): the ending by the encoding's name. */
+const endings = { br: '.br', gzip: '.gz' } as const;
+const isText = (path: string) => /\.(?:js|css)$/.test(path);
 
-/** The built page: its files, and the one document for every address that is not a file (contract, Others). */
-export function servePage(): Router {
-  const router = Router();
-  router.use(
-    '/assets',
-    express.static(join(pageDir, 'assets'), { immutable: true, maxAge: year, index: false }),
-  );
-  router.use(express.static(pageDir, { index: false, maxAge: '1h' }));
-  router.get('/{*path}', theDocument);
-  return router;
+function markCompressed(res: Response, path: string): void {
+  const ending = extname(path);
+  res.set('Content-Encoding', ending === endings.br ? 'br' : 'gzip');
+  res.type(extname(path.slice(0, -ending.length)));
+  res.vary('Accept-Encoding');
 }
 
-const theDocument: RequestHandler = (req, res, next) => {
-  if (elsewhere.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html'))
-    return next(notFound('File'));
-  res.status(isPage(req.path) ? 200 : 404);
-  res.sendFile('index.html', { root: pageDir, headers: { 'Cache-Control': 'no-cache' } });
-};
+/** The file as the build has compressed it, where the browser takes it so; else the file itself. */
+function compressedOrNot(folder: string, options: { immutable?: boolean; maxAge?: string }): RequestHandler {
+  const plain = express.static(folder, { ...options, index: false });
+  const compressed = express.static(folder, { ...options, index: false, setHeaders: markCompressed });
+  return (req, res, next) => {
+    const encoding = isText(req.path) && req.acceptsEncodings('br', 'gzip');
+    if (!encoding) return plain(req, res, next);
+    const { url } = req;
+    req.url = req.path + endings[encoding];
+    compressed(req, res, (error?: unknown) => {
+      req.url = url;
+      if (error) next(error);
+      else plain(req, res, next);
+    });
+  };
+}
+
+/** What must be asked for anew each time, so that a newer version is seen at once. */
+const neverOld = /[\\/](?:index\.html|sw\.js|manifest\.webmanifest)$/;
+
+/** The files of the built page; its document for people is of `pages/`. */
+export function pageFiles(folder = pageDir): Router {
+  const router = Router();
+  router.use('/assets', compressedOrNot(join(folder, 'assets'), { immutable: true, maxAge: year }));
+  router.use(
+    express.static(folder, {
+      index: false,
+      maxAge: '1h',
+      setHeaders: (res, path) => {
+        if (neverOld.test(path)) res.set('Cache-Control', 'no-cache');
+      },
+    }),
+  );
+  return router;
+}

@@ -9,6 +9,8 @@ const directives = {
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   mediaSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],

@@ -2,10 +2,10 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { z } from 'zod';
 import { can, refusal, roles, type Actor } from '@homechef/contract/permissions';
 import type { ActorOf, AnyEndpoint, Endpoint, ParamsOf } from '@homechef/contract/http/endpoint';
-import { fieldErrors } from '@homechef/contract/http/error-body';
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
-import { forbidden, invalid, invalidField, unauthorized, unsupported } from './errors.ts';
+import { forbidden, invalidField, unauthorized, unsupported } from './errors.ts';
 import { pagingHeaders } from './paging.ts';
+import { parse } from './parse.ts';
 
 /** What a handler is given: everything parsed, nothing of Express. */
 export interface Call<E extends Endpoint> {
@@ -109,13 +109,6 @@ function toCall<E extends Endpoint>(endpoint: E, req: Request, res: Response): C
     file: req.file?.buffer,
     header: (name, value) => res.set(name, value),
   };
-}
-
-/** @throws 400 naming each field that does not fit. */
-function parse<T extends z.ZodType>(schema: T, value: unknown, complaint?: string): z.output<T> {
-  const read = schema.safeParse(value);
-  if (read.success) return read.data;
-  throw invalid(fieldErrors(read.error.issues), complaint);
 }
 
 function send<E extends Endpoint>(endpoint: E, req: Request, res: Response, answer: Answer<E>): void {

@@ -3,6 +3,7 @@ import { isComplete, type ItemState } from '@homechef/contract/orders/item-steps
 import { AddressForm } from '@homechef/contract/orders/requests';
 import type { Priced } from './basket.ts';
 import { OrderModel } from './orders.model.ts';
+import { progressOf } from './progress.ts';
 import { toStored, type Buyer } from './place-order.ts';
 
 /** An order that comes from elsewhere: its lines as bought, and how far each has come. */
@@ -36,6 +37,7 @@ export async function importOrders(
       isPickedUp,
       pickedAt: isPickedUp ? handledAt : null,
       isPaid: orderItems.every((item) => item.isPaid),
+      ...progressOf(orderItems),
     };
     return { ...stored, orderItems, ...state, updatedAt: isComplete(lines) ? handledAt : createdAt };
   });

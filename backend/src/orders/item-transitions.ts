@@ -5,6 +5,7 @@ import type { Order, OrderView } from '@homechef/contract/orders/order';
 import { conflict, forbidden, notFound, unauthorized } from '../http/errors.ts';
 import type { Limits } from '../http/rate-limit.ts';
 import { OrderModel, type StoredItem, type StoredOrder } from './orders.model.ts';
+import { recountProgress } from './progress.ts';
 import { findByNumber, findOrder, rulesOf, showOrder, showTo } from './orders.service.ts';
 
 const { trusted } = mongoose;
@@ -36,6 +37,7 @@ function changing(itemId: string, step: ItemStep): PipelineStage.Set[] {
   return [
     { $set: { orderItems, updatedAt: now } },
     { $set: { isPickedUp, pickedAt, isPaid: { $allElementsTrue: ['$orderItems.isPaid'] } } },
+    ...recountProgress,
   ];
 }
 

@@ -2,6 +2,7 @@ import * as endpoints from '@homechef/contract/orders/endpoints';
 import type { Limits } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { fulfil, pickUp } from './item-transitions.ts';
+import { chefOrders, listOrders, myOrders } from './order-lists.ts';
 import * as service from './orders.service.ts';
 
 interface Deps {
@@ -22,9 +23,9 @@ export function serveOrders(serve: Serve, { limits, mostOpenGuestOrders }: Deps)
     if (placed.replayed) header('Idempotency-Replayed', 'true');
     return placed.order;
   });
-  serve(endpoints.listOrders, ({ query }) => service.listOrders(query));
-  serve(endpoints.myOrders, ({ actor, query }) => service.myOrders(actor, query));
-  serve(endpoints.chefOrders, ({ params, query }) => service.chefOrders(params.chefId, query));
+  serve(endpoints.listOrders, ({ query }) => listOrders(query));
+  serve(endpoints.myOrders, ({ actor, query }) => myOrders(actor, query));
+  serve(endpoints.chefOrders, ({ params, query }) => chefOrders(params.chefId, query));
   serve(endpoints.getGuestOrder, ({ params, address }) => service.getGuestOrder(params.id, address, limits));
   serve(endpoints.getOrder, ({ actor, params }) => service.getOrder(actor, params.id));
   serve(endpoints.getChefOrder, ({ params }) => service.getChefOrder(params.orderId, params.chefId));

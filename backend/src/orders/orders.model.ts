@@ -1,6 +1,7 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 import { orderStatuses } from '@homechef/contract/orders/item-steps';
 import { cash } from '@homechef/contract/orders/requests';
+import { newestFirst } from '../db/sorting.ts';
 
 /** One line as bought; prices in cents. */
 const item = new Schema(
@@ -57,6 +58,9 @@ const order = new Schema(
     },
     /** Every item is paid. */
     isPaid: { type: Boolean, required: true, default: false },
+    /** The chefs with items that are not yet Ready, paid and picked up; and that there are none (`progress.ts`). */
+    openChefs: { type: [Schema.Types.ObjectId], required: true },
+    isComplete: { type: Boolean, required: true, default: false },
     /** A guest's phone and e-mail as they are counted; absent on a member's order. */
     contacts: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
@@ -65,10 +69,15 @@ const order = new Schema(
   { versionKey: false },
 );
 
-// All orders, newest first; one member's; one chef's.
-order.index({ createdAt: -1, _id: -1 });
-order.index({ owner: 1, createdAt: -1, _id: -1 });
-order.index({ 'orderItems.chefId': 1, createdAt: -1, _id: -1 });
+// The open and the completed ones, and in turns all of them, newest first; then by total.
+order.index({ isComplete: 1, ...newestFirst });
+order.index({ isComplete: 1, totalPrice: 1, ...newestFirst });
+order.index({ isComplete: 1, totalPrice: -1, ...newestFirst });
+// One member's.
+order.index({ owner: 1, ...newestFirst });
+// One chef's, and those with something left to do.
+order.index({ 'orderItems.chefId': 1, ...newestFirst });
+order.index({ openChefs: 1, ...newestFirst });
 // One order for one key.
 order.index(
   { 'idempotency.owner': 1, 'idempotency.key': 1 },

@@ -1,24 +1,15 @@
-import mongoose, { type QueryFilter } from 'mongoose';
 import { can, type Actor } from '@homechef/contract/permissions';
-import { isObjectId } from '@homechef/contract/http/fields';
-import type { RecordQuery } from '@homechef/contract/http/paging';
-import { foldOrderNumber, readOrderNumber } from '@homechef/contract/orders/order-number';
+import { readOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/order';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
-import { contains, containsAnyCase } from '../db/contains.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import { notFound } from '../http/errors.ts';
-import { skipOf } from '../http/paging.ts';
 import type { Limits } from '../http/rate-limit.ts';
-import type { Page } from '../http/serve.ts';
 import { returnStock } from '../products/stock.ts';
 import { contactsOf, findUser } from '../users/users.service.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type Contact } from './orders.reply.ts';
 import { findPlaced, placeOrder, type Buyer } from './place-order.ts';
-
-const { trusted } = mongoose;
-type Filter = QueryFilter<StoredOrder>;
 
 /** The order of this number, as someone typed it. @throws 404 for unknown and malformed ones */
 export async function findOrder(typed: string): Promise<StoredOrder> {
@@ -127,50 +118,6 @@ export async function getChefOrder(typed: string, chefId: string): Promise<ChefO
   const chef = chefId.toLowerCase();
   if (!rulesOf(stored).orderItems.some((item) => item.chefId === chef)) throw notFound('Order');
   return toChefOrder(stored, chef, await contactOf(stored));
-}
-
-/** Orders whose number, as someone typed it, or buyer's name or e-mail holds this text without case. */
-function search(q: string | undefined, fields: readonly string[]): Filter {
-  if (!q) return {};
-  const number = foldOrderNumber(q);
-  const named = fields.map((field) => containsAnyCase(field, q));
-  return { $expr: trusted({ $or: [...named, ...(number ? [contains('$_id', number)] : [])] }) };
-}
-
-async function list<T>(
-  filter: Filter,
-  query: RecordQuery,
-  show: (order: StoredOrder, contact?: Contact) => T,
-): Promise<Page<T>> {
-  const [found, total] = await Promise.all([
-    OrderModel.find(filter)
-      .sort({ createdAt: -1, _id: -1 })
-      .skip(skipOf(query))
-      .limit(query.limit)
-      .lean<StoredOrder[]>(),
-    OrderModel.countDocuments(filter),
-  ]);
-  const owners = new Set(found.flatMap(({ owner }) => (owner ? [String(owner)] : [])));
-  const contacts = await contactsOf([...owners]);
-  return { items: found.map((order) => show(order, contacts.get(String(order.owner)))), total };
-}
-
-const byBuyer = ['$userName', '$userEmail'];
-
-/** All orders, newest first. */
-export const listOrders = (query: RecordQuery): Promise<Page<Order>> =>
-  list(search(query.q, byBuyer), query, toOrder);
-
-/** One's own orders, newest first. */
-export const myOrders = (actor: Actor, query: RecordQuery): Promise<Page<Order>> =>
-  list({ owner: actor._id, ...search(query.q, byBuyer) }, query, toOrder);
-
-/** The orders with this chef's items, those items only; found by number and name, for the e-mail is not the chef's. */
-export function chefOrders(chefId: string, query: RecordQuery): Promise<Page<ChefOrder>> {
-  if (!isObjectId(chefId)) return Promise.resolve({ items: [], total: 0 });
-  const chef = chefId.toLowerCase();
-  const show = (order: StoredOrder, contact?: Contact) => toChefOrder(order, chef, contact);
-  return list({ 'orderItems.chefId': chef, ...search(query.q, ['$userName']) }, query, show);
 }
 
 /** Deletes an order; what was not cooked yet is for sale again (contract, Orders). @throws 404 */

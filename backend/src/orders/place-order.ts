@@ -10,6 +10,7 @@ import { conflict, HttpError, tooMany } from '../http/errors.ts';
 import { takeStock } from '../products/stock.ts';
 import { GuestContactModel, OrderModel, type StoredOrder } from './orders.model.ts';
 import { checkBasket, type Priced } from './basket.ts';
+import { progressOf } from './progress.ts';
 
 type Where = Pick<NewOrder, 'shippingAddress'>;
 
@@ -134,6 +135,15 @@ async function takeAll(basket: readonly Priced[], session: ClientSession): Promi
 /** The order as it is stored at its beginning. */
 export function toStored(buyer: Buyer, { shippingAddress }: Where, basket: readonly Priced[], now: Date) {
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = priceOf(basket);
+  const orderItems = basket.map(({ product, chefId, brand, name, image, price, qty }) => ({
+    _id: new Types.ObjectId(),
+    product: new Types.ObjectId(product),
+    chefId: new Types.ObjectId(chefId),
+    ...{ brand, name, image, price, qty },
+    ...{ orderStatus: 'Not Ready' as const, isPaid: false, paidAt: null, isPickedUp: false, pickedAt: null },
+    createdAt: now,
+    updatedAt: now,
+  }));
   return {
     _id: toOrderNumber(randomBytes(orderNumberBytes)),
     owner: buyer.owner === null ? null : new Types.ObjectId(buyer.owner),
@@ -142,24 +152,11 @@ export function toStored(buyer: Buyer, { shippingAddress }: Where, basket: reado
     userEmail: buyer.email,
     userPhone: buyer.phone,
     customerPhone: buyer.customerPhone,
-    orderItems: basket.map(({ product, chefId, brand, name, image, price, qty }) => ({
-      _id: new Types.ObjectId(),
-      product: new Types.ObjectId(product),
-      chefId: new Types.ObjectId(chefId),
-      ...{ brand, name, image, price, qty },
-      ...{
-        orderStatus: 'Not Ready' as const,
-        isPaid: false,
-        paidAt: null,
-        isPickedUp: false,
-        pickedAt: null,
-      },
-      createdAt: now,
-      updatedAt: now,
-    })),
+    orderItems,
     shippingAddress,
     paymentMethod: cash as 'Cash',
     ...{ itemsPrice, shippingPrice, taxPrice, totalPrice, isPickedUp: false, pickedAt: null, isPaid: false },
+    ...progressOf(orderItems),
     createdAt: now,
     updatedAt: now,
   };

@@ -1,9 +1,10 @@
 import mongoose, { type QueryFilter } from 'mongoose';
-import type { ProductQuery, ProductSort } from '@homechef/contract/products/requests';
+import type { ChefProductQuery, ProductQuery, ProductSort } from '@homechef/contract/products/requests';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { isObjectId } from '@homechef/contract/http/fields';
 import { can, type Actor } from '@homechef/contract/permissions';
-import { contains } from '../db/contains.ts';
+import { contains, containsAnyCase } from '../db/contains.ts';
+import { likeADictionary, newestFirst, type Sorting } from '../db/sorting.ts';
 import { skipOf } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
 import { ProductModel, type StoredProduct } from './products.model.ts';
@@ -12,14 +13,16 @@ import { toSummary } from './products.reply.ts';
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredProduct>;
 
-const newestFirst = { createdAt: -1, _id: -1 } as const;
 /** How a list is sorted; ties are newest first (contract, Products). */
-const sorts = {
+const sortings = {
   latest: newestFirst,
   price: { price: 1, ...newestFirst },
   '-price': { price: -1, ...newestFirst },
   rating: { rating: -1, ...newestFirst },
-} as const satisfies Record<ProductSort, Record<string, 1 | -1>>;
+  name: { name: 1, ...newestFirst },
+  '-name': { name: -1, ...newestFirst },
+  stock: { countInStock: 1, ...newestFirst },
+} as const satisfies Record<ProductSort, Sorting>;
 
 /** How many items the carousel shows at most (contract, Products). */
 const mostTop = 5;
@@ -33,32 +36,46 @@ function priceFilter({ minPrice, maxPrice }: ProductQuery): Filter {
   return Object.keys(bounds).length ? { price: trusted(bounds) } : {};
 }
 
-/** A case-sensitive substring (spec §5), compared by the database without a pattern that someone else wrote. */
-const nameFilter = ({ name }: ProductQuery): Filter =>
-  name === undefined ? {} : { $expr: trusted(contains('$name', name)) };
+/**
+ * `name` is a case-sensitive substring (spec §5), `q` stands in name or brand without case; both compared by the
+ * database without a pattern that someone else wrote.
+ */
+function textFilter(name: string | undefined, q: string | undefined): Filter {
+  const named = name === undefined ? [] : [contains('$name', name)];
+  const searched = q ? [{ $or: [containsAnyCase('$name', q), containsAnyCase('$brand', q)] }] : [];
+  const all = [...named, ...searched];
+  return all.length ? { $expr: trusted({ $and: all }) } : {};
+}
 
-async function page(
-  filter: Filter,
-  sort: ProductSort,
-  paging: { limit: number; page: number },
-): Promise<Page<ProductSummary>> {
+async function page(filter: Filter, query: ChefProductQuery): Promise<Page<ProductSummary>> {
+  const sorting = sortings[query.sort];
   const [found, total] = await Promise.all([
-    ProductModel.find(filter)
-      .sort(sorts[sort])
-      .skip(skipOf(paging))
-      .limit(paging.limit)
+    ProductModel.find(filter, null, 'name' in sorting ? { collation: likeADictionary } : {})
+      .sort(sorting)
+      .skip(skipOf(query))
+      .limit(query.limit)
       .lean<StoredProduct[]>(),
     ProductModel.countDocuments(filter),
   ]);
   return { items: found.map(toSummary), total };
 }
 
-/** The catalogue under these filters (contract, Products); drafts only for an admin who asks for them. */
-export function listProducts(query: ProductQuery, withDrafts: boolean): Promise<Page<ProductSummary>> {
-  const visible: Filter = withDrafts ? {} : { published: true };
-  const category: Filter = query.category ? { category: query.category } : {};
-  return page({ ...visible, ...category, ...priceFilter(query), ...nameFilter(query) }, query.sort, query);
-}
+/** Published or not, said so that the indexes of the catalogue still serve. */
+const withDrafts = (): Filter => ({ published: trusted({ $in: [true, false] }) });
+
+const filtersOf = (query: ProductQuery, q?: string): Filter => ({
+  ...(query.category ? { category: query.category } : {}),
+  ...priceFilter(query),
+  ...textFilter(query.name, q),
+});
+
+/** The catalogue under these filters (contract, Products). */
+export const listProducts = (query: ProductQuery): Promise<Page<ProductSummary>> =>
+  page({ published: true, ...filtersOf(query) }, query);
+
+/** Every item under these filters, drafts too, for an admin. */
+export const listAllProducts = (query: ProductQuery, q: string | undefined): Promise<Page<ProductSummary>> =>
+  page({ ...withDrafts(), ...filtersOf(query, q) }, query);
 
 /** The best rated items, then those with the most reviews; only items with a review (contract, Products). */
 export async function topProducts(): Promise<ProductSummary[]> {
@@ -73,10 +90,10 @@ export async function topProducts(): Promise<ProductSummary[]> {
 export async function chefProducts(
   actor: Actor | undefined,
   chefId: string,
-  paging: { limit: number; page: number },
+  query: ChefProductQuery,
 ): Promise<Page<ProductSummary>> {
   if (!isObjectId(chefId)) return { items: [], total: 0 };
   const user = chefId.toLowerCase();
   const filter: Filter = can.seeDraft(actor, { user }) ? { user } : { user, published: true };
-  return page(filter, 'latest', paging);
+  return page(filter, query);
 }

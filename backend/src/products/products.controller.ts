@@ -1,7 +1,9 @@
 import * as endpoints from '@homechef/contract/products/endpoints';
+import { AllProductsQuery } from '@homechef/contract/products/requests';
+import { parse } from '../http/parse.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Pictures } from '../uploads/pictures.ts';
-import { chefProducts, listProducts, topProducts } from './catalogue.ts';
+import { chefProducts, listAllProducts, listProducts, topProducts } from './catalogue.ts';
 import { addReview, createProduct, deleteProduct, getProduct, updateProduct } from './products.service.ts';
 import { setStock } from './stock.ts';
 
@@ -12,9 +14,9 @@ interface Deps {
 /** The routes of items (spec §7); fixed paths before parameters. */
 export function serveProducts(serve: Serve, { pictures }: Deps): void {
   serve(endpoints.listProducts, ({ query, actor, header }) => {
-    const withDrafts = query.drafts === '1' && actor?.isAdmin === true;
-    if (withDrafts) header('Cache-Control', 'no-store');
-    return listProducts(query, withDrafts);
+    if (query.drafts !== '1' || !actor?.isAdmin) return listProducts(query);
+    header('Cache-Control', 'no-store');
+    return listAllProducts(query, parse(AllProductsQuery, query).q);
   });
   serve(endpoints.topProducts, () => topProducts());
   serve(endpoints.chefProducts, ({ params, query, actor, header }) => {

@@ -1,5 +1,6 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 import { categoryOptions } from '@homechef/contract/products/categories';
+import { likeADictionary, newestFirst } from '../db/sorting.ts';
 
 const product = new Schema(
   {
@@ -26,13 +27,19 @@ const product = new Schema(
   { versionKey: false },
 );
 
-// The catalogue, newest first, whole and by category; then by price and by rating.
-product.index({ published: 1, createdAt: -1, _id: -1 });
-product.index({ published: 1, category: 1, createdAt: -1, _id: -1 });
-product.index({ published: 1, price: 1, createdAt: -1, _id: -1 });
-product.index({ published: 1, rating: -1, numReviews: -1, createdAt: -1, _id: -1 });
+// The catalogue, newest first, whole and by category; then in every other order it can be asked for.
+product.index({ published: 1, ...newestFirst });
+product.index({ published: 1, category: 1, ...newestFirst });
+product.index({ published: 1, price: 1, ...newestFirst });
+product.index({ published: 1, price: -1, ...newestFirst });
+product.index({ published: 1, rating: -1, ...newestFirst });
+product.index({ published: 1, name: 1, ...newestFirst }, { collation: likeADictionary });
+product.index({ published: 1, name: -1, ...newestFirst }, { collation: likeADictionary });
+product.index({ published: 1, countInStock: 1, ...newestFirst });
+// The best rated.
+product.index({ published: 1, rating: -1, numReviews: -1, ...newestFirst });
 // A chef's items.
-product.index({ user: 1, createdAt: -1, _id: -1 });
+product.index({ user: 1, ...newestFirst });
 // Whether a picture is still in use.
 product.index({ image: 1 });
 

@@ -48,3 +48,11 @@ export async function storedItem(order: string, item: string): Promise<Record<st
 /** How many portions of an item are left, as stored. */
 export const stockOf = async (product: string): Promise<unknown> =>
   (await stored('products', product)).countInStock;
+
+/** Takes fields from a document: as a version stored it that did not know them. */
+export async function unsetStored(name: Collection, id: string, fields: readonly string[]): Promise<void> {
+  await collection(name).updateOne(
+    { _id: idOf(id) },
+    { $unset: Object.fromEntries(fields.map((f) => [f, 1])) },
+  );
+}

@@ -4,7 +4,7 @@ import { PublicChef, User, type Session } from '@homechef/contract/users/user';
 import { as, visitor, type Bearer } from '../testing/as.ts';
 import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';
-import { messageOf } from '../testing/words.ts';
+import { fieldsOf, messageOf } from '../testing/words.ts';
 
 startApp();
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await anAdmin({ name: 'Ada Admin' });
   foodie = await aFoodie({ name: 'Élodie Foodie' });
   phoenix = await aChef({ name: 'Pia (Chef)', address: ' 1 A St,  Phoenix , AZ, 85001' });
-  mesa = await aChef({ name: 'Moe Chef', address: '2 B St, Unit 3, Mesa, AZ, 85201' });
+  mesa = await aChef({ name: 'moe Chef', address: '2 B St, Unit 3, Mesa, AZ, 85201' });
 });
 
 const ids = (body: unknown) =>
@@ -90,6 +90,34 @@ describe('q searches', () => {
   test('among chefs only, for a foodie', async () => {
     expect(await found(foodie, '?q=chef')).toEqual([mesa._id, phoenix._id]);
     expect(await found(foodie, '?q=foodie')).toEqual([]);
+  });
+});
+
+describe('sort', () => {
+  test.each([
+    ['latest', everybody],
+    ['', everybody],
+    ['oldest', () => everybody().reverse()],
+    ['name', () => [admin, foodie, mesa, phoenix].map(({ _id }) => _id)],
+    ['-name', () => [phoenix, mesa, foodie, admin].map(({ _id }) => _id)],
+  ])('%s puts names in the order of a dictionary, dates in theirs', async (sort, expected) => {
+    expect(await found(admin, `?sort=${sort}`)).toEqual(expected());
+  });
+  test('email goes by the address', async () => {
+    const byEmail = [admin, foodie, phoenix, mesa].sort((a, b) => (a.email < b.email ? -1 : 1));
+    expect(await found(admin, '?sort=email')).toEqual(byEmail.map(({ _id }) => _id));
+  });
+  test('goes together with search, city and pages, and for a foodie too', async () => {
+    expect(await found(admin, '?sort=-name&q=chef')).toEqual([phoenix._id, mesa._id]);
+    expect(await found(foodie, '?sort=name&q=')).toEqual([mesa._id, phoenix._id]);
+    expect(await found(foodie, '?sort=name&city=phoenix')).toEqual([phoenix._id]);
+    const reply = await list(admin, '?sort=name&limit=1&page=2&q=e');
+    expect(ids(reply.body)).toEqual([foodie._id]);
+    expect(reply.headers.link).toBe('</api/users?sort=name&limit=1&page=3&q=e>; rel="next"');
+  });
+  test.each(['sort=price', 'sort=name&sort=email', 'sort=__proto__'])('%s answers 400', async (query) => {
+    const reply = await as(admin).get(`/api/users?${query}`);
+    expect([reply.status, fieldsOf(reply)]).toEqual([400, ['sort']]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 import { notAvailable } from '@homechef/contract/users/address';
+import { likeADictionary, newestFirst } from '../db/sorting.ts';
 
 const user = new Schema(
   {
@@ -27,10 +28,12 @@ const user = new Schema(
 );
 
 user.index({ email: 1 }, { unique: true });
-// Everybody, newest first.
-user.index({ createdAt: -1, _id: -1 });
+// Everybody, newest first; by name, forwards and backwards.
+user.index(newestFirst);
+user.index({ name: 1, ...newestFirst }, { collation: likeADictionary });
+user.index({ name: -1, ...newestFirst }, { collation: likeADictionary });
 // The chef list, whole and by city.
-user.index({ isChef: 1, city: 1, createdAt: -1, _id: -1 });
+user.index({ isChef: 1, city: 1, ...newestFirst });
 // Whether there is another admin.
 user.index({ isAdmin: 1 }, { partialFilterExpression: { isAdmin: true } });
 

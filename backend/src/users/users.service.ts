@@ -1,10 +1,11 @@
 import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/fields';
-import type { UserQuery } from '@homechef/contract/users/endpoints';
+import type { UserQuery, UserSort } from '@homechef/contract/users/endpoints';
 import type { Actor } from '@homechef/contract/permissions';
 import { cityKey, splitAddress } from '@homechef/contract/users/address';
 import type { PublicChef, User } from '@homechef/contract/users/user';
 import { containsAnyCase } from '../db/contains.ts';
+import { likeADictionary, newestFirst, oldestFirst, type Sorting } from '../db/sorting.ts';
 import { notFound, unauthorized } from '../http/errors.ts';
 import { skipOf } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
@@ -45,16 +46,26 @@ export async function claimName(id: string, session: ClientSession): Promise<str
 const textFilter = (q: string | undefined, fields: readonly string[]): QueryFilter<StoredUser> =>
   q ? { $expr: trusted({ $or: fields.map((field) => containsAnyCase(field, q)) }) } : {};
 
-/** Every account for an admin, the chefs' public fields for a foodie; newest first (contract, Users). */
+/** How the list is sorted; ties are newest first. */
+const sortings = {
+  latest: newestFirst,
+  oldest: oldestFirst,
+  name: { name: 1, ...newestFirst },
+  '-name': { name: -1, ...newestFirst },
+  email: { email: 1 },
+} as const satisfies Record<UserSort, Sorting>;
+
+/** Every account for an admin, the chefs' public fields for a foodie (contract, Users). */
 export async function listUsers(actor: Actor, query: UserQuery): Promise<Page<User | PublicChef>> {
   const filter = {
     ...(actor.isAdmin ? {} : { isChef: true }),
     ...(query.city ? { isChef: true, city: cityKey(query.city) } : {}),
     ...textFilter(query.q, ['$name', '$email']),
   };
+  const sorting = sortings[query.sort];
   const [found, total] = await Promise.all([
-    UserModel.find(filter)
-      .sort({ createdAt: -1, _id: -1 })
+    UserModel.find(filter, null, 'name' in sorting ? { collation: likeADictionary } : {})
+      .sort(sorting)
       .skip(skipOf(query))
       .limit(query.limit)
       .lean<StoredUser[]>(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emptyIsMissing, exactText, idInBody, numeric, orRequired, text, whole } from '../http/fields.ts';
-import { productPaging, sortedBy } from '../http/paging.ts';
+import { productPaging, search, sortedBy } from '../http/paging.ts';
 import { dollars } from '../money.ts';
 import { categories, noCategory } from './categories.ts';
 
@@ -44,6 +44,9 @@ export const ProductQuery = z.object({
   q: forAdmins('Together with `drafts=1`: a text in name or brand, without case'),
 });
 export type ProductQuery = z.output<typeof ProductQuery>;
+
+/** What an admin's list of all items, drafts too, is searched by. */
+export const AllProductsQuery = z.object({ q: search });
 
 /** A chef's items: paged and sorted. */
 export const ChefProductQuery = z.object({ ...productPaging, sort: sortedBy(productSorts) });

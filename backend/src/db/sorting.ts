@@ -1,0 +1,9 @@
+/** How ties of every list are told apart: the newest first. */
+export const newestFirst = { createdAt: -1, _id: -1 } as const;
+export const oldestFirst = { createdAt: 1, _id: 1 } as const;
+
+/** What a list is sorted by. */
+export type Sorting = Record<string, 1 | -1>;
+
+/** How names are put in order: as in a dictionary, without case. An index serves it only with the same collation. */
+export const likeADictionary = { locale: 'en', strength: 2 } as const;

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Order } from '@homechef/contract/orders/order';
+import type { Product } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+import { as, visitor } from '../testing/as.ts';
+import { aGuestOrder, anItem, anOrder, line, stepOf } from '../testing/market.ts';
+import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
+import { startApp } from '../testing/start-app.ts';
+import { setStored, stored, unsetStored } from '../testing/stored.ts';
+import { fieldsOf } from '../testing/words.ts';
+import { addMissingProgress } from './progress.ts';
+
+startApp();
+
+let soupChef: Session;
+let cakeChef: Session;
+let member: Session;
+let admin: Session;
+let soup: Product;
+let cake: Product;
+/** The member's orders, oldest first: 20 + 200, 60, 20 and 60 dollars; the last is a guest's of 40. */
+let both: Order;
+let three: Order;
+let one: Order;
+let threeAgain: Order;
+let guests: Order;
+
+beforeAll(async () => {
+  [soupChef, cakeChef, member, admin] = await Promise.all([aChef(), aChef(), aFoodie(), anAdmin()]);
+  [soup, cake] = await Promise.all([anItem(soupChef, { price: 20 }), anItem(cakeChef, { price: 200 })]);
+  both = await anOrder(member, [line(soup), line(cake)]);
+  three = await anOrder(member, [line(soup, 3)]);
+  one = await anOrder(member, [line(soup)]);
+  threeAgain = await anOrder(member, [line(soup, 3)]);
+  guests = await aGuestOrder([line(soup, 2)]);
+});
+
+const lists = () => ({
+  all: { reader: admin, path: '' },
+  mine: { reader: member, path: '/myorders' },
+  soup: { reader: soupChef, path: `/cheforders/${soupChef._id}` },
+  cake: { reader: cakeChef, path: `/cheforders/${cakeChef._id}` },
+});
+type List = keyof ReturnType<typeof lists>;
+
+const ask = (list: List, query: string) => {
+  const { reader, path } = lists()[list];
+  return as(reader).get(`/api/orders${path}?${query}`);
+};
+const found = async (list: List, query: string): Promise<string[]> => {
+  const reply = await ask(list, query);
+  expect(reply.status).toBe(200);
+  const items = z.array(z.object({ _id: z.string() })).parse(reply.body);
+  expect(reply.headers['x-total-count']).toBe(String(items.length));
+  return items.map(({ _id }) => _id);
+};
+const numbersOf = (orders: readonly Order[]) => orders.map(({ _id }) => _id);
+
+describe('sort', () => {
+  const expected = (list: List, sort: string): Order[] => {
+    const part = list === 'soup';
+    const mine = [both, three, one, threeAgain];
+    if (list === 'mine') {
+      if (sort === 'total') return [one, threeAgain, three, both];
+      if (sort === '-total') return [both, threeAgain, three, one];
+    }
+    const everyone = [...mine, guests];
+    if (sort === 'total')
+      return part ? [one, both, guests, threeAgain, three] : [one, guests, threeAgain, three, both];
+    if (sort === '-total')
+      return part ? [threeAgain, three, guests, one, both] : [both, threeAgain, three, guests, one];
+    const chosen = list === 'mine' ? mine : everyone;
+    return sort === 'oldest' ? chosen : chosen.toReversed();
+  };
+  test.each(['latest', '', 'oldest', 'total', '-total'])(
+    '%s sorts all, one’s own, and a chef’s by what that chef’s items come to; ties are newest first',
+    async (sort) => {
+      for (const list of ['all', 'mine', 'soup'] as const) {
+        expect(await found(list, `sort=${sort}`), list).toEqual(numbersOf(expected(list, sort)));
+      }
+    },
+  );
+  test('by total goes on over pages, and for a chef with sums and contacts as in every list', async () => {
+    const reply = await ask('soup', 'sort=-total&limit=2&page=2&q=');
+    expect(reply.body).toMatchObject([
+      { _id: guests._id, itemsPrice: 40, user: null },
+      { _id: one._id, itemsPrice: 20, user: { name: member.name } },
+    ]);
+    const next = `</api/orders/cheforders/${soupChef._id}?sort=-total&limit=2&page=3&q=>; rel="next"`;
+    expect(reply.headers).toMatchObject({ 'x-total-count': '5', link: next });
+  });
+});
+
+describe('state', () => {
+  const take = async (
+    order: Order,
+    product: Product,
+    steps: readonly ('orderstatus' | 'pay' | 'deliver')[],
+  ) => {
+    const item = order.orderItems.find((bought) => bought.product === product._id)?._id ?? '';
+    const chef = product === soup ? soupChef : cakeChef;
+    for (const step of steps) {
+      const path = stepOf(order._id, item, step);
+      const who = step === 'deliver' ? (order === guests ? visitor() : as(member)) : as(chef);
+      expect((await who.put(path)).status).toBe(200);
+    }
+  };
+  const states = async (list: List) => [await found(list, 'state=open'), await found(list, 'state=done')];
+
+  test('is open until every item is Ready, paid and picked up; for a chef until every one of theirs is', async () => {
+    expect(await states('cake')).toEqual([[both._id], []]);
+    await take(both, soup, ['orderstatus', 'pay']);
+    expect(await states('soup')).toEqual([numbersOf([guests, threeAgain, one, three, both]), []]);
+    await take(both, soup, ['deliver']);
+    expect(await states('soup')).toEqual([numbersOf([guests, threeAgain, one, three]), [both._id]]);
+    expect(await states('cake')).toEqual([[both._id], []]);
+    expect(await states('all')).toEqual([numbersOf([guests, threeAgain, one, three, both]), []]);
+    await take(both, cake, ['orderstatus', 'deliver', 'pay']);
+    await take(guests, soup, ['orderstatus', 'deliver', 'pay']);
+    expect(await states('cake')).toEqual([[], [both._id]]);
+    expect(await states('all')).toEqual([numbersOf([threeAgain, one, three]), numbersOf([guests, both])]);
+    expect(await states('mine')).toEqual([numbersOf([threeAgain, one, three]), [both._id]]);
+  });
+  test('goes together with sort and search; empty it is no filter', async () => {
+    expect(await found('all', 'state=done&sort=-total')).toEqual(numbersOf([both, guests]));
+    expect(await found('soup', 'state=done&sort=-total')).toEqual(numbersOf([guests, both]));
+    expect(await found('soup', 'state=open&sort=total&q=fay')).toEqual(numbersOf([one, threeAgain, three]));
+    expect(await found('all', 'state=done&q=gus')).toEqual([guests._id]);
+    expect(await found('all', 'state=')).toHaveLength(5);
+  });
+  test('is found out for orders of a version that did not store it', async () => {
+    for (const { _id } of [both, three]) await unsetStored('orders', _id, ['isComplete', 'openChefs']);
+    expect(await states('all')).toEqual([numbersOf([threeAgain, one]), [guests._id]]);
+    await addMissingProgress();
+    expect(await states('all')).toEqual([numbersOf([threeAgain, one, three]), numbersOf([guests, both])]);
+    expect(await states('cake')).toEqual([[], [both._id]]);
+    const before = await stored('orders', one._id);
+    await setStored('orders', one._id, { isComplete: true });
+    await addMissingProgress(); // what is stored is not counted again
+    expect(await stored('orders', one._id)).toEqual({ ...before, isComplete: true });
+  });
+});
+
+test.each([
+  ['sort', 'sort=price'],
+  ['sort', 'sort=total&sort=latest'],
+  ['sort', 'sort=constructor'],
+  ['state', 'state=all'],
+  ['state', 'state=Open'],
+])('a bad %s (%s) answers 400', async (field, query) => {
+  for (const list of ['all', 'mine', 'soup'] as const) {
+    const reply = await ask(list, query);
+    expect([reply.status, fieldsOf(reply)]).toEqual([400, [field]]);
+  }
+});

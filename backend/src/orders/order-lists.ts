@@ -1,0 +1,104 @@
+import mongoose, { Types, type PipelineStage, type QueryFilter } from 'mongoose';
+import type { Actor } from '@homechef/contract/permissions';
+import { isObjectId } from '@homechef/contract/http/fields';
+import { foldOrderNumber } from '@homechef/contract/orders/order-number';
+import type { ChefOrder, Order } from '@homechef/contract/orders/order';
+import type { OrderQuery, OrderSort } from '@homechef/contract/orders/requests';
+import { contains, containsAnyCase } from '../db/contains.ts';
+import { newestFirst, oldestFirst, type Sorting } from '../db/sorting.ts';
+import { skipOf } from '../http/paging.ts';
+import type { Page } from '../http/serve.ts';
+import { contactsOf } from '../users/users.service.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
+import { toChefOrder, toOrder, type Contact } from './orders.reply.ts';
+
+const { trusted } = mongoose;
+type Filter = QueryFilter<StoredOrder>;
+
+/** How a list is sorted, by the order's own total or by another field; ties are newest first. */
+const sortings = (total = 'totalPrice') =>
+  ({
+    latest: newestFirst,
+    oldest: oldestFirst,
+    total: { [total]: 1, ...newestFirst },
+    '-total': { [total]: -1, ...newestFirst },
+  }) satisfies Record<OrderSort, Sorting>;
+
+/** Orders whose number, as someone typed it, or buyer's name or e-mail holds this text without case. */
+function search(q: string | undefined, fields: readonly string[]): Filter {
+  if (!q) return {};
+  const number = foldOrderNumber(q);
+  const named = fields.map((field) => containsAnyCase(field, q));
+  return { $expr: trusted({ $or: [...named, ...(number ? [contains('$_id', number)] : [])] }) };
+}
+
+const inState = ({ state }: OrderQuery): Filter => (state ? { isComplete: state === 'done' } : {});
+
+const find = (filter: Filter, query: OrderQuery): Promise<StoredOrder[]> =>
+  OrderModel.find(filter)
+    .sort(sortings()[query.sort])
+    .skip(skipOf(query))
+    .limit(query.limit)
+    .lean<StoredOrder[]>()
+    .exec();
+
+async function list<T>(
+  filter: Filter,
+  query: OrderQuery,
+  show: (order: StoredOrder, contact?: Contact) => T,
+  read = find,
+): Promise<Page<T>> {
+  const [found, total] = await Promise.all([read(filter, query), OrderModel.countDocuments(filter)]);
+  const owners = new Set(found.flatMap(({ owner }) => (owner ? [String(owner)] : [])));
+  const contacts = await contactsOf([...owners]);
+  return { items: found.map((order) => show(order, contacts.get(String(order.owner)))), total };
+}
+
+const byBuyer = ['$userName', '$userEmail'];
+
+/** Open or completed, said so that the indexes by state serve a list of all orders too. */
+const inAnyState: Filter = { isComplete: trusted({ $in: [true, false] }) };
+
+/** All orders. */
+export const listOrders = (query: OrderQuery): Promise<Page<Order>> =>
+  list({ ...inAnyState, ...inState(query), ...search(query.q, byBuyer) }, query, toOrder);
+
+/** One's own orders. */
+export const myOrders = (actor: Actor, query: OrderQuery): Promise<Page<Order>> =>
+  list(
+    { owner: new Types.ObjectId(actor._id), ...inState(query), ...search(query.q, byBuyer) },
+    query,
+    toOrder,
+  );
+
+/** The orders with this chef's items, those items only; found by number and name, for the e-mail is not the chef's. */
+export function chefOrders(chefId: string, query: OrderQuery): Promise<Page<ChefOrder>> {
+  if (!isObjectId(chefId)) return Promise.resolve({ items: [], total: 0 });
+  const chef = new Types.ObjectId(chefId);
+  const states: Record<NonNullable<OrderQuery['state']>, Filter> = {
+    open: { openChefs: chef },
+    done: { openChefs: trusted({ $ne: chef }) },
+  };
+  const inChefsState = query.state ? states[query.state] : {};
+  const filter = { 'orderItems.chefId': chef, ...inChefsState, ...search(query.q, ['$userName']) };
+  const show = (order: StoredOrder, contact?: Contact) => toChefOrder(order, String(chef), contact);
+  const isByTotal = query.sort === 'total' || query.sort === '-total';
+  return list(filter, query, show, isByTotal ? findByPart(chef) : find);
+}
+
+/** By what this chef's items come to: no index knows it, so the database adds it up for each of the chef's orders. */
+const findByPart =
+  (chef: Types.ObjectId) =>
+  (filter: Filter, query: OrderQuery): Promise<StoredOrder[]> => {
+    const mine = { $filter: { input: '$orderItems', as: 'item', cond: { $eq: ['$$item.chefId', chef] } } };
+    const costs = { $multiply: ['$$item.price', '$$item.qty'] };
+    const stages: PipelineStage[] = [
+      { $match: filter },
+      { $set: { part: { $sum: { $map: { input: mine, as: 'item', in: costs } } } } },
+      { $sort: sortings('part')[query.sort] },
+      { $skip: skipOf(query) },
+      { $limit: query.limit },
+      { $unset: 'part' },
+    ];
+    return OrderModel.aggregate<StoredOrder>(stages).exec();
+  };

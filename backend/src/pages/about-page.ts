@@ -1,0 +1,83 @@
+import { formatMoney } from '@homechef/contract/money';
+import { chefProducts } from '../products/catalogue.ts';
+import { findPublished } from '../products/published.ts';
+import { shorten, titled, type PageHead } from './head.ts';
+
+const inGeneral = 'Food from home chefs and food trucks near you. Order here, pay cash when you pick it up.';
+
+/** The pages that are the same for everybody, and worth finding. */
+const open: Readonly<Record<string, Omit<PageHead, 'path'>>> = {
+  '/': { title: 'HomeChef Market: dinner from the kitchen next door', description: inGeneral },
+  '/mainpage': {
+    title: titled('Latest cuisines'),
+    description:
+      'What home chefs and food trucks near you cook today: vegetarian, vegan, gluten free, pastry, sweets and more. Pay cash at pickup.',
+  },
+  '/login': {
+    title: titled('Sign In'),
+    description: 'Sign in to order, review and find your orders again; or order without an account.',
+  },
+  '/register': {
+    title: titled('Register'),
+    description: 'Sign up as a foodie, or open a kitchen of your own and cook for your neighbours. It is free.',
+  },
+  '/search': {
+    title: titled('Guest order'),
+    description: 'Look up an order that was placed without an account, by its order number.',
+  },
+};
+
+/** The pages that the sitemap begins with. */
+export const openPaths = ['/', '/mainpage', '/register'] as const;
+
+/** The address of a dish's page; the one on its chef's page shows the same. */
+export const productPath = (id: string): string => `/mainpage/product/${id}`;
+/** The address of a chef's page. */
+export const chefPath = (id: string): string => `/chefitems/${id}`;
+
+const product = /^\/(?:mainpage|chefitems\/[^/]+)\/product\/([^/]+)$/;
+const chef = /^\/chefitems\/([^/]+)$/;
+
+const unnamed = (path: string): PageHead => ({
+  title: titled('Home chefs and food trucks'),
+  description: inGeneral,
+  path,
+  hidden: true,
+});
+
+async function aboutProduct(id: string): Promise<PageHead | undefined> {
+  const found = await findPublished(id);
+  if (!found) return undefined;
+  const { _id, name, brand, description, image, price } = found;
+  return {
+    title: titled(`${name} by ${brand}`),
+    description: shorten(`${formatMoney(price)} from ${brand}. ${description}`),
+    path: productPath(_id),
+    picture: { path: image, alt: name },
+    price,
+  };
+}
+
+async function aboutChef(id: string): Promise<PageHead | undefined> {
+  const { items, total } = await chefProducts(undefined, id, { limit: 1, page: 1, sort: 'latest' });
+  const [latest] = items;
+  if (!latest) return undefined;
+  const { brand, image, name, user } = latest;
+  return {
+    title: titled(brand),
+    description: shorten(`${total} ${total === 1 ? 'dish' : 'dishes'} of ${brand}. ${inGeneral}`),
+    path: chefPath(user),
+    picture: { path: image, alt: name },
+  };
+}
+
+/** What the page at this path says of itself; personal and unknown ones say nothing. */
+export async function aboutPage(pathname: string): Promise<PageHead> {
+  const path = pathname.replace(/(?<=.)\/$/, '');
+  const known = open[path];
+  if (known) return { ...known, path };
+  const [, productId] = product.exec(path) ?? [];
+  if (productId) return (await aboutProduct(productId)) ?? unnamed(path);
+  const [, chefId] = chef.exec(path) ?? [];
+  return (chefId && (await aboutChef(chefId))) || unnamed(path);
+}

@@ -1,0 +1,51 @@
+import { newestPublished } from '../products/published.ts';
+import { chefPath, openPaths, productPath } from './about-page.ts';
+
+/** Pages that are of one person's own: nothing to find there. `/api` stays open, the public pages are made of it. */
+const personal = [
+  '/admin/',
+  '/cart',
+  '/chef/',
+  '/cheflist',
+  '/cheforders',
+  '/chefprofile',
+  '/guest',
+  '/order/',
+  '/payment',
+  '/placeholder',
+  '/profile',
+  '/shipping',
+];
+
+/** What search engines may read, and where to begin. */
+export const robotsTxt = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...personal.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    ...(origin ? [`Sitemap: ${origin}/sitemap.xml`, ''] : []),
+  ].join('\n');
+
+/** How many dishes the sitemap names at most. */
+const most = 5_000;
+
+/** The pages for everybody: the market, each chef who has something on the shelves, the newest dishes. */
+export async function sitemapXml(origin: string): Promise<string> {
+  const dishes = await newestPublished(most);
+  const chefs = [...new Set(dishes.map(({ chef }) => chef))];
+  const entries = [
+    ...[...openPaths, ...chefs.map(chefPath)].map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    ...dishes.map(
+      ({ id, changed }) =>
+        `<url><loc>${origin}${productPath(id)}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
+    ),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
