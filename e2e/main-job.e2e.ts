@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { aFoodie, givenTwoKitchens, signIn } from './people.ts';
+import { aFoodie, comeBackAs, givenTwoKitchens, signIn } from './people.ts';
 
 /** Finds the dish in the market by typing, opens it and puts it into the cart. */
 async function choose(page: Page, dish: Product, qty: number) {
@@ -20,14 +20,31 @@ async function choose(page: Page, dish: Product, qty: number) {
 }
 
 /** A chef's own phone: signs in, finds the order and takes both steps of the dish. */
-async function cook(browser: Browser, chef: Session, number: string, dish: Product, other: Product) {
+async function cook(
+  browser: Browser,
+  {
+    chef,
+    number,
+    dish,
+    other,
+    cash,
+  }: Record<'number' | 'cash', string> & {
+    chef: Session;
+    dish: Product;
+    other: Product;
+  },
+) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page, chef);
+  await comeBackAs(page, chef);
   await page.goto('/cheforders');
   await page.getByRole('link', { name: number }).click();
-  await expect(page.getByRole('main')).toContainText(dish.name);
-  await expect(page.getByRole('main')).not.toContainText(other.name);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(dish.name);
+  await expect(main).not.toContainText(other.name);
+  await expect(main).toContainText(`Cash to pay at pickup${cash}`);
+  await expect(main.getByRole('link', { name: '602 555 0142' })).toHaveAttribute('href', 'tel:6025550142');
+  await expect(main).not.toContainText('@example.com');
   await expect(page.getByRole('button', { name: 'Mark paid' })).toHaveCount(0);
   const ready = page.getByRole('button', { name: 'update to ready' });
   await ready.click();
@@ -63,8 +80,8 @@ test(
     await expect(page.getByRole('button', { name: 'PICKED UP' }).first()).toBeDisabled();
 
     const kitchens = await Promise.all([
-      cook(browser, north, number, tacos, cake),
-      cook(browser, south, number, cake, tacos),
+      cook(browser, { chef: north, number, dish: tacos, other: cake, cash: '$18.00' }),
+      cook(browser, { chef: south, number, dish: cake, other: tacos, cash: '$6.75' }),
     ]);
 
     await page.goto('/search');
@@ -80,6 +97,8 @@ test(
     for (const kitchen of kitchens) {
       await kitchen.page.reload();
       await expect(kitchen.page.getByTestId('order-status')).toHaveText('Completed');
+      await kitchen.page.goto('/cheforders');
+      await expect(kitchen.page.getByRole('region', { name: 'Completed' })).toContainText(number);
       await kitchen.close();
     }
   },

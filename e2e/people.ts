@@ -36,6 +36,10 @@ export const aChef = (name = `Kitchen ${unique()}`): Promise<Session> =>
     address: '1 Main St, Phoenix, AZ, 85001',
   });
 
+/** The admin of the demo data. */
+export const demoAdmin = (): Promise<Session> =>
+  call('/users/login', 'post', { email: 'admin@example.com', password: 'letmecook' });
+
 /** What of an item a test cares about; the rest is filled in. Price in dollars. */
 type Wishes = Partial<
   Pick<Product, 'name' | 'price' | 'countInStock' | 'category' | 'image' | 'description'>
@@ -99,6 +103,12 @@ export const anOrder = (
     { orderItems: lines.map(({ product, qty }) => ({ product: product._id, qty })) },
     foodie.token,
   );
+
+/** This person has signed in on this device before. */
+export async function comeBackAs(page: Page, session: Session): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate((user) => localStorage.setItem('userInfo', JSON.stringify(user)), session);
+}
 
 /** Signs in on the sign-in page, as a person would. */
 export async function signIn(page: Page, { email }: Session): Promise<void> {

@@ -1,14 +1,20 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { aChef, aFoodie, aGuestOrder, anItem, anOrder, signIn } from './people.ts';
+import { expectNothingFound } from './axe.ts';
+import { aChef, aFoodie, aGuestOrder, anItem, anOrder, comeBackAs, demoAdmin, unique } from './people.ts';
 
-/** Pictures of every screen, to be looked at; nothing is compared. They lie in `screenshots/`, outside git. */
+/**
+ * Every screen, as each of its people sees it: it draws itself without an error, is no wider than the window, and axe
+ * finds nothing on it in either theme. Its pictures lie in `screenshots/`, outside git, to be looked at.
+ */
 const themes = ['light', 'dark'] as const;
 
 interface Visit {
   name: string;
   path: string;
-  as?: Session;
+  /** What is done on the screen before it is looked at. */
+  act?: (page: Page) => Promise<unknown>;
 }
 
 async function shoot(page: Page, name: string, width: string) {
@@ -19,51 +25,131 @@ async function shoot(page: Page, name: string, width: string) {
   }
 }
 
-test('every screen draws itself without an error', async ({ page }, { project }) => {
-  test.setTimeout(180_000);
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  const [chef, second, foodie] = await Promise.all([aChef(), aChef(), aFoodie()]);
-  const tacos = await anItem(chef, { image: '/pictures/street-tacos.webp', countInStock: 40 });
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+}
+
+async function look(page: Page, width: string, { name, path, act }: Visit) {
+  await page.goto(path);
+  await settled(page);
+  await act?.(page);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+  await expectNothingFound(page);
+  await shoot(page, name, width);
+}
+
+/** What the browser complains of; that a page is not there is no complaint of ours. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/40[49]/.test(message.text())) heard.push(message.text());
+  });
+  return heard;
+}
+
+async function lookAtAll(page: Page, width: string, visits: readonly Visit[]) {
+  test.setTimeout(240_000);
+  const heard = complaints(page);
+  for (const visit of visits) await test.step(visit.name, () => look(page, width, visit));
+  expect(heard).toEqual([]);
+}
+
+/** A name without a place to break it, in a market where most are short. */
+const longName = () => `Longest${'Possible'.repeat(6)}Name ${unique()}`;
+
+async function givenAMarket() {
+  const [chef, second] = await Promise.all([aChef(longName()), aChef()]);
+  const tacos = await anItem(chef, { name: longName(), price: 1_234.5, countInStock: 500 });
   const cake = await anItem(second, { image: '/pictures/strawberry-cake.webp', countInStock: 40 });
-  const lines = [tacos, cake].map((product) => ({ product, qty: 2 }));
-  const [guestOrder, order] = [await aGuestOrder(lines), await anOrder(foodie, lines)];
-  const open: Visit[] = [
+  return { chef, second, tacos, cake };
+}
+
+/** An order of thirty different dishes of one chef. */
+async function aLongOrder(chef: Session): Promise<{ product: Product; qty: number }[]> {
+  const products = [];
+  for (let i = 0; i < 30; i++) products.push(await anItem(chef, { price: 9.5 + i }));
+  return products.map((product) => ({ product, qty: 2 }));
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name }).click();
+
+test('what a visitor sees', async ({ page }, { project }) => {
+  const { chef, tacos, cake } = await givenAMarket();
+  const order = await aGuestOrder([tacos, cake].map((product) => ({ product, qty: 2 })));
+  await lookAtAll(page, project.name, [
     { name: 'landing', path: '/' },
     { name: 'market', path: '/mainpage' },
+    { name: 'market-no-match', path: `/mainpage?name=${unique()}` },
     { name: 'product', path: `/mainpage/product/${tacos._id}` },
-    { name: 'product-of-chef', path: `/chefitems/${chef._id}/product/${tacos._id}` },
+    { name: 'product-not-found', path: '/mainpage/product/nope' },
+    { name: 'chef-items', path: `/chefitems/${chef._id}` },
     { name: 'cart-empty', path: '/cart' },
-    { name: 'cart', path: `/cart/${tacos._id}?qty=2` },
-    { name: 'login', path: '/login' },
-    { name: 'register', path: '/register' },
+    { name: 'cart', path: `/cart/${tacos._id}?qty=2`, act: (on) => on.getByLabel('Quantity').waitFor() },
+    { name: 'login', path: '/login?redirect=/shipping' },
+    { name: 'register', path: '/register', act: (on) => on.getByLabel('HomeChef/FoodTruck').check() },
     { name: 'guest', path: '/guest' },
+    { name: 'guest-missing', path: '/guest', act: press('Place Order') },
+    { name: 'guest-order', path: `/order/guest/${order._id}` },
     { name: 'search', path: '/search' },
-    { name: 'guest-order', path: `/order/guest/${guestOrder._id}` },
     { name: 'not-found', path: '/no/such/page' },
-  ];
-  const members: Visit[] = ['shipping', 'payment', 'placeholder']
-    .map((name): Visit => ({ name, path: `/${name}`, as: foodie }))
-    .concat({ name: 'order', path: `/order/${order._id}`, as: foodie });
-  const chefs: Visit[] = [
-    { name: 'chef-orders', path: '/cheforders', as: chef },
-    { name: 'chef-order', path: `/order/chef/${order._id}`, as: chef },
-  ];
-  let who: Session | undefined;
-  for (const { name, path, as } of [...open, ...members, ...chefs]) {
-    if (as && as !== who) {
-      await page.evaluate(() => localStorage.removeItem('userInfo'));
-      await signIn(page, as);
-      who = as;
-    }
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Loading...')).toHaveCount(0);
-    await shoot(page, name, project.name);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(tooWide, `${name} is wider than the window`).toBeLessThanOrEqual(0);
-  }
-  // The page that does not exist answers 404, and the browser says so.
-  expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
+  ]);
+});
+
+test('what a foodie sees', async ({ page }, { project }) => {
+  const [{ chef, tacos, cake }, foodie] = [await givenAMarket(), await aFoodie()];
+  const order = await anOrder(foodie, [{ product: tacos, qty: 3 }]);
+  const long = await anOrder(foodie, await aLongOrder(chef));
+  await comeBackAs(page, foodie);
+  await lookAtAll(page, project.name, [
+    { name: 'product-review', path: `/mainpage/product/${cake._id}`, act: press('Submit Review') },
+    {
+      name: 'cart-foodie',
+      path: `/cart/${cake._id}?qty=2`,
+      act: (on) => on.getByLabel('Quantity').waitFor(),
+    },
+    { name: 'shipping', path: '/shipping' },
+    { name: 'payment', path: '/payment' },
+    { name: 'placeholder', path: '/placeholder' },
+    { name: 'order', path: `/order/${order._id}` },
+    { name: 'order-long', path: `/order/${long._id}` },
+    { name: 'profile', path: '/profile' },
+    { name: 'cheflist', path: '/cheflist' },
+    { name: 'refused', path: '/cheforders' },
+  ]);
+});
+
+test('what a chef sees', async ({ page }, { project }) => {
+  const [{ chef, tacos }, foodie] = [await givenAMarket(), await aFoodie()];
+  const order = await anOrder(foodie, [{ product: tacos, qty: 3 }]);
+  await anOrder(foodie, await aLongOrder(chef));
+  await comeBackAs(page, chef);
+  await lookAtAll(page, project.name, [
+    { name: 'landing-chef', path: '/' },
+    { name: 'product-own', path: `/mainpage/product/${tacos._id}` },
+    { name: 'chef-orders', path: '/cheforders' },
+    { name: 'chef-orders-none', path: '/cheforders?q=nobody' },
+    { name: 'chef-order', path: `/order/chef/${order._id}` },
+    { name: 'chef-order-held', path: `/order/chef/${order._id}`, act: press('update to ready') },
+    { name: 'chef-profile', path: '/chefprofile' },
+    { name: 'chef-products', path: '/chef/productlist' },
+    { name: 'chef-product-edit', path: `/chef/product/${tacos._id}/edit` },
+    { name: 'cheflist-chef', path: '/cheflist' },
+  ]);
+});
+
+test('what an admin sees', async ({ page }, { project }) => {
+  const [{ chef, tacos }, admin] = [await givenAMarket(), await demoAdmin()];
+  await comeBackAs(page, admin);
+  await lookAtAll(page, project.name, [
+    { name: 'admin-users', path: '/admin/userlist' },
+    { name: 'admin-users-none', path: `/admin/userlist?q=${unique()}` },
+    { name: 'admin-user-edit', path: `/admin/user/${chef._id}/edit` },
+    { name: 'admin-products', path: '/admin/productlist' },
+    { name: 'admin-product-edit', path: `/admin/product/${tacos._id}/edit` },
+    { name: 'admin-orders', path: '/admin/orderlist' },
+  ]);
 });
