@@ -1,19 +1,13 @@
 import { Badge } from 'react-bootstrap';
-
-/** From here up there is enough not to be counted. */
-const plenty = 3;
+import { stockTone } from './stock-tone.ts';
 
 /** How much is left, in words and colour. */
 export function StockTag({ count }: { count: number }) {
-  const [tone, words] =
-    count <= 0
-      ? ['is-off', 'Sold out']
-      : count < plenty
-        ? ['is-low', `${count} left`]
-        : ['is-good', 'In Stock'];
+  const tone = stockTone(count);
+  const words = { 'is-off': 'Sold out', 'is-low': `${count} left`, 'is-good': 'In Stock' };
   return (
     <Badge bg="" className={tone}>
-      {words}
+      {words[tone]}
     </Badge>
   );
 }
