@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { CartBar } from './CartBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -7,10 +8,11 @@ import type { ReactNode } from 'react';
 /** What every page has around it. */
 export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { state } = useNavigation();
+  const { t } = useTranslation();
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to the content
+        {t('app.skip')}
       </a>
       {state === 'loading' && <div className="progress-line" />}
       <Header />

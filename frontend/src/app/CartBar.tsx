@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { countPortions, pricesOf } from '../cart/cart-prices.ts';
 import { paths } from '../lib/paths.ts';
@@ -11,15 +12,16 @@ const isBrowsing = (pathname: string) =>
 
 /** On a phone, once the cart holds something: the way to it, always at the thumb (look). */
 export function CartBar() {
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const items = useAppSelector((state) => state.cart.cartItems);
   if (items.length === 0 || !isBrowsing(pathname)) return null;
   return (
-    <aside className="cart-bar d-lg-none" aria-label="Your cart">
+    <aside className="cart-bar d-lg-none" aria-label={t('app.cartBar.label')}>
       <Link className="btn btn-primary" to={paths.cart}>
         <span className="d-inline-flex align-items-center gap-2">
           <Icon name="cart" />
-          View cart · {countPortions(items)}
+          {t('app.cartBar.view', { portions: countPortions(items) })}
         </span>
         <Price value={pricesOf(items).itemsPrice} />
       </Link>

@@ -1,34 +1,31 @@
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { ChunkError } from './lazy-screen.ts';
 
-const words = (error: unknown) =>
-  error instanceof ChunkError
-    ? 'A part of this page did not load. The network may have failed, or there is a newer version.'
-    : 'Something went wrong on this page. Your cart is kept.';
-
 /** The error boundary's screen: what happened in plain words, and a way on. */
 export function ErrorScreen() {
+  const { t } = useTranslation();
   const error = useRouteError();
   return (
     <>
-      <PageTitle title="Sorry" className="visually-hidden" />
+      <PageTitle title={t('app.error.title')} className="visually-hidden" />
       <EmptyState
         icon="alert"
-        title="That did not work"
+        title={t('app.error.what')}
         actions={
           <>
-            <Button onClick={() => window.location.reload()}>Reload the page</Button>
+            <Button onClick={() => window.location.reload()}>{t('app.error.reload')}</Button>
             <a className="btn btn-secondary" href={paths.home}>
-              Go home
+              {t('app.goHome')}
             </a>
           </>
         }
       >
-        {words(error)}
+        {t(error instanceof ChunkError ? 'app.error.chunk' : 'app.error.unknown')}
       </EmptyState>
     </>
   );

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Dropdown, Navbar, NavItem } from 'react-bootstrap';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { countPortions } from '../cart/cart-prices.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
 import { logout } from '../users/session.reducer.ts';
 import { adminLinks, navLinks, type NavLinkItem } from './nav-links.ts';
 
@@ -14,25 +16,27 @@ interface Closing {
 }
 
 function HeaderLink({ label, to, onChosen }: NavLinkItem & Closing) {
+  const { t } = useTranslation();
   return (
     <NavItem as="li">
       <NavLink className="nav-link" to={to} onClick={onChosen}>
-        {label}
+        {t(`app.nav.${label}`)}
       </NavLink>
     </NavItem>
   );
 }
 
 function CartLink({ onChosen }: Closing) {
+  const { t } = useTranslation();
   const portions = countPortions(useAppSelector((state) => state.cart.cartItems));
   if (portions === 0) return null;
   return (
     <NavItem as="li">
       <NavLink className="nav-link" to={paths.cart} onClick={onChosen}>
         <Icon name="cart" />
-        Cart{' '}
+        {t('app.nav.cart')}{' '}
         <span className="count">
-          {portions} <span className="visually-hidden">items</span>
+          {portions} <span className="visually-hidden">{t('app.nav.cartItems', { count: portions })}</span>
         </span>
       </NavLink>
     </NavItem>
@@ -40,15 +44,16 @@ function CartLink({ onChosen }: Closing) {
 }
 
 function AdminMenu({ onChosen }: Closing) {
+  const { t } = useTranslation();
   return (
     <Dropdown as="li" className="nav-item">
       <Dropdown.Toggle as="button" type="button" className="nav-link" id="admin-menu">
-        Admin
+        {t('app.nav.admin')}
       </Dropdown.Toggle>
       <Dropdown.Menu align="end">
         {adminLinks.map(({ label, to }) => (
           <Dropdown.Item key={to} as={Link} to={to} onClick={onChosen}>
-            {label}
+            {t(`app.nav.${label}`)}
           </Dropdown.Item>
         ))}
       </Dropdown.Menu>
@@ -57,6 +62,7 @@ function AdminMenu({ onChosen }: Closing) {
 }
 
 function LogoutButton({ onChosen }: Closing) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const leave = () => {
@@ -67,7 +73,7 @@ function LogoutButton({ onChosen }: Closing) {
   return (
     <NavItem as="li">
       <button type="button" className="nav-link" onClick={leave}>
-        Logout
+        {t('app.nav.logout')}
       </button>
     </NavItem>
   );
@@ -75,12 +81,13 @@ function LogoutButton({ onChosen }: Closing) {
 
 /** Login and Sign Up, the latter as the one button of the header. */
 function VisitorLinks({ onChosen }: Closing) {
+  const { t } = useTranslation();
   return (
     <>
-      <HeaderLink label="Login" to={paths.login} onChosen={onChosen} />
+      <HeaderLink label="login" to={paths.login} onChosen={onChosen} />
       <NavItem as="li" className="ms-lg-2">
         <Link className="btn btn-primary" to={paths.register} onClick={onChosen}>
-          Sign Up
+          {t('app.nav.signUp')}
         </Link>
       </NavItem>
     </>
@@ -89,17 +96,18 @@ function VisitorLinks({ onChosen }: Closing) {
 
 /** The links of spec §2; folded into a menu below lg. */
 export function Header() {
+  const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <header className="site-header">
-      <Navbar expand="lg" expanded={open} onToggle={setOpen} aria-label="Main">
+      <Navbar expand="lg" expanded={open} onToggle={setOpen} aria-label={t('app.nav.label')}>
         <div className="container">
-          <Link className="brand" to={paths.home} onClick={close} aria-label="HomeChef Market, home">
-            Home<b>Chef</b>&nbsp;Market
+          <Link className="brand" to={paths.home} onClick={close} aria-label={t('app.brandLabel')}>
+            <Trans i18nKey="app.brand" components={{ b: <b /> }} />
           </Link>
-          <Navbar.Toggle aria-controls="main-links" label="Menu">
+          <Navbar.Toggle aria-controls="main-links" label={t('app.nav.menu')}>
             <Icon name={open ? 'close' : 'menu'} />
           </Navbar.Toggle>
           <Navbar.Collapse id="main-links">
@@ -111,6 +119,9 @@ export function Header() {
               <CartLink onChosen={close} />
               {user ? <LogoutButton onChosen={close} /> : <VisitorLinks onChosen={close} />}
             </ul>
+            <div className="d-lg-none py-2">
+              <LanguageSwitch />
+            </div>
           </Navbar.Collapse>
         </div>
       </Navbar>

@@ -1,29 +1,23 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
 
 /** An address that leads nowhere. */
 export function NotFoundScreen() {
+  const { t } = useTranslation();
   return (
-    <>
-      <PageTitle title="Page not found" className="page-title text-center" />
-      <EmptyState
-        icon="search"
-        title="Nothing is cooking here"
-        actions={
-          <>
-            <Link className="btn btn-primary" to={paths.market}>
-              See the latest cuisines
-            </Link>
-            <Link className="btn btn-secondary" to={paths.home}>
-              Go home
-            </Link>
-          </>
-        }
-      >
-        The address may have a typing error, or the page has moved.
-      </EmptyState>
-    </>
+    <NotFound
+      icon="search"
+      title={t('app.notFound.title')}
+      what={t('app.notFound.what')}
+      actions={
+        <Link className="btn btn-secondary" to={paths.home}>
+          {t('app.goHome')}
+        </Link>
+      }
+    >
+      {t('app.notFound.why')}
+    </NotFound>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,6 +19,7 @@ interface Props {
 /** One dish of the cart: how many, what it comes to, and what has changed about it. */
 export function CartLine({ item, onQuantity, onRemove }: Props) {
   const { product, name, image, brand, price, qty } = item;
+  const { t } = useTranslation();
   const nameId = useId();
   const most = mostOf(item);
   return (
@@ -29,11 +31,16 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
         </Link>
         <p className="cart-line-from">
           {brand && <span className="from">{brand}</span>}
-          <Price value={price} /> each
+          <Price value={price} /> {t('cart.each')}
         </p>
         <LineNote item={item} />
       </div>
-      <button type="button" className="round-button" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="round-button"
+        aria-label={t('cart.remove', { name })}
+        onClick={onRemove}
+      >
         <Icon name="trash" />
       </button>
       <div className="cart-line-foot">

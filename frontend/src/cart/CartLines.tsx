@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useToast } from '../ui/toast-context.ts';
 import { withQty, type CartItem } from './cart-item.ts';
@@ -7,6 +8,7 @@ import { CartLine } from './CartLine.tsx';
 
 /** The dishes in the cart, to change or remove. */
 export function CartLines() {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
@@ -15,12 +17,12 @@ export function CartLines() {
     dispatch(removeFromCart(item.product));
     list.current?.focus();
     toast({
-      message: `${item.name} removed`,
-      action: { label: 'Undo', onClick: () => dispatch(addToCart(item)) },
+      message: t('cart.removed', { name: item.name }),
+      action: { label: t('cart.undo'), onClick: () => dispatch(addToCart(item)) },
     });
   };
   return (
-    <ul ref={list} className="cart-lines" aria-label="In your cart" tabIndex={-1}>
+    <ul ref={list} className="cart-lines" aria-label={t('cart.lines')} tabIndex={-1}>
       {items.map((item) => (
         <CartLine
           key={item.product}

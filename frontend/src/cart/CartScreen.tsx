@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { CartView } from './CartView.tsx';
@@ -5,11 +6,12 @@ import { PutIntoCart } from './PutIntoCart.tsx';
 
 /** The shopping cart; `/cart/:id?qty=` puts a dish into it first (spec §2). */
 export function CartScreen() {
+  const { t } = useTranslation();
   const { id } = useParams();
   const [search] = useSearchParams();
   return (
     <>
-      <PageTitle title="Shopping Cart" />
+      <PageTitle title={t('cart.title')} />
       {id ? <PutIntoCart id={id} qty={Number(search.get('qty') ?? 1)} /> : <CartView />}
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { loginWithRedirect, paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/store.ts';
@@ -7,29 +8,27 @@ import { countPortions, pricesOf } from './cart-prices.ts';
 
 /** What the cart comes to, and the way on: to the address, for visitors by way of signing in (or going on as a guest). */
 export function CartSummary() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const items = useAppSelector((state) => state.cart.cartItems);
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
-  const portions = countPortions(items);
   const next = isSignedIn ? paths.shipping : loginWithRedirect(paths.shipping);
   return (
     <div className="checkout-side">
       <div className="checkout-action">
         <dl className="sums sums-main">
           <div>
-            <dt>
-              Subtotal ({portions} {portions === 1 ? 'item' : 'items'})
-            </dt>
+            <dt>{t('cart.subtotal', { count: countPortions(items) })}</dt>
             <dd>
               <Price value={pricesOf(items).itemsPrice} />
             </dd>
           </div>
         </dl>
         <Button className="form-action" disabled={items.length === 0} onClick={() => void navigate(next)}>
-          Checkout
+          {t('cart.checkout')}
         </Button>
       </div>
-      <p className="text-soft mb-0">You pay in cash when you pick it up.</p>
+      <p className="text-soft mb-0">{t('cart.cash')}</p>
     </div>
   );
 }

@@ -1,20 +1,19 @@
-import { Link } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/Icon.tsx';
 import { Message } from '../ui/Message.tsx';
+import { ToMarket } from '../ui/ToMarket.tsx';
 
 /** Nothing in the cart (spec §8), and the way to the food. */
 export function EmptyCart() {
+  const { t } = useTranslation();
   return (
     <div className="empty-state">
       <span className="empty-state-icon">
         <Icon name="cart" />
       </span>
-      <Message>Your cart is empty</Message>
+      <Message>{t('cart.empty')}</Message>
       <div className="empty-state-actions">
-        <Link className="btn btn-primary" to={paths.market}>
-          See the latest cuisines
-        </Link>
+        <ToMarket />
       </div>
     </div>
   );

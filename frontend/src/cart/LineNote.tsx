@@ -1,17 +1,21 @@
 import { formatMoney } from '@homechef/contract/money';
+import { useTranslation } from 'react-i18next';
+import type { Translate } from '../lib/language.ts';
 import type { CartItem } from './cart-item.ts';
 
-function notes({ countInStock, price, qty, was }: CartItem): string[] {
-  if (countInStock === 0) return ['Sold out. Please remove it to go on.'];
+function notes({ countInStock: left, price, qty, was }: CartItem, t: Translate): string[] {
+  if (left === 0) return [t('cart.note.soldOut')];
+  const prices = (before: number) => ({ price: formatMoney(price), before: formatMoney(before) });
   return [
-    ...(was?.price === undefined ? [] : [`Now ${formatMoney(price)}, was ${formatMoney(was.price)}.`]),
-    ...(was?.qty === undefined ? [] : [`Only ${countInStock} left: ${qty} instead of ${was.qty}.`]),
+    ...(was?.price === undefined ? [] : [t('cart.note.price', prices(was.price))]),
+    ...(was?.qty === undefined ? [] : [t('cart.note.stock', { left, qty, before: was.qty })]),
   ];
 }
 
 /** What has changed about a line since it was put into the cart, in words. */
 export function LineNote({ item }: { item: CartItem }) {
-  return notes(item).map((note) => (
+  const { t } = useTranslation();
+  return notes(item, t).map((note) => (
     <p key={note} className={`line-note ${item.countInStock === 0 ? 'is-off' : ''}`}>
       {note}
     </p>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { getProduct } from '../products/products.requests.ts';
@@ -14,6 +15,7 @@ import { CartView } from './CartView.tsx';
  * changed there. What cannot be put in is told above the cart.
  */
 export function PutIntoCart({ id, qty }: { id: string; qty: number }) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const asked = useAppSelector((state) => getProduct.stateFor(state.productDetails, id));
@@ -34,7 +36,7 @@ export function PutIntoCart({ id, qty }: { id: string; qty: number }) {
   if (asked.status !== 'fail' && !isSoldOut) return <Spinner />;
   return (
     <>
-      <FormError of={asked}>{isSoldOut ? `${asked.data.name} is sold out.` : undefined}</FormError>
+      <FormError of={asked}>{isSoldOut ? t('cart.soldOut', { name: asked.data.name }) : undefined}</FormError>
       <CartView />
     </>
   );

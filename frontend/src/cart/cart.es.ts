@@ -1,4 +1,22 @@
 import type { Translation } from '../lib/language.ts';
 import type { cart as en } from './cart.en.ts';
 
-export const cart: Translation<typeof en> = {};
+export const cart: Translation<typeof en> = {
+  title: 'Carrito de compras',
+  lines: 'En tu carrito',
+  each: 'c/u',
+  remove: 'Quitar {{name}}',
+  removed: 'Quitaste {{name}}',
+  undo: 'Deshacer',
+  empty: 'Tu carrito está vacío',
+  soldOut: '{{name}}: agotado.',
+  subtotal_one: 'Subtotal ({{count}} porción)',
+  subtotal_other: 'Subtotal ({{count}} porciones)',
+  checkout: 'Continuar con el pedido',
+  cash: 'Pagas en efectivo cuando lo recojas.',
+  note: {
+    soldOut: 'Agotado. Quítalo para continuar.',
+    price: 'Ahora {{price}}, antes {{before}}.',
+    stock: 'Solo quedan {{left}}: {{qty}} en lugar de {{before}}.',
+  },
+};

@@ -73,6 +73,11 @@ export function startEnglish({ en, fetch }: Catalogues): void {
     initAsync: false,
     interpolation: { escapeValue: false },
   });
+  // `{{count, number}}` by the locale: i18next itself would group as they do in Spain.
+  i18next.services.formatter?.addCached('number', (language) => {
+    const numbers = new Intl.NumberFormat(localeOf(language ?? 'en'));
+    return (value: number) => numbers.format(value);
+  });
 }
 
 /** Goes over to the person's language; stays with English when its words cannot be had. */

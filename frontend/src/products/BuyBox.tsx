@@ -3,6 +3,7 @@ import { can } from '@homechef/contract/permissions';
 import type { Product } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/store.ts';
@@ -12,6 +13,7 @@ import { SendForm } from '../ui/SendForm.tsx';
 
 /** How many, and Add To Cart: disabled at stock 0 (spec §5), and for the dish's own chef (contract, Orders). */
 export function BuyBox({ product }: { product: Product }) {
+  const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(1);
@@ -24,10 +26,10 @@ export function BuyBox({ product }: { product: Product }) {
       {most > 0 && <QuantityField value={qty} max={most} onChange={setChosen} />}
       <Button type="submit" disabled={most === 0 || isOwn}>
         <Icon name="cart" />
-        Add To Cart
+        {t('products.dish.addToCart')}
       </Button>
-      {most === 0 && <p className="buy-note">All portions are gone. The chef may cook it again soon.</p>}
-      {isOwn && <p className="buy-note">This is a dish of your own: your customers can order it here.</p>}
+      {most === 0 && <p className="buy-note">{t('products.dish.gone')}</p>}
+      {isOwn && <p className="buy-note">{t('products.dish.own')}</p>}
     </SendForm>
   );
 }

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import type { CatalogueSort } from '@homechef/contract/products/requests';
+import { catalogueSorts, type CatalogueSort } from '@homechef/contract/products/requests';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Page } from '../lib/api.ts';
 import { useAppDispatch } from '../store/store.ts';
@@ -16,15 +17,6 @@ import { NoDishes } from './NoDishes.tsx';
 import { listProducts } from './products.requests.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
-const sortWords: Record<CatalogueSort, string> = {
-  latest: 'Latest',
-  price: 'Price, lowest first',
-  '-price': 'Price, highest first',
-  rating: 'Best rated',
-};
-const sorts = Object.entries(sortWords) as [CatalogueSort, string][];
-
-const countWords = (total: number) => (total === 1 ? '1 dish' : `${total} dishes`);
 const titleId = 'latest-cuisines';
 
 /** The call's state with the answer to the last question in place of the one that is on its way. */
@@ -59,6 +51,7 @@ function Dishes({ found: { items, total }, stale, catalogue, onPage }: DishesPro
 
 /** The whole catalogue: its filters, its order, its dishes; all of it in the address. */
 export function Catalogue() {
+  const { t } = useTranslation();
   const catalogue = useCatalogue();
   const { view, draft, sortBy } = catalogue;
   const { shown, stale, retry } = useDishes(toQuery(view));
@@ -73,22 +66,22 @@ export function Catalogue() {
       <section aria-labelledby={titleId}>
         <div className="catalogue-head">
           <h2 id={titleId} ref={heading} tabIndex={-1}>
-            Latest cuisines
+            {t('products.latest')}
           </h2>
           <p role="status" className="text-soft">
-            {shown.data && countWords(shown.data.total)}
+            {shown.data && t('products.market.dishes', { count: shown.data.total })}
           </p>
           <Field
-            label="Sort by"
+            label={t('products.market.sortBy')}
             name="sort"
             as="select"
             autoComplete="off"
             value={view.sort}
             onChange={(value) => sortBy(value as CatalogueSort)}
           >
-            {sorts.map(([sort, words]) => (
+            {catalogueSorts.map((sort) => (
               <option key={sort} value={sort}>
-                {words}
+                {t(`products.market.sorts.${sort}`)}
               </option>
             ))}
           </Field>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -8,6 +9,7 @@ import { ChefContact } from './ChefContact.tsx';
 
 /** Who cooks it, where it is picked up, and how to ask. */
 export function ChefPanel({ chefId, brand }: { chefId: string; brand: string }) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const chef = useLoad(getGuestChef, (all) => all.guestChef, chefId);
   return (
@@ -16,7 +18,7 @@ export function ChefPanel({ chefId, brand }: { chefId: string; brand: string }) 
         <span className="chef-mark" aria-hidden="true">
           {brand.slice(0, 1)}
         </span>
-        Cooked by {brand}
+        {t('products.dish.cookedBy', { brand })}
       </h2>
       <Loaded
         of={chef}
@@ -32,7 +34,7 @@ export function ChefPanel({ chefId, brand }: { chefId: string; brand: string }) 
       </Loaded>
       <p className="chef-cash">
         <Icon name="cash" />
-        Pay in cash when you pick it up.
+        {t('products.dish.cash')}
       </p>
     </section>
   );

@@ -1,17 +1,20 @@
-import { categories, noCategory } from '@homechef/contract/products/categories';
+import { categories } from '@homechef/contract/products/categories';
 import { useState, type SubmitEvent } from 'react';
 import { Button, Collapse } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { countFilters, fieldProblem, longestName } from './catalogue-address.ts';
+import { categoryWords } from './category-words.ts';
 import type { useFilterDraft } from './use-filter-draft.ts';
 
 type Draft = ReturnType<typeof useFilterDraft>;
 
-function PriceField({ label, name, of }: { label: string; name: 'minPrice' | 'maxPrice'; of: Draft }) {
+function PriceField({ name, of }: { name: 'minPrice' | 'maxPrice'; of: Draft }) {
+  const { t } = useTranslation();
   return (
     <Field
-      label={label}
+      label={t(`products.filter.${name}`)}
       name={name}
       inputMode="decimal"
       autoComplete="off"
@@ -23,10 +26,11 @@ function PriceField({ label, name, of }: { label: string; name: 'minPrice' | 'ma
 }
 
 function FilterFields({ of }: { of: Draft }) {
+  const { t } = useTranslation();
   return (
     <>
       <Field
-        label="Name"
+        label={t('products.filter.name')}
         name="name"
         type="search"
         autoComplete="off"
@@ -36,20 +40,22 @@ function FilterFields({ of }: { of: Draft }) {
         onChange={(value) => of.type('name', value)}
       />
       <Field
-        label="Category"
+        label={t('products.filter.category')}
         name="category"
         as="select"
         autoComplete="off"
         value={of.draft.category}
         onChange={(value) => of.choose('category', value)}
       >
-        <option value="">{noCategory}</option>
+        <option value="">{t('products.noCategory')}</option>
         {categories.map((category) => (
-          <option key={category}>{category}</option>
+          <option key={category} value={category}>
+            {categoryWords(category, t)}
+          </option>
         ))}
       </Field>
-      <PriceField label="Min price" name="minPrice" of={of} />
-      <PriceField label="Max price" name="maxPrice" of={of} />
+      <PriceField name="minPrice" of={of} />
+      <PriceField name="maxPrice" of={of} />
     </>
   );
 }
@@ -62,6 +68,7 @@ interface Props {
 
 /** Search & Filter (spec §2): open from lg up, below it one bar that opens. */
 export function FilterPanel({ of, onDone }: Props) {
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const active = countFilters(of.draft);
   const submit = (event: SubmitEvent) => {
@@ -71,8 +78,8 @@ export function FilterPanel({ of, onDone }: Props) {
     onDone();
   };
   return (
-    <section className="filters panel" aria-label="Search &amp; Filter">
-      <h2 className="filters-title d-none d-lg-block">Search &amp; Filter</h2>
+    <section className="filters panel" aria-label={t('products.filter.title')}>
+      <h2 className="filters-title d-none d-lg-block">{t('products.filter.title')}</h2>
       <button
         type="button"
         className="filters-bar d-lg-none"
@@ -81,8 +88,8 @@ export function FilterPanel({ of, onDone }: Props) {
         onClick={() => setOpen(!open)}
       >
         <Icon name="filter" />
-        Search &amp; Filter
-        {active > 0 && <span className="badge is-low">{active} on</span>}
+        {t('products.filter.title')}
+        {active > 0 && <span className="badge is-low">{t('products.filter.on', { active })}</span>}
         <Icon name="chevron" />
       </button>
       <Collapse in={open} className="d-lg-block">
@@ -90,10 +97,10 @@ export function FilterPanel({ of, onDone }: Props) {
           <form noValidate role="search" onSubmit={submit} onBlur={of.endTyping} className="filters-form">
             <FilterFields of={of} />
             <Button variant="secondary" onClick={of.reset}>
-              Reset Filters
+              {t('products.filter.reset')}
             </Button>
             <Button type="submit" className="d-lg-none">
-              Show dishes
+              {t('products.filter.show')}
             </Button>
           </form>
         </div>

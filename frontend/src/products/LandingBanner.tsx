@@ -1,16 +1,18 @@
 import type { Session } from '@homechef/contract/users/user';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 
 function ThankYou({ name }: { name: string }) {
+  const { t } = useTranslation();
   return (
-    <section className="landing-banner" aria-label="Thank you">
+    <section className="landing-banner" aria-label={t('products.landing.banner.thanks')}>
       <div>
-        <h2>Thank you for cooking, {name}.</h2>
-        <p>Somebody will eat well today because of you.</p>
+        <h2>{t('products.landing.banner.chef', { name })}</h2>
+        <p>{t('products.landing.banner.chefWhy')}</p>
       </div>
       <Link className="btn btn-primary" to={paths.chefOrders}>
-        See your orders
+        {t('products.landing.banner.chefAction')}
       </Link>
     </section>
   );
@@ -18,19 +20,17 @@ function ThankYou({ name }: { name: string }) {
 
 /** Asks to sign up, foodies too for they may cook; chefs are thanked instead (spec §2). */
 export function LandingBanner({ user }: { user?: Session }) {
+  const { t } = useTranslation();
   if (user?.isChef) return <ThankYou name={user.name} />;
+  const who = user ? 'foodie' : 'visitor';
   return (
-    <section className="landing-banner" aria-label="Sign up">
+    <section className="landing-banner" aria-label={t('products.landing.banner.signUp')}>
       <div>
-        <h2>{user ? 'Do you cook, too?' : 'Pull up a chair.'}</h2>
-        <p>
-          {user
-            ? 'Open a kitchen of your own and cook for your neighbours.'
-            : 'Sign up as a foodie to keep your orders in one place, or as a chef to cook for your neighbours.'}
-        </p>
+        <h2>{t(`products.landing.banner.${who}`)}</h2>
+        <p>{t(`products.landing.banner.${who}Why`)}</p>
       </div>
       <Link className="btn btn-primary" to={paths.register}>
-        {user ? 'Sign up as a chef' : 'Sign up, it is free'}
+        {t(`products.landing.banner.${who}Action`)}
       </Link>
     </section>
   );

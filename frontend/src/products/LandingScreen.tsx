@@ -1,21 +1,23 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { showDate } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/store.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useLocale } from '../ui/use-locale.ts';
 import { LandingBanner } from './LandingBanner.tsx';
 import { LandingTop } from './LandingTop.tsx';
 import { LandingVideo } from './LandingVideo.tsx';
 
-const steps: readonly { icon: IconName; title: string; words: string }[] = [
-  { icon: 'plate', title: 'Choose', words: 'See what home chefs and food trucks near you cook today.' },
-  { icon: 'ticket', title: 'Order', words: 'With an account or without one. You get an order number.' },
-  { icon: 'cash', title: 'Pick up', words: 'Fetch it while it is hot, and pay the chef in cash.' },
-];
+const steps = [
+  { icon: 'plate', step: 'choose' },
+  { icon: 'ticket', step: 'order' },
+  { icon: 'cash', step: 'pickUp' },
+] as const;
 
 function Hero() {
+  const { t } = useTranslation();
   const today = new Date();
   const locale = useLocale();
   return (
@@ -24,15 +26,12 @@ function Hero() {
         <p className="landing-date">
           <time dateTime={today.toLocaleDateString('sv-SE')}>{showDate(today, 'weekday', locale)}</time>
         </p>
-        <PageTitle title="Welcome" className="display-title">
-          Someone nearby is cooking for you.
+        <PageTitle title={t('products.landing.title')} className="display-title">
+          {t('products.landing.heading')}
         </PageTitle>
-        <p className="lead-text">
-          HomeChef Market brings you the food of home chefs and food trucks around the corner. Order here, pay
-          cash when you pick it up.
-        </p>
+        <p className="lead-text">{t('products.landing.lead')}</p>
         <Link className="btn btn-primary btn-lg" to={paths.market}>
-          See what’s cooking
+          {t('products.landing.toMarket')}
           <Icon name="chevron" />
         </Link>
       </div>
@@ -43,18 +42,19 @@ function Hero() {
 
 /** The first impression: today, what this is, and the way in (spec §2). */
 export function LandingScreen() {
+  const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   return (
     <>
       <Hero />
       <LandingTop />
-      <section aria-label="How it works">
+      <section aria-label={t('products.landing.how')}>
         <ol className="landing-steps">
-          {steps.map(({ icon, title, words }) => (
-            <li key={title}>
+          {steps.map(({ icon, step }) => (
+            <li key={step}>
               <Icon name={icon} />
-              <h2>{title}</h2>
-              <p>{words}</p>
+              <h2>{t(`products.landing.steps.${step}`)}</h2>
+              <p>{t(`products.landing.steps.${step}How`)}</p>
             </li>
           ))}
         </ol>

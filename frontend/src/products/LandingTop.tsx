@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useLoad } from '../store/use-load.ts';
@@ -23,11 +24,12 @@ function TileSkeletons() {
 
 /** What people like best, to make the mouth water. An extra: where it does not come, nothing is missing. */
 export function LandingTop() {
+  const { t } = useTranslation();
   const { status, data } = useLoad(topProducts, (all) => all.topProducts);
   if (status === 'fail' || data?.length === 0) return null;
   return (
     <section className="landing-top" aria-labelledby="loved-title">
-      <h2 id="loved-title">Loved around here</h2>
+      <h2 id="loved-title">{t('products.landing.loved')}</h2>
       {data ? (
         <ul className="landing-tiles" role="list">
           {data.map(({ _id, name, image, brand, price }) => (

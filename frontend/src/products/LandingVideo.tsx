@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/Icon.tsx';
 import { useReducedMotion } from '../ui/use-playing.ts';
 
@@ -15,6 +16,7 @@ const mute = (video: HTMLVideoElement | null) => {
 
 /** A table of dishes, turning; it stands still for people who ask for less motion, and for whoever stops it. */
 export function LandingVideo() {
+  const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const reduced = useReducedMotion();
   const [running, setRunning] = useState(false);
@@ -34,7 +36,7 @@ export function LandingVideo() {
         playsInline
         autoPlay={!reduced}
         preload={reduced ? 'none' : 'auto'}
-        aria-label="Curry, tacos, cake, noodles and salad, turning on a table"
+        aria-label={t('products.landing.video')}
         onPlay={() => setRunning(true)}
         onPause={() => setRunning(false)}
       >
@@ -43,7 +45,9 @@ export function LandingVideo() {
       </video>
       <button type="button" className="round-button" onClick={() => toggle(video.current)}>
         <Icon name={running ? 'pause' : 'play'} />
-        <span className="visually-hidden">{running ? 'Pause the video' : 'Play the video'}</span>
+        <span className="visually-hidden">
+          {t(running ? 'products.landing.pauseVideo' : 'products.landing.playVideo')}
+        </span>
       </button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/store.ts';
@@ -8,27 +9,31 @@ import { TopRated } from './TopRated.tsx';
 
 /** The way to the chefs of one's city; visitors sign in first (spec §2). */
 function ChefsLink() {
+  const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   return (
     <Link className="btn btn-secondary" to={user ? paths.chefList : paths.login}>
       <Icon name="pin" />
-      {user ? 'Find chefs near you' : 'Sign in to find chefs near you'}
+      {t(user ? 'products.market.findChefs' : 'products.market.signInToFindChefs')}
     </Link>
   );
 }
 
 /** The market: what is best, what is new, and the way to find it. */
 export function MarketScreen() {
+  const { t } = useTranslation();
   return (
     <>
       <div className="market-hero">
         <div>
-          <PageTitle title="Latest cuisines" className="display-title">
-            Dinner from the kitchen next door.
+          <PageTitle
+            title={t('products.latest')}
+            description={t('products.market.description')}
+            className="display-title"
+          >
+            {t('products.market.heading')}
           </PageTitle>
-          <p className="lead-text">
-            Home chefs and food trucks near you, cooked today. Order here, pay cash when you pick it up.
-          </p>
+          <p className="lead-text">{t('products.market.lead')}</p>
           <ChefsLink />
         </div>
         <TopRated />

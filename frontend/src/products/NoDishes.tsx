@@ -1,4 +1,5 @@
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/Icon.tsx';
 import { Message } from '../ui/Message.tsx';
 import { countFilters, type FilterFields } from './catalogue-address.ts';
@@ -10,24 +11,21 @@ interface Props {
 
 /** Why there is nothing: the filters, or the market itself (spec §2, contract, Guards). */
 export function NoDishes({ fields, onReset }: Props) {
+  const { t } = useTranslation();
   const isFiltered = countFilters(fields) > 0;
   return (
     <div className="empty-state">
       <span className="empty-state-icon">
         <Icon name={isFiltered ? 'search' : 'pot'} />
       </span>
-      <Message>{isFiltered ? 'No dishes match' : 'No Latest Cuisines Yet'}</Message>
+      <Message>{t(isFiltered ? 'products.market.noMatch' : 'products.market.empty')}</Message>
       {isFiltered ? (
         <>
-          <p>
-            {fields.name
-              ? 'Try a shorter name. Capital letters count: “Taco” is not “taco”.'
-              : 'Try another category, or widen the prices.'}
-          </p>
-          <Button onClick={onReset}>Show all dishes</Button>
+          <p>{t(fields.name ? 'products.market.noMatchName' : 'products.market.noMatchOther')}</p>
+          <Button onClick={onReset}>{t('products.market.showAll')}</Button>
         </>
       ) : (
-        <p>The kitchens are still warming up. Come back a little later.</p>
+        <p>{t('products.market.emptyWhy')}</p>
       )}
     </div>
   );

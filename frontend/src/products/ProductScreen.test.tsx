@@ -130,8 +130,16 @@ test('a dish that is not there has a screen of its own, with the server’s word
   expect(screen.getByText('Product not found').className).toContain('alert-danger');
 });
 
-test('a dish reached through its chef is shown too, and leads back to the market', async () => {
-  open({}, { at: `/chefitems/${chefId}/product/${sampleProduct()._id}` });
+test.each([
+  ['the market', `/mainpage/product/${sampleProduct()._id}`, 'Latest cuisines', '/mainpage'],
+  [
+    'its chef',
+    `/chefitems/${chefId}/product/${sampleProduct()._id}`,
+    'All dishes of this chef',
+    `/chefitems/${chefId}`,
+  ],
+])('a dish reached through %s leads back there', async (_where, at, name, to) => {
+  open({}, { at });
   await title();
-  expect(screen.getByRole('link', { name: 'Latest cuisines' }).getAttribute('href')).toBe('/mainpage');
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
 });

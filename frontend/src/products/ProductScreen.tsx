@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams, type Location } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
 import { listSearch } from './from-list.ts';
 import { getProduct } from './products.requests.ts';
 import { ProductSkeleton, ProductView } from './ProductView.tsx';
@@ -13,33 +13,25 @@ import { Reviews } from './Reviews.tsx';
 
 const notFound = 404;
 
-/** Back to the list this dish was chosen from, its filters and page as they were. */
+/** Back to the list this dish was chosen from, the market's or a chef's; its filters and page as they were. */
 function BackLink() {
+  const { t } = useTranslation();
+  const { chefId } = useParams();
   const location: Location<unknown> = useLocation();
   const search = listSearch(location.state);
   return (
-    <Link className="back-link" to={paths.market + search}>
-      <Icon name="back" /> Latest cuisines
+    <Link className="back-link" to={(chefId ? paths.chefItems(chefId) : paths.market) + search}>
+      <Icon name="back" /> {t(chefId ? 'products.dish.allOfChef' : 'products.latest')}
     </Link>
   );
 }
 
 function NoSuchDish() {
+  const { t } = useTranslation();
   return (
-    <>
-      <PageTitle title="Dish not found" className="page-title text-center" />
-      <EmptyState
-        icon="plate"
-        title="This dish has left the kitchen"
-        actions={
-          <Link className="btn btn-primary" to={paths.market}>
-            See the latest cuisines
-          </Link>
-        }
-      >
-        Its chef may have taken it off the menu, or the address has a typing error.
-      </EmptyState>
-    </>
+    <NotFound icon="plate" title={t('products.noDish.title')} what={t('products.noDish.what')}>
+      {t('products.noDish.why')}
+    </NotFound>
   );
 }
 

@@ -1,15 +1,19 @@
+import { formatMoney } from '@homechef/contract/money';
 import type { Product } from '@homechef/contract/products/product';
+import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Rating } from '../ui/Rating.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { BuyBox } from './BuyBox.tsx';
+import { categoryWords } from './category-words.ts';
 import { ChefPanel } from './ChefPanel.tsx';
 import { StockTag } from './StockTag.tsx';
 
 /** A dish at full size, with what it takes to order it (spec §2). */
 export function ProductView({ product }: { product: Product }) {
+  const { t } = useTranslation();
   const { name, image, brand, category, description, price, rating, numReviews, countInStock } = product;
   return (
     <article className="product">
@@ -18,9 +22,13 @@ export function ProductView({ product }: { product: Product }) {
       </div>
       <div className="product-words">
         <p className="product-kind">
-          {category} · {brand}
+          {categoryWords(category, t)} · {brand}
         </p>
-        <PageTitle title={name} className="product-name" />
+        <PageTitle
+          title={name}
+          description={t('products.dish.about', { price: formatMoney(price), brand, description })}
+          className="product-name"
+        />
         <Rating value={rating} count={numReviews} />
         <p className="product-price">
           <Price value={price} />

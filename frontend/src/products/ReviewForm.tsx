@@ -1,5 +1,7 @@
+import { ratingWords } from '@homechef/contract/products/requests';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { Field } from '../ui/Field.tsx';
@@ -8,7 +10,7 @@ import { Message } from '../ui/Message.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
 import { useBusy } from '../ui/use-busy.ts';
 import { addReview, getProduct } from './products.requests.ts';
-import { emptyReview, keptReview, ratingOptions, reviewProblems } from './review-draft.ts';
+import { emptyReview, keptReview, reviewProblems } from './review-draft.ts';
 
 /** The longest comment (contract, Products). */
 const longestComment = 1_000;
@@ -40,14 +42,15 @@ function useReview(product: string) {
 
 /** A rating and a comment (spec §5); once per account, the server says so in words. */
 export function ReviewForm({ product }: { product: string }) {
+  const { t } = useTranslation();
   const { draft, edit, busy, send, problems } = useReview(product);
   const sent = useAppSelector((state) => state.reviewCreate);
   return (
     <SendForm onSend={send}>
-      {sent.status === 'success' && <Message variant="success">Review Submitted</Message>}
+      {sent.status === 'success' && <Message variant="success">{t('products.reviews.submitted')}</Message>}
       <FormError of={sent} />
       <Field
-        label="Rating"
+        label={t('products.reviews.rating')}
         name="rating"
         as="select"
         autoComplete="off"
@@ -56,15 +59,15 @@ export function ReviewForm({ product }: { product: string }) {
         error={problems.rating}
         onChange={(rating) => edit({ rating })}
       >
-        <option value="">Select...</option>
-        {ratingOptions.map(({ value, words }) => (
-          <option key={value} value={value}>
-            {words}
+        <option value="">{t('products.noCategory')}</option>
+        {ratingWords.map((words, i) => (
+          <option key={words} value={i + 1}>
+            {t(`products.reviews.ratings.${words}`)}
           </option>
         ))}
       </Field>
       <Field
-        label="Comment"
+        label={t('products.reviews.comment')}
         name="comment"
         as="textarea"
         autoComplete="off"
@@ -76,7 +79,7 @@ export function ReviewForm({ product }: { product: string }) {
         onChange={(comment) => edit({ comment })}
       />
       <Button type="submit" disabled={busy}>
-        Submit Review
+        {t('products.reviews.submit')}
       </Button>
     </SendForm>
   );

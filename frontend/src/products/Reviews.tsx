@@ -1,5 +1,6 @@
 import { can } from '@homechef/contract/permissions';
 import type { Product, Review } from '@homechef/contract/products/product';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { showDate } from '../lib/dates.ts';
 import { loginWithRedirect } from '../lib/paths.ts';
@@ -24,34 +25,40 @@ function OneReview({ review: { name, rating, comment, createdAt } }: { review: R
 }
 
 function SignInPrompt({ expired }: { expired: boolean }) {
+  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
     <Message variant={expired ? 'danger' : 'info'}>
-      {expired && 'Your session has ended; what you wrote is kept. '}
-      Please <Link to={loginWithRedirect(pathname + search)}>sign in</Link> to write a review.
+      {expired && `${t('products.reviews.expired')} `}
+      <Trans
+        i18nKey="products.reviews.signIn"
+        components={{ signIn: <Link to={loginWithRedirect(pathname + search)} /> }}
+      />
     </Message>
   );
 }
 
 /** Who may write a review, and why not (spec §5, contract, Products). */
 function YourReview({ product }: { product: Product }) {
+  const { t } = useTranslation();
   const { user, expired } = useAppSelector((state) => state.session);
   if (!user) return <SignInPrompt expired={expired} />;
   if (!can.review(user, product)) {
-    return <Message>This is a dish of your own: chefs cannot review what they cook.</Message>;
+    return <Message>{t('products.reviews.own')}</Message>;
   }
   return <ReviewForm product={product._id} />;
 }
 
 /** What people say of a dish, newest first, and the form to say more. */
 export function Reviews({ product }: { product: Product }) {
+  const { t } = useTranslation();
   const { reviews } = product;
   return (
     <div className="reviews">
       <section aria-labelledby="reviews-title">
-        <h2 id="reviews-title">Reviews</h2>
+        <h2 id="reviews-title">{t('products.reviews.title')}</h2>
         {reviews.length === 0 ? (
-          <Message>No Reviews</Message>
+          <Message>{t('products.reviews.none')}</Message>
         ) : (
           <ul className="review-list" role="list">
             {reviews.map((review) => (
@@ -61,7 +68,7 @@ export function Reviews({ product }: { product: Product }) {
         )}
       </section>
       <section className="panel" aria-labelledby="your-review-title">
-        <h2 id="your-review-title">Write a review</h2>
+        <h2 id="your-review-title">{t('products.reviews.write')}</h2>
         <YourReview product={product} />
       </section>
     </div>

@@ -1,10 +1,16 @@
 import { Badge } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { stockTone } from './stock-tone.ts';
 
 /** How much is left, in words and colour. */
 export function StockTag({ count }: { count: number }) {
+  const { t } = useTranslation();
   const tone = stockTone(count);
-  const words = { 'is-off': 'Sold out', 'is-low': `${count} left`, 'is-good': 'In Stock' };
+  const words = {
+    'is-off': t('products.stock.none'),
+    'is-low': t('products.stock.left', { count }),
+    'is-good': t('products.stock.plenty'),
+  };
   return (
     <Badge bg="" className={tone}>
       {words[tone]}

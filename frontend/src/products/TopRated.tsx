@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { Carousel } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useAppDispatch } from '../store/store.ts';
@@ -45,13 +46,18 @@ function RoundButton({ icon, label, onClick }: { icon: IconName; label: string; 
 }
 
 function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
+  const { t } = useTranslation();
   const [playing, toggle] = usePlaying();
   const [chosen, setChosen] = useState(0);
   const count = products.length;
   const shown = chosen % count;
   const step = (by: number) => setChosen((shown + by + count) % count);
   return (
-    <section className="top-rated" aria-roledescription="carousel" aria-label="Top rated">
+    <section
+      className="top-rated"
+      aria-roledescription={t('products.top.carousel')}
+      aria-label={t('products.top.title')}
+    >
       <Carousel
         activeIndex={shown}
         onSelect={setChosen}
@@ -68,17 +74,17 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
       </Carousel>
       {count > 1 && (
         <div className="top-rated-controls">
-          <h2>Top rated</h2>
+          <h2>{t('products.top.title')}</h2>
           <span className="top-rated-place tabular">
-            {shown + 1} of {count}
+            {t('products.top.place', { place: shown + 1, all: count })}
           </span>
-          <RoundButton icon="back" label="Previous dish" onClick={() => step(-1)} />
+          <RoundButton icon="back" label={t('products.top.previous')} onClick={() => step(-1)} />
           <RoundButton
             icon={playing ? 'pause' : 'play'}
-            label={playing ? 'Pause the top rated dishes' : 'Play the top rated dishes'}
+            label={t(playing ? 'products.top.pause' : 'products.top.play')}
             onClick={toggle}
           />
-          <RoundButton icon="chevron" label="Next dish" onClick={() => step(1)} />
+          <RoundButton icon="chevron" label={t('products.top.next')} onClick={() => step(1)} />
         </div>
       )}
     </section>

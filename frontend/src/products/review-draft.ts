@@ -1,4 +1,4 @@
-import { ratingWords, NewReview } from '@homechef/contract/products/requests';
+import { NewReview } from '@homechef/contract/products/requests';
 import { z } from 'zod';
 import { tabStore } from '../lib/local-storage.ts';
 import { problemsOf } from '../lib/problems.ts';
@@ -10,12 +10,6 @@ export interface ReviewDraft {
 }
 
 export const emptyReview: ReviewDraft = { rating: '', comment: '' };
-
-/** The rating scale (spec §5): what is chosen, and its words. */
-export const ratingOptions = ratingWords.map((words, i) => ({
-  value: String(i + 1),
-  words: `${i + 1} ${words}`,
-}));
 
 const Kept = z.object({ product: z.string(), rating: z.string(), comment: z.string() });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import type { RequestState } from '../lib/request.ts';
 import { Message } from './Message.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -14,12 +15,13 @@ interface Props<T> {
 }
 
 function Failure({ words, onRetry }: { words: string; onRetry?: () => void }) {
+  const { t } = useTranslation();
   return (
     <>
       <Message variant="danger">{words}</Message>
       {onRetry && (
         <Button variant="secondary" className="mb-3" onClick={onRetry}>
-          Try again
+          {t('ui.tryAgain')}
         </Button>
       )}
     </>
@@ -27,11 +29,12 @@ function Failure({ words, onRetry }: { words: string; onRetry?: () => void }) {
 }
 
 function Waiting({ skeleton }: { skeleton?: ReactNode }) {
+  const { t } = useTranslation();
   if (skeleton === undefined) return <Spinner />;
   return (
     <div aria-busy="true">
       <span className="visually-hidden" role="status">
-        Loading...
+        {t('ui.loading')}
       </span>
       {skeleton}
     </div>

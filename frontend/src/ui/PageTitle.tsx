@@ -1,22 +1,28 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 
 interface Props {
   /** What the tab and the history say. */
   title: string;
+  /** What search engines and previews say of the page; what they say of the site unless told. */
+  description?: string;
   /** The heading, where it says something else. */
   children?: ReactNode;
   className?: string;
 }
 
-/** The page's heading and its title; takes the focus when one page follows another, so that it is read. */
-export function PageTitle({ title, children = title, className = 'page-title' }: Props) {
+/** The page's heading, its title and its description; takes the focus when one page follows another, so that it is read. */
+export function PageTitle({ title, description, children = title, className = 'page-title' }: Props) {
+  const { t } = useTranslation();
+  const about = description ?? t('ui.description');
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   const isFirstPage = useRef(key === 'default');
   useEffect(() => {
-    document.title = `${title} · HomeChef Market`;
-  }, [title]);
+    document.title = `${title} · ${t('ui.siteName')}`;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', about);
+  }, [title, about, t]);
   useEffect(() => {
     if (!isFirstPage.current) heading.current?.focus({ preventScroll: true });
     isFirstPage.current = false;

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 interface Props {
@@ -30,11 +31,17 @@ function Step({ label, page, ...props }: Pick<Props, 'to' | 'onChosen'> & { labe
 
 /** The pages of a long list as links, so that each has an address (contract, Guards). */
 export function Pager({ page, pages, to, onChosen }: Props) {
+  const { t } = useTranslation();
   if (pages < 2) return null;
   return (
-    <nav aria-label="Pages">
+    <nav aria-label={t('ui.pager.label')}>
       <ul className="pager">
-        <Step label="Previous" page={page > 1 ? page - 1 : undefined} to={to} onChosen={onChosen} />
+        <Step
+          label={t('ui.pager.previous')}
+          page={page > 1 ? page - 1 : undefined}
+          to={to}
+          onChosen={onChosen}
+        />
         {pageNumbers(page, pages).map((n, i) => (
           <li key={n || `gap-${i}`}>
             {n === 0 ? (
@@ -43,7 +50,7 @@ export function Pager({ page, pages, to, onChosen }: Props) {
               <Link
                 className={n === page ? 'btn btn-primary' : 'btn btn-secondary'}
                 to={to(n)}
-                aria-label={`Page ${n}`}
+                aria-label={t('ui.pager.page', { page: n })}
                 aria-current={n === page ? 'page' : undefined}
                 preventScrollReset
                 onClick={onChosen}
@@ -53,7 +60,12 @@ export function Pager({ page, pages, to, onChosen }: Props) {
             )}
           </li>
         ))}
-        <Step label="Next" page={page < pages ? page + 1 : undefined} to={to} onChosen={onChosen} />
+        <Step
+          label={t('ui.pager.next')}
+          page={page < pages ? page + 1 : undefined}
+          to={to}
+          onChosen={onChosen}
+        />
       </ul>
     </nav>
   );

@@ -1,11 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 
 /** A phone number that calls. */
 export function PhoneLink({ phone }: { phone: string }) {
+  const { t } = useTranslation();
   return (
     <a className="phone-link tabular" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
       <Icon name="phone" />
-      <span className="visually-hidden">Call </span>
+      <span className="visually-hidden">{t('ui.call')} </span>
       {phone}
     </a>
   );

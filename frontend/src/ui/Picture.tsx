@@ -1,5 +1,6 @@
 import { pictureSources, shippedName, uploadedName } from '@homechef/contract/uploads/picture';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -21,10 +22,15 @@ export function Picture({
   eager = false,
   className = '',
 }: Props) {
+  const { t } = useTranslation();
   const [missing, setMissing] = useState<string>();
   if (!path || missing === path) {
     return (
-      <span className={`picture picture-missing ${className}`} role="img" aria-label={alt || 'No picture'}>
+      <span
+        className={`picture picture-missing ${className}`}
+        role="img"
+        aria-label={alt || t('ui.noPicture')}
+      >
         <Icon name="plate" />
       </span>
     );

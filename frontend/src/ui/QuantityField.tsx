@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Form } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 
 interface Props {
   value: number;
@@ -39,11 +40,12 @@ function NumberInput({ value, max, onChange, ...rest }: Omit<Props, 'describedBy
 
 /** How many portions, from 1 to what is left (spec §5): a list, over 100 a number field. */
 export function QuantityField({ value, max, onChange, describedBy, disabled, className = '' }: Props) {
+  const { t } = useTranslation();
   const id = useId();
   const shared = { id, name: 'qty', autoComplete: 'off', disabled, 'aria-describedby': describedBy };
   return (
     <div className={`quantity ${className}`}>
-      <Form.Label htmlFor={id}>Quantity</Form.Label>
+      <Form.Label htmlFor={id}>{t('ui.quantity')}</Form.Label>
       {max > longestList ? (
         <NumberInput {...shared} value={value} max={max} onChange={onChange} />
       ) : (

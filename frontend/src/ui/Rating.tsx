@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 
 const star = 'M10 1.6l2.56 5.28 5.8.8-4.22 4.06 1.03 5.76L10 14.75 4.83 17.5l1.03-5.76L1.64 7.68l5.8-.8Z';
 
@@ -26,15 +27,16 @@ interface Props {
 
 /** Stars from 0 to 5 in half steps, with the text 'N reviews' (spec §2). */
 export function Rating({ value, count }: Props) {
+  const { t } = useTranslation();
   const halves = Math.round(value * 2) / 2;
   return (
     <span className="rating">
-      <span className="rating-stars" role="img" aria-label={`${halves} of 5 stars`}>
+      <span className="rating-stars" role="img" aria-label={t('ui.rating', { stars: halves })}>
         {[0, 1, 2, 3, 4].map((i) => (
           <Star key={i} fill={Math.max(0, Math.min(1, halves - i))} />
         ))}
       </span>
-      {count !== undefined && <span className="rating-text">{count} reviews</span>}
+      {count !== undefined && <span className="rating-text">{t('ui.reviews', { count })}</span>}
     </span>
   );
 }

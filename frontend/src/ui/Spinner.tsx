@@ -1,11 +1,13 @@
 import { Spinner as Wheel } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 
 /** Something is on its way (spec §2). */
 export function Spinner() {
+  const { t } = useTranslation();
   return (
     <div className="loading" role="status">
       <Wheel animation="border" aria-hidden="true" />
-      <span>Loading...</span>
+      <span>{t('ui.loading')}</span>
     </div>
   );
 }

@@ -1,26 +1,28 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { loginWithRedirect, paths } from '../lib/paths.ts';
 
 const steps = [
-  { label: 'Sign In', to: loginWithRedirect(paths.shipping) },
-  { label: 'Address', to: paths.shipping },
-  { label: 'Payment', to: paths.payment },
-  { label: 'Place Order', to: paths.placeOrder },
+  { name: 'Sign In', label: 'ui.steps.signIn', to: loginWithRedirect(paths.shipping) },
+  { name: 'Address', label: 'ui.steps.address', to: paths.shipping },
+  { name: 'Payment', label: 'ui.steps.payment', to: paths.payment },
+  { name: 'Place Order', label: 'ui.steps.placeOrder', to: paths.placeOrder },
 ] as const;
 
-export type CheckoutStep = (typeof steps)[number]['label'];
+export type CheckoutStep = (typeof steps)[number]['name'];
 
 /** The steps of the checkout (spec §2): those behind are links, those ahead cannot be reached yet. */
 export function StepBar({ current }: { current: CheckoutStep }) {
-  const here = steps.findIndex(({ label }) => label === current);
+  const { t } = useTranslation();
+  const here = steps.findIndex(({ name }) => name === current);
   return (
-    <nav aria-label="Checkout steps">
+    <nav aria-label={t('ui.steps.label')}>
       <ol className="step-bar">
-        {steps.map(({ label, to }, i) => (
-          <li key={label}>
-            {i < here && <Link to={to}>{label}</Link>}
-            {i === here && <span aria-current="step">{label}</span>}
-            {i > here && <span aria-disabled="true">{label}</span>}
+        {steps.map(({ name, label, to }, i) => (
+          <li key={name}>
+            {i < here && <Link to={to}>{t(label)}</Link>}
+            {i === here && <span aria-current="step">{t(label)}</span>}
+            {i > here && <span aria-disabled="true">{t(label)}</span>}
           </li>
         ))}
       </ol>

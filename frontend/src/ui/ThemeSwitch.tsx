@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { localStore } from '../lib/local-storage.ts';
 import { Icon } from './Icon.tsx';
 
@@ -18,11 +19,12 @@ function choose(theme: 'light' | 'dark') {
 
 /** Changes between the light and the dark theme; `/theme.js` has set the first one before anything was drawn. */
 export function ThemeSwitch() {
+  const { t } = useTranslation();
   const dark = useSyncExternalStore(watch, isDark);
   return (
     <button type="button" className="btn btn-secondary" onClick={() => choose(dark ? 'light' : 'dark')}>
       <Icon name={dark ? 'sun' : 'moon'} />
-      {dark ? 'Light theme' : 'Dark theme'}
+      {t(dark ? 'ui.theme.light' : 'ui.theme.dark')}
     </button>
   );
 }

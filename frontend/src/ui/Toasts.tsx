@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button, Toast } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 import { ToastContext, type ToastContent } from './toast-context.ts';
 
@@ -9,6 +10,7 @@ type Shown = ToastContent & { id: number };
 const usualDelay = 5_000;
 
 function OneToast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+  const { t } = useTranslation();
   const { message, tone = 'plain', action, delay = usualDelay } = toast;
   const act = () => {
     action?.onClick();
@@ -35,7 +37,7 @@ function OneToast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
             {action.label}
           </Button>
         )}
-        <button type="button" className="round-button" aria-label="Close" onClick={onClose}>
+        <button type="button" className="round-button" aria-label={t('ui.close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </Toast.Body>

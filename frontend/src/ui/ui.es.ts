@@ -1,4 +1,28 @@
 import type { Translation } from '../lib/language.ts';
 import type { ui as en } from './ui.en.ts';
 
-export const ui: Translation<typeof en> = {};
+export const ui: Translation<typeof en> = {
+  siteName: 'HomeChef Market',
+  description: 'Comida de chefs en casa y food trucks cerca de ti. Pide aquí y paga en efectivo al recoger.',
+  loading: 'Cargando...',
+  tryAgain: 'Intentar de nuevo',
+  close: 'Cerrar',
+  toMarket: 'Ver lo más nuevo',
+  cashToPay: 'Efectivo a pagar al recoger',
+  confirm: { title: '¿Seguro que quieres hacerlo?', cancel: 'Cancelar' },
+  pager: { label: 'Páginas', previous: 'Anterior', next: 'Siguiente', page: 'Página {{page}}' },
+  noPicture: 'Sin foto',
+  call: 'Llamar al',
+  quantity: 'Cantidad',
+  rating: '{{stars}} de 5 estrellas',
+  reviews_one: '{{count, number}} reseña',
+  reviews_other: '{{count, number}} reseñas',
+  steps: {
+    label: 'Pasos del pedido',
+    signIn: 'Iniciar sesión',
+    address: 'Dirección',
+    payment: 'Pago',
+    placeOrder: 'Hacer pedido',
+  },
+  theme: { light: 'Tema claro', dark: 'Tema oscuro' },
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState.tsx';
+import type { IconName } from './Icon.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { ToMarket } from './ToMarket.tsx';
+
+interface Props {
+  icon: IconName;
+  title: string;
+  /** What is missing, kindly. */
+  what: string;
+  /** Why it may be. */
+  children: ReactNode;
+  /** Other ways on than to the market. */
+  actions?: ReactNode;
+}
+
+/** A page of something that is not there, and the way to the food. */
+export function NotFound({ icon, title, what, children, actions }: Props) {
+  return (
+    <>
+      <PageTitle title={title} className="page-title text-center" />
+      <EmptyState
+        icon={icon}
+        title={what}
+        actions={
+          <>
+            <ToMarket />
+            {actions}
+          </>
+        }
+      >
+        {children}
+      </EmptyState>
+    </>
+  );
+}
