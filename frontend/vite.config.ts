@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { compress } from './build/compress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 /** Where the API of `npm run dev` listens. */
 const { API_PORT = '3000' } = loadEnv('', '.', 'API_');
@@ -8,7 +10,7 @@ const api = `http://127.0.0.1:${API_PORT}`;
 const silenceDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serviceWorker('worker/sw.ts'), compress()],
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...silenceDeprecations] } } },
   server: { proxy: { '/api': api, '/uploads': api, '/pictures': api } },
   build: {

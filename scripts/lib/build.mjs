@@ -14,7 +14,16 @@ const sides = [
   },
   {
     name: 'frontend',
-    inputs: ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'],
+    inputs: [
+      'src',
+      'worker',
+      'build',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'package.json',
+      'tsconfig.json',
+    ],
     output: 'index.html',
   },
 ];

@@ -6,13 +6,16 @@ import { rootDir } from '../root.ts';
 export const pageDir = join(rootDir, 'frontend/dist');
 
 const year = '1y';
-/** How the build has compressed scripts and styles (frontend/build/compress.ts): the ending by the encoding's name. */
-const endings = { br: '.br', gzip: '.gz' } as const;
+/** How the build has compressed scripts and styles, best first: encoding and ending (frontend/build/compress.ts). */
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
 const isText = (path: string) => /\.(?:js|css)$/.test(path);
 
 function markCompressed(res: Response, path: string): void {
   const ending = extname(path);
-  res.set('Content-Encoding', ending === endings.br ? 'br' : 'gzip');
+  res.set('Content-Encoding', encodings.find((one) => one.ending === ending)?.name);
   res.type(extname(path.slice(0, -ending.length)));
   res.vary('Accept-Encoding');
 }
@@ -22,10 +25,10 @@ function compressedOrNot(folder: string, options: { immutable?: boolean; maxAge?
   const plain = express.static(folder, { ...options, index: false });
   const compressed = express.static(folder, { ...options, index: false, setHeaders: markCompressed });
   return (req, res, next) => {
-    const encoding = isText(req.path) && req.acceptsEncodings('br', 'gzip');
-    if (!encoding) return plain(req, res, next);
+    const taken = isText(req.path) && encodings.find(({ name }) => req.acceptsEncodings(name));
+    if (!taken) return plain(req, res, next);
     const { url } = req;
-    req.url = req.path + endings[encoding];
+    req.url = req.path + taken.ending;
     compressed(req, res, (error?: unknown) => {
       req.url = url;
       if (error) next(error);

@@ -19,7 +19,8 @@ const open: Readonly<Record<string, Omit<PageHead, 'path'>>> = {
   },
   '/register': {
     title: titled('Register'),
-    description: 'Sign up as a foodie, or open a kitchen of your own and cook for your neighbours. It is free.',
+    description:
+      'Sign up as a foodie, or open a kitchen of your own and cook for your neighbours. It is free.',
   },
   '/search': {
     title: titled('Guest order'),

@@ -48,7 +48,9 @@ export function headTags(page: PageHead, origin: string): string {
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    page.hidden ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    page.hidden
+      ? meta('name', 'robots', 'noindex')
+      : `<link rel="canonical" href="${escapeHtml(address)}" />`,
     meta('property', 'og:type', price === undefined ? 'website' : 'product'),
     meta('property', 'og:site_name', site),
     meta('property', 'og:title', price === undefined ? title : `${title}, ${formatMoney(price)}`),

@@ -38,20 +38,28 @@ const tagsOf = (req: Request) =>
 export function servePages({ folder = pageDir, isReady }: Parts): Router {
   const router = Router();
   router.get('/robots.txt', (req, res) => {
-    res.set('Cache-Control', 'no-cache').type('text/plain').send(robotsTxt(originOf(req)));
+    res
+      .set('Cache-Control', 'no-cache')
+      .type('text/plain')
+      .send(robotsTxt(originOf(req)));
   });
   router.get('/sitemap.xml', async (req, res) => {
     const sitemap = await sitemapXml(originOf(req));
     res.set('Cache-Control', 'no-cache').type('application/xml').send(sitemap);
   });
   router.get('/{*path}', async (req, res) => {
-    if (elsewhere.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html')) throw notFound('File');
+    if (elsewhere.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html'))
+      throw notFound('file.not_found');
     const tags = isReady() ? await tagsOf(req) : undefined;
     const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
-      throw notFound('Page');
+      throw notFound('page.not_found');
     });
     const document = tags === undefined ? built : built.replace(ownTags, () => tags);
-    res.status(isPage(req.path) ? 200 : 404).set('Cache-Control', 'no-cache').type('html').send(document);
+    res
+      .status(isPage(req.path) ? 200 : 404)
+      .set('Cache-Control', 'no-cache')
+      .type('html')
+      .send(document);
   });
   return router;
 }

@@ -18,5 +18,9 @@ export async function newestPublished(most: number): Promise<{ id: string; chef:
     .sort(newestFirst)
     .limit(most)
     .lean<Pick<StoredProduct, '_id' | 'user' | 'updatedAt'>[]>();
-  return found.map(({ _id, user, updatedAt }) => ({ id: String(_id), chef: String(user), changed: updatedAt }));
+  return found.map(({ _id, user, updatedAt }) => ({
+    id: String(_id),
+    chef: String(user),
+    changed: updatedAt,
+  }));
 }

@@ -1,0 +1,60 @@
+import { atWidth, pictureWidths } from '@homechef/contract/uploads/picture';
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
+
+/**
+ * The service worker: keeps the page itself and the pictures that were seen, so that both are there without a
+ * network. Answers of the API are none of its business (docs/adr/0018-offline.md).
+ */
+declare const self: ServiceWorkerGlobalScope;
+/** Every file of the page; the build writes the list in. */
+declare const FILES: { url: string; revision: string | null }[];
+
+/** How long a page may take before the one that is kept stands in, in seconds. */
+const patience = 3;
+const month = 30 * 24 * 60 * 60;
+
+cleanupOutdatedCaches();
+// Without an index: a document comes from the network as long as there is one.
+precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false });
+
+const shell = () => matchPrecache('/index.html');
+const document = new NetworkOnly({
+  networkTimeoutSeconds: patience,
+  plugins: [{ handlerDidError: shell }],
+});
+registerRoute(
+  new NavigationRoute(document, { denylist: [/^\/(?:api|uploads|pictures|assets)\//, /\.[^./]+$/] }),
+);
+
+const pictures = { cacheName: 'pictures' };
+
+/** The same picture in another width, where this one was never seen. */
+async function otherWidth({ url }: Request): Promise<Response | undefined> {
+  const full = new URL(url).pathname.replace(/-\d+\.webp$/, '.webp');
+  for (const path of [full, ...pictureWidths.map((width) => atWidth(full, width))]) {
+    const found = await caches.match(path, pictures);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(?:pictures|uploads|media)\/.+\.webp$/.test(url.pathname),
+  new StaleWhileRevalidate({
+    ...pictures,
+    plugins: [
+      new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: month, purgeOnQuotaError: true }),
+      { handlerDidError: ({ request }) => otherWidth(request) },
+    ],
+  }),
+);
+
+// A first visit is looked after at once; a newer worker waits until it is told, or until no page is open.
+clientsClaim();
+self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
