@@ -30,8 +30,8 @@ function jsonStorage<Key extends string>(area: () => Storage) {
 /** Outlives the browser; shared by its tabs. */
 export const localStore = jsonStorage<StoredKey>(() => window.localStorage);
 
-/** What is kept of a tab: the checkout under way, and what is being typed for it or for a review. */
-export type TabKey = 'checkout' | 'guestDetails' | 'review';
+/** What is kept of a tab: the checkout under way, and what is being typed. */
+export type TabKey = 'checkout' | 'guestDetails' | 'review' | 'productEdits' | 'signUp' | 'profile';
 
 /** Outlives a reload, not the tab. */
 export const tabStore = jsonStorage<TabKey>(() => window.sessionStorage);

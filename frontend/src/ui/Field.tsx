@@ -28,7 +28,8 @@ interface Props {
   children?: ReactNode;
 }
 
-function FieldError({ id, children }: { id: string; children: string }) {
+/** What is wrong with a field, below it. */
+export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <div id={id} className="field-error">
       <Icon name="alert" />

@@ -1,0 +1,41 @@
+import type { PublicChef } from '@homechef/contract/users/user';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/Icon.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ChefContact } from './ChefContact.tsx';
+
+/** Who cooks here, and where to find them. */
+export function ChefHead({ chef }: { chef: PublicChef }) {
+  const { t } = useTranslation();
+  return (
+    <div className="chef-head panel">
+      <span className="chef-mark" aria-hidden="true">
+        {chef.name.slice(0, 1)}
+      </span>
+      <PageTitle title={chef.name} className="chef-head-name" />
+      <section aria-label={t('kitchen.chef.contact')}>
+        <ChefContact chef={chef} />
+        <p className="chef-cash">
+          <Icon name="cash" />
+          {t('products.dish.cash')}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** The place of a chef until they come. */
+export function ChefHeadSkeleton() {
+  return (
+    <div className="chef-head panel">
+      <span className="chef-mark" />
+      <Skeleton shape="block" className="chef-head-name" />
+      <div>
+        <Skeleton width="60%" />
+        <Skeleton width="40%" />
+        <Skeleton width="50%" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useLoad } from '../store/use-load.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
+import { isFor } from '../users/access.ts';
+import { getGuestChef } from '../users/users.requests.ts';
+import { ChefDishes } from './ChefDishes.tsx';
+import { ChefHead, ChefHeadSkeleton } from './ChefHead.tsx';
+
+const notFound = 404;
+
+/** Back to the chefs for who may see them, else to the market. */
+function BackLink() {
+  const { t } = useTranslation();
+  const user = useAppSelector((state) => state.session.user);
+  const toChefs = user !== undefined && isFor('foodies', user);
+  return (
+    <Link className="back-link" to={toChefs ? paths.chefList : paths.market}>
+      <Icon name="back" /> {toChefs ? t('kitchen.chef.toChefs') : t('products.latest')}
+    </Link>
+  );
+}
+
+function NoSuchChef() {
+  const { t } = useTranslation();
+  return (
+    <NotFound icon="pot" title={t('kitchen.chef.notFound')} what={t('kitchen.chef.notFoundTitle')}>
+      {t('kitchen.chef.notFoundHint')}
+    </NotFound>
+  );
+}
+
+/** A chef's page for everybody: who cooks, where to pick it up, and what there is. */
+export function ChefItemsScreen() {
+  const { chefId = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const chef = useLoad(getGuestChef, (all) => all.guestChef, chefId);
+  const isGone = chef.status === 'fail' && chef.httpStatus === notFound;
+  const retry = isGone ? undefined : () => void dispatch(getGuestChef(chefId));
+  return (
+    <>
+      <BackLink />
+      <Loaded of={chef} skeleton={<ChefHeadSkeleton />} onRetry={retry}>
+        {(found) => <ChefHead chef={found} />}
+      </Loaded>
+      {isGone ? <NoSuchChef /> : <ChefDishes chefId={chefId} />}
+    </>
+  );
+}

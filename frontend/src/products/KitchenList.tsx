@@ -1,0 +1,73 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import type { Page } from '../lib/api.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { useToast } from '../ui/toast-context.ts';
+import { KitchenItem } from './KitchenItem.tsx';
+import { deleteProduct } from './products.requests.ts';
+
+/** How many items a chef sees on one page. */
+export const itemsPerPage = 24;
+
+const titleId = 'kitchen-items';
+
+function Nothing({ q }: { q: string }) {
+  const { t } = useTranslation();
+  return q ? (
+    <EmptyState icon="search" title={t('kitchen.list.noneFound')}>
+      {t('kitchen.list.noneFoundHint', { q })}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="pot" title={t('kitchen.list.none')}>
+      {t('kitchen.list.noneHint')}
+    </EmptyState>
+  );
+}
+
+interface Props {
+  found: Page<ProductSummary>;
+  q: string;
+  page: number;
+  addressOf: (page: number) => string;
+  /** Something is no longer as it was: ask again. */
+  onChanged: () => void;
+}
+
+/** A page of a chef's items. */
+export function KitchenList({ found: { items, total }, q, page, addressOf, onChanged }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pages = Math.ceil(total / itemsPerPage);
+  if (total === 0) return <Nothing q={q} />;
+  if (items.length === 0) return <Navigate to={addressOf(pages)} replace />;
+
+  const toTop = () => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  };
+  const remove = async ({ _id, name }: ProductSummary) => {
+    if (!(await dispatch(deleteProduct(_id)))) return;
+    toast({ message: t('kitchen.list.deleted', { name }), tone: 'success' });
+    heading.current?.focus({ preventScroll: true });
+    onChanged();
+  };
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="kitchen-count">
+        {t('kitchen.list.count', { count: total })}
+      </h2>
+      <ul className="kitchen-items" role="list" aria-labelledby={titleId}>
+        {items.map((item) => (
+          <KitchenItem key={item._id} item={item} onDelete={() => void remove(item)} />
+        ))}
+      </ul>
+      <Pager page={page} pages={pages} to={addressOf} onChosen={toTop} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Session } from '@homechef/contract/users/user';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../lib/paths.ts';
+import { useListAddress } from '../lib/use-list-address.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useRefreshed } from '../store/use-refreshed.ts';
+import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { useShown } from '../ui/use-shown.ts';
+import { CreateFoodItem } from './CreateFoodItem.tsx';
+import { kitchenSorts } from './kitchen-sorts.ts';
+import { itemsPerPage, KitchenList } from './KitchenList.tsx';
+import { KitchenSkeleton } from './KitchenSkeleton.tsx';
+import { KitchenOrder, KitchenSearch } from './KitchenTools.tsx';
+import { changeStock, deleteProduct, ownProducts } from './products.requests.ts';
+
+/** The items of this chef that are asked for; sales move their stock, so they are asked for again and again. */
+function useItems(chefId: string, query: Parameters<typeof ownProducts>[1]) {
+  const dispatch = useAppDispatch();
+  const state = useRefreshed(
+    ownProducts,
+    (all) => all.ownProducts,
+    () => false,
+    chefId,
+    query,
+  );
+  return { ...useShown(state), refresh: () => void dispatch(ownProducts(chefId, query)) };
+}
+
+function Items({ chef }: { chef: Session }) {
+  const { view, addressOf, show } = useListAddress(kitchenSorts);
+  const { q, sort, page } = view;
+  const { shown, stale, refresh } = useItems(chef._id, { q, sort, page, limit: itemsPerPage });
+  useResetOnLeave(deleteProduct);
+  useResetOnLeave(changeStock);
+  return (
+    <>
+      <div className="kitchen-tools">
+        <KitchenSearch key={q} q={q} onSearch={(typed) => show({ q: typed })} />
+        <KitchenOrder sort={sort} onSort={(chosen) => show({ sort: chosen })} />
+      </div>
+      <Loaded of={shown} skeleton={<KitchenSkeleton />} onRetry={refresh}>
+        {(found) => (
+          <div className={stale ? 'is-stale' : ''} aria-busy={stale}>
+            <KitchenList {...{ found, q, page, addressOf }} onChanged={refresh} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** A chef's own items (spec §2): what is on the menu, what is left of it, and the way to add more. */
+export function KitchenListScreen() {
+  const { t } = useTranslation();
+  const chef = useAppSelector((state) => state.session.user);
+  return (
+    <>
+      <div className="kitchen-head">
+        <PageTitle title={t('kitchen.list.title')} />
+        <CreateFoodItem editPath={paths.chefProductEdit} />
+      </div>
+      {chef && <Items chef={chef} />}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { can } from '@homechef/contract/permissions';
+import type { Product } from '@homechef/contract/products/product';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams, type Location } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useLoad } from '../store/use-load.ts';
+import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Message } from '../ui/Message.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { listSearch } from './from-list.ts';
+import { ProductEditor } from './ProductEditor.tsx';
+import { getOwnProduct } from './products.requests.ts';
+
+const notFound = 404;
+
+function NoSuchItem({ listAddress, listName }: Props) {
+  const { t } = useTranslation();
+  return (
+    <NotFound
+      icon="plate"
+      title={t('kitchen.edit.notFound')}
+      what={t('kitchen.edit.notFoundTitle')}
+      actions={
+        <Link className="btn btn-secondary" to={listAddress}>
+          {listName}
+        </Link>
+      }
+    >
+      {t('kitchen.edit.notFoundHint')}
+    </NotFound>
+  );
+}
+
+function Item({ product, listAddress }: { product: Product; listAddress: string }) {
+  const { t } = useTranslation();
+  const user = useAppSelector((state) => state.session.user);
+  const { _id, name, draft } = product;
+  return (
+    <>
+      <div className="editor-head">
+        <PageTitle title={draft ? t('kitchen.edit.newTitle') : t('kitchen.edit.title', { name })} />
+        {draft ? (
+          <p className="text-soft">{t('kitchen.edit.draft')}</p>
+        ) : (
+          <Link to={paths.product(_id)}>{t('kitchen.edit.seeIt')}</Link>
+        )}
+      </div>
+      {can.manage(user, product) ? (
+        <ProductEditor product={product} listAddress={listAddress} />
+      ) : (
+        <Message variant="danger">{t('kitchen.edit.notYours')}</Message>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  /** The list it leads back to, as it was. */
+  listAddress: string;
+  listName: string;
+}
+
+function EditScreen({ listAddress, listName }: Props) {
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const product = useLoad(getOwnProduct, (all) => all.ownProduct, id);
+  // Whoever comes back starts from what is stored then, not from what was stored before.
+  useResetOnLeave(getOwnProduct);
+  const isGone = product.status === 'fail' && product.httpStatus === notFound;
+  const retry = isGone ? undefined : () => void dispatch(getOwnProduct(id));
+  return (
+    <>
+      <Link className="back-link" to={listAddress}>
+        <Icon name="back" /> {listName}
+      </Link>
+      <Loaded of={product} onRetry={retry}>
+        {(found) => <Item key={found._id} product={found} listAddress={listAddress} />}
+      </Loaded>
+      {isGone && !product.data && <NoSuchItem listAddress={listAddress} listName={listName} />}
+    </>
+  );
+}
+
+function useListSearch(): string {
+  const location: Location<unknown> = useLocation();
+  return listSearch(location.state);
+}
+
+/** A chef's editor of an own item; leads back to the chef's list (spec §2). */
+export function ChefProductEditScreen() {
+  const { t } = useTranslation();
+  return (
+    <EditScreen listAddress={paths.chefProducts + useListSearch()} listName={t('kitchen.edit.toKitchen')} />
+  );
+}
+
+/** An admin's editor of any item; leads back to the list of all (spec §4). */
+export function AdminProductEditScreen() {
+  const { t } = useTranslation();
+  return (
+    <EditScreen listAddress={paths.adminProducts + useListSearch()} listName={t('kitchen.edit.toProducts')} />
+  );
+}

@@ -1,0 +1,91 @@
+import type { Product } from '@homechef/contract/products/product';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector, type AppState } from '../store/store.ts';
+import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { SendForm } from '../ui/SendForm.tsx';
+import { useToast } from '../ui/toast-context.ts';
+import { useBusy } from '../ui/use-busy.ts';
+import { ImageField } from '../uploads/ImageField.tsx';
+import { usePictureUpload } from '../uploads/use-picture-upload.ts';
+import { EditNotice } from './EditNotice.tsx';
+import { keptEdits } from './product-edit.ts';
+import { readForm } from './product-form.ts';
+import { ProductFields } from './ProductFields.tsx';
+import { getOwnProduct, updateProduct } from './products.requests.ts';
+import { useProductEdit } from './use-product-edit.ts';
+
+interface Props {
+  product: Product;
+  /** Where a saved item leads (spec §4). */
+  listAddress: string;
+}
+
+/** Saves what is typed; an edit of an older version is brought onto what is stored by now, to be looked at again. */
+function useSave({ product, listAddress }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const store = useStore<AppState>();
+  const navigate = useNavigate();
+  const toast = useToast();
+  useResetOnLeave(updateProduct);
+  return async (body: Parameters<typeof updateProduct>[1]) => {
+    const saved = await dispatch(updateProduct(product._id, body));
+    if (saved) {
+      keptEdits.forget(product._id);
+      const words = product.draft ? 'kitchen.edit.published' : 'kitchen.edit.saved';
+      toast({ message: t(words, { name: saved.name }), tone: 'success' });
+      return navigate(listAddress);
+    }
+    const failed = store.getState().productUpdate;
+    if (failed.status === 'fail' && failed.httpStatus === 409) await dispatch(getOwnProduct(product._id));
+  };
+}
+
+/** The form of an item, for its chef and for admins (spec §2). */
+export function ProductEditor({ product, listAddress }: Props) {
+  const { t } = useTranslation();
+  const { edit, isRestored, change, load } = useProductEdit(product);
+  const upload = usePictureUpload((image) => change({ image }));
+  const [isTried, setTried] = useState(false);
+  const [isSaving, run] = useBusy();
+  const save = useSave({ product, listAddress });
+  const outcome = useAppSelector((state) => state.productUpdate);
+  const { body, fields } = readForm(edit.form, { _id: product._id, version: edit.version });
+  const refused = outcome.status === 'fail' ? outcome.fields : {};
+  const problems = isTried ? { ...refused, ...fields } : {};
+  const isUploading = upload.percent !== undefined;
+  const send = () => {
+    setTried(true);
+    if (body) void run(() => save(body));
+  };
+  return (
+    <SendForm className="editor" onSend={send}>
+      <div className="editor-picture">
+        <ImageField
+          label={t('kitchen.edit.picture')}
+          path={edit.form.image}
+          upload={upload}
+          error={problems.image}
+        />
+      </div>
+      <div className="editor-words panel">
+        <EditNotice edit={edit} isRestored={isRestored} onLoad={load} />
+        <ProductFields product={product} form={edit.form} problems={problems} onChange={change} />
+        <FormError of={outcome} />
+        <Button type="submit" className="form-action" disabled={isSaving || isUploading}>
+          {product.draft ? t('kitchen.edit.publish') : t('kitchen.edit.save')}
+        </Button>
+        {isUploading && (
+          <p className="form-text" role="status">
+            {t('kitchen.edit.uploading')}
+          </p>
+        )}
+      </div>
+    </SendForm>
+  );
+}

@@ -1,0 +1,123 @@
+import { categoryOptions, type Category } from '@homechef/contract/products/categories';
+import type { Product } from '@homechef/contract/products/product';
+import { sampleProduct } from '@homechef/contract/products/sample';
+import type { FocusEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '../lib/api.ts';
+import { Field } from '../ui/Field.tsx';
+import { categoryWords } from './category-words.ts';
+import type { ProductForm } from './product-form.ts';
+
+/** The longest name and description (contract, Products). */
+const longest = { name: 120, description: 2_000 };
+
+/** The sample's words are there to be written over. */
+function selectSample({ target }: FocusEvent) {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isField && [sampleProduct.name, sampleProduct.description].some((words) => words === target.value))
+    target.select();
+}
+
+interface Props {
+  product: Product;
+  form: ProductForm;
+  problems: FieldErrors;
+  onChange: (part: Partial<ProductForm>) => void;
+}
+
+function Numbers({ form, problems, onChange }: Omit<Props, 'product'>) {
+  const { t } = useTranslation();
+  return (
+    <div className="field-row">
+      <Field
+        label={t('kitchen.edit.price')}
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        placeholder="0.00"
+        hint={t('kitchen.edit.priceHint')}
+        value={form.price}
+        error={problems.price}
+        onChange={(price) => onChange({ price })}
+      />
+      <Field
+        label={t('kitchen.edit.countInStock')}
+        name="countInStock"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        hint={t('kitchen.edit.countInStockHint')}
+        value={form.countInStock}
+        error={problems.countInStock}
+        onChange={(countInStock) => onChange({ countInStock })}
+      />
+    </div>
+  );
+}
+
+function Kind({ form, problems, onChange }: Omit<Props, 'product'>) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t('kitchen.edit.category')}
+      name="category"
+      as="select"
+      autoComplete="off"
+      required
+      value={form.category}
+      error={problems.category}
+      onChange={(category) => onChange({ category: category as Category })}
+    >
+      {categoryOptions.map((category) => (
+        <option key={category} value={category}>
+          {categoryWords(category, t)}
+        </option>
+      ))}
+    </Field>
+  );
+}
+
+/** The words and numbers of an item; its chef's name only to be read (contract, Products). */
+export function ProductFields({ product, ...rest }: Props) {
+  const { t } = useTranslation();
+  const { form, problems, onChange } = rest;
+  return (
+    <div onFocus={selectSample}>
+      <Field
+        label={t('kitchen.edit.name')}
+        name="name"
+        autoComplete="off"
+        required
+        maxLength={longest.name}
+        value={form.name}
+        error={problems.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <Numbers {...rest} />
+      <Kind {...rest} />
+      <Field
+        label={t('kitchen.edit.description')}
+        name="description"
+        as="textarea"
+        rows={5}
+        autoComplete="off"
+        required
+        maxLength={longest.description}
+        hint={t('kitchen.edit.descriptionHint')}
+        value={form.description}
+        error={problems.description}
+        onChange={(description) => onChange({ description })}
+      />
+      <Field
+        label={t('kitchen.edit.brand')}
+        name="brand"
+        readOnly
+        autoComplete="off"
+        hint={t('kitchen.edit.brandHint')}
+        value={product.brand}
+        onChange={() => undefined}
+      />
+    </div>
+  );
+}

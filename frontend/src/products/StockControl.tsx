@@ -1,0 +1,53 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { highestStock } from '@homechef/contract/products/requests';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../store/store.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { changeStock } from './products.requests.ts';
+import { stockTone } from './stock-tone.ts';
+import { useStock } from './use-stock.ts';
+
+/** How many portions are left, one more, one less, and Sold out in a single tap. */
+export function StockControl({ item }: { item: ProductSummary }) {
+  const { t } = useTranslation();
+  const { count, change, sellOut } = useStock(item);
+  const outcome = useAppSelector((state) => changeStock.stateFor(state.stockChange, item._id, 0));
+  const { name } = item;
+  return (
+    <div className="stock" role="group" aria-label={t('kitchen.stock.of', { name })}>
+      <div className={`stock-steps ${stockTone(count)}`}>
+        <button
+          type="button"
+          aria-label={t('kitchen.stock.less', { name })}
+          disabled={count === 0}
+          onClick={() => void change(-1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <output>
+          <b className="tabular">{count}</b> {t('kitchen.stock.left', { count })}
+        </output>
+        <button
+          type="button"
+          aria-label={t('kitchen.stock.more', { name })}
+          disabled={count === highestStock}
+          onClick={() => void change(1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <Button
+        variant="secondary"
+        className="stock-out"
+        aria-label={t('kitchen.stock.soldOutOf', { name })}
+        disabled={count === 0}
+        onClick={() => void sellOut()}
+      >
+        {t('kitchen.stock.soldOut')}
+      </Button>
+      <FormError of={outcome} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ProductSort } from '@homechef/contract/products/requests';
+
+/** How a chef's own list can be sorted; the first is the usual one. */
+export const kitchenSorts = [
+  'latest',
+  'name',
+  'stock',
+  'price',
+  '-price',
+  'rating',
+] as const satisfies readonly ProductSort[];
+export type KitchenSort = (typeof kitchenSorts)[number];

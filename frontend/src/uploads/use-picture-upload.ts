@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../store/store.ts';
+import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
+import { pictureProblem, type PictureProblem } from './picture-problem.ts';
+import { uploadPicture } from './uploads.requests.ts';
+
+export interface PictureUpload {
+  /** What was chosen, to be looked at while it is on its way. */
+  preview?: string;
+  /** How much of it is on its way; undefined when nothing is. */
+  percent?: number;
+  problem?: PictureProblem;
+  send: (file: File) => Promise<void>;
+}
+
+/**
+ * Sends a picture as soon as it is chosen; `onDone` gets its path. A failure is only logged, and the picture from
+ * before stays (spec §8). Of several the last one counts.
+ */
+export function usePictureUpload(onDone: (path: string) => void): PictureUpload {
+  const dispatch = useAppDispatch();
+  const [underWay, setUnderWay] = useState<{ preview: string; percent: number }>();
+  const [problem, setProblem] = useState<PictureProblem>();
+  const latest = useRef<File>(undefined);
+  const preview = underWay?.preview;
+  useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
+  useResetOnLeave(uploadPicture);
+
+  const send = async (file: File) => {
+    const found = pictureProblem(file);
+    setProblem(found);
+    if (found) return;
+    latest.current = file;
+    const shown = URL.createObjectURL(file);
+    const show = (percent: number) => {
+      if (latest.current === file) setUnderWay({ preview: shown, percent });
+    };
+    show(0);
+    const path = await dispatch(uploadPicture(file, show));
+    if (latest.current !== file) return;
+    latest.current = undefined;
+    setUnderWay(undefined);
+    if (path) onDone(path);
+  };
+  return { preview, percent: underWay?.percent, problem, send };
+}
