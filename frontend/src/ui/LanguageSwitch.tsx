@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, languages, localeOf } from '../lib/language.ts';
 import { Icon } from './Icon.tsx';
+import { useToast } from './toast-context.ts';
 
 /** Each language in its own words: whoever needs it reads it. */
 const names = { en: 'English', es: 'Español' } as const;
 
 /** Changes to the other language. */
 export function LanguageSwitch() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const toast = useToast();
   const other = languages.find((language) => language !== i18n.language) ?? 'en';
+  const change = () =>
+    chooseLanguage(other).catch(() => toast({ message: t('ui.languageMissing'), tone: 'danger' }));
   return (
-    <button
-      type="button"
-      className="btn btn-secondary"
-      lang={localeOf(other)}
-      onClick={() => void chooseLanguage(other)}
-    >
+    <button type="button" className="btn btn-secondary" lang={localeOf(other)} onClick={() => void change()}>
       <Icon name="globe" />
       {names[other]}
     </button>

@@ -23,5 +23,6 @@ export const ui = {
     payment: 'Payment',
     placeOrder: 'Place Order',
   },
+  languageMissing: 'Spanish could not be loaded. Please try again.',
   theme: { light: 'Light theme', dark: 'Dark theme' },
 } as const;

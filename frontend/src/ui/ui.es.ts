@@ -24,5 +24,6 @@ export const ui: Translation<typeof en> = {
     payment: 'Pago',
     placeOrder: 'Hacer pedido',
   },
+  languageMissing: 'No se pudo cargar el inglés. Inténtalo de nuevo.',
   theme: { light: 'Tema claro', dark: 'Tema oscuro' },
 };

@@ -1,0 +1,82 @@
+import i18next from 'i18next';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  chooseLanguage,
+  currentLanguage,
+  preferredLanguage,
+  startEnglish,
+  startLanguage,
+} from './language.ts';
+
+const fetchWords = vi.fn<() => Promise<Record<string, string>>>();
+startEnglish({
+  en: { hello: 'Hello {{name}}', many: '{{count, number}} dishes', only: 'English' },
+  fetch: fetchWords,
+});
+
+/** The words as a screen gets them; these catalogues are the test's own. */
+const say = (key: string, values = {}) => (i18next.t as (key: string, values: object) => string)(key, values);
+const html = () => document.documentElement.lang;
+const asks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+beforeEach(async () => {
+  fetchWords.mockReset().mockResolvedValue({ hello: 'Hola {{name}}', many: '{{count, number}} platillos' });
+  i18next.removeResourceBundle('es', 'translation');
+  await chooseLanguage('en');
+  window.localStorage.clear();
+});
+
+test.each([
+  [['es-MX'], 'es'],
+  [['pt-BR', 'es'], 'es'],
+  [['en-GB'], 'en'],
+  [['en-GB', 'es'], 'en'],
+  [['fr'], 'en'],
+  [[], 'en'],
+])('who asks for %j reads %s', (wishes, language) => {
+  expect(preferredLanguage(wishes)).toBe(language);
+});
+
+test('the first language is the browser’s, in the page’s words and its `lang`', async () => {
+  asks('es-US');
+  await startLanguage();
+  expect([currentLanguage(), html()]).toEqual(['es', 'es-US']);
+  expect(say('hello', { name: 'Ana' })).toBe('Hola Ana');
+});
+
+test('what is chosen counts at once and is kept, whatever the browser asks for', async () => {
+  await chooseLanguage('es');
+  expect([currentLanguage(), html()]).toEqual(['es', 'es-US']);
+  asks('en-US');
+  await startLanguage();
+  expect(currentLanguage()).toBe('es');
+  await chooseLanguage('en');
+  expect([currentLanguage(), html()]).toEqual(['en', 'en-US']);
+  expect(fetchWords).toHaveBeenCalledTimes(1);
+});
+
+test('the page stays English, and starts, where the other words do not come', async () => {
+  asks('es');
+  fetchWords.mockRejectedValue(new Error('offline'));
+  await startLanguage();
+  expect([currentLanguage(), html()]).toEqual(['en', 'en-US']);
+  await expect(chooseLanguage('es')).rejects.toThrow('offline');
+  expect([currentLanguage(), html()]).toEqual(['en', 'en-US']);
+  expect(window.localStorage.getItem('language')).toBeNull();
+});
+
+test('numbers are grouped as in the United States, in either language', async () => {
+  expect(say('many', { count: 9_999 })).toBe('9,999 dishes');
+  await chooseLanguage('es');
+  expect(say('many', { count: 9_999 })).toBe('9,999 platillos');
+});
+
+test('a sentence that is missing is said in English', async () => {
+  await chooseLanguage('es');
+  expect(say('only')).toBe('English');
+});
+
+test('what people typed is never read as a placeholder or a key', () => {
+  const name = '$& {{name}} $t(only) <b>';
+  expect(say('hello', { name })).toBe(`Hello ${name}`);
+});
