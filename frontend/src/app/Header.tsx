@@ -15,12 +15,12 @@ interface Closing {
   onChosen: () => void;
 }
 
-function HeaderLink({ label, to, onChosen }: NavLinkItem & Closing) {
+function HeaderLink({ name, to, onChosen }: NavLinkItem & Closing) {
   const { t } = useTranslation();
   return (
     <NavItem as="li">
       <NavLink className="nav-link" to={to} onClick={onChosen}>
-        {t(`app.nav.${label}`)}
+        {t(`app.nav.${name}`)}
       </NavLink>
     </NavItem>
   );
@@ -51,9 +51,9 @@ function AdminMenu({ onChosen }: Closing) {
         {t('app.nav.admin')}
       </Dropdown.Toggle>
       <Dropdown.Menu align="end">
-        {adminLinks.map(({ label, to }) => (
+        {adminLinks.map(({ name, to }) => (
           <Dropdown.Item key={to} as={Link} to={to} onClick={onChosen}>
-            {t(`app.nav.${label}`)}
+            {t(`app.nav.${name}`)}
           </Dropdown.Item>
         ))}
       </Dropdown.Menu>
@@ -84,7 +84,7 @@ function VisitorLinks({ onChosen }: Closing) {
   const { t } = useTranslation();
   return (
     <>
-      <HeaderLink label="login" to={paths.login} onChosen={onChosen} />
+      <HeaderLink name="login" to={paths.login} onChosen={onChosen} />
       <NavItem as="li" className="ms-lg-2">
         <Link className="btn btn-primary" to={paths.register} onClick={onChosen}>
           {t('app.nav.signUp')}

@@ -4,29 +4,29 @@ import type { app } from './app.en.ts';
 
 export interface NavLinkItem {
   /** Its words in the catalogue, `app.nav`. */
-  label: keyof typeof app.nav;
+  name: keyof typeof app.nav;
   to: string;
 }
 
 /** The header's links for whoever is looking, in the order of spec §2. */
 export function navLinks(user: Session | undefined): NavLinkItem[] {
-  if (!user) return [{ label: 'guestOrder', to: paths.search }];
+  if (!user) return [{ name: 'guestOrder', to: paths.search }];
   if (!user.isChef) {
     return [
-      { label: 'chefs', to: paths.chefList },
-      { label: 'profile', to: paths.profile },
+      { name: 'chefs', to: paths.chefList },
+      { name: 'profile', to: paths.profile },
     ];
   }
   return [
-    { label: 'profile', to: paths.chefProfile },
-    { label: 'myOrders', to: paths.chefOrders },
-    { label: 'addFoodItems', to: paths.chefProducts },
+    { name: 'profile', to: paths.chefProfile },
+    { name: 'myOrders', to: paths.chefOrders },
+    { name: 'addFoodItems', to: paths.chefProducts },
   ];
 }
 
 /** The Admin menu (spec §2). */
 export const adminLinks: readonly NavLinkItem[] = [
-  { label: 'users', to: paths.adminUsers },
-  { label: 'products', to: paths.adminProducts },
-  { label: 'orders', to: paths.adminOrders },
+  { name: 'users', to: paths.adminUsers },
+  { name: 'products', to: paths.adminProducts },
+  { name: 'orders', to: paths.adminOrders },
 ];
