@@ -35,8 +35,10 @@ export function ChefOrder({ order, chef }: { order: Order; chef: Actor }) {
   return (
     <div className="chef-order">
       <OrderStatus items={orderItems}>{chefHeadline(orderItems, t)}</OrderStatus>
-      <CashToPay amount={order.itemsPrice} />
-      <Customer order={order} />
+      <div className="chef-order-side">
+        <CashToPay amount={order.itemsPrice} />
+        <Customer order={order} />
+      </div>
       <OrderNews items={orderItems} />
       <ul className="ordered-items is-large" aria-label={t('orders.items')}>
         {orderItems.map((item) => (

@@ -10,6 +10,9 @@ import { ItemBadges } from './ItemBadges.tsx';
 import { cashDue, chefHeadline, stageOf } from './order-words.ts';
 import { OrderStatus } from './OrderStatus.tsx';
 
+/** How many dishes stand on the card; the rest is counted. */
+const named = 4;
+
 interface Props {
   order: ChefOrder;
   /** The present, to tell how long ago it was ordered. */
@@ -21,6 +24,7 @@ export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems },
   const { t } = useTranslation();
   const locale = useLocale();
   const stage = stageOf(orderItems);
+  const more = orderItems.length - named;
   const due = cashDue(orderItems);
   return (
     <li className={`card chef-card is-${stage}`}>
@@ -30,7 +34,7 @@ export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems },
             {showOrderNumber(_id)}
           </Link>
         </h3>
-        <p>
+        <p className="chef-card-who">
           <b>{userName}</b>
           <span className="text-soft">
             {' · '}
@@ -40,7 +44,7 @@ export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems },
       </div>
       <OrderStatus items={orderItems}>{chefHeadline(orderItems, t)}</OrderStatus>
       <ul className="chef-card-items">
-        {orderItems.map((item) => (
+        {orderItems.slice(0, named).map((item) => (
           <li key={item._id}>
             <span className="chef-card-dish">
               <b className="tabular">{item.qty} ×</b> {item.name}
@@ -48,6 +52,7 @@ export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems },
             {stage !== 'done' && <ItemBadges item={item} brief />}
           </li>
         ))}
+        {more > 0 && <li className="text-soft">{t('orders.more', { count: more })}</li>}
       </ul>
       {due > 0 && (
         <p className="chef-card-cash">

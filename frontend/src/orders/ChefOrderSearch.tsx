@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { Link } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
@@ -14,28 +13,26 @@ interface Props {
 
 /** Finds an order by its number or its customer's name. */
 export function ChefOrderSearch({ q, onSearch }: Props) {
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(q);
   return (
     <div role="search">
       <SendForm onSend={() => onSearch(typed.trim())} className="chef-search">
         <Field
-          label="Order number or name"
+          label={t('orders.chef.search')}
           name="q"
           type="search"
+          inputMode="search"
           autoComplete="off"
+          placeholder={t('orders.chef.search')}
           maxLength={100}
           value={typed}
           onChange={setTyped}
         />
         <Button type="submit" variant="secondary">
           <Icon name="search" />
-          Search
+          {t('orders.chef.find')}
         </Button>
-        {q && (
-          <Link className="btn btn-link" to={paths.chefOrders}>
-            Show all
-          </Link>
-        )}
       </SendForm>
     </div>
   );

@@ -1,69 +1,58 @@
 import type { Session } from '@homechef/contract/users/user';
-import { useSearchParams } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../store/store.ts';
-import { useRefreshed } from '../store/use-refreshed.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { ChefOrderList } from './ChefOrderList.tsx';
+import { addressOf, questionOf, readView, type ChefOrdersView } from './chef-orders-view.ts';
+import { ChefOrderLists } from './ChefOrderLists.tsx';
 import { ChefOrderSearch } from './ChefOrderSearch.tsx';
-import { chefOrders, chefOrdersPerPage } from './orders.requests.ts';
+import { ChefOrderSort } from './ChefOrderSort.tsx';
+import { ChefOrderStates } from './ChefOrderStates.tsx';
+import { chefOrders } from './orders.requests.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
+import { useNewOrders } from './use-new-orders.ts';
+import { useOrderPage } from './use-order-page.ts';
 
-const asQuery = (q: string, page = 1) => ({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
-
-function NoOrders({ q }: { q: string }) {
-  return q ? (
-    <EmptyState icon="search" title="No order found">
-      Nothing fits “{q}”. Try the order number or the name of whoever ordered.
-    </EmptyState>
-  ) : (
-    <EmptyState icon="pot" title="No orders yet">
-      As soon as somebody orders one of your dishes, it stands here. This page looks for new orders by itself.
-    </EmptyState>
-  );
-}
-
-/** The orders with this chef's items. */
-function Orders({ chef, q, page }: { chef: Session; q: string; page: number }) {
-  const orders = useRefreshed(
+/** The orders with this chef's items. New ones may always come, so it is never over. */
+function Orders({ chef, view }: { chef: Session; view: ChefOrdersView }) {
+  const { shown, stale, retry } = useOrderPage(
     chefOrders,
     (state) => state.chefOrders,
     () => false,
     chef._id,
-    { limit: chefOrdersPerPage, page, q },
+    questionOf(view),
   );
-  const pageAddress = (n: number) => {
-    const query = new URLSearchParams(asQuery(q, n)).toString();
-    return query ? `${paths.chefOrders}?${query}` : paths.chefOrders;
-  };
+  useNewOrders(stale ? undefined : shown.data?.open.items, addressOf(view));
   return (
-    <Loaded of={orders} skeleton={<OrderSkeleton />}>
-      {({ items, total }) => (
-        <>
-          {items.length > 0 ? <ChefOrderList orders={items} isFirstPage={page === 1} /> : <NoOrders q={q} />}
-          <Pager page={page} pages={Math.ceil(total / chefOrdersPerPage)} to={pageAddress} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <ChefOrderStates view={view} open={shown.data?.open.total} />
+      <Loaded of={shown} skeleton={<OrderSkeleton />} onRetry={retry}>
+        {(found) => <ChefOrderLists found={found} view={view} stale={stale} />}
+      </Loaded>
+    </>
   );
 }
 
-/** A chef's orders (spec §2). */
+/** A chef's orders (spec §2), the open ones first. */
 export function ChefOrdersScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
   const chef = useAppSelector((state) => state.session.user);
-  const [params, setParams] = useSearchParams();
-  const q = params.get('q') ?? '';
-  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
+  const [params] = useSearchParams();
+  const view = readView(params);
   return (
     <>
       <div className="chef-orders-head">
-        <PageTitle title="My Orders" />
-        <ChefOrderSearch key={q} q={q} onSearch={(typed) => setParams(asQuery(typed))} />
+        <PageTitle title={t('orders.chef.title')} />
+        <ChefOrderSearch
+          key={view.q}
+          q={view.q}
+          onSearch={(q) => void navigate(addressOf({ ...view, q, page: 1 }))}
+        />
+        <ChefOrderSort view={view} />
       </div>
-      {chef && <Orders chef={chef} q={q} page={page} />}
+      {chef && <Orders chef={chef} view={view} />}
     </>
   );
 }

@@ -38,12 +38,15 @@ export function GuestCheckoutScreen() {
       <PageTitle title={t('orders.guest.title')} />
       <SendForm className="checkout-layout" onSend={send}>
         <div className="checkout-main">
-          {items.length === 0 && <EmptyCart />}
           <CheckoutGuestFields draft={draft} problems={tried ? fields : {}} onChange={change} />
+          {items.length > 0 ? <CheckoutLines items={items} /> : <EmptyCart />}
         </div>
         <div className="checkout-side">
-          {items.length > 0 && <CheckoutLines items={items} />}
-          <CheckoutAction items={items} isSending={isSending} error={tried && isMissing ? t('orders.guest.missing') : order.error} />
+          <CheckoutAction
+            items={items}
+            isSending={isSending}
+            error={tried && isMissing ? t('orders.guest.missing') : order.error}
+          />
           {items.length > 0 && <OrderSummary items={items} />}
         </div>
       </SendForm>

@@ -21,7 +21,10 @@ export function KeepNumber({ number }: { number: string }) {
   const share = () =>
     // Whoever closes the sheet has changed their mind; that is no failure.
     navigator
-      .share({ title: t('orders.titled', { number: shown }), url: new URL(paths.guestOrder(number), window.location.href).href })
+      .share({
+        title: t('orders.titled', { number: shown }),
+        url: new URL(paths.guestOrder(number), window.location.href).href,
+      })
       .catch(() => undefined);
   return (
     <section className="keep-number" aria-labelledby="keep-number">

@@ -21,7 +21,7 @@ function Dishes({ orderItems }: Pick<Order, 'orderItems'>) {
         .slice(0, named)
         .map(({ qty, name }) => `${qty} × ${name}`)
         .join(', ')}
-      {more > 0 && <span className="text-soft"> {t('orders.mine.more', { count: more })}</span>}
+      {more > 0 && <span className="text-soft"> {t('orders.more', { count: more })}</span>}
     </p>
   );
 }

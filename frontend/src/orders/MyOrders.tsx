@@ -1,3 +1,4 @@
+import { isComplete } from '@homechef/contract/orders/item-steps';
 import type { Order } from '@homechef/contract/orders/order';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,10 +81,12 @@ export function MyOrders() {
   const [params] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const page = readPage(params.get('orders'));
-  const { shown, stale, retry } = useOrderPage(myOrders, (state) => state.myOrders, {
-    page,
-    limit: pageSize,
-  });
+  const { shown, stale, retry } = useOrderPage(
+    myOrders,
+    (state) => state.myOrders,
+    ({ items }) => items.every(({ orderItems }) => isComplete(orderItems)),
+    { page, limit: pageSize },
+  );
   const toTop = () => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();

@@ -40,7 +40,7 @@ function OrderSearchForm() {
         type="search"
         autoComplete="off"
         className="order-number-field"
-        placeholder="XXXX-XXXX-XXXX"
+        placeholder={t('orders.lookUp.shape')}
         hint={t('orders.lookUp.numberHint')}
         value={typed}
         onChange={setTyped}

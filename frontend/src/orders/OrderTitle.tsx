@@ -7,7 +7,10 @@ export function OrderTitle({ number }: { number?: string }) {
   const { t } = useTranslation();
   const shown = number && showOrderNumber(number);
   return (
-    <PageTitle title={shown ? t('orders.titled', { number: shown }) : t('orders.title')} className="order-title">
+    <PageTitle
+      title={shown ? t('orders.titled', { number: shown }) : t('orders.title')}
+      className="order-title"
+    >
       {t('orders.title')} {shown && <span data-testid="order-number">{shown}</span>}
     </PageTitle>
   );

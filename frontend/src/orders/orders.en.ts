@@ -50,6 +50,7 @@ export const orders = {
     title: 'Find your order',
     hint: 'Ordered as a guest? Your order number stands on the page you saw after ordering.',
     number: 'Order number',
+    shape: 'XXXX-XXXX-XXXX',
     numberHint: 'Upper or lower case, with or without dashes.',
     malformed: 'An order number has 12 letters and digits, like 7K3M-9QX2-V4TB. Please check it.',
     find: 'Find my order',
@@ -59,12 +60,12 @@ export const orders = {
     forget: 'Forget',
     forgetOne: 'Forget {{number}}',
   },
+  more_one: 'and {{count}} more',
+  more_other: 'and {{count}} more',
   mine: {
     title: 'My Orders',
     empty: 'No orders yet',
     emptyHint: 'What you order stands here, with its number and how far it is.',
-    more_one: 'and {{count}} more',
-    more_other: 'and {{count}} more',
   },
   chef: {
     title: 'My Orders',
@@ -88,7 +89,11 @@ export const orders = {
     allOpen: 'All open orders',
     allDone: 'All completed orders',
     fresh: 'New order from {{name}}',
-    headline: { pickUp: 'Waiting for pickup', cash: 'Ready — {{cash}} to collect', cook: '{{count}} to cook' },
+    headline: {
+      pickUp: 'Waiting for pickup',
+      cash: 'Ready — {{cash}} to collect',
+      cook: '{{count}} to cook',
+    },
     cashToCollect: 'Cash to collect',
   },
   checkout: {

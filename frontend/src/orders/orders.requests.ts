@@ -37,10 +37,21 @@ export const getChefOrder = defineRequest('orders/getChef', (api, orderId: strin
 export const myOrders = defineRequest('orders/mine', (api, query: Partial<OrderQuery>) =>
   api.page(endpoints.myOrders, { query }),
 );
-/** How many orders a chef sees on one page. */
-export const chefOrdersPerPage = 50;
-export const chefOrders = defineRequest('orders/ofChef', (api, chefId: string, query: Partial<OrderQuery>) =>
-  api.page(endpoints.chefOrders, { params: { chefId }, query }),
+/** Which of a chef's orders are asked for; the open ones always, for how many there are is always shown. */
+export interface ChefOrdersQuestion {
+  open: Partial<OrderQuery>;
+  done?: Partial<OrderQuery>;
+}
+export const chefOrders = defineRequest(
+  'orders/ofChef',
+  async (api, chefId: string, { open, done }: ChefOrdersQuestion) => {
+    const ask = (query: Partial<OrderQuery>) => api.page(endpoints.chefOrders, { params: { chefId }, query });
+    const [openPage, donePage] = await Promise.all([
+      ask({ ...open, state: 'open' }),
+      done && ask({ ...done, state: 'done' }),
+    ]);
+    return { open: openPage, done: donePage };
+  },
 );
 export const listOrders = defineRequest('orders/list', (api, query: Partial<OrderQuery>) =>
   api.page(endpoints.listOrders, { query }),
