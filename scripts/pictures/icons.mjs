@@ -3,14 +3,24 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 const paper = '#fffaf3';
+/** How much of an icon the drawing takes; less where a device may cut out any shape (maskable). */
+const plain = 0.92;
+const maskable = 0.78;
+
+const icons = [
+  { name: 'icon-192.png', size: 192, share: plain },
+  { name: 'icon-512.png', size: 512, share: plain },
+  { name: 'maskable-192.png', size: 192, share: maskable },
+  { name: 'maskable-512.png', size: 512, share: maskable },
+  { name: 'apple-touch-icon.png', size: 180, share: plain },
+];
 
 /** The home-screen icons, full to their corners (the device rounds them), from the drawing of the favicon. */
 export async function buildIcons(folder, faviconFile) {
   await mkdir(folder, { recursive: true });
   const favicon = await readFile(faviconFile);
-  const sizes = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 };
-  for (const [name, size] of Object.entries(sizes)) {
-    const mark = Math.round(size * 0.92);
+  for (const { name, size, share } of icons) {
+    const mark = Math.round(size * share);
     const edge = Math.round((size - mark) / 2);
     const drawn = await sharp(favicon, { density: (72 * mark) / 64 })
       .resize(mark, mark)

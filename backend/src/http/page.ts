@@ -25,15 +25,16 @@ function compressedOrNot(folder: string, options: { immutable?: boolean; maxAge?
   const plain = express.static(folder, { ...options, index: false });
   const compressed = express.static(folder, { ...options, index: false, setHeaders: markCompressed });
   return (req, res, next) => {
-    const taken = isText(req.path) && encodings.find(({ name }) => req.acceptsEncodings(name));
-    if (!taken) return plain(req, res, next);
+    const taken = encodings.find(({ name }) => isText(req.path) && req.acceptsEncodings(name));
     const { url } = req;
-    req.url = req.path + taken.ending;
-    compressed(req, res, (error?: unknown) => {
+    const asItIs = (error?: unknown) => {
       req.url = url;
       if (error) next(error);
-      else plain(req, res, next);
-    });
+      else void plain(req, res, next);
+    };
+    if (!taken) return asItIs();
+    req.url = req.path + taken.ending;
+    void compressed(req, res, asItIs);
   };
 }
 

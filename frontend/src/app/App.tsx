@@ -1,5 +1,6 @@
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { PageWorker } from '../offline/PageWorker.tsx';
 import { startStore } from '../store/start-store.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { routes } from './routes.tsx';
@@ -13,6 +14,7 @@ export function App() {
     <Provider store={store}>
       <Toasts>
         <RouterProvider router={router} />
+        <PageWorker />
       </Toasts>
     </Provider>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { CartBar } from './CartBar.tsx';
+import { OfflineBanner } from '../offline/OfflineBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { ReactNode } from 'react';
@@ -16,6 +17,7 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
       </a>
       {state === 'loading' && <div className="progress-line" />}
       <Header />
+      <OfflineBanner />
       <main id="main" className="site-main container" tabIndex={-1}>
         {children}
       </main>

@@ -2,7 +2,8 @@ import { getProduct } from '@homechef/contract/products/endpoints';
 import { orMissing, type Api } from '../lib/api.ts';
 import { defineRequest } from '../lib/request.ts';
 
-const present = (api: Api, id: string) => orMissing(api(getProduct, { params: { id }, token: 'never' }));
+const present = (api: Api, id: string) =>
+  orMissing(api(getProduct, { params: { id }, token: 'never', fresh: true }));
 
 /** Asks what the cart's items cost and how many are left; the cart takes over the answer. */
 export const checkCart = defineRequest('cart/check', async (api, ids: readonly string[]) => {

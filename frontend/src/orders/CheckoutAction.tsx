@@ -2,6 +2,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import type { CartItem } from '../cart/cart-item.ts';
 import { pricesOf } from '../cart/cart-prices.ts';
+import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { CashToPay } from '../ui/CashToPay.tsx';
 import { FormError } from '../ui/FormError.tsx';
 
@@ -12,6 +13,8 @@ interface Props {
   error?: string;
 }
 
+const noteId = 'order-later';
+
 /** What to bring, and the button that orders it; on a phone always at the thumb. */
 export function CheckoutAction({ items, isSending, error }: Props) {
   const { t } = useTranslation();
@@ -19,7 +22,13 @@ export function CheckoutAction({ items, isSending, error }: Props) {
     <div className="checkout-action">
       <FormError>{error}</FormError>
       <CashToPay amount={pricesOf(items).itemsPrice} />
-      <Button type="submit" className="form-action" disabled={items.length === 0 || isSending}>
+      <OfflineNote id={noteId} />
+      <Button
+        type="submit"
+        className="form-action"
+        disabled={items.length === 0 || isSending}
+        aria-describedby={noteId}
+      >
         {t(isSending ? 'orders.checkout.placing' : 'orders.checkout.place')}
       </Button>
     </div>

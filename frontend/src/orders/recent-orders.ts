@@ -1,6 +1,7 @@
 import { readOrderNumber } from '@homechef/contract/orders/order-number';
 import { z } from 'zod';
 import { localStore } from '../lib/local-storage.ts';
+import { forgetGuestOrder } from '../offline/whose-answer.ts';
 
 /** How many numbers this device keeps. */
 const most = 5;
@@ -11,11 +12,15 @@ export const recentOrders = (): readonly string[] => localStore.get('guestOrders
 
 const without = (number: string) => recentOrders().filter((other) => other !== number);
 
-export const rememberOrder = (number: string): void =>
-  localStore.set('guestOrders', [number, ...without(number)].slice(0, most));
+export function rememberOrder(number: string): void {
+  const numbers = [number, ...without(number)];
+  for (const old of numbers.slice(most)) void forgetGuestOrder(old);
+  localStore.set('guestOrders', numbers.slice(0, most));
+}
 
-/** Forgets one; what is left comes back. */
+/** Forgets one, and what was kept of it for the time without a network; the numbers that are left come back. */
 export function forgetOrder(number: string): readonly string[] {
+  void forgetGuestOrder(number);
   const left = without(number);
   if (left.length > 0) localStore.set('guestOrders', left);
   else localStore.remove('guestOrders');

@@ -1,15 +1,31 @@
+import i18next from 'i18next';
 import { createApi } from '../lib/api.ts';
+import { eraseOnLeave } from '../offline/erase-on-leave.ts';
+import { createOfflineApi } from '../offline/offline-api.ts';
+import { watchConnection } from '../offline/watch-connection.ts';
 import { sessionExpired } from '../users/session.reducer.ts';
 import { persist, storedState } from './persistence.ts';
 import { createAppStore, type AppStore } from './store.ts';
 
-/** The store of the page: talking to the server, starting from what the browser has kept, and keeping it. */
+/**
+ * The store of the page: talking to the server, or without a network to what is remembered of it; starting from what
+ * the browser has kept, and keeping it.
+ */
 export function startStore(): AppStore {
-  const api = createApi({
+  const server = createApi({
     token: () => store.getState().session.user?.token,
     onTokenRefused: (token) => store.dispatch(sessionExpired(token)),
   });
+  const isOffline = () => store.getState().connection.offline;
+  const { api, probe } = createOfflineApi(server, {
+    user: () => store.getState().session.user,
+    isOffline,
+    tell: (action) => store.dispatch(action),
+    t: i18next.t,
+  });
   const store: AppStore = createAppStore(api, storedState());
   persist(store);
+  eraseOnLeave(store);
+  watchConnection({ isOffline, probe });
   return store;
 }

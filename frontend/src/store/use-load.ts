@@ -3,8 +3,8 @@ import type { Request, RequestState } from '../lib/request.ts';
 import { useAppDispatch, useAppSelector, type AppState } from './store.ts';
 
 /**
- * Asks once, and again when the arguments change; gives the state of exactly this question, never the answer to an
- * earlier one. The arguments are plain JSON.
+ * Asks once, and again when the arguments change or the network has come back; gives the state of exactly this
+ * question, never the answer to an earlier one. The arguments are plain JSON.
  */
 export function useLoad<A extends unknown[], T>(
   request: Request<A, T>,
@@ -14,6 +14,7 @@ export function useLoad<A extends unknown[], T>(
   const dispatch = useAppDispatch();
   const state = useAppSelector(select);
   const key = JSON.stringify(args);
-  useEffect(() => void dispatch(request(...(JSON.parse(key) as A))), [dispatch, request, key]);
+  const returns = useAppSelector(({ connection }) => connection.returns);
+  useEffect(() => void dispatch(request(...(JSON.parse(key) as A))), [dispatch, request, key, returns]);
   return request.stateFor(state, ...args);
 }

@@ -1,0 +1,86 @@
+import type { Endpoint } from '@homechef/contract/http/endpoint';
+import { placeGuestOrder, placeOrder } from '@homechef/contract/orders/endpoints';
+import { health } from '@homechef/contract/system/endpoints';
+import type { Session } from '@homechef/contract/users/user';
+import type { Action } from 'redux';
+import { CallError, toApi, type Api, type Call, type Send } from '../lib/api.ts';
+import type { Translate } from '../lib/language.ts';
+import { sessionExpired } from '../users/session.reducer.ts';
+import { found, lost, remembered } from './connection.reducer.ts';
+import { createMemory } from './memory.ts';
+
+interface Page {
+  user: () => Session | undefined;
+  isOffline: () => boolean;
+  tell: (action: Action) => unknown;
+  t: Translate;
+}
+
+const isOrder = ({ name }: Endpoint) => name === placeOrder.name || name === placeGuestOrder.name;
+const gotNoAnswer = (error: unknown) => error instanceof CallError && error.status === undefined;
+/** The server says that there is no such thing, or not for this caller. */
+const isRefused = (error: unknown) =>
+  error instanceof CallError && [401, 403, 404].includes(error.status ?? 0);
+
+const sendBy =
+  (api: Api): Send =>
+  async (endpoint, call) => {
+    if (!endpoint.list) return { data: await api(endpoint, call) };
+    const { items, total } = await api.page(endpoint, call);
+    return { data: items, total };
+  };
+
+/**
+ * The server as before, and without a network: what was read before is answered from memory and told to be old;
+ * what would change something is refused in words, before anything is sent. As long as there is a network, nothing
+ * comes from memory.
+ */
+export function createOfflineApi(api: Api, { user, isOffline, tell, t }: Page) {
+  const send = sendBy(api);
+  const memoryOf = createMemory({ user, onTokenExpired: (token) => tell(sessionExpired(token)) });
+
+  /** Sends, and tells what that says of the network. */
+  async function trySending(endpoint: Endpoint, call: Call<Endpoint>) {
+    try {
+      const answer = await send(endpoint, call);
+      tell(found());
+      return answer;
+    } catch (error) {
+      tell(gotNoAnswer(error) ? lost() : found());
+      throw error;
+    }
+  }
+
+  /** Whether the server is there at all, whatever it answers. */
+  const probe = (): Promise<boolean> =>
+    trySending(health, {}).then(
+      () => true,
+      (error: unknown) => !gotNoAnswer(error),
+    );
+
+  async function read(endpoint: Endpoint, call: Call<Endpoint>) {
+    const memory = memoryOf(endpoint, call);
+    try {
+      const answer = await trySending(endpoint, call);
+      void memory?.keep(answer);
+      return answer;
+    } catch (error) {
+      if (isRefused(error)) void memory?.forget();
+      if (!gotNoAnswer(error) || call.fresh) throw error;
+      const kept = await memory?.recall();
+      if (!kept) throw error;
+      tell(remembered(kept.at));
+      return kept;
+    }
+  }
+
+  /** What is not sent at all is told so; where only the answer was lost, nobody knows what became of it. */
+  async function write(endpoint: Endpoint, call: Call<Endpoint>) {
+    if (isOffline() && !(await probe())) {
+      throw new CallError(isOrder(endpoint) ? t('offline.notOrdered') : t('offline.notSent'));
+    }
+    return trySending(endpoint, call);
+  }
+
+  return { api: toApi((e, call) => (e.method === 'get' ? read(e, call) : write(e, call))), probe };
+}

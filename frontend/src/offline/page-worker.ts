@@ -1,0 +1,41 @@
+import { Workbox } from 'workbox-window';
+
+const hour = 60 * 60 * 1_000;
+
+/** Whether the server has another page than this one; the page's script has its version in its name. */
+async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector('script[type="module"]')?.getAttribute('src');
+  const reply = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
+  return reply.ok && Boolean(own) && !(await reply.text()).includes(String(own));
+}
+
+/** Lets the worker see the pictures that were loaded before it was there. */
+function showPictures(): void {
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (new URL(name).pathname.endsWith('.webp')) void fetch(name).catch(() => undefined);
+  }
+}
+
+/** Starts the service worker; calls back once when a newer version of the page is ready, with what changes over to it. */
+export async function startWorker(onNewVersion: (reload: () => void) => void): Promise<void> {
+  const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
+  const reload = () => {
+    worker.addEventListener('controlling', () => window.location.reload());
+    worker.messageSkipWaiting();
+  };
+  worker.addEventListener('waiting', () => {
+    void isOutdated()
+      .then((outdated) => outdated && onNewVersion(reload))
+      .catch(() => undefined);
+  });
+  worker.addEventListener('controlling', ({ isUpdate }) => {
+    if (!isUpdate) showPictures();
+  });
+  await worker.register();
+  let looked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < hour) return;
+    looked = Date.now();
+    void worker.update().catch(() => undefined);
+  });
+}
