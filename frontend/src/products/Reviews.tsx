@@ -1,28 +1,12 @@
 import { can } from '@homechef/contract/permissions';
-import type { Product, Review } from '@homechef/contract/products/product';
+import type { Product } from '@homechef/contract/products/product';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { showDate } from '../lib/dates.ts';
 import { loginWithRedirect } from '../lib/paths.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Message } from '../ui/Message.tsx';
-import { Rating } from '../ui/Rating.tsx';
-import { useLocale } from '../ui/use-locale.ts';
 import { ReviewForm } from './ReviewForm.tsx';
-
-function OneReview({ review: { name, rating, comment, createdAt } }: { review: Review }) {
-  const locale = useLocale();
-  return (
-    <li className="review">
-      <p className="review-head">
-        <strong>{name}</strong>
-        <Rating value={rating} />
-        <time dateTime={createdAt}>{showDate(createdAt, 'day', locale)}</time>
-      </p>
-      <p className="as-typed">{comment}</p>
-    </li>
-  );
-}
+import { ReviewList } from './ReviewList.tsx';
 
 function SignInPrompt({ expired }: { expired: boolean }) {
   const { t } = useTranslation();
@@ -60,11 +44,7 @@ export function Reviews({ product }: { product: Product }) {
         {reviews.length === 0 ? (
           <Message>{t('products.reviews.none')}</Message>
         ) : (
-          <ul className="review-list" role="list">
-            {reviews.map((review) => (
-              <OneReview key={review._id} review={review} />
-            ))}
-          </ul>
+          <ReviewList reviews={reviews} />
         )}
       </section>
       <section className="panel" aria-labelledby="your-review-title">

@@ -104,6 +104,9 @@ export const products = {
     why: 'Its chef may have taken it off the menu, or the address has a typing error.',
   },
   reviews: {
+    more: 'Show more reviews',
+    left_one: '{{count, number}} more',
+    left_other: '{{count, number}} more',
     title: 'Reviews',
     none: 'No Reviews',
     write: 'Write a review',

@@ -108,6 +108,9 @@ export const products: Translation<typeof en> = {
     why: 'Puede que su chef lo haya quitado del menú o que la dirección tenga un error.',
   },
   reviews: {
+    more: 'Mostrar más reseñas',
+    left_one: '{{count, number}} más',
+    left_other: '{{count, number}} más',
     title: 'Reseñas',
     none: 'Aún no hay reseñas',
     write: 'Escribe una reseña',

@@ -1,0 +1,48 @@
+import type { Review } from '@homechef/contract/products/product';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
+import { showDate } from '../lib/dates.ts';
+import { Rating } from '../ui/Rating.tsx';
+import { useLocale } from '../ui/use-locale.ts';
+
+/** So many more are shown at a time; a loved dish has thousands. */
+const atATime = 20;
+
+function OneReview({ review: { name, rating, comment, createdAt } }: { review: Review }) {
+  const locale = useLocale();
+  return (
+    <li className="review">
+      <p className="review-head">
+        <strong>{name}</strong>
+        <Rating value={rating} />
+        <time dateTime={createdAt}>{showDate(createdAt, 'day', locale)}</time>
+      </p>
+      <p className="as-typed">{comment}</p>
+    </li>
+  );
+}
+
+/** Reviews in the order given, the first of them until more are asked for. */
+export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(atATime);
+  const left = reviews.length - shown;
+  return (
+    <>
+      <ul className="review-list" role="list">
+        {reviews.slice(0, shown).map((review) => (
+          <OneReview key={review._id} review={review} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <p>
+          <Button variant="secondary" onClick={() => setShown(shown + atATime)}>
+            {t('products.reviews.more')}
+          </Button>{' '}
+          <span className="text-soft">{t('products.reviews.left', { count: left })}</span>
+        </p>
+      )}
+    </>
+  );
+}
