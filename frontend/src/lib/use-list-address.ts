@@ -47,6 +47,9 @@ export function useListAddress<Sort extends string, State extends string = never
     view,
     /** The address of another page of the same list. */
     addressOf: (page: number) => `?${write({ ...view, page }).toString()}`,
+    /** The address of another list, its first page. */
+    addressWith: (part: Partial<ListView<Sort, State>>) =>
+      `?${write({ ...view, page: firstPage, ...part }).toString()}`,
     /** Searches or sorts anew, from the first page on. */
     show: (part: Partial<ListView<Sort, State>>) =>
       setParams(write({ ...view, page: firstPage, ...part }), { preventScrollReset: true }),

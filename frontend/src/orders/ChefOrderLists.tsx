@@ -1,10 +1,11 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
+import type { OrderState } from '@homechef/contract/orders/requests';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import type { Page } from '../lib/api.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { addressOf, pageSize, type ChefOrdersView } from './chef-orders-view.ts';
+import { pagesOf, type ChefOrdersList } from './chef-orders-list.ts';
 import { ChefOrderSection } from './ChefOrderSection.tsx';
 import { NoChefOrders } from './NoChefOrders.tsx';
 import { stageOf, type OrderStage } from './order-words.ts';
@@ -16,27 +17,25 @@ const openSections: readonly { name: 'toDo' | 'pickUp'; stages: readonly OrderSt
 
 interface ListProps {
   found: Page<ChefOrder>;
-  view: ChefOrdersView;
+  list: ChefOrdersList;
 }
 
 /** What comes after the orders on screen: the other pages, or in the overview the way to all of them. */
-function Rest({ found: { items, total }, view, of }: ListProps & { of: 'open' | 'done' }) {
+function Rest({ found: { items, total }, list, of }: ListProps & { of: OrderState }) {
   const { t } = useTranslation();
-  if (view.state !== 'all') {
-    const pages = Math.ceil(total / pageSize);
-    return <Pager page={view.page} pages={pages} to={(page) => addressOf({ ...view, page })} />;
-  }
+  const { view, addressOf, addressWith } = list;
+  if (view.state) return <Pager page={view.page} pages={pagesOf(total)} to={addressOf} />;
   if (total <= items.length) return null;
   return (
-    <Link className="chef-orders-more" to={addressOf({ ...view, state: of, page: 1 })}>
-      {t(of === 'open' ? 'orders.chef.allOpen' : 'orders.chef.allDone')} ({total})
+    <Link className="chef-orders-more" to={addressWith({ state: of })}>
+      {t(of === 'open' ? 'orders.chef.allOpen' : 'orders.chef.allDone', { count: total })}
       <Icon name="chevron" />
     </Link>
   );
 }
 
 /** What there is to do, by what it waits for. */
-function OpenOrders({ found, view }: ListProps) {
+function OpenOrders({ found, list }: ListProps) {
   const isWhole = found.items.length === found.total;
   return (
     <>
@@ -45,36 +44,41 @@ function OpenOrders({ found, view }: ListProps) {
         const count = isWhole ? orders.length : undefined;
         return <ChefOrderSection key={name} name={name} orders={orders} count={count} />;
       })}
-      <Rest found={found} view={view} of="open" />
+      <Rest found={found} list={list} of="open" />
+    </>
+  );
+}
+
+function CompletedOrders({ found, list }: ListProps) {
+  const orders = found.items.filter(({ orderItems }) => stageOf(orderItems) === 'done');
+  return (
+    <>
+      <ChefOrderSection name="done" orders={orders} count={found.total} />
+      <Rest found={found} list={list} of="done" />
     </>
   );
 }
 
 interface Props {
   found: { open: Page<ChefOrder>; done?: Page<ChefOrder> };
-  view: ChefOrdersView;
+  list: ChefOrdersList;
   stale: boolean;
 }
 
 /** A chef's orders: the open ones, then the completed ones. */
-export function ChefOrderLists({ found: { open, done }, view, stale }: Props) {
-  const showsOpen = view.state !== 'done';
-  const listed = [...(showsOpen ? [open] : []), ...(done ? [done] : [])];
-  if (listed.every(({ total }) => total === 0)) return <NoChefOrders view={view} />;
-  const paged = view.state === 'done' ? done : open;
-  if (!stale && view.page > 1 && paged?.items.length === 0) {
-    return <Navigate to={addressOf({ ...view, page: Math.ceil(paged.total / pageSize) })} replace />;
-  }
-  const completed = done?.items.filter(({ orderItems }) => stageOf(orderItems) === 'done');
+export function ChefOrderLists({ found, list, stale }: Props) {
+  const { state, q, page } = list.view;
+  const open = state === 'done' ? undefined : found.open;
+  const done = state === 'open' ? undefined : found.done;
+  const listed = [open, done].filter((part) => part !== undefined);
+  const rows = listed.reduce((sum, { items }) => sum + items.length, 0);
+  const total = listed.reduce((sum, part) => sum + part.total, 0);
+  if (total === 0 && !stale) return <NoChefOrders state={state} q={q} />;
+  if (rows === 0 && page > 1 && !stale) return <Navigate to={list.addressOf(pagesOf(total))} replace />;
   return (
     <div className="chef-order-lists" aria-busy={stale}>
-      {showsOpen && <OpenOrders found={open} view={view} />}
-      {done && completed && (
-        <>
-          <ChefOrderSection name="done" orders={completed} count={done.total} />
-          <Rest found={done} view={view} of="done" />
-        </>
-      )}
+      {open && <OpenOrders found={open} list={list} />}
+      {done && <CompletedOrders found={done} list={list} />}
     </div>
   );
 }

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { Field } from '../ui/Field.tsx';
-import { addressOf, chefSorts, type ChefOrdersView } from './chef-orders-view.ts';
+import { chefSorts, type ChefSort } from './chef-orders-list.ts';
+
+interface Props {
+  sort: ChefSort;
+  onSort: (sort: ChefSort) => void;
+}
 
 /** Which orders stand first. */
-export function ChefOrderSort({ view }: { view: ChefOrdersView }) {
+export function ChefOrderSort({ sort, onSort }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const sortBy = (sort: string) => {
-    const address = addressOf({ ...view, sort: sort as ChefOrdersView['sort'], page: 1 });
-    void navigate(address, { preventScrollReset: true });
-  };
   return (
     <Field
       label={t('orders.chef.sortBy')}
@@ -18,12 +17,12 @@ export function ChefOrderSort({ view }: { view: ChefOrdersView }) {
       as="select"
       className="chef-sort"
       autoComplete="off"
-      value={view.sort}
-      onChange={sortBy}
+      value={sort}
+      onChange={(value) => onSort(value as ChefSort)}
     >
-      {chefSorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {t(`orders.chef.sorts.${sort}`)}
+      {chefSorts.map((name) => (
+        <option key={name} value={name}>
+          {t(`orders.chef.sorts.${name}`)}
         </option>
       ))}
     </Field>

@@ -1,34 +1,35 @@
+import { orderStates } from '@homechef/contract/orders/requests';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { addressOf, chefChoices, type ChefOrdersView } from './chef-orders-view.ts';
+import type { ChefOrdersList } from './chef-orders-list.ts';
 
 interface Props {
-  view: ChefOrdersView;
+  list: ChefOrdersList;
   /** How many orders are open; missing until it is known. */
   open?: number;
 }
 
 /** Which orders: all, those that are open and how many, the completed ones. */
-export function ChefOrderStates({ view, open }: Props) {
+export function ChefOrderStates({ list: { view, addressWith }, open }: Props) {
   const { t } = useTranslation();
   return (
     <nav className="chef-states" aria-label={t('orders.chef.which')}>
       <ul>
-        {chefChoices.map((state) => (
-          <li key={state}>
+        {[undefined, ...orderStates].map((state) => (
+          <li key={state ?? 'all'}>
             <Link
-              to={addressOf({ ...view, state, page: 1 })}
+              to={addressWith({ state })}
               aria-current={state === view.state ? 'page' : undefined}
               preventScrollReset
             >
-              {t(`orders.chef.states.${state}`)}{' '}
+              {t(`orders.chef.states.${state ?? 'all'}`)}{' '}
               {state === 'open' && open !== undefined && <b className="chef-states-count">{open}</b>}
             </Link>
           </li>
         ))}
       </ul>
       {view.q && (
-        <Link className="btn btn-link" to={addressOf({ ...view, q: '', page: 1 })}>
+        <Link className="btn btn-link" to={addressWith({ q: '' })}>
           {t('orders.chef.showAll')}
         </Link>
       )}

@@ -1,10 +1,11 @@
 import type { Session } from '@homechef/contract/users/user';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useAppSelector } from '../store/store.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useRefreshed } from '../store/use-refreshed.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { addressOf, questionOf, readView, type ChefOrdersView } from './chef-orders-view.ts';
+import { useShown } from '../ui/use-shown.ts';
+import { questionOf, useChefOrdersList, type ChefOrdersList } from './chef-orders-list.ts';
 import { ChefOrderLists } from './ChefOrderLists.tsx';
 import { ChefOrderSearch } from './ChefOrderSearch.tsx';
 import { ChefOrderSort } from './ChefOrderSort.tsx';
@@ -12,23 +13,30 @@ import { ChefOrderStates } from './ChefOrderStates.tsx';
 import { chefOrders } from './orders.requests.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 import { useNewOrders } from './use-new-orders.ts';
-import { useOrderPage } from './use-order-page.ts';
 
 /** The orders with this chef's items. New ones may always come, so it is never over. */
-function Orders({ chef, view }: { chef: Session; view: ChefOrdersView }) {
-  const { shown, stale, retry } = useOrderPage(
-    chefOrders,
-    (state) => state.chefOrders,
-    () => false,
-    chef._id,
-    questionOf(view),
+function Orders({ chef, list }: { chef: Session; list: ChefOrdersList }) {
+  const dispatch = useAppDispatch();
+  const question = questionOf(list.view);
+  const { shown, stale } = useShown(
+    useRefreshed(
+      chefOrders,
+      (state) => state.chefOrders,
+      () => false,
+      chef._id,
+      question,
+    ),
   );
-  useNewOrders(stale ? undefined : shown.data?.open.items, addressOf(view));
+  useNewOrders(stale ? undefined : shown.data?.open.items, JSON.stringify(question));
   return (
     <>
-      <ChefOrderStates view={view} open={shown.data?.open.total} />
-      <Loaded of={shown} skeleton={<OrderSkeleton />} onRetry={retry}>
-        {(found) => <ChefOrderLists found={found} view={view} stale={stale} />}
+      <ChefOrderStates list={list} open={shown.data?.open.total} />
+      <Loaded
+        of={shown}
+        skeleton={<OrderSkeleton />}
+        onRetry={() => void dispatch(chefOrders(chef._id, question))}
+      >
+        {(found) => <ChefOrderLists found={found} list={list} stale={stale} />}
       </Loaded>
     </>
   );
@@ -37,22 +45,16 @@ function Orders({ chef, view }: { chef: Session; view: ChefOrdersView }) {
 /** A chef's orders (spec §2), the open ones first. */
 export function ChefOrdersScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const chef = useAppSelector((state) => state.session.user);
-  const [params] = useSearchParams();
-  const view = readView(params);
+  const list = useChefOrdersList();
   return (
     <>
       <div className="chef-orders-head">
         <PageTitle title={t('orders.chef.title')} />
-        <ChefOrderSearch
-          key={view.q}
-          q={view.q}
-          onSearch={(q) => void navigate(addressOf({ ...view, q, page: 1 }))}
-        />
-        <ChefOrderSort view={view} />
+        <ChefOrderSearch key={list.view.q} q={list.view.q} onSearch={(q) => list.show({ q })} />
+        <ChefOrderSort sort={list.view.sort} onSort={(sort) => list.show({ sort })} />
       </div>
-      {chef && <Orders chef={chef} view={view} />}
+      {chef && <Orders chef={chef} list={list} />}
     </>
   );
 }

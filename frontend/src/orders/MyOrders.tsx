@@ -1,20 +1,27 @@
+import { RecordQuery } from '@homechef/contract/http/paging';
 import { isComplete } from '@homechef/contract/orders/item-steps';
 import type { Order } from '@homechef/contract/orders/order';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Page } from '../lib/api.ts';
-import { paths } from '../lib/paths.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { useRefreshed } from '../store/use-refreshed.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { ToMarket } from '../ui/ToMarket.tsx';
+import { useShown } from '../ui/use-shown.ts';
 import { MyOrder } from './MyOrder.tsx';
 import { myOrders } from './orders.requests.ts';
-import { readPage, useOrderPage } from './use-order-page.ts';
 
 const pageSize = 10;
 const titleId = 'my-orders';
+
+/** The page an address asks for; the first where it makes no sense. */
+const readPage = (params: URLSearchParams): number =>
+  RecordQuery.shape.page.safeParse(params.get('orders') ?? '').data ?? 1;
 
 /** The address of a page; what else stands in it stays. */
 function addressOf(params: URLSearchParams, page: number): string {
@@ -24,18 +31,13 @@ function addressOf(params: URLSearchParams, page: number): string {
   return `?${next.toString()}`;
 }
 
+/** Nothing on the page can change any more. */
+const allComplete = ({ items }: Page<Order>) => items.every(({ orderItems }) => isComplete(orderItems));
+
 function NoOrders() {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      icon="ticket"
-      title={t('orders.mine.empty')}
-      actions={
-        <Link className="btn btn-primary" to={paths.market}>
-          {t('orders.toMarket')}
-        </Link>
-      }
-    >
+    <EmptyState icon="ticket" title={t('orders.mine.empty')} actions={<ToMarket />}>
       {t('orders.mine.emptyHint')}
     </EmptyState>
   );
@@ -80,13 +82,11 @@ export function MyOrders() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
-  const page = readPage(params.get('orders'));
-  const { shown, stale, retry } = useOrderPage(
-    myOrders,
-    (state) => state.myOrders,
-    ({ items }) => items.every(({ orderItems }) => isComplete(orderItems)),
-    { page, limit: pageSize },
-  );
+  const dispatch = useAppDispatch();
+  const page = readPage(params);
+  const query = { page, limit: pageSize };
+  const orders = useRefreshed(myOrders, (state) => state.myOrders, allComplete, query);
+  const { shown, stale } = useShown(orders);
   const toTop = () => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
@@ -96,7 +96,7 @@ export function MyOrders() {
       <h2 id={titleId} ref={heading} tabIndex={-1} className="my-orders-title">
         {t('orders.mine.title')}
       </h2>
-      <Loaded of={shown} skeleton={<MyOrdersSkeleton />} onRetry={retry}>
+      <Loaded of={shown} skeleton={<MyOrdersSkeleton />} onRetry={() => void dispatch(myOrders(query))}>
         {(found) => (
           <Found found={found} stale={stale} page={page} to={(n) => addressOf(params, n)} onPage={toTop} />
         )}

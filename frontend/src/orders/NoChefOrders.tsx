@@ -1,6 +1,6 @@
+import type { OrderState } from '@homechef/contract/orders/requests';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import type { ChefOrdersView } from './chef-orders-view.ts';
 
 const words = {
   all: ['orders.chef.none', 'orders.chef.noneHint'],
@@ -8,8 +8,8 @@ const words = {
   done: ['orders.chef.noneDone', 'orders.chef.noneDoneHint'],
 } as const;
 
-/** No order in this view, and why. */
-export function NoChefOrders({ view: { state, q } }: { view: ChefOrdersView }) {
+/** No order of this kind, and why. */
+export function NoChefOrders({ state, q }: { state?: OrderState; q: string }) {
   const { t } = useTranslation();
   if (q) {
     return (
@@ -18,7 +18,7 @@ export function NoChefOrders({ view: { state, q } }: { view: ChefOrdersView }) {
       </EmptyState>
     );
   }
-  const [title, hint] = words[state];
+  const [title, hint] = words[state ?? 'all'];
   return (
     <EmptyState icon={state === 'open' ? 'check' : 'pot'} title={t(title)}>
       {t(hint)}

@@ -34,7 +34,8 @@ export function OrderedItem({ item, may, steps }: Props) {
           <Link to={paths.product(item.product)}>{item.name}</Link>
         </h3>
         <p className="ordered-item-sum tabular">
-          <b className="ordered-item-qty">{item.qty} ×</b> <Price value={item.price} /> = <Price value={pricesOf([item]).itemsPrice} />
+          <b className="ordered-item-qty">{item.qty} ×</b> <Price value={item.price} /> ={' '}
+          <Price value={pricesOf([item]).itemsPrice} />
         </p>
         <ItemBadges item={item} inHand={inHand} />
       </div>

@@ -6,7 +6,6 @@ export const orders = {
   titled: 'Order {{number}}',
   about: 'About this order',
   items: 'Items',
-  toMarket: 'See the latest cuisines',
   headline: {
     done: 'Completed',
     pickedUp: 'Picked up',
@@ -86,8 +85,8 @@ export const orders = {
     noneDone: 'No completed orders yet',
     noneDoneHint: 'An order is completed once everything in it is ready, paid and picked up.',
     sections: { toDo: 'To do', pickUp: 'Waiting for pickup', done: 'Completed' },
-    allOpen: 'All open orders',
-    allDone: 'All completed orders',
+    allOpen: 'All open orders ({{count}})',
+    allDone: 'All completed orders ({{count}})',
     fresh: 'New order from {{name}}',
     headline: {
       pickUp: 'Waiting for pickup',

@@ -6,7 +6,6 @@ export const orders: Translation<typeof en> = {
   titled: 'Pedido {{number}}',
   about: 'Sobre este pedido',
   items: 'Platillos',
-  toMarket: 'Ver lo más nuevo',
   headline: {
     done: 'Completado',
     pickedUp: 'Recogido',
@@ -94,8 +93,8 @@ export const orders: Translation<typeof en> = {
     noneDone: 'Aún no hay pedidos completados',
     noneDoneHint: 'Un pedido se completa cuando todo está listo, pagado y recogido.',
     sections: { toDo: 'Por hacer', pickUp: 'Esperan a que los recojan', done: 'Completados' },
-    allOpen: 'Todos los pedidos abiertos',
-    allDone: 'Todos los pedidos completados',
+    allOpen: 'Todos los pedidos abiertos ({{count}})',
+    allDone: 'Todos los pedidos completados ({{count}})',
     fresh: 'Nuevo pedido de {{name}}',
     headline: {
       pickUp: 'Espera a que lo recojan',
