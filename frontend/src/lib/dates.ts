@@ -13,7 +13,9 @@ const styles = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   /** The same without its year, where it is of these days. */
   shortMoment: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  time: { timeStyle: 'short' },
   day: { dateStyle: 'long' },
+  shortDay: { dateStyle: 'medium' },
   /** With its day of the week. */
   weekday: { dateStyle: 'full' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

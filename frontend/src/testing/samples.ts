@@ -1,5 +1,5 @@
 import type { Product } from '@homechef/contract/products/product';
-import type { Session } from '@homechef/contract/users/user';
+import type { Session, User } from '@homechef/contract/users/user';
 import type { Order, OrderItem } from '@homechef/contract/orders/order';
 import type { CartItem } from '../cart/cart-item.ts';
 
@@ -51,6 +51,12 @@ export const sampleSession = (changes: Partial<Session> = {}): Session => ({
   token: 'a-token',
   ...changes,
 });
+
+/** The same account as `sampleSession`, as admins see it. */
+export const sampleUser = (changes: Partial<User> = {}): User => {
+  const { token: _token, ...account } = sampleSession();
+  return { ...account, ...dates, ...changes };
+};
 
 export const sampleOrderItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   _id: id(0x11),

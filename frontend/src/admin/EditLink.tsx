@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLeftList } from './left-list.ts';
+
+/** To the screen where a row is edited, which leads back to the list as it is now. */
+export function EditLink({ to, name }: { to: string; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      className="btn btn-secondary"
+      to={to}
+      state={useLeftList()}
+      aria-label={t('admin.editOf', { name })}
+    >
+      {t('admin.edit')}
+    </Link>
+  );
+}

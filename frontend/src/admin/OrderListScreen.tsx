@@ -1,0 +1,120 @@
+import { formatMoney } from '@homechef/contract/money';
+import type { Order } from '@homechef/contract/orders/order';
+import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import {
+  orderSorts,
+  orderStates,
+  type OrderSort,
+  type OrderState as State,
+} from '@homechef/contract/orders/requests';
+import { Badge } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Translate } from '../lib/language.ts';
+import { paths } from '../lib/paths.ts';
+import { deleteOrder, listOrders } from '../orders/orders.requests.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { Price } from '../ui/Price.tsx';
+import { AdminList } from './AdminList.tsx';
+import { DeleteButton, type Deletion } from './DeleteButton.tsx';
+import type { ListWords } from './list-words.ts';
+import type { Column } from './ListTable.tsx';
+import { OrderState } from './OrderState.tsx';
+import type { ListSource } from './use-admin-list.ts';
+
+const source: ListSource<Order, OrderSort, State> = {
+  request: listOrders,
+  select: (state) => state.orderList,
+  sorts: orderSorts,
+  states: orderStates,
+};
+const deletion: Deletion = { request: deleteOrder, select: (state) => state.orderDelete };
+
+/** What is said of a list without any orders: of all, or of those in one state. */
+const emptyWords = {
+  all: ['admin.orders.empty', 'admin.orders.emptyHint'],
+  open: ['admin.orders.noneOpen', 'admin.orders.noneOpenHint'],
+  done: ['admin.orders.noneDone', 'admin.orders.noneDoneHint'],
+} as const;
+
+const wordsOf = (t: Translate): ListWords<OrderSort, State> => ({
+  title: t('admin.orders.title'),
+  find: t('admin.orders.find'),
+  count: (count) => t('admin.orders.count', { count }),
+  sort: (sort) => t(`admin.orders.sorts.${sort}`),
+  state: {
+    label: t('admin.orders.show'),
+    all: t('admin.orders.all'),
+    of: (state) => t(`admin.orders.states.${state}`),
+  },
+  none: t('admin.orders.none'),
+  empty: (state) => {
+    const [title, hint] = emptyWords[state ?? 'all'];
+    return { title: t(title), hint: t(hint) };
+  },
+});
+
+/** The number leads to the order, as its customer sees it. */
+function OrderLink({ _id, type }: Order) {
+  const to = type === 'Guest' ? paths.guestOrder(_id) : paths.order(_id);
+  return (
+    <Link className="admin-number tabular" to={to}>
+      {showOrderNumber(_id)}
+    </Link>
+  );
+}
+
+function Customer({ type, userName, userEmail }: Order) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {userName}{' '}
+      <Badge bg="" className={type === 'Guest' ? 'is-off' : 'is-sea'}>
+        {t(type === 'Guest' ? 'admin.orders.guest' : 'admin.orders.member')}
+      </Badge>
+      <small className="admin-under text-soft">{userEmail}</small>
+    </>
+  );
+}
+
+const columnsOf = (t: Translate): Column<Order>[] => [
+  { label: t('admin.orders.number'), show: (order) => <OrderLink {...order} /> },
+  { label: t('admin.orders.customer'), show: (order) => <Customer {...order} /> },
+  { label: t('admin.orders.date'), show: ({ createdAt }) => <Moment at={createdAt} /> },
+  { label: t('admin.orders.items'), isNumber: true, show: ({ orderItems }) => orderItems.length },
+  { label: t('admin.orders.cash'), isNumber: true, show: ({ itemsPrice }) => <Price value={itemsPrice} /> },
+  { label: t('admin.orders.state'), show: ({ orderItems }) => <OrderState items={orderItems} /> },
+];
+
+interface ActionsProps {
+  order: Order;
+  onGone: (confirmed: boolean) => void;
+}
+
+function OrderActions({ order: { _id, userName, itemsPrice }, onGone }: ActionsProps) {
+  const { t } = useTranslation();
+  const number = showOrderNumber(_id);
+  return (
+    <DeleteButton
+      by={deletion}
+      id={_id}
+      name={t('admin.orders.order', { number })}
+      detail={t('admin.orders.delete', { number, name: userName, cash: formatMoney(itemsPrice) })}
+      done={t('admin.orders.deleted', { number })}
+      onGone={onGone}
+    />
+  );
+}
+
+/** Every order (spec §2), however many there are. */
+export function OrderListScreen() {
+  const { t } = useTranslation();
+  return (
+    <AdminList
+      source={source}
+      words={wordsOf(t)}
+      columns={columnsOf(t)}
+      actions={(order, onGone) => <OrderActions order={order} onGone={onGone} />}
+    />
+  );
+}

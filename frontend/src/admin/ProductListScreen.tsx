@@ -1,0 +1,135 @@
+import { noCategory } from '@homechef/contract/products/categories';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { productSorts, type ProductSort } from '@homechef/contract/products/requests';
+import { Badge, Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Translate } from '../lib/language.ts';
+import { paths } from '../lib/paths.ts';
+import { categoryWords } from '../products/category-words.ts';
+import { allProducts, createProduct, deleteProduct } from '../products/products.requests.ts';
+import { StockTag } from '../products/StockTag.tsx';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { useBusy } from '../ui/use-busy.ts';
+import { AdminList } from './AdminList.tsx';
+import { DeleteButton, type Deletion } from './DeleteButton.tsx';
+import { EditLink } from './EditLink.tsx';
+import type { ListWords } from './list-words.ts';
+import type { Column } from './ListTable.tsx';
+import type { ListSource } from './use-admin-list.ts';
+
+const source: ListSource<ProductSummary, ProductSort, never> = {
+  request: allProducts,
+  select: (state) => state.allProducts,
+  sorts: productSorts,
+};
+const deletion: Deletion = { request: deleteProduct, select: (state) => state.productDelete };
+
+const wordsOf = (t: Translate): ListWords<ProductSort, never> => ({
+  title: t('admin.products.title'),
+  find: t('admin.products.find'),
+  count: (count) => t('admin.products.count', { count }),
+  sort: (sort) => t(`admin.products.sorts.${sort}`),
+  none: t('admin.products.none'),
+  empty: () => ({ title: t('admin.products.empty'), hint: t('admin.products.emptyHint') }),
+});
+
+/** Picture and name; a draft says that it is one. */
+function Dish({ image, name, draft }: ProductSummary) {
+  const { t } = useTranslation();
+  return (
+    <span className="admin-dish">
+      <Picture path={image} alt="" sizes="72px" />
+      <span>
+        {name}
+        {draft && (
+          <span className="admin-draft">
+            <Badge bg="" className="is-low">
+              {t('admin.products.draft')}
+            </Badge>{' '}
+            <small className="text-soft">{t('admin.products.draftHint')}</small>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+const columnsOf = (t: Translate): Column<ProductSummary>[] => [
+  { label: t('admin.products.name'), show: (dish) => <Dish {...dish} /> },
+  { label: t('admin.products.chef'), show: ({ brand }) => brand },
+  {
+    label: t('admin.products.category'),
+    show: ({ category }) =>
+      category === noCategory ? t('admin.products.noCategory') : categoryWords(category, t),
+  },
+  { label: t('admin.products.price'), isNumber: true, show: ({ price }) => <Price value={price} /> },
+  {
+    label: t('admin.products.stock'),
+    isNumber: true,
+    show: ({ countInStock }) => countInStock || <StockTag count={countInStock} />,
+  },
+];
+
+interface ActionsProps {
+  dish: ProductSummary;
+  onGone: (confirmed: boolean) => void;
+}
+
+function DishActions({ dish: { _id, name, brand }, onGone }: ActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <EditLink to={paths.adminProductEdit(_id)} name={name} />
+      <DeleteButton
+        by={deletion}
+        id={_id}
+        name={name}
+        detail={t('admin.products.delete', { name, brand })}
+        done={t('admin.products.deleted', { name })}
+        onGone={onGone}
+      />
+    </>
+  );
+}
+
+/** Makes a sample item, and goes to where it gets its name and price (spec §4). */
+function CreateButton() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [busy, run] = useBusy();
+  const outcome = useAppSelector((state) => state.productCreate);
+  useResetOnLeave(createProduct);
+  const create = async () => {
+    const made = await dispatch(createProduct());
+    if (made) await navigate(paths.adminProductEdit(made._id));
+  };
+  return (
+    <div className="admin-create">
+      <Button disabled={busy} onClick={() => void run(create)}>
+        {t('admin.products.create')}
+      </Button>
+      <FormError of={outcome} />
+    </div>
+  );
+}
+
+/** Every item, drafts too (spec §2). */
+export function ProductListScreen() {
+  const { t } = useTranslation();
+  return (
+    <AdminList
+      source={source}
+      words={wordsOf(t)}
+      columns={columnsOf(t)}
+      actions={(dish, onGone) => <DishActions dish={dish} onGone={onGone} />}
+    >
+      <CreateButton />
+    </AdminList>
+  );
+}

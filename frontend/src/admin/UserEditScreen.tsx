@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { useLoad } from '../store/use-load.ts';
+import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useToast } from '../ui/toast-context.ts';
+import { getUser } from '../users/users.requests.ts';
+import { useWayBack } from './left-list.ts';
+import { UserFacts } from './UserFacts.tsx';
+import { UserForm } from './UserForm.tsx';
+
+/** An account in an admin's hands (spec §2); after it is saved the list comes again, as it was left (spec §4). */
+export function UserEditScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const list = { pathname: paths.adminUsers, search: useWayBack() };
+  const account = useLoad(getUser, (state) => state.userDetails, id);
+  useResetOnLeave(getUser);
+  const saved = (name: string) => {
+    toast({ message: t('admin.user.saved', { name }), tone: 'success' });
+    void navigate(list);
+  };
+  return (
+    <div className="form-page">
+      <Link className="admin-back" to={list}>
+        <Icon name="back" />
+        {t('admin.user.back')}
+      </Link>
+      <PageTitle title={t('admin.user.title')} />
+      <Loaded of={account} skeleton={<Skeleton shape="block" />} onRetry={() => void dispatch(getUser(id))}>
+        {(user) => (
+          <>
+            <UserForm key={user._id} user={user} onSaved={saved} />
+            <UserFacts user={user} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { notAvailable } from '@homechef/contract/users/address';
+import type { User } from '@homechef/contract/users/user';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { Day } from './Day.tsx';
+import { UserRoles } from './UserRoles.tsx';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** An address without a street begins with its city. */
+const withoutGap = (address: string) => address.replace(/^[\s,]+/, '');
+
+/** What only the account itself can change, a chef's permit and address among it. */
+export function UserFacts({ user }: { user: User }) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel admin-facts" aria-labelledby="user-facts">
+      <h2 id="user-facts">{t('admin.user.facts')}</h2>
+      <dl>
+        <Fact label={t('admin.user.role')}>
+          <UserRoles {...user} />
+        </Fact>
+        <Fact label={t('admin.user.phone')}>
+          <PhoneLink phone={user.phone} />
+        </Fact>
+        {user.isChef && (
+          <>
+            <Fact label={t('admin.user.permit')}>{user.permit}</Fact>
+            <Fact label={t('admin.user.authorized')}>
+              {t(user.authorized ? 'admin.user.yes' : 'admin.user.no')}
+            </Fact>
+          </>
+        )}
+        {user.address !== notAvailable && (
+          <Fact label={t('admin.user.address')}>{withoutGap(user.address)}</Fact>
+        )}
+        <Fact label={t('admin.user.since')}>
+          <Day at={user.createdAt} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { userSorts, type UserSort } from '@homechef/contract/users/endpoints';
+import type { PublicChef, User } from '@homechef/contract/users/user';
+import { Badge } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
+import type { Translate } from '../lib/language.ts';
+import { paths } from '../lib/paths.ts';
+import { useAppSelector } from '../store/store.ts';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { deleteUser, listUsers } from '../users/users.requests.ts';
+import { AdminList } from './AdminList.tsx';
+import { Day } from './Day.tsx';
+import { DeleteButton, type Deletion } from './DeleteButton.tsx';
+import { EditLink } from './EditLink.tsx';
+import type { ListWords } from './list-words.ts';
+import type { Column } from './ListTable.tsx';
+import type { ListSource } from './use-admin-list.ts';
+import { UserRoles } from './UserRoles.tsx';
+
+/** An account in the list; admins are sent all of it (contract, Users). */
+type Listed = User | PublicChef;
+
+const source: ListSource<Listed, UserSort, never> = {
+  request: listUsers,
+  select: (state) => state.userList,
+  sorts: userSorts,
+};
+const deletion: Deletion = { request: deleteUser, select: (state) => state.userDelete };
+
+const wordsOf = (t: Translate): ListWords<UserSort, never> => ({
+  title: t('admin.users.title'),
+  find: t('admin.users.find'),
+  count: (count) => t('admin.users.count', { count }),
+  sort: (sort) => t(`admin.users.sorts.${sort}`),
+  none: t('admin.users.none'),
+});
+
+const useIsOwn = (id: string): boolean => useAppSelector((state) => state.session.user?._id === id);
+
+function UserName({ _id, name }: Listed) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {name}{' '}
+      {useIsOwn(_id) && (
+        <Badge bg="" className="is-good">
+          {t('admin.users.you')}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+const columnsOf = (t: Translate): Column<Listed>[] => [
+  { label: t('admin.users.name'), show: (user) => <UserName {...user} /> },
+  { label: t('admin.users.email'), show: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { label: t('admin.users.phone'), show: ({ phone }) => <PhoneLink phone={phone} /> },
+  { label: t('admin.users.role'), show: (user) => <UserRoles {...user} /> },
+  {
+    label: t('admin.users.since'),
+    show: (user) => 'createdAt' in user && <Day at={user.createdAt} />,
+  },
+];
+
+interface ActionsProps {
+  user: Listed;
+  onGone: (confirmed: boolean) => void;
+}
+
+/** Edit and Delete; nobody deletes the account they are signed in with (contract, Users). */
+function UserActions({ user: { _id, name, email, isChef }, onGone }: ActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <EditLink to={paths.adminUserEdit(_id)} name={name} />
+      <DeleteButton
+        by={deletion}
+        id={_id}
+        name={name}
+        detail={t(isChef ? 'admin.users.deleteChef' : 'admin.users.delete', { name, email })}
+        done={t('admin.users.deleted', { name })}
+        reason={useIsOwn(_id) ? t('admin.users.ownAccount') : undefined}
+        onGone={onGone}
+      />
+    </>
+  );
+}
+
+/** Every account (spec §2). */
+export function UserListScreen() {
+  const { t } = useTranslation();
+  return (
+    <AdminList
+      source={source}
+      words={wordsOf(t)}
+      columns={columnsOf(t)}
+      actions={(user, onGone) => <UserActions user={user} onGone={onGone} />}
+    />
+  );
+}

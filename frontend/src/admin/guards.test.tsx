@@ -1,0 +1,27 @@
+import { pagePatterns } from '@homechef/contract/pages';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { routes } from '../app/routes.tsx';
+import { render } from '../testing/render.tsx';
+import { sampleSession } from '../testing/samples.ts';
+
+const pages = pagePatterns
+  .filter((pattern) => pattern.startsWith('/admin/'))
+  .map((pattern) => pattern.replace(':id', 'a'.repeat(24)));
+
+test('there are five pages of admins', () => expect(pages).toHaveLength(5));
+
+test.each(pages)('%s is for admins only', async (at) => {
+  const { router } = render(routes, { at });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(at)}`);
+});
+
+test.each(pages)('%s sends everybody else to the sign-in page, which hears for whom it is', async (at) => {
+  const { router, sent } = render(routes, { at, user: sampleSession({ isChef: true }) });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.state).toEqual({ refused: 'admins' });
+  expect(sent).toEqual([]);
+});
