@@ -64,7 +64,7 @@ export function ChefDishes({ chefId }: { chefId: string }) {
           {t('kitchen.chef.dishes')}
         </h2>
         <p role="status" className="text-soft">
-          {dishes.data && t('products.market.dishes', { count: dishes.data.total })}
+          {dishes.data?.total ? t('products.market.dishes', { count: dishes.data.total }) : null}
         </p>
       </div>
       <Loaded

@@ -3,20 +3,17 @@ import { Badge } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { useAppSelector } from '../store/store.ts';
-import { ConfirmButton } from '../ui/ConfirmButton.tsx';
-import { FormError } from '../ui/FormError.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { categoryWords } from './category-words.ts';
+import { DeleteItem } from './DeleteItem.tsx';
 import { fromList } from './from-list.ts';
-import { deleteProduct } from './products.requests.ts';
 import { StockControl } from './StockControl.tsx';
 
 interface Props {
   item: ProductSummary;
-  onDelete: () => void;
+  /** It is deleted. */
+  onGone: () => void;
 }
 
 function Words({ item: { _id, name, category, price, draft } }: { item: ProductSummary }) {
@@ -62,28 +59,16 @@ function EditLink({ item: { _id, name, draft } }: { item: ProductSummary }) {
 }
 
 /** One item in its chef's list: its stock under the thumb, its editor and its end one tap away. */
-export function KitchenItem({ item, onDelete }: Props) {
-  const { t } = useTranslation();
-  const removal = useAppSelector((state) => deleteProduct.stateFor(state.productDelete, item._id));
-  const { name, image } = item;
+export function KitchenItem({ item, onGone }: Props) {
   return (
     <li className={`card kitchen-item ${item.draft ? 'is-draft' : ''}`}>
-      <Picture path={image} alt="" sizes="112px" />
+      <Picture path={item.image} alt="" sizes="112px" />
       <Words item={item} />
       {!item.draft && <StockControl item={item} />}
       <div className="kitchen-item-actions">
         <EditLink item={item} />
-        <ConfirmButton
-          label={t('kitchen.list.deleteOf', { name })}
-          detail={<p>{t('kitchen.list.deleteDetail', { name })}</p>}
-          disabled={removal.status === 'loading'}
-          onConfirm={onDelete}
-        >
-          <Icon name="trash" />
-          {t('kitchen.list.delete')}
-        </ConfirmButton>
+        <DeleteItem item={item} onGone={onGone} />
       </div>
-      <FormError of={removal} />
     </li>
   );
 }

@@ -3,12 +3,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Page } from '../lib/api.ts';
-import { useAppDispatch } from '../store/store.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { useToast } from '../ui/toast-context.ts';
 import { KitchenItem } from './KitchenItem.tsx';
-import { deleteProduct } from './products.requests.ts';
 
 /** How many items a chef sees on one page. */
 export const itemsPerPage = 24;
@@ -40,8 +37,6 @@ interface Props {
 /** A page of a chef's items. */
 export function KitchenList({ found: { items, total }, q, page, addressOf, onChanged }: Props) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = Math.ceil(total / itemsPerPage);
   if (total === 0) return <Nothing q={q} />;
@@ -51,9 +46,7 @@ export function KitchenList({ found: { items, total }, q, page, addressOf, onCha
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
   };
-  const remove = async ({ _id, name }: ProductSummary) => {
-    if (!(await dispatch(deleteProduct(_id)))) return;
-    toast({ message: t('kitchen.list.deleted', { name }), tone: 'success' });
+  const gone = () => {
     heading.current?.focus({ preventScroll: true });
     onChanged();
   };
@@ -64,7 +57,7 @@ export function KitchenList({ found: { items, total }, q, page, addressOf, onCha
       </h2>
       <ul className="kitchen-items" role="list" aria-labelledby={titleId}>
         {items.map((item) => (
-          <KitchenItem key={item._id} item={item} onDelete={() => void remove(item)} />
+          <KitchenItem key={item._id} item={item} onGone={gone} />
         ))}
       </ul>
       <Pager page={page} pages={pages} to={addressOf} onChosen={toTop} />

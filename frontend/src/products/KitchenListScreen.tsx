@@ -1,5 +1,6 @@
 import type { Session } from '@homechef/contract/users/user';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useListAddress } from '../lib/use-list-address.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
@@ -13,7 +14,7 @@ import { kitchenSorts } from './kitchen-sorts.ts';
 import { itemsPerPage, KitchenList } from './KitchenList.tsx';
 import { KitchenSkeleton } from './KitchenSkeleton.tsx';
 import { KitchenOrder, KitchenSearch } from './KitchenTools.tsx';
-import { changeStock, deleteProduct, ownProducts } from './products.requests.ts';
+import { changeStock, ownProducts } from './products.requests.ts';
 
 /** The items of this chef that are asked for; sales move their stock, so they are asked for again and again. */
 function useItems(chefId: string, query: Parameters<typeof ownProducts>[1]) {
@@ -32,14 +33,16 @@ function Items({ chef }: { chef: Session }) {
   const { view, addressOf, show } = useListAddress(kitchenSorts);
   const { q, sort, page } = view;
   const { shown, stale, refresh } = useItems(chef._id, { q, sort, page, limit: itemsPerPage });
-  useResetOnLeave(deleteProduct);
   useResetOnLeave(changeStock);
+  const isEmpty = q === '' && shown.data?.total === 0;
   return (
     <>
-      <div className="kitchen-tools">
-        <KitchenSearch key={q} q={q} onSearch={(typed) => show({ q: typed })} />
-        <KitchenOrder sort={sort} onSort={(chosen) => show({ sort: chosen })} />
-      </div>
+      {!isEmpty && (
+        <div className="kitchen-tools">
+          <KitchenSearch key={q} q={q} onSearch={(typed) => show({ q: typed })} />
+          <KitchenOrder sort={sort} onSort={(chosen) => show({ sort: chosen })} />
+        </div>
+      )}
       <Loaded of={shown} skeleton={<KitchenSkeleton />} onRetry={refresh}>
         {(found) => (
           <div className={stale ? 'is-stale' : ''} aria-busy={stale}>
@@ -58,7 +61,10 @@ export function KitchenListScreen() {
   return (
     <>
       <div className="kitchen-head">
-        <PageTitle title={t('kitchen.list.title')} />
+        <div>
+          <PageTitle title={t('kitchen.list.title')} />
+          {chef && <Link to={paths.chefItems(chef._id)}>{t('kitchen.list.ownPage')}</Link>}
+        </div>
         <CreateFoodItem editPath={paths.chefProductEdit} />
       </div>
       {chef && <Items chef={chef} />}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../store/store.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useLocale } from '../ui/use-locale.ts';
 import { changeStock } from './products.requests.ts';
 import { stockTone } from './stock-tone.ts';
 import { useStock } from './use-stock.ts';
@@ -15,6 +16,7 @@ export function StockControl({ item }: { item: ProductSummary }) {
   const { count, change, sellOut } = useStock(item);
   const outcome = useAppSelector((state) => changeStock.stateFor(state.stockChange, item._id, 0));
   const { name } = item;
+  const locale = useLocale();
   return (
     <div className="stock" role="group" aria-label={t('kitchen.stock.of', { name })}>
       <div className={`stock-steps ${stockTone(count)}`}>
@@ -27,7 +29,8 @@ export function StockControl({ item }: { item: ProductSummary }) {
           <Icon name="minus" />
         </button>
         <output>
-          <b className="tabular">{count}</b> {t('kitchen.stock.left', { count })}
+          <b className="tabular">{count.toLocaleString(locale)}</b>{' '}
+          <span>{t('kitchen.stock.left', { count })}</span>
         </output>
         <button
           type="button"

@@ -11,6 +11,7 @@ export const kitchen = {
   },
   list: {
     title: 'My Food Items',
+    ownPage: 'See it as customers do',
     create: 'Create Food Item',
     search: 'Name of the dish',
     find: 'Search',

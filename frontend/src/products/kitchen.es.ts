@@ -14,6 +14,7 @@ export const kitchen: Translation<typeof en> = {
   },
   list: {
     title: 'Mis platillos',
+    ownPage: 'Verlo como tus clientes',
     create: 'Crear platillo',
     search: 'Nombre del platillo',
     find: 'Buscar',

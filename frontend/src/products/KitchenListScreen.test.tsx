@@ -1,0 +1,156 @@
+import type { Endpoint } from '@homechef/contract/http/endpoint';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CallError, type Call } from '../lib/api.ts';
+import { render } from '../testing/render.tsx';
+import { chefId, sampleProduct, sampleSession } from '../testing/samples.ts';
+import { KitchenListScreen } from './KitchenListScreen.tsx';
+
+const routes = [
+  { path: '/chef/productlist', element: <KitchenListScreen /> },
+  { path: '/chef/product/:id/edit', element: <p>the editor</p> },
+];
+
+/** A kitchen whose stock the calls change as the server would. */
+function kitchen(items: ProductSummary[]) {
+  let shelf = items;
+  const put = (id: string, countInStock: number) => {
+    shelf = shelf.map((item) => (item._id === id ? { ...item, countInStock } : item));
+  };
+  return {
+    put,
+    answers: {
+      chefProducts: () => shelf,
+      setStock: ({ params = {}, token }: Call<Endpoint>) => {
+        const { id = '', remainingStock } = params as Record<string, string>;
+        if (token !== 'never') put(id, Number(remainingStock));
+        return { _id: id, countInStock: shelf.find(({ _id }) => _id === id)?.countInStock };
+      },
+      deleteProduct: ({ params }: { params: { id: string } }) => {
+        shelf = shelf.filter(({ _id }) => _id !== params.id);
+        return { message: 'Product deleted' };
+      },
+    },
+  };
+}
+
+const padThai = sampleProduct();
+const draft = sampleProduct({ _id: 'd', name: 'Sample dish', draft: true, countInStock: 0 });
+
+function open(items = [padThai, draft], answers = {}) {
+  const own = kitchen(items);
+  const view = render(routes, {
+    at: '/chef/productlist',
+    user: sampleSession({ _id: chefId, isChef: true }),
+    answers: { ...own.answers, ...answers },
+  });
+  return { ...view, ...own };
+}
+const row = async (name: string) => {
+  const item = (await screen.findByText(name)).closest('li');
+  return { ...within(item ?? document.body), left: () => item?.querySelector('output b')?.textContent };
+};
+
+test('shows what is on the menu and what is still a draft', async () => {
+  open();
+  const dish = await row('Pad Thai');
+  expect(dish.getByText('$12.50')).toBeTruthy();
+  expect(dish.getByText(/Vegetarian/)).toBeTruthy();
+  expect(dish.left()).toBe('5');
+  const sample = await row('Sample dish');
+  expect(sample.getByText('Draft')).toBeTruthy();
+  expect(sample.left()).toBeUndefined();
+});
+
+test('Create Food Item makes one and goes to its editor', async () => {
+  const { user, router } = open([padThai], { createProduct: { ...draft, _id: 'new' } });
+  await user.click(screen.getByRole('button', { name: 'Create Food Item' }));
+  await screen.findByText('the editor');
+  expect(router.state.location.pathname).toBe('/chef/product/new/edit');
+});
+
+test('a create that fails is told', async () => {
+  const createProduct = () => {
+    throw new CallError('The oven is cold', { status: 503 });
+  };
+  const { user } = open([padThai], { createProduct });
+  await user.click(screen.getByRole('button', { name: 'Create Food Item' }));
+  expect((await screen.findByText('The oven is cold')).className).toContain('alert-danger');
+});
+
+test('sold out takes one tap, and Undo brings back what there truly was', async () => {
+  const { user, put } = open();
+  const dish = await row('Pad Thai');
+  put(padThai._id, 3); // Two were sold since the list came.
+  await user.click(dish.getByRole('button', { name: /Sold out/ }));
+  expect(dish.left()).toBe('0');
+  await screen.findByText('“Pad Thai” is sold out');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(dish.left()).toBe('3'));
+});
+
+test('taps show at once and are counted from the true stock', async () => {
+  const { user, put, sent } = open();
+  const dish = await row('Pad Thai');
+  put(padThai._id, 4);
+  await user.click(dish.getByRole('button', { name: /One portion more/ }));
+  await user.click(dish.getByRole('button', { name: /One portion more/ }));
+  await waitFor(() => expect(dish.left()).toBe('6'));
+  const written = sent.filter(({ name, call }) => name === 'setStock' && call.token !== 'never');
+  expect(written.map(({ call }) => (call.params as Record<string, string>).remainingStock)).toEqual([
+    '5',
+    '6',
+  ]);
+});
+
+test('a stock the server would not take is as it was, and the chef hears of it', async () => {
+  const setStock = () => {
+    throw new CallError('The database is away', { status: 503 });
+  };
+  const { user } = open([padThai], { setStock });
+  const dish = await row('Pad Thai');
+  await user.click(dish.getByRole('button', { name: /One portion less/ }));
+  await dish.findByText('The database is away');
+  expect(dish.left()).toBe('5');
+});
+
+test('a token that is no longer good is not taken for a change', async () => {
+  const { user } = open([padThai], { setStock: { _id: padThai._id, countInStock: 5 } });
+  const dish = await row('Pad Thai');
+  await user.click(dish.getByRole('button', { name: /Sold out/ }));
+  await screen.findByText('That was not saved. Please log in again.');
+  expect(dish.left()).toBe('5');
+});
+
+test('Delete asks first', async () => {
+  const { user, sent } = open();
+  const deletions = () => sent.filter(({ name }) => name === 'deleteProduct');
+  const dish = await row('Pad Thai');
+  await user.click(dish.getByRole('button', { name: 'Delete Pad Thai' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+  expect(deletions()).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Pad Thai' })).toBeNull());
+  expect(deletions().map(({ call }) => call.params)).toEqual([{ id: padThai._id }]);
+  expect(document.activeElement?.textContent).toBe('1 food item');
+});
+
+test('search and order stand in the address and are asked of the server', async () => {
+  const { user, router, sent } = open();
+  await row('Pad Thai');
+  await user.type(screen.getByLabelText('Name of the dish'), 'pad{Enter}');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Fewest left');
+  expect(router.state.location.search).toBe('?q=pad&sort=stock');
+  expect(sent.filter(({ name }) => name === 'chefProducts').at(-1)?.call.query).toMatchObject({
+    q: 'pad',
+    sort: 'stock',
+    page: 1,
+  });
+});
+
+test('an empty menu says what to do', async () => {
+  open([]);
+  await screen.findByText('Nothing on your menu yet');
+  expect(screen.queryByLabelText('Name of the dish')).toBeNull();
+});
