@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numeric, orRequired } from './http/fields.ts';
+import { inSchema } from './say.ts';
 
 /** Cents of an amount in dollars. The only place that rounds: to the nearest cent, halves up. */
 export const toCents = (dollars: number): number => Math.floor(Number((dollars * 100).toFixed(4)) + 0.5);
@@ -23,13 +24,20 @@ export const formatMoney = (dollars: number): string => inDollars.format(dollars
 
 /** An amount in dollars with at most two decimals, from `min` to `max`; also as a numeric string. */
 export const dollars = (min: number, max: number) => {
-  const words = `Must be an amount from ${min.toFixed(2)} to ${max.toFixed(2)} with at most 2 decimals`;
+  const limits = { min: min.toFixed(2), max: max.toFixed(2) };
+  const words = inSchema('field.not_price', limits);
   return numeric(
-    z.number(orRequired(words)).min(min, words).max(max, words).refine(hasWholeCents, words),
+    z
+      .number(orRequired('field.not_price', limits))
+      .min(min, words)
+      .max(max, words)
+      .refine(hasWholeCents, words),
   ).meta({
     override: { type: 'number', minimum: min, maximum: max, multipleOf: 0.01 },
   });
 };
 
 /** Any amount a client may repeat to us; the server computes its own (contract, Orders). */
-export const claimedDollars = numeric(z.number('Must be an amount')).meta({ override: { type: 'number' } });
+export const claimedDollars = numeric(z.number(inSchema('field.not_amount'))).meta({
+  override: { type: 'number' },
+});

@@ -1,3 +1,5 @@
+import type { PlainCode } from './say.ts';
+
 /** Who is calling, as far as the rules need to know. */
 export interface Actor {
   _id: string;
@@ -21,12 +23,12 @@ export const roles = {
 export type Who = keyof typeof roles;
 
 /** What a signed-in caller of the wrong role is told. */
-export const refusal: Record<Who, string> = {
-  anyone: 'Not allowed',
-  signedIn: 'Not allowed',
-  kitchen: 'Only chefs and admins may do this',
-  chefSeeker: "Only the Foodie's can view this page. Sorry!",
-  admin: 'Only admins may do this',
+export const refusal: Record<Who, PlainCode> = {
+  anyone: 'request.not_allowed',
+  signedIn: 'request.not_allowed',
+  kitchen: 'user.only_kitchen',
+  chefSeeker: 'user.only_foodies',
+  admin: 'user.only_admins',
 };
 
 interface Owned {

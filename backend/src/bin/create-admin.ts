@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { config } from 'dotenv';
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
+import { fieldErrors } from '@homechef/contract/http/error-body';
 import { email, newPassword, personName, phone } from '@homechef/contract/users/account-fields';
 import { buildIndexes, connectDatabase } from '../db/connect.ts';
 import { readEnv } from '../env.ts';
@@ -38,8 +39,8 @@ const answers = await ask();
 if (answers.success) {
   process.stdout.write(`${await makeAdmin(answers.data)}\n`);
 } else {
-  for (const { path, message } of answers.error.issues)
-    process.stderr.write(`${path.join('.')}: ${message}\n`);
+  for (const { path, message } of fieldErrors(answers.error.issues))
+    process.stderr.write(`${path}: ${message}\n`);
   process.exitCode = 1;
 }
 await database.close();

@@ -35,6 +35,7 @@ const calls: [string, () => Promise<Reply>][] = [
 test.each(calls)('%s answers 503 with Retry-After while the database is away', async (_what, call) => {
   const reply = await call();
   expect(reply.status).toBe(503);
+  expect(reply.body).toMatchObject({ code: 'server.database_away' });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
 });
 

@@ -2,12 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { ErrorBody } from '@homechef/contract/http/error-body';
+import { say, type PlainCode } from '@homechef/contract/say';
 import { isDatabaseAway } from '../db/failures.ts';
-import { databaseAway, HttpError, invalid, notFound, tooLarge, unsupported } from './errors.ts';
+import { databaseAway, HttpError, invalid, notFound, problem, tooLarge, unsupported } from './errors.ts';
 
 /** 404 for whatever no route answers. */
 export const unknownRoute: RequestHandler = () => {
-  throw notFound('Route');
+  throw notFound('request.unknown_route');
 };
 
 /** The one place where an error becomes an answer. What is unknown is logged, and answered without details. */
@@ -21,11 +22,13 @@ export const answerErrors =
       logger.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'database away');
     else if (known.status === 401 || known.status === 403) logger.info({ status: known.status }, 'refused');
     if (res.headersSent) return next(error);
-    const { status, message, errors, retryAfter } =
-      known ?? new HttpError(500, 'Something went wrong on our side');
+    const { status, code, values, message, errors, retryAfter } =
+      known ?? new HttpError(500, say('server.failed'));
     if (retryAfter !== undefined) res.set('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
     res.set('Cache-Control', 'no-store');
     const body: ErrorBody = {
+      code,
+      ...(values ? { values } : {}),
       message,
       ...(errors?.length ? { errors } : {}),
       requestId: typeof req.id === 'string' ? req.id : '',
@@ -37,7 +40,7 @@ export const answerErrors =
 function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (isDatabaseAway(error)) return databaseAway();
-  if (error instanceof URIError) return new HttpError(400, 'The address is malformed');
+  if (error instanceof URIError) return new HttpError(400, say('request.malformed_address'));
   return fromBodyParser(error) ?? fromFiles(error);
 }
 
@@ -46,28 +49,30 @@ function fromBodyParser(error: unknown): HttpError | undefined {
   if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string') return undefined;
   switch (error.type) {
     case 'entity.too.large':
-      return tooLarge('The body is too large: at most 100 KB');
+      return tooLarge('request.too_large');
     case 'charset.unsupported':
     case 'encoding.unsupported':
-      return unsupported('The body’s encoding is not supported');
+      return unsupported('request.unsupported_encoding');
     case 'entity.parse.failed':
-      return invalid([{ path: '', message: 'The body is not valid JSON' }]);
+      return badBody('request.malformed_json');
     case 'request.aborted':
     case 'request.size.invalid':
     case 'entity.verify.failed':
     case 'stream.encoding.set':
     case 'stream.not.readable':
-      return invalid([{ path: '', message: 'The body could not be read' }]);
+      return badBody('request.unreadable');
     default:
       return undefined;
   }
 }
+
+const badBody = (code: PlainCode) => invalid([problem('', code)], code);
 
 /** What sending a file complains of: a range it does not have, a condition that does not hold, a file that is gone. */
 function fromFiles(error: unknown): HttpError | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
   const { status } = error;
   return status >= 400 && status < 500
-    ? new HttpError(status, STATUS_CODES[status] ?? 'Not possible')
+    ? new HttpError(status, say('request.not_possible', { reason: STATUS_CODES[status] ?? 'Not possible' }))
     : undefined;
 }

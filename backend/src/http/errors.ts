@@ -1,4 +1,12 @@
-import type { FieldError } from '@homechef/contract/http/error-body';
+import { joinProblems, type FieldError } from '@homechef/contract/http/error-body';
+import {
+  say,
+  type Code,
+  type PlainCode,
+  type Said,
+  type Values,
+  type ValuesFor,
+} from '@homechef/contract/say';
 
 interface Details {
   errors?: FieldError[];
@@ -10,39 +18,60 @@ interface Details {
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
+  readonly code: Code;
+  readonly values: Values | undefined;
   readonly errors: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string, { errors, retryAfter }: Details = {}) {
+  constructor(status: number, { code, values, message }: Said, { errors, retryAfter }: Details = {}) {
     super(message);
     this.status = status;
+    this.code = code;
+    this.values = values;
     this.errors = errors;
     this.retryAfter = retryAfter;
   }
 }
 
-export const unauthorized = (message = 'Please sign in') => new HttpError(401, message);
-export const forbidden = (message = 'Not allowed') => new HttpError(403, message);
-export const notFound = (what: string) => new HttpError(404, `${what} not found`);
-export const conflict = (message: string, errors?: FieldError[]) => new HttpError(409, message, { errors });
-export const unsupported = (message: string) => new HttpError(415, message);
-export const tooLarge = (message: string) => new HttpError(413, message);
+type Refuse = <C extends Code>(code: C, ...values: ValuesFor<C>) => HttpError;
+const refuse =
+  (status: number): Refuse =>
+  (code, ...values) =>
+    new HttpError(status, say(code, ...values));
 
-/** 400 for what was sent: the message names each field, unless the specification has its own words. */
-export const invalid = (errors: FieldError[], message?: string) =>
-  new HttpError(400, message ?? inWords(errors), { errors });
+export const forbidden = refuse(403);
+export const notFound = refuse(404);
+export const conflict = refuse(409);
+export const tooLarge = refuse(413);
+export const unsupported = refuse(415);
+export const unauthorized = (code: PlainCode = 'user.sign_in') => new HttpError(401, say(code));
+
+/** A problem with one field. */
+export const problem = <C extends Code>(path: string, code: C, ...values: ValuesFor<C>): FieldError => ({
+  path,
+  ...say(code, ...values),
+});
+
+/** 400 for what was sent: the message names each field, unless there are words for the whole. */
+export const invalid = (errors: FieldError[], whole?: PlainCode) =>
+  new HttpError(400, whole ? say(whole) : inOne('request.invalid', errors), { errors });
 
 /** 400 for one field. */
-export const invalidField = (path: string, message: string) => invalid([{ path, message }]);
+export const invalidField = <C extends Code>(path: string, code: C, ...values: ValuesFor<C>) =>
+  invalid([problem(path, code, ...values)]);
+
+/** 409 for fields that were right once: alone each speaks for itself, several are told together. */
+export const outdated = (errors: FieldError[]) => {
+  const [first, ...others] = errors;
+  const alone = first && others.length === 0;
+  return new HttpError(409, alone ? first : inOne('order.changed', errors), { errors });
+};
+
+const inOne = (code: keyof typeof joinProblems, errors: readonly FieldError[]): Said =>
+  say(code, { problems: joinProblems[code](errors) });
 
 /** 429, with the seconds after which to try again. */
-export const tooMany = (message: string, retryAfter: number) => new HttpError(429, message, { retryAfter });
+export const tooMany = (code: PlainCode, retryAfter: number) => new HttpError(429, say(code), { retryAfter });
 
 /** 503: the database cannot be reached. */
-export const databaseAway = () =>
-  new HttpError(503, 'The kitchen is catching its breath. Please try again in a moment.', { retryAfter: 2 });
-
-function inWords(errors: FieldError[]): string {
-  const shown = errors.slice(0, 3).map(({ path, message }) => (path ? `${path}: ${message}` : message));
-  return shown.join('; ') || 'Not valid';
-}
+export const databaseAway = () => new HttpError(503, say('server.database_away'), { retryAfter: 2 });

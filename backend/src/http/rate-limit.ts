@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import type { PlainCode } from '@homechef/contract/say';
 import type { Env } from '../env.ts';
 import { tooMany } from './errors.ts';
 
@@ -31,10 +32,11 @@ interface Options {
   points: number;
   /** Of the window, in seconds. */
   seconds: number;
-  message: string;
+  /** What is said when there is none left. */
+  code: PlainCode;
 }
 
-function createLimit({ name, points, seconds, message }: Options): Limit {
+function createLimit({ name, points, seconds, code }: Options): Limit {
   if (points === 0) return unlimited;
   const limiter = new RateLimiterMongo({
     storeClient: mongoose.connection,
@@ -43,7 +45,7 @@ function createLimit({ name, points, seconds, message }: Options): Limit {
     points,
     duration: seconds,
   });
-  const refuse = ({ msBeforeNext }: RateLimiterRes) => tooMany(message, msBeforeNext / 1_000);
+  const refuse = ({ msBeforeNext }: RateLimiterRes) => tooMany(code, msBeforeNext / 1_000);
   return {
     async take(key) {
       try {
@@ -76,37 +78,37 @@ export function createLimits(env: Env) {
       name: 'login',
       points: env.RATE_LIMIT_LOGIN_FAILURES,
       seconds: 15 * minute,
-      message: 'Too many failed sign-ins. Please wait a few minutes and try again.',
+      code: 'user.too_many_sign_ins',
     }),
     loginFailuresADay: createLimit({
       name: 'login-day',
       points: 10 * env.RATE_LIMIT_LOGIN_FAILURES,
       seconds: day,
-      message: 'Too many failed sign-ins from here today. Please try again later.',
+      code: 'user.too_many_sign_ins_today',
     }),
     orderMisses: createLimit({
       name: 'order-misses',
       points: env.RATE_LIMIT_ORDER_MISSES,
       seconds: minute,
-      message: 'Too many order numbers that do not exist. Please wait a minute and try again.',
+      code: 'order.too_many_unknown',
     }),
     registrations: createLimit({
       name: 'registrations',
       points: env.RATE_LIMIT_REGISTRATIONS,
       seconds: hour,
-      message: 'Too many accounts were made from here. Please try again in an hour.',
+      code: 'user.too_many_registrations',
     }),
     guestOrders: createLimit({
       name: 'guest-orders',
       points: env.RATE_LIMIT_GUEST_ORDERS,
       seconds: hour,
-      message: 'Too many guest orders came from here. Please sign in, or try again in an hour.',
+      code: 'order.too_many_from_guests',
     }),
     uploads: createLimit({
       name: 'uploads',
       points: env.RATE_LIMIT_UPLOADS,
       seconds: hour,
-      message: 'Too many pictures in one hour. Please try again later.',
+      code: 'picture.too_many',
     }),
   };
 }

@@ -79,7 +79,7 @@ function admit(endpoint: AnyEndpoint, req: Request, actor: Actor | undefined): v
   if (!account || !actor) return;
   // `profile` stands for the caller's own id (contract, Users).
   if (req.params[account] === 'profile') req.params[account] = actor._id;
-  if (!can.actFor(actor, String(req.params[account]).toLowerCase())) throw forbidden();
+  if (!can.actFor(actor, String(req.params[account]).toLowerCase())) throw forbidden('request.not_allowed');
 }
 
 function bodyReaders(endpoint: AnyEndpoint, readFile: RequestHandler): RequestHandler[] {
@@ -87,7 +87,7 @@ function bodyReaders(endpoint: AnyEndpoint, readFile: RequestHandler): RequestHa
   const checkType: RequestHandler = (req, _res, next) => {
     const hasBody = 'transfer-encoding' in req.headers || Number(req.headers['content-length'] ?? 0) > 0;
     const expected = hasBody || endpoint.bodyKind === 'multipart';
-    if (expected && !req.is(type)) throw unsupported(`The body must be ${type}`);
+    if (expected && !req.is(type)) throw unsupported('request.wrong_media_type', { type });
     next();
   };
   if (endpoint.method === 'get') return [];
@@ -97,7 +97,7 @@ function bodyReaders(endpoint: AnyEndpoint, readFile: RequestHandler): RequestHa
 function toCall<E extends Endpoint>(endpoint: E, req: Request, res: Response): Call<E> {
   const key = endpoint.idempotent ? req.get('Idempotency-Key') : undefined;
   if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
-    throw invalidField('Idempotency-Key', 'Must be 8 to 64 letters, digits, - or _');
+    throw invalidField('Idempotency-Key', 'field.not_idempotency_key');
   }
   return {
     params: req.params as ParamsOf<E>,

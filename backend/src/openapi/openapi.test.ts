@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '@homechef/contract/endpoints';
+import { codes } from '@homechef/contract/say';
 import { visitor } from '../testing/as.ts';
 import { endpointOf } from '../testing/check-reply.ts';
 import { startApp, theApp } from '../testing/start-app.ts';
@@ -70,6 +71,8 @@ test('nothing is served that is not declared', () => {
   const files = [
     'get /:file',
     'get /{*path}',
+    'get /robots.txt',
+    'get /sitemap.xml',
     'get /',
     'get /start.js',
     'get /swagger-ui.css',
@@ -77,6 +80,29 @@ test('nothing is served that is not declared', () => {
   ];
   const others = servedRoutes().filter((route) => !declared.has(route) && !files.includes(route));
   expect(others).toEqual(['get /favicon-32x32.png']);
+});
+
+test('a failure is described with its code, the values of its words, and the same of each field', async () => {
+  const Schemas = z.object({
+    components: z.object({
+      schemas: z.object({
+        ErrorCode: z.object({ enum: z.array(z.string()) }),
+        Error: z.object({
+          required: z.array(z.string()),
+          properties: z.object({
+            code: z.unknown(),
+            values: z.unknown(),
+            errors: z.object({ items: z.object({ required: z.array(z.string()) }) }),
+          }),
+        }),
+      }),
+    }),
+  });
+  const { ErrorCode, Error: failure } = Schemas.parse((await reply()).body).components.schemas;
+  expect(ErrorCode.enum).toEqual(codes);
+  expect(failure.required).toEqual(['code', 'message', 'requestId']);
+  expect(failure.properties.code).toEqual({ $ref: '#/components/schemas/ErrorCode' });
+  expect(failure.properties.errors.items.required).toEqual(['path', 'code', 'message']);
 });
 
 test('the document has no route that is not declared, and every reference in it leads somewhere', async () => {

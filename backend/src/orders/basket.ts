@@ -3,7 +3,7 @@ import { can, type Actor } from '@homechef/contract/permissions';
 import { formatMoney, isSameMoney, toDollars } from '@homechef/contract/money';
 import { priceOf } from '@homechef/contract/orders/pricing';
 import type { NewOrder } from '@homechef/contract/orders/requests';
-import { conflict, forbidden } from '../http/errors.ts';
+import { forbidden, outdated, problem } from '../http/errors.ts';
 import { findForSale } from '../products/stock.ts';
 
 /** A line as it would be bought now; the price in cents. */
@@ -32,31 +32,30 @@ export async function checkBasket(
   const found = await findForSale(orderItems.map(({ product }) => product));
   const byId = new Map(found.map((product) => [String(product._id), product]));
   if (found.some(({ user }) => !can.order(actor, { user: String(user) }))) {
-    throw forbidden('You cannot order your own items');
+    throw forbidden('order.own_item');
   }
   const problems = orderItems.flatMap((line, i) => problemOf(line, byId.get(line.product), i));
-  if (problems.length) throw conflict(problems.map(({ message }) => message).join(' '), problems);
+  if (problems.length) throw outdated(problems);
   const basket = orderItems.flatMap((line) => priced(line, byId.get(line.product)));
   const total = priceOf(basket).itemsPrice;
   if (itemsPrice !== undefined && !isSameMoney(itemsPrice, total)) {
-    const message = `Prices have changed, please review your cart: the items now cost ${formatMoney(toDollars(total))}.`;
-    throw conflict(message, [{ path: 'itemsPrice', message }]);
+    throw outdated([problem('itemsPrice', 'order.prices_changed', { price: inDollars(total) })]);
   }
   return basket;
 }
 
 function problemOf({ qty, price }: Line, product: ForSale | undefined, i: number): FieldError[] {
-  const problem = (field: string, message: string) => [{ path: `orderItems.${i}.${field}`, message }];
-  if (!product) return problem('product', 'An item of your cart is no longer for sale.');
-  const { name, countInStock } = product;
-  if (price !== undefined && !isSameMoney(price, product.price)) {
-    const now = formatMoney(toDollars(product.price));
-    return problem('price', `Prices have changed, please review your cart: ${name} now costs ${now}.`);
-  }
-  if (countInStock === 0) return problem('qty', `${name} is sold out.`);
-  if (countInStock < qty) return problem('qty', `Only ${countInStock} of ${name} left.`);
+  const at = (field: keyof Line) => `orderItems.${i}.${field}`;
+  if (!product) return [problem(at('product'), 'order.item_gone')];
+  const { name, countInStock: left } = product;
+  if (price !== undefined && !isSameMoney(price, product.price))
+    return [problem(at('price'), 'order.price_changed', { name, price: inDollars(product.price) })];
+  if (left === 0) return [problem(at('qty'), 'order.sold_out', { name })];
+  if (left < qty) return [problem(at('qty'), 'order.too_little_stock', { name, left })];
   return [];
 }
+
+const inDollars = (cents: number) => formatMoney(toDollars(cents));
 
 function priced({ qty }: Line, product: ForSale | undefined): Priced[] {
   if (!product) return [];

@@ -22,7 +22,7 @@ const steps = {
 
 function itemOf(order: StoredOrder, itemId: string): StoredItem & { chef: string } {
   const item = order.orderItems.find(({ _id }) => String(_id) === itemId.toLowerCase());
-  if (!item) throw notFound('Item');
+  if (!item) throw notFound('order.item_not_found');
   return { ...item, chef: String(item.chefId) };
 }
 
@@ -70,7 +70,7 @@ export async function fulfil(
 ): Promise<OrderView> {
   const order = await findOrder(typed);
   const { chef } = itemOf(order, itemId);
-  if (!can.fulfil(actor, { chefId: chef })) throw forbidden('Only its chef and admins may do this');
+  if (!can.fulfil(actor, { chefId: chef })) throw forbidden('order.not_your_item');
   return showTo(actor, await take(step, order, itemId));
 }
 
@@ -88,7 +88,6 @@ export async function pickUp(
   const order = await findByNumber(typed, address, limits);
   if (order.owner && !actor) throw unauthorized();
   const { chef } = itemOf(order, itemId);
-  if (!can.pickUp(actor, rulesOf(order), { chefId: chef }))
-    throw forbidden('Only the customer may mark this picked up');
+  if (!can.pickUp(actor, rulesOf(order), { chefId: chef })) throw forbidden('order.not_your_order');
   return showOrder(await take('pickUp', order, itemId));
 }

@@ -15,7 +15,7 @@ import { findPlaced, placeOrder, type Buyer } from './place-order.ts';
 export async function findOrder(typed: string): Promise<StoredOrder> {
   const number = readOrderNumber(typed);
   const found = number ? await OrderModel.findById(number).lean<StoredOrder>() : null;
-  if (!found) throw notFound('Order');
+  if (!found) throw notFound('order.not_found');
   return found;
 }
 
@@ -35,12 +35,12 @@ export async function findByNumber(
   { orderMisses }: Limits,
 ): Promise<StoredOrder> {
   const number = readOrderNumber(typed);
-  if (!number) throw notFound('Order');
+  if (!number) throw notFound('order.not_found');
   await orderMisses.check(address);
   const found = await OrderModel.findById(number).lean<StoredOrder>();
   if (found) return found;
   await orderMisses.take(address);
-  throw notFound('Order');
+  throw notFound('order.not_found');
 }
 
 async function contactOf({ owner }: StoredOrder): Promise<Contact | undefined> {
@@ -101,14 +101,14 @@ export async function placeGuestOrder(
 export async function getOrder(actor: Actor, typed: string): Promise<OrderView> {
   const stored = await findOrder(typed);
   if (!can.readOrder(actor, rulesOf(stored)) && !can.readPart(actor, rulesOf(stored)))
-    throw notFound('Order');
+    throw notFound('order.not_found');
   return showTo(actor, stored);
 }
 
 /** A guest's order for whoever holds its number. @throws 404 for a member's; 429 */
 export async function getGuestOrder(typed: string, address: string, limits: Limits): Promise<Order> {
   const stored = await findByNumber(typed, address, limits);
-  if (stored.owner) throw notFound('Order');
+  if (stored.owner) throw notFound('order.not_found');
   return showOrder(stored);
 }
 
@@ -116,7 +116,7 @@ export async function getGuestOrder(typed: string, address: string, limits: Limi
 export async function getChefOrder(typed: string, chefId: string): Promise<ChefOrder> {
   const stored = await findOrder(typed);
   const chef = chefId.toLowerCase();
-  if (!rulesOf(stored).orderItems.some((item) => item.chefId === chef)) throw notFound('Order');
+  if (!rulesOf(stored).orderItems.some((item) => item.chefId === chef)) throw notFound('order.not_found');
   return toChefOrder(stored, chef, await contactOf(stored));
 }
 
@@ -125,7 +125,7 @@ export async function deleteOrder(typed: string): Promise<void> {
   const { _id } = await findOrder(typed);
   await withTransaction(async (session) => {
     const deleted = await OrderModel.findByIdAndDelete(_id, { session }).lean<StoredOrder>();
-    if (!deleted) throw notFound('Order');
+    if (!deleted) throw notFound('order.not_found');
     const uncooked = deleted.orderItems.filter(({ orderStatus }) => orderStatus !== 'Ready');
     for (const { product, qty } of uncooked) await returnStock(product, qty, session);
   });

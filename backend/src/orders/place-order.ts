@@ -64,7 +64,7 @@ export async function placeOrder(
       if (faster) return { order: faster, replayed: true };
       if (!isDuplicate(error)) throw error;
     }
-    if (tries === mostTries) throw conflict('These items are selling fast. Please try again.');
+    if (tries === mostTries) throw conflict('order.selling_fast');
   }
 }
 
@@ -95,7 +95,7 @@ export async function findPlaced(
   }).lean<StoredOrder>();
   if (!found) return undefined;
   if (found.idempotency?.hash === hash) return found;
-  throw conflict('This Idempotency-Key was used for another order');
+  throw conflict('order.key_used');
 }
 
 /** Undefined when the basket is no longer what it was a moment ago: nothing was changed, look again. */
@@ -179,7 +179,7 @@ async function refuseHoarding(
     const unpaid = { type: 'Guest', contacts: contact, isPaid: false } as const;
     const open = await OrderModel.countDocuments(unpaid, { session, limit: mostOpen });
     if (open >= mostOpen) {
-      throw tooMany('You have several orders waiting to be paid. Please pick those up first.', 15 * 60);
+      throw tooMany('order.too_many_unpaid', 15 * 60);
     }
   }
 }

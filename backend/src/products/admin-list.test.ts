@@ -62,7 +62,7 @@ describe('sort, for everybody and in every list', () => {
     expect(reply.headers).toMatchObject({ 'x-total-count': '4', link: next });
     expect(reply.body).toMatchObject([{ name: 'Churros' }]);
   });
-  test.each(['sort=brand', 'limit=101', 'page=0'])('a bad %s answers 400', async (query) => {
+  test.each(['sort=brand', 'limit=101', 'page=0', 'q=%00'])('a bad %s answers 400', async (query) => {
     const reply = await ask(undefined, `/chef/${chef._id}?${query}`);
     expect([reply.status, fieldsOf(reply)]).toEqual([400, [query.split('=')[0]]]);
   });
@@ -81,6 +81,11 @@ describe('q', () => {
       expect(await found(admin, `?drafts=1&q=${encodeURIComponent(q)}`)).toEqual(names);
     },
   );
+  test('searches a chef’s own list too, drafts only for who may see them', async () => {
+    expect(await found(chef, `/chef/${chef._id}?q=CH`)).toEqual(['Churros']);
+    expect(await found(undefined, `/chef/${chef._id}?q=CH`)).toEqual([]);
+    expect(await found(undefined, `/chef/${chef._id}?q=apple`)).toEqual(['Apple pie']);
+  });
   test('goes together with the other filters', async () => {
     expect(await found(admin, '?drafts=1&q=apple&name=Apple')).toEqual(['Apple pie']);
     expect(await found(admin, '?drafts=1&q=cleo&sort=name')).toEqual([

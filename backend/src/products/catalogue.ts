@@ -47,7 +47,7 @@ function textFilter(name: string | undefined, q: string | undefined): Filter {
   return all.length ? { $expr: trusted({ $and: all }) } : {};
 }
 
-async function page(filter: Filter, query: ChefProductQuery): Promise<Page<ProductSummary>> {
+async function page(filter: Filter, query: Omit<ChefProductQuery, 'q'>): Promise<Page<ProductSummary>> {
   const sorting = sortings[query.sort];
   const [found, total] = await Promise.all([
     ProductModel.find(filter, null, 'name' in sorting ? { collation: likeADictionary } : {})
@@ -94,6 +94,6 @@ export async function chefProducts(
 ): Promise<Page<ProductSummary>> {
   if (!isObjectId(chefId)) return { items: [], total: 0 };
   const user = chefId.toLowerCase();
-  const filter: Filter = can.seeDraft(actor, { user }) ? { user } : { user, published: true };
-  return page(filter, query);
+  const visible: Filter = can.seeDraft(actor, { user }) ? { user } : { user, published: true };
+  return page({ ...visible, ...textFilter(undefined, query.q) }, query);
 }

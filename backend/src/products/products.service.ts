@@ -19,7 +19,7 @@ const { trusted } = mongoose;
 /** An item that this caller may know of. @throws 404 for unknown and malformed ids, and for others' drafts. */
 async function findVisible(actor: Actor | undefined, id: string): Promise<StoredProduct> {
   const found = isObjectId(id) ? await ProductModel.findById(id).lean<StoredProduct>() : null;
-  if (!found || !(found.published || can.seeDraft(actor, owned(found)))) throw notFound('Product');
+  if (!found || !(found.published || can.seeDraft(actor, owned(found)))) throw notFound('product.not_found');
   return found;
 }
 
@@ -64,12 +64,10 @@ export async function updateProduct(
   form: ProductUpdate,
   pictures: Pictures,
 ): Promise<Product> {
-  if (form._id !== undefined && form._id !== id.toLowerCase())
-    throw invalidField('_id', 'Is not the id in the address');
-  if (!(await pictures.claim(form.image)))
-    throw invalidField('image', 'Must be a picture that was uploaded here');
+  if (form._id !== undefined && form._id !== id.toLowerCase()) throw invalidField('_id', 'field.other_id');
+  if (!(await pictures.claim(form.image))) throw invalidField('image', 'product.unknown_picture');
   const found = await findVisible(actor, id);
-  if (!can.manage(actor, owned(found))) throw forbidden('Only its chef and admins may change this item');
+  if (!can.manage(actor, owned(found))) throw forbidden('product.not_yours_to_change');
   const { _id, updatedAt, price, ...rest } = form;
   const unchanged = { _id: found._id, ...(updatedAt ? { updatedAt: new Date(updatedAt) } : {}) };
   const values = { ...rest, price: toCents(price), published: true };
@@ -79,9 +77,7 @@ export async function updateProduct(
   }).lean<StoredProduct>();
   if (saved) return toProduct(saved, await reviewsOf(saved._id));
   await findVisible(actor, id);
-  throw conflict(
-    'This item has changed meanwhile (a sale, or another edit). Please look at it again before saving.',
-  );
+  throw conflict('product.changed');
 }
 
 /** What people typed is a value, never an expression of the pipeline. */
@@ -91,7 +87,7 @@ const literals = (values: Record<string, unknown>) =>
 /** Takes an item off the shelves, with its reviews. @throws 403, 404 */
 export async function deleteProduct(actor: Actor, id: string): Promise<void> {
   const found = await findVisible(actor, id);
-  if (!can.manage(actor, owned(found))) throw forbidden('Only its chef and admins may delete this item');
+  if (!can.manage(actor, owned(found))) throw forbidden('product.not_yours_to_delete');
   await withTransaction((session) => removeProducts({ _id: found._id }, session));
 }
 
@@ -128,7 +124,7 @@ export const showsPicture = async (image: string): Promise<boolean> =>
  */
 export async function addReview(actor: Actor, id: string, form: NewReview): Promise<void> {
   const found = await findVisible(actor, id);
-  if (!can.review(actor, owned(found))) throw forbidden('You cannot review your own item');
+  if (!can.review(actor, owned(found))) throw forbidden('product.own_review');
   try {
     await withTransaction(async (session) => {
       const name = await claimName(actor._id, session);
@@ -147,9 +143,9 @@ export async function addReview(actor: Actor, id: string, form: NewReview): Prom
         session,
         updatePipeline: true,
       });
-      if (matchedCount === 0) throw notFound('Product');
+      if (matchedCount === 0) throw notFound('product.not_found');
     });
   } catch (error) {
-    throw isDuplicate(error) ? conflict('You have already reviewed this item') : error;
+    throw isDuplicate(error) ? conflict('product.already_reviewed') : error;
   }
 }

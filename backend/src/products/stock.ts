@@ -58,15 +58,16 @@ export const findForSale = (ids: readonly string[]): Promise<StoredProduct[]> =>
  */
 export async function setStock(actor: Actor | undefined, id: string, remaining: string) {
   const read = stock.safeParse(/^\d+$/.test(remaining) ? remaining : undefined);
-  if (!read.success) throw invalidField('remainingStock', `Must be a whole number from 0 to ${highestStock}`);
+  if (!read.success) throw invalidField('remainingStock', 'field.not_whole', { min: 0, max: highestStock });
   const found = isObjectId(id) ? await ProductModel.findById(id).lean<StoredProduct>() : null;
   const owned = found && { user: String(found.user) };
-  if (!found || !owned || !(found.published || can.seeDraft(actor, owned))) throw notFound('Product');
+  if (!found || !owned || !(found.published || can.seeDraft(actor, owned)))
+    throw notFound('product.not_found');
   if (!can.manage(actor, owned)) return { _id: String(found._id), countInStock: found.countInStock };
   const saved = await ProductModel.findByIdAndUpdate(found._id, versionUp({ countInStock: read.data }), {
     returnDocument: 'after',
     updatePipeline: true,
   }).lean<StoredProduct>();
-  if (!saved) throw notFound('Product');
+  if (!saved) throw notFound('product.not_found');
   return { _id: String(saved._id), countInStock: saved.countInStock };
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { allEndpoints } from '@homechef/contract/endpoints';
 import { ErrorBody } from '@homechef/contract/http/error-body';
 import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
+import { templateOf, type Said } from '@homechef/contract/say';
 import { createOpenApiDocument } from '../openapi/document.ts';
 import type { Reply } from './reply.ts';
 
@@ -29,8 +30,16 @@ function amountsIn(value: unknown): number[] {
 /** Words that belong to the inside of a server: a stack, a file, the database's driver. */
 const insides = /node_modules|\.[jt]s:\d|mongo|E11000|Cast to|ObjectId|<!doctype/i;
 
+/** The words are those of the code, with everything they carry: a client may say the same in its own language. */
+function checkWords({ code, values = {}, message }: Said): void {
+  const words = templateOf(code).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  expect(message, `the words of ${code}`).toBe(words);
+}
+
 function checkFailure(reply: Reply): void {
   expect(ErrorBody.parse(reply.body), 'the body of a failure has these fields only').toEqual(reply.body);
+  const { errors = [], ...whole } = ErrorBody.parse(reply.body);
+  [whole, ...errors].forEach(checkWords);
   expect(reply.headers['x-request-id']).toBe(ErrorBody.parse(reply.body).requestId);
   expect(reply.text).not.toMatch(insides);
   if (reply.status === 429 || reply.status === 503)

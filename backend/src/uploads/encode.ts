@@ -11,7 +11,7 @@ const quality = 80;
 const isAccepted = ({ format, compression }: Metadata) =>
   ['jpeg', 'png', 'webp', 'gif'].includes(format) || (format === 'heif' && compression === 'av1');
 
-const notAPicture = () => unsupported('The picture must be a JPEG, PNG, WebP, AVIF or GIF that can be read');
+const notAPicture = () => unsupported('picture.unreadable');
 
 /**
  * Draws the picture anew as WebP in each width we keep, by file suffix ('' the full size): whatever else was in the
@@ -24,8 +24,7 @@ export async function encodePicture(file: Buffer): Promise<Map<string, Buffer>> 
     .metadata()
     .catch(() => undefined);
   if (!about || !isAccepted(about)) throw notAPicture();
-  if (about.width * about.height > uploadLimits.pixels)
-    throw tooLarge('The picture is too large: at most 40 megapixels');
+  if (about.width * about.height > uploadLimits.pixels) throw tooLarge('picture.too_many_pixels');
   const picture = sharp(file, {
     limitInputPixels: uploadLimits.pixels,
     failOn: 'error',

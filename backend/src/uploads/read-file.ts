@@ -16,8 +16,8 @@ export const readPicture: RequestHandler = (req, res, next) => {
   readOne(req, res, (error: unknown) => {
     if (!error && req.file) return next();
     if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
-      return next(tooLarge('The picture is too large: at most 5 MB'));
+      return next(tooLarge('picture.too_large'));
     }
-    next(invalidField('image', 'Send one picture in the field image, and nothing else'));
+    next(invalidField('image', 'picture.not_one'));
   });
 };

@@ -14,7 +14,7 @@ interface Deps {
 /** The upload of spec §7. */
 export function serveUploads(serve: Serve, { pictures, limits }: Deps): void {
   serve(endpoints.uploadPicture, async ({ file, actor }) => {
-    if (!file) throw invalidField('image', 'Is required');
+    if (!file) throw invalidField('image', 'field.required');
     await limits.uploads.take(actor._id);
     return pictures.add(file);
   });
@@ -28,7 +28,7 @@ export function uploadedFiles(store: PictureStore): Router {
   router.get('/:file', async (req, res) => {
     const { file } = req.params;
     const data = oneOfOurs.test(file) ? await store.read(file) : undefined;
-    if (!data) throw notFound('Picture');
+    if (!data) throw notFound('picture.not_found');
     res.set({
       'Content-Type': 'image/webp',
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -6,7 +6,15 @@ import type { ProfileUpdate, UserUpdate } from '@homechef/contract/users/request
 import type { Session, User } from '@homechef/contract/users/user';
 import { isDuplicate } from '../db/failures.ts';
 import { withTransaction } from '../db/with-transaction.ts';
-import { conflict, forbidden, invalid, invalidField, notFound, unauthorized } from '../http/errors.ts';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  invalidField,
+  notFound,
+  problem,
+  unauthorized,
+} from '../http/errors.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { startSession, userExists } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
@@ -37,7 +45,7 @@ async function change(
     session,
     runValidators: true,
   }).lean<StoredUser>();
-  if (!before) throw notFound('User');
+  if (!before) throw notFound('user.not_found');
   if (changes.name !== undefined && changes.name !== before.name)
     await shelves.renameBrand(id, changes.name, session);
   return { ...before, ...changes, tokenVersion: before.tokenVersion + (endSessions ? 1 : 0) };
@@ -58,7 +66,7 @@ export async function updateProfile(
   tokens: Tokens,
   shelves: Shelves,
 ): Promise<Session> {
-  if (form.id !== actor._id) throw forbidden('This is not your profile');
+  if (form.id !== actor._id) throw forbidden('user.not_your_profile');
   const stored = await findUser(actor._id);
   await checkCurrentPassword(actor, form);
   const password = form.password ? { passwordHash: await hashPassword(form.password) } : {};
@@ -77,8 +85,8 @@ function profileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
   };
   if (!stored.isChef) return { name, phone, email, ...position, permit: notAvailable, address: notAvailable };
   if (address === undefined) return { name, phone, ...position };
-  const problem = addressProblem(address);
-  if (problem) throw invalidField('address', problem);
+  const wrong = addressProblem(address);
+  if (wrong) throw invalidField('address', wrong);
   return { name, phone, ...position, address, city: cityOf({ isChef: true, address }) };
 }
 
@@ -91,8 +99,7 @@ async function checkCurrentPassword(
   const stored = await UserModel.findById(actor._id).select('+passwordHash').lean();
   if (!stored) throw unauthorized();
   if (await isPassword(currentPassword, stored.passwordHash)) return;
-  const message = 'Current password is wrong';
-  throw invalid([{ path: 'currentPassword', message }], message);
+  throw invalid([problem('currentPassword', 'user.wrong_password')], 'user.wrong_password');
 }
 
 /** One document that every change of who is admin touches, so that two of them at once come one after the other. */
@@ -105,7 +112,7 @@ const GuardModel = model(
 async function keepAnAdmin(without: string, session: ClientSession): Promise<void> {
   await GuardModel.updateOne({ _id: 'admins' }, { $inc: { changes: 1 } }, { upsert: true, session });
   const other = await UserModel.exists({ isAdmin: true, _id: trusted({ $ne: without }) }).session(session);
-  if (!other) throw conflict('The last admin must stay one');
+  if (!other) throw conflict('user.last_admin');
 }
 
 /**
@@ -118,14 +125,12 @@ export async function updateUser(
   form: UserUpdate,
   shelves: Shelves,
 ): Promise<User> {
-  if (form._id !== undefined && form._id !== id.toLowerCase())
-    throw invalidField('_id', 'Is not the id in the address');
+  if (form._id !== undefined && form._id !== id.toLowerCase()) throw invalidField('_id', 'field.other_id');
   await withTransaction(async (session) => {
     const stored = await findUser(id, session); // read inside: a change of role at the same moment is not undone
     const { name, email, isAdmin = stored.isAdmin } = form;
     const demoted = stored.isAdmin && !isAdmin;
-    if (demoted && actor._id === String(stored._id))
-      throw conflict('You cannot take the admin role from yourself');
+    if (demoted && actor._id === String(stored._id)) throw conflict('user.own_admin_role');
     if (demoted) await keepAnAdmin(id, session);
     await change(id, { name, email, isAdmin }, isAdmin !== stored.isAdmin, shelves, session);
   }).catch(asUserExists);
@@ -134,11 +139,11 @@ export async function updateUser(
 
 /** Deletes an account; its items leave the shelves, orders stay (contract, Users). @throws 404, 409 */
 export async function deleteUser(actor: Actor, id: string, shelves: Shelves): Promise<void> {
-  if (!isObjectId(id)) throw notFound('User');
-  if (actor._id === id.toLowerCase()) throw conflict('You cannot delete your own account');
+  if (!isObjectId(id)) throw notFound('user.not_found');
+  if (actor._id === id.toLowerCase()) throw conflict('user.own_account');
   await withTransaction(async (session) => {
     const stored = await UserModel.findByIdAndDelete(id, { session }).lean<StoredUser>();
-    if (!stored) throw notFound('User');
+    if (!stored) throw notFound('user.not_found');
     if (stored.isAdmin) await keepAnAdmin(id, session);
     await shelves.removeProductsOf(id, session);
   });

@@ -4,7 +4,7 @@ import type { Actor } from '@homechef/contract/permissions';
 import type { Login, Registration } from '@homechef/contract/users/requests';
 import type { Session } from '@homechef/contract/users/user';
 import { isDuplicate } from '../db/failures.ts';
-import { conflict, unauthorized } from '../http/errors.ts';
+import { outdated, problem, unauthorized } from '../http/errors.ts';
 import type { Limits } from '../http/rate-limit.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { Tokens } from './tokens.ts';
@@ -40,7 +40,7 @@ export async function login(form: Login, address: string, limits: Limits, tokens
     .select('+passwordHash')
     .lean<StoredUser & { passwordHash: string }>();
   if (!(await isPassword(form.password, stored?.passwordHash)) || !stored) {
-    throw unauthorized('Invalid email or password');
+    throw unauthorized('user.wrong_credentials');
   }
   await limits.loginFailures.forget(account);
   await limits.loginFailuresADay.giveBack(address);
@@ -67,5 +67,4 @@ export async function register(
 }
 
 /** The e-mail belongs to an account already. */
-export const userExists = () =>
-  conflict('User already exists', [{ path: 'email', message: 'User already exists' }]);
+export const userExists = () => outdated([problem('email', 'user.already_exists')]);

@@ -21,7 +21,7 @@ export const cityOf = ({ isChef, address }: { isChef: boolean; address: string }
 /** An account as stored. @throws 404 for unknown and malformed ids */
 export async function findUser(id: string, session: ClientSession | null = null): Promise<StoredUser> {
   const found = isObjectId(id) ? await UserModel.findById(id).session(session).lean<StoredUser>() : null;
-  if (!found) throw notFound('User');
+  if (!found) throw notFound('user.not_found');
   return found;
 }
 
@@ -80,7 +80,7 @@ export async function getGuestChef(
   hasPublished: (user: string) => Promise<boolean>,
 ): Promise<PublicChef> {
   const found = await findUser(id);
-  if (!found.isChef && !(await hasPublished(id))) throw notFound('User');
+  if (!found.isChef && !(await hasPublished(id))) throw notFound('user.not_found');
   return toPublicChef(found);
 }
 

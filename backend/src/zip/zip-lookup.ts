@@ -1,4 +1,5 @@
 import { isZip, malformedZip, zipError, type ZipReply } from '@homechef/contract/zip/endpoints';
+import { messages } from '@homechef/contract/messages';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Env } from '../env.ts';
@@ -6,8 +7,8 @@ import type { Env } from '../env.ts';
 /** Tells the city of a zip code; what goes wrong is said in words in `Error`, never thrown (contract, Others). */
 export type ZipLookup = (zip: string) => Promise<ZipReply>;
 
-const unknownZip = zipError('No city was found for this zip code');
-const serviceAway = zipError('The zip code service is not available right now');
+const unknownZip = zipError(messages.zip.unknown);
+const serviceAway = zipError(messages.zip.away);
 
 /** The look-up the settings ask for: an outside service where there is one, else data inside the product. */
 export function createZipLookup({ ZIP_LOOKUP_URL, ZIP_LOOKUP_KEY }: Env): ZipLookup {

@@ -1,6 +1,7 @@
 import { nothing } from './fields.ts';
 import type { z } from 'zod';
 import type { Actor, Who } from '../permissions.ts';
+import type { PlainCode } from '../say.ts';
 
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>
@@ -44,8 +45,8 @@ export interface Endpoint<
   personal?: boolean;
   /** Answers everybody alike: the token is not looked at, and the web client sends none. */
   ignoresToken?: boolean;
-  /** The words for a body that does not fit, where the specification has its own. */
-  complaint?: (body: unknown) => string | undefined;
+  /** What is said of a body that does not fit, where the specification has its own words. */
+  complaint?: (body: unknown) => PlainCode | undefined;
   /** Accepts the optional header `Idempotency-Key`. */
   idempotent?: boolean;
   /** The failures a caller should expect, besides those every route shares. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inSchema, type Code, type PlainCode, type ValuesFor } from '../say.ts';
 
 /** Where a route takes no query or no body: whatever is sent is ignored. */
 export const nothing = z.unknown();
@@ -8,9 +9,16 @@ const noControls = /^[^\u0000-\u001f\u007f-\u009f]*$/;
 const onlyLineBreaksAndTabs = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
 
 /** What is said of a value of the wrong kind; of a missing one, that it is required. */
-export const orRequired = (words: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? 'Is required' : words),
+export const orRequired = <C extends Code>(code: C, ...values: ValuesFor<C>) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null ? inSchema('field.required') : inSchema(code, ...values),
 });
+
+/** Yes or no. */
+export const yesNo = z.boolean(orRequired('field.not_boolean'));
+
+/** Named fields; a body that is none at all is told so. */
+export const fields = <T extends z.ZodRawShape>(shape: T) => z.object(shape, orRequired('field.not_object'));
 
 interface TextOptions {
   min?: number;
@@ -21,18 +29,18 @@ interface TextOptions {
 /** A line (or paragraphs) of text: no control characters, trimmed, `min` (1) to `max` characters. */
 export const text = (max: number, { min = 1, multiline = false }: TextOptions = {}) =>
   z
-    .string(orRequired('Must be text'))
-    .regex(multiline ? onlyLineBreaksAndTabs : noControls, 'Must not contain control characters')
+    .string(orRequired('field.not_text'))
+    .regex(multiline ? onlyLineBreaksAndTabs : noControls, inSchema('field.control_characters'))
     .trim()
-    .min(min, min === 1 ? 'Is required' : `Must be at least ${min} characters`)
-    .max(max, `Must be at most ${max} characters`);
+    .min(min, min === 1 ? inSchema('field.required') : inSchema('field.too_short', { min }))
+    .max(max, inSchema('field.too_long', { max }));
 
 /** One line of anything, looked at before any trimming: a control character at its end is one too. */
-export const oneLine = (words = 'Must be text') =>
-  z.string(orRequired(words)).regex(noControls, 'Must not contain control characters');
+export const oneLine = (code: PlainCode = 'field.not_text') =>
+  z.string(orRequired(code)).regex(noControls, inSchema('field.control_characters'));
 
 /** Text that is compared or kept letter by letter, such as a password or a search: not trimmed. */
-export const exactText = (max: number) => oneLine().max(max, `Must be at most ${max} characters`);
+export const exactText = (max: number) => oneLine().max(max, inSchema('field.too_long', { max }));
 
 const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
@@ -42,8 +50,10 @@ export const numeric = <T extends z.ZodType>(schema: T) =>
 
 /** A whole number from `min` to `max`, also as a numeric string. */
 export const whole = (min: number, max: number) => {
-  const words = `Must be a whole number from ${min} to ${max}`;
-  return numeric(z.number(orRequired(words)).int(words).min(min, words).max(max, words)).meta({
+  const limits = { min, max };
+  const words = inSchema('field.not_whole', limits);
+  const number = z.number(orRequired('field.not_whole', limits));
+  return numeric(number.int(words).min(min, words).max(max, words)).meta({
     override: { type: 'integer', minimum: min, maximum: max },
   });
 };
@@ -54,7 +64,7 @@ export const emptyIsMissing = <T extends z.ZodType>(schema: T) =>
 
 /** One of these words; none when it is empty. */
 export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
-  emptyIsMissing(z.enum(options, `Must be one of ${options.join(', ')}`));
+  emptyIsMissing(z.enum(options, inSchema('field.not_option', { options: options.join(', ') })));
 
 /** The server's date, as it travels: ISO 8601. */
 export const isoDate = z.iso.datetime();
@@ -65,7 +75,10 @@ const objectId = /^[0-9a-f]{24}$/i;
 export const isObjectId = (id: string): boolean => objectId.test(id);
 
 /** An id in a body; in a path a malformed id is an unknown one instead (404). */
-export const idInBody = z.string(orRequired('Must be an id')).regex(objectId, 'Is not an id').toLowerCase();
+export const idInBody = z
+  .string(orRequired('field.no_id'))
+  .regex(objectId, inSchema('field.not_id'))
+  .toLowerCase();
 
 /** An id in a reply. */
 export const id = z.string().meta({ description: '24 hexadecimal digits' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inSchema } from '../say.ts';
 import { choice, emptyIsMissing, oneLine, whole } from './fields.ts';
 
 const highestPage = 1_000_000;
@@ -13,7 +14,11 @@ export const productPaging = paging(100, 100);
 export const recordPaging = paging(1_000, 1_000);
 
 /** What someone looks for, without case. */
-export const search = emptyIsMissing(oneLine().trim().max(100, 'Must be at most 100 characters'));
+export const search = emptyIsMissing(
+  oneLine()
+    .trim()
+    .max(100, inSchema('field.too_long', { max: 100 })),
+);
 
 /** How a list is sorted: one of these, the first unless told. */
 export const sortedBy = <const T extends readonly [string, ...string[]]>(sorts: T) =>

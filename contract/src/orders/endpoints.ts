@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { Message } from '../http/fields.ts';
 import { ChefOrder, Order, OrderView } from './order.ts';
-import { guestDetailsMissing, lacksGuestDetails, NewGuestOrder, NewOrder, OrderQuery } from './requests.ts';
+import { lacksGuestDetails, NewGuestOrder, NewOrder, OrderQuery } from './requests.ts';
 
 export const placeGuestOrder = endpoint({
   name: 'placeGuestOrder',
@@ -11,7 +11,7 @@ export const placeGuestOrder = endpoint({
   path: '/orders/guest',
   who: 'anyone',
   body: NewGuestOrder,
-  complaint: (body) => (lacksGuestDetails(body) ? guestDetailsMissing : undefined),
+  complaint: (body) => (lacksGuestDetails(body) ? 'order.guest_details_missing' : undefined),
   reply: Order,
   status: 201,
   personal: true,

@@ -1,3 +1,5 @@
+import type { PlainCode } from '../say.ts';
+
 /** The status of an order item (spec §4, contract, Orders). */
 export const orderStatuses = ['Not Ready', 'Ready'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -15,23 +17,23 @@ interface Step {
   /** Whether it was taken already: taking it again changes nothing and is no error. */
   done: (item: ItemState) => boolean;
   /** What to tell someone who may not take it yet. */
-  refusal: string;
+  refusal: PlainCode;
 }
 
 const isReady = (item: ItemState) => item.orderStatus === 'Ready';
 
 /** The life of one order item (spec §4): ready → paid and picked up, in either order, and never back. */
 export const itemSteps = {
-  ready: { allowed: () => true, done: isReady, refusal: 'This item cannot be set to Ready' },
+  ready: { allowed: () => true, done: isReady, refusal: 'order.cannot_be_ready' },
   pay: {
     allowed: isReady,
     done: (item) => item.isPaid,
-    refusal: 'Only an item that is Ready can be marked paid',
+    refusal: 'order.not_ready_to_pay',
   },
   pickUp: {
     allowed: isReady,
     done: (item) => item.isPickedUp,
-    refusal: 'Only an item that is Ready can be picked up',
+    refusal: 'order.not_ready_to_pick_up',
   },
 } satisfies Record<string, Step>;
 export type ItemStep = keyof typeof itemSteps;

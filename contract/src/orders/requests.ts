@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { choice, emptyIsMissing, idInBody, orRequired, text, whole } from '../http/fields.ts';
+import { choice, emptyIsMissing, fields, idInBody, orRequired, text, whole } from '../http/fields.ts';
 import { RecordQuery, sortedBy } from '../http/paging.ts';
+import { messages } from '../messages.ts';
+import { inSchema } from '../say.ts';
 import { claimedDollars } from '../money.ts';
 import { email, personName, phone } from '../users/account-fields.ts';
 
@@ -11,16 +13,16 @@ export const mostPortions = 999;
 /** The only way to pay (spec §9). */
 export const cash = 'Cash';
 
-const line = z.object({
+const line = fields({
   product: idInBody,
   qty: whole(1, mostPortions),
   price: claimedDollars.optional().meta({ description: 'What the buyer saw; 409 when it is no longer so' }),
 });
 
 const lines = z
-  .array(line, orRequired('Must be a list of items'))
-  .min(1, 'Your cart is empty')
-  .max(mostLines, `An order takes at most ${mostLines} different items`)
+  .array(line, orRequired('order.no_items'))
+  .min(1, inSchema('order.empty'))
+  .max(mostLines, inSchema('order.too_many_items', { max: mostLines }))
   .superRefine((items, context) => {
     const seen = new Set<string>();
     items.forEach(({ product }, i) => {
@@ -28,7 +30,7 @@ const lines = z
         context.addIssue({
           code: 'custom',
           path: [i, 'product'],
-          message: 'This item is in the order twice',
+          message: inSchema('order.item_twice'),
         });
       }
       seen.add(product);
@@ -39,7 +41,7 @@ const anything = text(200, { min: 0 });
 const part = anything.default('');
 
 /** Where to; all of it optional, for nothing is shipped (spec §5). */
-export const AddressForm = z.object({
+export const AddressForm = fields({
   address: part,
   city: part,
   state: part,
@@ -58,13 +60,13 @@ const basket = {
 };
 
 /** A member's order (spec §7); the phone is the account's when it is missing. */
-export const NewOrder = z
-  .object({ ...basket, customerPhone: emptyIsMissing(phone) })
-  .meta({ id: 'NewOrder' });
+export const NewOrder = fields({ ...basket, customerPhone: emptyIsMissing(phone) }).meta({
+  id: 'NewOrder',
+});
 export type NewOrder = z.output<typeof NewOrder>;
 
 /** What a guest is told when one of the three is missing (spec §5). */
-export const guestDetailsMissing = 'Please enter your name, email and phone number!';
+export const guestDetailsMissing = messages.order.guest_details_missing;
 
 /** Who a guest is (spec §5): all three are required. */
 export const guestDetails = { userName: personName, userEmail: email, customerPhone: phone };
@@ -80,9 +82,9 @@ export function lacksGuestDetails(form: unknown): boolean {
 }
 
 /** A guest's order (spec §7). */
-export const NewGuestOrder = z
-  .object({ ...basket, ...guestDetails, userType: anything.optional() })
-  .meta({ id: 'NewGuestOrder' });
+export const NewGuestOrder = fields({ ...basket, ...guestDetails, userType: anything.optional() }).meta({
+  id: 'NewGuestOrder',
+});
 export type NewGuestOrder = z.output<typeof NewGuestOrder>;
 
 /** How a list of orders can be sorted; `total` is what the list shows of it. Ties are newest first. */
@@ -98,4 +100,4 @@ export const OrderQuery = RecordQuery.extend({ sort: sortedBy(orderSorts), state
 export type OrderQuery = z.output<typeof OrderQuery>;
 
 /** The form of the header `Idempotency-Key` (contract, Orders). */
-export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, - or _');
+export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, inSchema('field.not_idempotency_key'));

@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { emptyIsMissing, exactText, idInBody, numeric, orRequired, text, whole } from '../http/fields.ts';
+import {
+  emptyIsMissing,
+  exactText,
+  fields,
+  idInBody,
+  numeric,
+  orRequired,
+  text,
+  whole,
+} from '../http/fields.ts';
 import { productPaging, search, sortedBy } from '../http/paging.ts';
 import { dollars } from '../money.ts';
+import { inSchema } from '../say.ts';
 import { categories, noCategory } from './categories.ts';
 
 /** The most portions an item can have in stock (contract, Products). */
@@ -17,7 +27,7 @@ export const productSorts = [...catalogueSorts, 'name', '-name', 'stock'] as con
 export type ProductSort = (typeof productSorts)[number];
 
 const priceBound = emptyIsMissing(
-  numeric(z.number('Must be an amount')).meta({ override: { type: 'number' } }),
+  numeric(z.number(inSchema('field.not_amount'))).meta({ override: { type: 'number' } }),
 );
 
 /** A parameter that anybody but an admin sends in vain: whatever it is, it is ignored. */
@@ -34,7 +44,7 @@ export const ProductQuery = z.object({
   category: z
     .preprocess(
       (value) => (value === '' || value === noCategory ? undefined : value),
-      z.enum(categories, 'Must be one of the categories').optional(),
+      z.enum(categories, inSchema('product.no_category')).optional(),
     )
     .meta({ override: { type: 'string', enum: [noCategory, ...categories] } }),
   minPrice: priceBound,
@@ -48,30 +58,28 @@ export type ProductQuery = z.output<typeof ProductQuery>;
 /** What an admin's list of all items, drafts too, is searched by. */
 export const AllProductsQuery = z.object({ q: search });
 
-/** A chef's items: paged and sorted. */
-export const ChefProductQuery = z.object({ ...productPaging, sort: sortedBy(productSorts) });
+/** A chef's items: paged, searched and sorted. */
+export const ChefProductQuery = z.object({ ...productPaging, q: search, sort: sortedBy(productSorts) });
 export type ChefProductQuery = z.output<typeof ChefProductQuery>;
 
 /** Saving an item (contract, Products). What else is sent, `brand` among it, is ignored. */
-export const ProductUpdate = z
-  .object({
-    _id: idInBody.optional(),
-    name: text(120),
-    price: dollars(0.01, 10_000),
-    image: z.string(orRequired('Must be the path of a picture')),
-    category: z.enum(categories, orRequired('Must be one of the categories')),
-    countInStock: stock,
-    description: text(2_000, { multiline: true }),
-    updatedAt: z.iso.datetime({ offset: true, error: 'Must be a date' }).optional(),
-  })
-  .meta({ id: 'ProductUpdate' });
+export const ProductUpdate = fields({
+  _id: idInBody.optional(),
+  name: text(120),
+  price: dollars(0.01, 10_000),
+  image: z.string(orRequired('product.no_picture')),
+  category: z.enum(categories, orRequired('product.no_category')),
+  countInStock: stock,
+  description: text(2_000, { multiline: true }),
+  updatedAt: z.iso.datetime({ offset: true, error: inSchema('field.not_date') }).optional(),
+}).meta({ id: 'ProductUpdate' });
 export type ProductUpdate = z.output<typeof ProductUpdate>;
 
 /** The words of the rating scale, 1 to 5 (spec §5). */
 export const ratingWords = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
 
 /** Reviewing an item (spec §5, contract, Products). */
-export const NewReview = z
-  .object({ rating: whole(1, 5), comment: text(1_000, { multiline: true }) })
-  .meta({ id: 'NewReview' });
+export const NewReview = fields({ rating: whole(1, 5), comment: text(1_000, { multiline: true }) }).meta({
+  id: 'NewReview',
+});
 export type NewReview = z.output<typeof NewReview>;

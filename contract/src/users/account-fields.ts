@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exactText, numeric, oneLine, text } from '../http/fields.ts';
+import { inSchema } from '../say.ts';
 import { notAvailable } from './address.ts';
 
 /** How many bytes the text has in UTF-8; bcrypt reads no more than 72 of them. */
@@ -16,8 +17,11 @@ const longestPassword = 72;
 
 /** A password someone sets: at least 8 characters and at most 72 bytes (contract, Users). */
 export const newPassword = exactText(longestPassword)
-  .min(8, 'Must be at least 8 characters')
-  .refine((value) => utf8Length(value) <= longestPassword, 'Must be at most 72 bytes');
+  .min(8, inSchema('field.too_short', { min: 8 }))
+  .refine(
+    (value) => utf8Length(value) <= longestPassword,
+    inSchema('field.too_many_bytes', { max: longestPassword }),
+  );
 
 /** A password someone claims to have, whatever it is. */
 export const givenPassword = exactText(1_000);
@@ -25,21 +29,21 @@ export const givenPassword = exactText(1_000);
 export const personName = text(120);
 
 /** An e-mail address, kept in lower case: it is unique without case (contract, Users). */
-export const email = oneLine('Must be an e-mail address')
+export const email = oneLine('field.not_email')
   .trim()
   .toLowerCase()
-  .max(254, 'Must be at most 254 characters')
-  .regex(z.regexes.email, 'Must be an e-mail address');
+  .max(254, inSchema('field.too_long', { max: 254 }))
+  .regex(z.regexes.email, inSchema('field.not_email'));
 
 /** A phone number: 7–20 of digits, space, `+ ( ) - .` (contract, Users). */
-export const phone = oneLine('Must be a phone number')
+export const phone = oneLine('field.no_phone')
   .trim()
-  .regex(/^[\d +().-]{7,20}$/, 'Must have 7 to 20 digits, spaces and + ( ) - .');
+  .regex(/^[\d +().-]{7,20}$/, inSchema('field.not_phone'));
 
 const coordinate = (limit: number) => {
-  const words = `Must be a number from -${limit} to ${limit}, or 'NA'`;
+  const words = inSchema('field.not_coordinate', { limit });
   return numeric(
-    z.union([z.literal(notAvailable), z.number().min(-limit).max(limit)], { error: words }),
+    z.union([z.literal(notAvailable), z.number().min(-limit, words).max(limit, words)], { error: words }),
   ).meta({
     override: { anyOf: [{ type: 'number', minimum: -limit, maximum: limit }, { const: notAvailable }] },
   });

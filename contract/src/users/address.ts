@@ -1,3 +1,5 @@
+import type { PlainCode } from '../say.ts';
+
 /** A chef's address in parts; on the wire it is one string: street, city, state, zip (spec §3, §5). */
 export interface Address {
   street: string;
@@ -23,12 +25,12 @@ export function splitAddress(address: string): Address {
   return { street: parts.slice(0, -3).filter(Boolean).join(', '), city, state, zip };
 }
 
-/** What is wrong with a chef's address in words, or undefined (contract, Users). */
-export function addressProblem(address: string): string | undefined {
+/** What is wrong with a chef's address, or undefined (contract, Users). */
+export function addressProblem(address: string): PlainCode | undefined {
   const { city, state, zip } = splitAddress(address);
-  if (city.length < 1 || city.length > addressLimits.city) return 'The city must have 1 to 20 characters';
-  if (!/^[a-z]{2}$/i.test(state)) return 'The state must have 2 letters';
-  if (!/^\d{5}$/.test(zip)) return 'The zip code must have 5 digits';
+  if (city.length < 1 || city.length > addressLimits.city) return 'user.wrong_city';
+  if (!/^[a-z]{2}$/i.test(state)) return 'user.wrong_state';
+  if (!/^\d{5}$/.test(zip)) return 'user.wrong_zip';
   return undefined;
 }
 

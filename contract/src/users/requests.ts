@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idInBody, oneLine } from '../http/fields.ts';
+import { fields, idInBody, oneLine, orRequired, yesNo } from '../http/fields.ts';
+import { inSchema, type PlainCode } from '../say.ts';
 import {
   addressLine,
   email,
@@ -14,21 +15,23 @@ import {
 import { addressProblem, notAvailable } from './address.ts';
 
 /** Signing in. The e-mail is only compared, so anything that is text may be tried. */
-export const Login = z
-  .object({
-    email: oneLine().trim().toLowerCase().min(1, 'Is required').max(254),
-    password: givenPassword,
-  })
-  .meta({ id: 'Login' });
+export const Login = fields({
+  email: oneLine()
+    .trim()
+    .toLowerCase()
+    .min(1, inSchema('field.required'))
+    .max(254, inSchema('field.too_long', { max: 254 })),
+  password: givenPassword,
+}).meta({ id: 'Login' });
 export type Login = z.output<typeof Login>;
 
-const registration = z.object({
+const registration = fields({
   name: personName,
   email,
   phone,
   password: newPassword,
-  isChef: z.boolean().default(false),
-  authorized: z.boolean().default(false),
+  isChef: yesNo.default(false),
+  authorized: yesNo.default(false),
   permit: permit.default(notAvailable),
   address: addressLine.default(notAvailable),
   latitude: latitude.default(notAvailable),
@@ -39,13 +42,13 @@ const registration = z.object({
 export const Registration = registration
   .superRefine((form, context) => {
     if (!form.isChef) return;
-    const problems = {
-      authorized: form.authorized ? undefined : 'A chef must be authorized to earn',
-      permit: form.permit && form.permit !== notAvailable ? undefined : 'A chef needs a permit number',
+    const problems: Record<string, PlainCode | undefined> = {
+      authorized: form.authorized ? undefined : 'user.not_authorized_to_earn',
+      permit: form.permit && form.permit !== notAvailable ? undefined : 'user.no_permit',
       address: addressProblem(form.address),
     };
-    for (const [path, message] of Object.entries(problems)) {
-      if (message) context.addIssue({ code: 'custom', path: [path], message });
+    for (const [path, code] of Object.entries(problems)) {
+      if (code) context.addIssue({ code: 'custom', path: [path], message: inSchema(code) });
     }
   })
   .transform((form) =>
@@ -55,23 +58,24 @@ export const Registration = registration
 export type Registration = z.output<typeof Registration>;
 
 /** Changing one's own profile (spec §7). Which fields count depends on who asks; the service knows. */
-export const ProfileUpdate = z
-  .object({
-    id: idInBody,
-    name: personName,
-    email,
-    phone,
-    password: z.union([z.literal(''), newPassword]).optional(),
-    currentPassword: givenPassword.optional(),
-    address: addressLine.optional(),
-    latitude: latitude.optional(),
-    longitude: longitude.optional(),
-  })
-  .meta({ id: 'ProfileUpdate' });
+export const ProfileUpdate = fields({
+  id: idInBody,
+  name: personName,
+  email,
+  phone,
+  password: z.union([z.literal(''), newPassword], orRequired('field.not_text')).optional(),
+  currentPassword: givenPassword.optional(),
+  address: addressLine.optional(),
+  latitude: latitude.optional(),
+  longitude: longitude.optional(),
+}).meta({ id: 'ProfileUpdate' });
 export type ProfileUpdate = z.output<typeof ProfileUpdate>;
 
 /** What an admin changes of an account (spec §7); `isAdmin` is kept when missing. */
-export const UserUpdate = z
-  .object({ _id: idInBody.optional(), name: personName, email, isAdmin: z.boolean().optional() })
-  .meta({ id: 'UserUpdate' });
+export const UserUpdate = fields({
+  _id: idInBody.optional(),
+  name: personName,
+  email,
+  isAdmin: yesNo.optional(),
+}).meta({ id: 'UserUpdate' });
 export type UserUpdate = z.output<typeof UserUpdate>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { messages } from '../messages.ts';
 
 /** What the zip-code look-up answers, in the field names of spec §7. */
 export const ZipReply = z
@@ -28,7 +29,7 @@ export const zipError = (words: string): ZipReply => ({
 });
 
 /** What someone is told who typed something else than a zip code (contract, Others). */
-export const malformedZip = 'Please enter a 5-digit zip code';
+export const malformedZip = messages.zip.malformed;
 
 export const lookUpZip = endpoint({
   name: 'lookUpZip',

@@ -1,4 +1,6 @@
+import { messages as server } from '@homechef/contract/messages';
 import { app } from '../app/app.en.ts';
+import { network } from '../lib/network.en.ts';
 import { ui } from '../ui/ui.en.ts';
 import { products } from '../products/products.en.ts';
 import { cart } from '../cart/cart.en.ts';
@@ -10,4 +12,17 @@ import { admin } from '../admin/admin.en.ts';
 import { offline } from '../offline/offline.en.ts';
 
 /** Every word of the page, by feature; the specification's strings are exactly its own. */
-export const en = { app, ui, products, cart, orders, users, chefs, kitchen, admin, offline } as const;
+export const en = {
+  app,
+  ui,
+  products,
+  cart,
+  orders,
+  users,
+  chefs,
+  kitchen,
+  admin,
+  offline,
+  server,
+  network,
+} as const;

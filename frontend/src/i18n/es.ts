@@ -8,6 +8,8 @@ import { chefs } from '../users/chefs.es.ts';
 import { kitchen } from '../products/kitchen.es.ts';
 import { admin } from '../admin/admin.es.ts';
 import { offline } from '../offline/offline.es.ts';
+import { network } from '../lib/network.es.ts';
+import { server } from './server.es.ts';
 import type { Translation } from '../lib/language.ts';
 import type { en } from './en.ts';
 
@@ -23,4 +25,6 @@ export const es: Translation<typeof en> = {
   kitchen,
   admin,
   offline,
+  server,
+  network,
 };

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getProduct, listProducts } from '@homechef/contract/products/endpoints';
 import { getUser, login } from '@homechef/contract/users/endpoints';
+import { say } from '@homechef/contract/say';
+import '../i18n/i18n.ts';
 import { createApi } from './api.ts';
+import { chooseLanguage } from './language.ts';
 
 interface Sent {
   headers: Record<string, string>;
@@ -23,8 +26,10 @@ beforeEach(() => {
   network.request.mockResolvedValue({ data: [], headers: { 'x-total-count': '42' } });
 });
 
-const fail = (message: string, response?: { status: number; data: unknown }) =>
-  network.request.mockRejectedValue(Object.assign(new Error(message), { isAxiosError: true, response }));
+const fail = (message: string, response?: { status: number; data: unknown }, code?: string) =>
+  network.request.mockRejectedValue(
+    Object.assign(new Error(message), { isAxiosError: true, response, code }),
+  );
 const refuse = (status: number, data: unknown) =>
   fail(`Request failed with status code ${status}`, { status, data });
 
@@ -60,6 +65,29 @@ test('the server’s words and what it says of fields are kept', async () => {
     status: 400,
     fields: { email: 'Is required' },
   });
+});
+
+test('the code of a failure and what its words carry are kept, the words are the page’s', async () => {
+  const said = say('order.too_little_stock', { name: 'Pho', left: 2 });
+  refuse(409, { ...said, errors: [{ path: 'orderItems.0.qty', ...said }], requestId: 'r' });
+  const { code, values } = said;
+  const failure = { status: 409, code, values };
+  const call = () => api(getUser, { params: { id: '1' } });
+  const inEnglish = 'Only 2 of Pho left.';
+  await expect(call()).rejects.toMatchObject({
+    ...{ ...failure, message: inEnglish, fields: { 'orderItems.0.qty': inEnglish } },
+  });
+  await chooseLanguage('es');
+  const inSpanish = 'Pho: solo hay 2.';
+  await expect(call()).rejects.toMatchObject({
+    ...{ ...failure, message: inSpanish, fields: { 'orderItems.0.qty': inSpanish } },
+  });
+  fail('Network Error', undefined, 'ERR_NETWORK');
+  await expect(call()).rejects.toMatchObject({
+    message: 'No pudimos conectarnos. Revisa tu conexión a internet.',
+    code: undefined,
+  });
+  await chooseLanguage('en');
 });
 
 test('without an answer the network’s words are told', async () => {

@@ -1,7 +1,9 @@
 import axios, { isAxiosError, type AxiosProgressEvent } from 'axios';
-import type { FieldError } from '@homechef/contract/http/error-body';
+import type { ErrorBody } from '@homechef/contract/http/error-body';
 import type { Endpoint, ParamsOf } from '@homechef/contract/http/endpoint';
+import type { Code, Values } from '@homechef/contract/say';
 import type { z } from 'zod';
+import { inOurWords, networkInOurWords } from './server-words.ts';
 
 export interface Call<E extends Endpoint> {
   params?: ParamsOf<E>;
@@ -16,6 +18,8 @@ export interface Call<E extends Endpoint> {
   token?: 'always' | 'never' | { of: string };
   /** Sent to the end even if the page is left meanwhile. */
   keepalive?: boolean;
+  /** A read whose answer is worth nothing when it is old: never from memory (offline/). */
+  fresh?: boolean;
   /** Told how much of the body is on its way, in whole percent. */
   onProgress?: (percent: number) => void;
 }
@@ -51,21 +55,34 @@ export function toApi(send: Send): Api {
 /** What went wrong with a field, by its name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+interface Failure {
+  status?: number;
+  code?: Code;
+  values?: Values;
+  fields?: FieldErrors;
+}
+
 /** A call that failed: the words to show, and what the server said of single fields. */
 export class CallError extends Error {
   /** The HTTP status; undefined when no answer came. */
   readonly status: number | undefined;
+  /** What went wrong, whatever the words; undefined when it was not our server that answered. */
+  readonly code: Code | undefined;
+  /** What the words carry. */
+  readonly values: Values | undefined;
   readonly fields: FieldErrors;
 
-  constructor(message: string, { status, fields = {} }: { status?: number; fields?: FieldErrors } = {}) {
+  constructor(message: string, { status, code, values, fields = {} }: Failure = {}) {
     super(message);
     this.name = 'CallError';
     this.status = status;
+    this.code = code;
+    this.values = values;
     this.fields = fields;
   }
 }
 
-/** The server's words if it sent any, else the network's (spec §8). */
+/** The server's words if it sent any, else the network's (spec §8); in the language of the page. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
@@ -80,10 +97,14 @@ export async function orMissing<T>(call: Promise<T>): Promise<T | undefined> {
 }
 
 function toCallError(error: unknown): unknown {
-  if (!isAxiosError<{ message?: string; errors?: FieldError[] } | undefined>(error)) return error;
+  if (!isAxiosError<ErrorBody | undefined>(error)) return error;
   const { status, data } = error.response ?? {};
-  const fields = Object.fromEntries((data?.errors ?? []).map(({ path, message }) => [path, message]));
-  return new CallError(data?.message ?? error.message, { status, fields });
+  if (!data?.message) {
+    return new CallError(networkInOurWords({ message: error.message, code: error.code, status }), { status });
+  }
+  const { code, values, errors = [] } = data;
+  const fields = Object.fromEntries(errors.map((problem) => [problem.path, inOurWords(problem)]));
+  return new CallError(inOurWords(data, errors), { status, code, values, fields });
 }
 
 interface Caller {

@@ -1,9 +1,23 @@
 import type { z } from 'zod';
+import { fieldErrors } from '@homechef/contract/http/error-body';
+import { say, type PlainCode } from '@homechef/contract/say';
 import type { FieldErrors } from './api.ts';
+import { inOurWords } from './server-words.ts';
+
+const issuesOf = (schema: z.ZodType, value: unknown) =>
+  fieldErrors(schema.safeParse(value).error?.issues ?? []);
 
 /** What a schema finds wrong with a form, by field: the first problem of each; nothing when all is well. */
 export function problemsOf(schema: z.ZodType, form: unknown): FieldErrors {
-  const { error } = schema.safeParse(form);
-  const found = (error?.issues ?? []).map(({ path, message }) => [path.map(String).join('.'), message]);
+  const found = issuesOf(schema, form).map((problem) => [problem.path, inOurWords(problem)]);
   return Object.fromEntries(found.reverse()) as FieldErrors;
 }
+
+/** What a schema finds wrong with one value, or undefined. */
+export function problemOf(schema: z.ZodType, value: unknown): string | undefined {
+  const [first] = issuesOf(schema, value);
+  return first && inOurWords(first);
+}
+
+/** A rule's words in the language of the page. */
+export const wordsOf = (code: PlainCode): string => inOurWords(say(code));

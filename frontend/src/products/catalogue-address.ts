@@ -1,5 +1,6 @@
 import { categories } from '@homechef/contract/products/categories';
 import { catalogueSorts, ProductQuery, type CatalogueSort } from '@homechef/contract/products/requests';
+import { problemOf } from '../lib/problems.ts';
 import type { ProductFilters } from './products.requests.ts';
 
 /** The filters as the form holds them; empty means no filter. */
@@ -54,10 +55,8 @@ export function writeAddress({ fields, sort, page }: CatalogueView): string {
 }
 
 /** What is wrong with a field in words, as the server would say it. */
-export function fieldProblem(name: FilterField, value: string): string | undefined {
-  const checked = ProductQuery.shape[name].safeParse(value);
-  return checked.success ? undefined : checked.error.issues[0]?.message;
-}
+export const fieldProblem = (name: FilterField, value: string): string | undefined =>
+  problemOf(ProductQuery.shape[name], value);
 
 /** The call that answers a view; a field the server would refuse is left out, the form says why. */
 export function toQuery({ fields, sort, page }: CatalogueView): ProductFilters {
