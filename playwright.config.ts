@@ -19,6 +19,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would answer before a test's own `page.route`; offline.e2e.ts lets it in.
+    serviceWorkers: 'block',
   },
   // What is tagged with one of the two needs no more than once.
   projects: [

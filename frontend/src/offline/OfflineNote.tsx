@@ -5,8 +5,9 @@ import { useAppSelector } from '../store/store.ts';
 export function OfflineNote({ id }: { id: string }) {
   const { t } = useTranslation();
   const offline = useAppSelector((state) => state.connection.offline);
+  if (!offline) return null;
   return (
-    <p id={id} className="offline-note" hidden={!offline}>
+    <p id={id} className="offline-note">
       {t('offline.orderLater')}
     </p>
   );
