@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface Position {
   latitude: number;
@@ -12,10 +12,16 @@ export interface Positioning {
 }
 
 const patience = { timeout: 15_000, maximumAge: 60_000 };
+const ignore = () => undefined;
 
-/** Asks the browser for the position, when told to; `onFound` gets it. */
+/** Asks the browser for the position, when told to; `onFound` gets it, as it is by then, unless the page was left. */
 export function usePosition(onFound: (position: Position) => void): Positioning {
   const [status, setStatus] = useState<Positioning['status']>('idle');
+  const tell = useRef(onFound);
+  useEffect(() => {
+    tell.current = onFound;
+    return () => void (tell.current = ignore);
+  }, [onFound]);
   const ask = () => {
     // Missing where a phone opens the page over plain http, whatever the types say.
     if (!('geolocation' in navigator)) return setStatus('failed');
@@ -23,7 +29,7 @@ export function usePosition(onFound: (position: Position) => void): Positioning 
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setStatus('found');
-        onFound({ latitude, longitude });
+        tell.current({ latitude, longitude });
       },
       () => setStatus('failed'),
       patience,

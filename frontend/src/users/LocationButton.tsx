@@ -1,22 +1,36 @@
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { usePosition, type Position } from '../lib/use-position.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Message } from '../ui/Message.tsx';
 
+interface Props {
+  /** What is said while a position is known; nothing while none is. */
+  known?: string;
+  onFound: (position: Position) => void;
+  /** Forgets the position. */
+  onRemove?: () => void;
+}
+
 /** 'Use my location' (contract, Guards): failing says so, and what was known stays as it was. */
-export function LocationButton({ onFound }: { onFound: (position: Position) => void }) {
+export function LocationButton({ known, onFound, onRemove }: Props) {
+  const { t } = useTranslation();
   const { status, ask } = usePosition(onFound);
   return (
     <div className="location">
       <Button variant="secondary" disabled={status === 'asking'} onClick={ask}>
         <Icon name="pin" />
-        Use my location
+        {t('users.location.use')}
       </Button>
       <span className="location-note" role="status">
-        {status === 'asking' && 'Looking for you…'}
-        {status === 'found' && 'Location added'}
+        {status === 'asking' ? t('users.location.asking') : known}
       </span>
-      {status === 'failed' && <Message variant="danger">Unable to retrieve your location</Message>}
+      {known && onRemove && (
+        <Button variant="link" onClick={onRemove}>
+          {t('users.location.remove')}
+        </Button>
+      )}
+      {status === 'failed' && <Message variant="danger">{t('users.location.failed')}</Message>}
     </div>
   );
 }

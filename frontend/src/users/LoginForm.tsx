@@ -1,55 +1,42 @@
 import { Login } from '@homechef/contract/users/requests';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../lib/problems.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
-import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
 import { useBusy } from '../ui/use-busy.ts';
+import { AccountField } from './AccountField.tsx';
 import { login } from './users.requests.ts';
 
 /** E-mail and password. Who signs in goes on by being signed in. */
 export function LoginForm() {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [form, setForm] = useState({ email: '', password: '' });
   const [tried, setTried] = useState(false);
   const [isSending, run] = useBusy();
   const outcome = useAppSelector((state) => state.login);
   useResetOnLeave(login);
-  const problems = tried ? problemsOf(Login, form) : {};
   const send = () => {
     setTried(true);
     const { data } = Login.safeParse(form);
     if (data) void run(() => dispatch(login(data)));
   };
+  const shared = {
+    form,
+    problems: tried ? problemsOf(Login, form) : {},
+    onChange: (part: Partial<Login>) => setForm({ ...form, ...part }),
+  };
   return (
     <SendForm className="panel" onSend={send}>
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        value={form.email}
-        error={problems.email}
-        onChange={(email) => setForm({ ...form, email })}
-      />
-      <Field
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={form.password}
-        error={problems.password}
-        onChange={(password) => setForm({ ...form, password })}
-      />
+      <AccountField of="email" {...shared} />
+      <AccountField of="password" {...shared} autoComplete="current-password" />
       <FormError of={outcome} />
       <Button type="submit" className="form-action" disabled={isSending}>
-        Sign In
+        {t('users.login.send')}
       </Button>
     </SendForm>
   );

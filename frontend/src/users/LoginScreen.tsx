@@ -1,3 +1,4 @@
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/store.ts';
@@ -15,11 +16,11 @@ function OtherWays({ register, isCheckout }: { register: string; isCheckout: boo
   return (
     <ul className="form-links">
       <li>
-        New here? <Link to={register}>Register</Link>
+        <Trans i18nKey="users.login.newHere" components={{ register: <Link to={register} /> }} />
       </li>
       {!isCheckout && (
         <li>
-          No account? <Link to={paths.guest}>Order as a guest</Link>
+          <Trans i18nKey="users.login.noAccount" components={{ guest: <Link to={paths.guest} /> }} />
         </li>
       )}
     </ul>
@@ -28,21 +29,23 @@ function OtherWays({ register, isCheckout }: { register: string; isCheckout: boo
 
 /** On the way to an order, the shortest way comes first. */
 function GuestWay() {
+  const { t } = useTranslation();
   return (
     <>
       <WayLink
         to={paths.guest}
         icon="ticket"
-        label="Checkout as a guest"
-        hint="Name, email and phone: done in a minute"
+        label={t('users.login.asGuest')}
+        hint={t('users.login.asGuestHint')}
       />
-      <p className="text-soft">Or sign in, and keep your orders together.</p>
+      <p className="text-soft">{t('users.login.orSignIn')}</p>
     </>
   );
 }
 
 /** Signing in; whoever is signed in goes on, unless a page of another role sent them here (contract, Guards). */
 export function LoginScreen() {
+  const { t } = useTranslation();
   const { user, expired } = useAppSelector((state) => state.session);
   const { target, register } = useRedirect();
   const refused = refusedAudience(useLocation().state);
@@ -52,12 +55,12 @@ export function LoginScreen() {
   return (
     <div className="form-page">
       {isCheckout && <StepBar current="Sign In" />}
-      <PageTitle title="Sign In" />
+      <PageTitle title={t('users.login.title')} />
       {isRefused ? (
         <RefusedNotice user={user} audience={refused} />
       ) : (
         <>
-          {expired && <Message>Your session has expired. Please sign in again.</Message>}
+          {expired && <Message>{t('users.login.expired')}</Message>}
           {isCheckout && <GuestWay />}
           <LoginForm />
           <OtherWays register={register} isCheckout={isCheckout} />

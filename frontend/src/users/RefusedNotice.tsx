@@ -1,5 +1,6 @@
 import type { Session } from '@homechef/contract/users/user';
 import { Button } from 'react-bootstrap';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useAppDispatch } from '../store/store.ts';
@@ -9,6 +10,7 @@ import { logout } from './session.reducer.ts';
 
 /** Tells who came to a page of another role who they are and for whom it is (contract, Guards). */
 export function RefusedNotice({ user, audience }: { user: Session; audience: Audience }) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const leave = () => {
@@ -19,14 +21,17 @@ export function RefusedNotice({ user, audience }: { user: Session; audience: Aud
     <>
       <Message>
         <p className="mb-1">
-          You are signed in as <strong>{user.name}</strong> ({user.email}).
+          <Trans
+            i18nKey="users.refused.who"
+            components={{ name: <strong>{user.name}</strong>, email: <span>{user.email}</span> }}
+          />
         </p>
-        <p className="mb-0">The page you asked for is for {audience} only.</p>
+        <p className="mb-0">{t(`users.refused.${audience}`)}</p>
       </Message>
       <div className="d-flex flex-wrap gap-2">
-        <Button onClick={leave}>Logout</Button>
+        <Button onClick={leave}>{t('app.nav.logout')}</Button>
         <Link className="btn btn-secondary" to={paths.home}>
-          Go home
+          {t('app.goHome')}
         </Link>
       </div>
     </>

@@ -1,41 +1,56 @@
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
 import { useBusy } from '../ui/use-busy.ts';
+import { AccountField } from './AccountField.tsx';
 import { ChefFields } from './ChefFields.tsx';
-import { PasswordFields, RegisterFields } from './RegisterFields.tsx';
+import { PasswordFields } from './PasswordFields.tsx';
+import { noPasswords } from './passwords.ts';
 import { readSignUp, type SignUp } from './registration-form.ts';
 import { register } from './users.requests.ts';
 
 interface Props {
   form: SignUp;
   onChange: (part: Partial<SignUp>) => void;
+  /** What was typed has become an account. */
+  onDone: () => void;
 }
 
 /** The sign-up of a foodie or a chef. Who has signed up goes on by being signed in. */
-export function RegisterForm({ form, onChange }: Props) {
+export function RegisterForm({ form, onChange, onDone }: Props) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const [passwords, setPasswords] = useState(noPasswords);
   const [tried, setTried] = useState(false);
   const [isSending, run] = useBusy();
   const outcome = useAppSelector((state) => state.register);
   useResetOnLeave(register);
-  const { body, words, fields } = readSignUp(form);
+  const { body, words, fields } = readSignUp(form, passwords, t);
   const send = () => {
     setTried(true);
-    if (body) void run(() => dispatch(register(body)));
+    if (body) void run(async () => (await dispatch(register(body))) && onDone());
   };
-  const shared = { form, onChange, problems: tried ? fields : {} };
+  const refused = outcome.status === 'fail' ? outcome.fields : {};
+  const problems = tried ? { ...refused, ...fields } : {};
+  const shared = { form, onChange, problems };
   return (
     <SendForm className="panel" onSend={send}>
-      <RegisterFields {...shared} />
+      <AccountField of="name" {...shared} hint={form.isChef ? t('users.hints.kitchenName') : undefined} />
+      <AccountField of="email" {...shared} />
+      <AccountField of="phone" {...shared} />
       {form.isChef && <ChefFields {...shared} />}
-      <PasswordFields {...shared} />
+      <PasswordFields
+        form={passwords}
+        problems={problems}
+        onChange={(part) => setPasswords({ ...passwords, ...part })}
+      />
       <FormError of={outcome}>{tried ? words : undefined}</FormError>
       <Button type="submit" className="form-action" disabled={isSending || (form.isChef && !form.authorized)}>
-        Register
+        {t('users.register.send')}
       </Button>
     </SendForm>
   );

@@ -1,51 +1,48 @@
-import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
+import { useDraft } from '../lib/use-draft.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { emptySignUp, type SignUp } from './registration-form.ts';
+import { emptySignUp, SignUp } from './registration-form.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useRedirect } from './use-redirect.ts';
 
 const kinds = [
-  { label: 'Foodie', hint: 'I like to eat', isChef: false },
-  { label: 'HomeChef/FoodTruck', hint: 'I cook and sell', isChef: true },
-];
+  { name: 'foodie', isChef: false },
+  { name: 'chef', isChef: true },
+] as const;
 
 /** Signing up: choosing a side reveals the form (spec §4); what was typed stays when the choice changes. */
 export function RegisterScreen() {
+  const { t } = useTranslation();
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
   const { target, login } = useRedirect();
-  const [form, setForm] = useState<SignUp>(emptySignUp);
-  const [isChosen, setChosen] = useState(false);
-  const change = (part: Partial<SignUp>) => setForm((typed) => ({ ...typed, ...part }));
-  const choose = (isChef: boolean) => {
-    setChosen(true);
-    change({ isChef });
-  };
+  const { draft, change, forget } = useDraft('signUp', SignUp, emptySignUp);
   if (isSignedIn) return <Navigate to={target} replace />;
   return (
     <div className="form-page">
-      <PageTitle title="Register" />
+      <PageTitle title={t('users.register.title')} />
       <fieldset className="fieldset">
-        <legend>I am a</legend>
+        <legend>{t('users.register.iAm')}</legend>
         <div className="choices">
-          {kinds.map(({ isChef, ...kind }) => (
+          {kinds.map(({ name, isChef }) => (
             <Choice
-              key={kind.label}
+              key={name}
               name="kind"
-              value={kind.label}
-              {...kind}
-              checked={isChosen && form.isChef === isChef}
-              onChoose={() => choose(isChef)}
+              value={name}
+              label={t(`users.register.${name}`)}
+              hint={t(`users.register.${name}Hint`)}
+              checked={draft.isChef === isChef}
+              onChoose={() => change({ isChef })}
             />
           ))}
         </div>
       </fieldset>
-      {isChosen && <RegisterForm form={form} onChange={change} />}
+      {draft.isChef !== undefined && <RegisterForm form={draft} onChange={change} onDone={forget} />}
       <ul className="form-links">
         <li>
-          Have an account? <Link to={login}>Sign In</Link>
+          <Trans i18nKey="users.register.haveAccount" components={{ login: <Link to={login} /> }} />
         </li>
       </ul>
     </div>

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { emptySignUp, readSignUp } from './registration-form.ts';
+import i18next from 'i18next';
+import '../i18n/i18n.ts';
+import { emptySignUp, readSignUp, type SignUp } from './registration-form.ts';
 
-const foodie = {
+const passwords = { password: 'letmecook', confirm: 'letmecook' };
+const read = (form: SignUp, typed = passwords) => readSignUp(form, typed, i18next.t);
+
+const foodie: SignUp = {
   ...emptySignUp,
-  ...{ name: ' Ann ', email: 'Ann@Example.com', phone: '602 555 0100', password: 'letmecook' },
-  confirm: 'letmecook',
+  ...{ isChef: false, name: ' Ann ', email: 'Ann@Example.com', phone: '602 555 0100' },
 };
-const chef = {
+const chef: SignUp = {
   ...foodie,
   ...{ isChef: true, authorized: true, permit: 'HK-1', city: 'Phoenix', state: 'az', zip: '85001' },
 };
 
 test('a foodie’s permit and address are sent as NA, whatever was typed', () => {
-  const { body, words, fields } = readSignUp({ ...foodie, permit: 'HK-1', city: 'Phoenix' });
+  const { body, words, fields } = read({ ...foodie, permit: 'HK-1', city: 'Phoenix' });
   expect({ words, fields }).toEqual({ words: undefined, fields: {} });
   expect(body).toEqual({
     ...{ name: 'Ann', email: 'ann@example.com', phone: '602 555 0100', password: 'letmecook' },
@@ -21,20 +25,20 @@ test('a foodie’s permit and address are sent as NA, whatever was typed', () =>
 });
 
 test('a chef’s address is one string, its street optional', () => {
-  expect(readSignUp(chef).body?.address).toBe(', Phoenix, az, 85001');
-  expect(readSignUp({ ...chef, street: '1 Main St, Apt 2' }).body?.address).toBe(
+  expect(read(chef).body?.address).toBe(', Phoenix, az, 85001');
+  expect(read({ ...chef, street: '1 Main St, Apt 2' }).body?.address).toBe(
     '1 Main St, Apt 2, Phoenix, az, 85001',
   );
 });
 
 test('different passwords are told, and nothing is sent', () => {
-  const { body, words } = readSignUp({ ...foodie, confirm: 'letmecool' });
+  const { body, words } = read(foodie, { ...passwords, confirm: 'letmecool' });
   expect(words).toBe('Passwords do not match');
   expect(body).toBeUndefined();
 });
 
 test('what is wrong stands at its own field, each part of the address too', () => {
-  const { body, fields } = readSignUp({ ...chef, permit: '', city: '', state: 'A1', zip: '123', phone: 'x' });
+  const { body, fields } = read({ ...chef, permit: '', city: '', state: 'A1', zip: '123', phone: 'x' });
   expect(body).toBeUndefined();
   expect(fields).toMatchObject({
     permit: 'A chef needs a permit number',
@@ -43,4 +47,10 @@ test('what is wrong stands at its own field, each part of the address too', () =
     zip: 'The zip code must have 5 digits',
     phone: 'Must have 7 to 20 digits, spaces and + ( ) - .',
   });
+});
+
+test('a comma in the city would make two parts of it, and is told', () => {
+  const { body, fields } = read({ ...chef, city: 'Phoenix, West' });
+  expect(body).toBeUndefined();
+  expect(fields).toEqual({ city: 'Please leave out the comma' });
 });

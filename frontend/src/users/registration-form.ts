@@ -1,45 +1,43 @@
-import { addressProblem, joinAddress, notAvailable, type Address } from '@homechef/contract/users/address';
+import { joinAddress, notAvailable } from '@homechef/contract/users/address';
 import { Registration } from '@homechef/contract/users/requests';
+import { PublicChef } from '@homechef/contract/users/user';
+import { z } from 'zod';
 import type { FieldErrors } from '../lib/api.ts';
+import type { Translate } from '../lib/language.ts';
 import { problemsOf } from '../lib/problems.ts';
+import { addressProblems } from './address-form.ts';
+import { passwordProblem, type Passwords } from './passwords.ts';
 
-/** What someone has typed to sign up. */
-export interface SignUp extends Address {
-  isChef: boolean;
-  name: string;
-  email: string;
-  phone: string;
-  password: string;
-  confirm: string;
-  permit: string;
-  authorized: boolean;
-  latitude: number | typeof notAvailable;
-  longitude: number | typeof notAvailable;
-}
+const texts = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  permit: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+
+/** What someone has typed to sign up, as a reload keeps it: without the passwords. */
+export const SignUp = texts.extend({
+  /** Missing until a side is chosen. */
+  isChef: z.boolean().optional(),
+  authorized: z.boolean(),
+  ...PublicChef.pick({ latitude: true, longitude: true }).shape,
+});
+export type SignUp = z.infer<typeof SignUp>;
 
 export const emptySignUp: SignUp = {
-  isChef: false,
-  ...{ name: '', email: '', phone: '', password: '', confirm: '' },
-  ...{ permit: '', street: '', city: '', state: '', zip: '', authorized: false },
+  ...{ name: '', email: '', phone: '', permit: '', street: '', city: '', state: '', zip: '' },
+  authorized: false,
   ...{ latitude: notAvailable, longitude: notAvailable },
 };
 
-/** What is said when the two passwords differ (spec §5). */
-const passwordsDiffer = 'Passwords do not match';
-
-const toBody = ({ confirm: _, street, city, state, zip, ...form }: SignUp) =>
+const toBody = ({ street, city, state, zip, ...form }: SignUp, { password }: Passwords) =>
   form.isChef
-    ? { ...form, address: joinAddress({ street, city, state, zip }) }
-    : { ...form, permit: notAvailable, address: notAvailable };
-
-const fine: Address = { street: '', city: 'Phoenix', state: 'AZ', zip: '85001' };
-
-/** The contract's rule for the whole address, asked of each part alone, so that its words stand at its field. */
-function addressProblems(form: SignUp): FieldErrors {
-  const parts = ['city', 'state', 'zip'] as const;
-  const found = parts.map((part) => [part, addressProblem(joinAddress({ ...fine, [part]: form[part] }))]);
-  return Object.fromEntries(found.filter(([, problem]) => problem)) as FieldErrors;
-}
+    ? { ...form, password, address: joinAddress({ street, city, state, zip }) }
+    : { ...form, password, permit: notAvailable, address: notAvailable };
 
 interface Read {
   /** What is sent; undefined while something is wrong. */
@@ -50,9 +48,11 @@ interface Read {
 }
 
 /** Reads a sign-up by the contract's rules (spec §5). */
-export function readSignUp(form: SignUp): Read {
-  const body = toBody(form);
-  const words = form.password === form.confirm ? undefined : passwordsDiffer;
-  const fields = { ...problemsOf(Registration, body), ...(form.isChef && addressProblems(form)) };
-  return { body: words ? undefined : Registration.safeParse(body).data, words, fields };
+export function readSignUp(form: SignUp, passwords: Passwords, t: Translate): Read {
+  const body = toBody(form, passwords);
+  const words = passwordProblem(passwords, t);
+  const inAddress = form.isChef ? addressProblems(form, t) : {};
+  const fields = { ...problemsOf(Registration, body), ...inAddress };
+  const isWrong = words !== undefined || Object.keys(fields).length > 0;
+  return { body: isWrong ? undefined : Registration.safeParse(body).data, words, fields };
 }

@@ -1,7 +1,7 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
 import type { Login, ProfileUpdate, Registration, UserUpdate } from '@homechef/contract/users/requests';
 import { orMissing } from '../lib/api.ts';
-import { defineRequest } from '../lib/request.ts';
+import { defineRequest, following } from '../lib/request.ts';
 
 // Bodies with a password must not stay in the state as the call's key.
 export const login = defineRequest('users/login', (api, body: Login) => api(endpoints.login, { body }), {
@@ -22,6 +22,11 @@ export const updateProfile = defineRequest(
 export const getUser = defineRequest('users/get', (api, id: string) =>
   api(endpoints.getUser, { params: { id } }),
 );
+/** The account on screen follows what was saved of it; the fresh token is the session's alone. */
+export const userDetails = following(getUser, [updateProfile], (shown, { token: _token, ...saved }) => ({
+  ...shown,
+  ...saved,
+}));
 export const listUsers = defineRequest('users/list', (api, query: Partial<endpoints.UserQuery>) =>
   api.page(endpoints.listUsers, { query }),
 );

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useListAddress } from '../lib/use-list-address.ts';
+import type { Position } from '../lib/use-position.ts';
+import { useAppSelector } from '../store/store.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { Message } from '../ui/Message.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useCity } from '../zip/use-city.ts';
+import { ZipForm } from '../zip/ZipForm.tsx';
+import { ChefsInCity } from './ChefsInCity.tsx';
+import { LocationButton } from './LocationButton.tsx';
+
+/** A chef finds no other chefs here (spec §6). */
+function FoodiesOnly() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Message>{t('server.user.only_foodies')}</Message>
+      <Link className="btn btn-primary" to={paths.chefOrders}>
+        {t('chefs.toOrders')}
+      </Link>
+    </>
+  );
+}
+
+/** Looks for chefs by zip code, which stands in the address, and near where the person is, which nothing keeps. */
+function ChefSearch() {
+  const { t } = useTranslation();
+  const { view, addressOf, show } = useListAddress(['latest']);
+  const [from, setFrom] = useState<Position>();
+  const zip = view.q;
+  const { city, words, error, retry } = useCity(zip);
+  const lookUp = (typed: string) => (typed === zip ? retry() : show({ q: typed }));
+  const start = (position: Position) => {
+    setFrom(position);
+    show({});
+  };
+  return (
+    <>
+      <div className="chef-finder panel">
+        <ZipForm zip={zip} onLookUp={lookUp} />
+        <LocationButton known={from && t('chefs.nearestFirst')} onFound={start} />
+        {words && <Message>{words}</Message>}
+        <FormError>{error}</FormError>
+      </div>
+      {city ? <ChefsInCity city={city} page={view.page} addressOf={addressOf} from={from} /> : <Spinner />}
+    </>
+  );
+}
+
+/** The chefs near a zip code, for foodies (spec §2). */
+export function ChefListScreen() {
+  const { t } = useTranslation();
+  const isChef = useAppSelector((state) => state.session.user?.isChef);
+  return (
+    <>
+      <PageTitle title={t('chefs.title')} />
+      {isChef ? <FoodiesOnly /> : <ChefSearch />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import type { Position } from '../lib/use-position.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ToMarket } from '../ui/ToMarket.tsx';
+import { ChefCard } from './ChefCard.tsx';
+import { useChefs, type ChefsPage } from './use-chefs.ts';
+
+const titleId = 'chefs-in-city';
+
+interface Props {
+  city: string;
+  page: number;
+  /** The address of another page of the list. */
+  addressOf: (page: number) => string;
+  /** Where the person is, if they have told. */
+  from?: Position;
+}
+
+function NoChefs({ city }: { city: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon="pot" title={t('chefs.none', { city })} actions={<ToMarket />}>
+      {t('chefs.noneHint')}
+    </EmptyState>
+  );
+}
+
+function ChefsSkeleton() {
+  return (
+    <div className="chefs">
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  );
+}
+
+interface FoundProps extends Omit<Props, 'from'> {
+  found: ChefsPage;
+  stale: boolean;
+  onPage: () => void;
+}
+
+function Found({ found: { chefs, total, pages }, stale, city, page, addressOf, onPage }: FoundProps) {
+  if (total === 0) return <NoChefs city={city} />;
+  if (chefs.length === 0 && !stale) return <Navigate to={addressOf(pages)} replace />;
+  return (
+    <>
+      <ul className="chefs" aria-labelledby={titleId} aria-busy={stale}>
+        {chefs.map((found) => (
+          <ChefCard key={found.chef._id} found={found} />
+        ))}
+      </ul>
+      <Pager page={page} pages={pages} to={addressOf} onChosen={onPage} />
+    </>
+  );
+}
+
+/** The chefs of a city (spec §9), those nearest first once it is known from where. */
+export function ChefsInCity(props: Props) {
+  const { city, page, from } = props;
+  const { t } = useTranslation();
+  const { shown, stale, toPage, retry } = useChefs(city, page, from);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toTop = () => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  };
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="chefs-head">
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {t('chefs.inCity', { city })}
+        </h2>
+        <p role="status" className="text-soft">
+          {!stale && shown.data && t('chefs.count', { count: shown.data.total })}
+        </p>
+      </div>
+      <Loaded of={shown} skeleton={<ChefsSkeleton />} onRetry={retry}>
+        {(found) => <Found {...props} found={toPage(found)} stale={stale} onPage={toTop} />}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useAppDispatch } from '../store/store.ts';
+import { useLoad } from '../store/use-load.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { getUser } from './users.requests.ts';
+
+/** The account of whoever is signed in, as the server has it now. */
+export function OwnProfile() {
+  const dispatch = useAppDispatch();
+  const user = useLoad(getUser, (state) => state.userDetails, 'profile');
+  return (
+    <Loaded
+      of={user}
+      skeleton={<Skeleton shape="block" className="profile-skeleton" />}
+      onRetry={() => void dispatch(getUser('profile'))}
+    >
+      {(found) => <ProfileForm key={found._id} user={found} />}
+    </Loaded>
+  );
+}

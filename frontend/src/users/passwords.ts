@@ -1,0 +1,13 @@
+import type { Translate } from '../lib/language.ts';
+
+/** A password to be, typed twice. It lives in the form alone: no draft and no state of the page ever holds it. */
+export interface Passwords {
+  password: string;
+  confirm: string;
+}
+
+export const noPasswords: Passwords = { password: '', confirm: '' };
+
+/** What is said when the two differ (spec §5). */
+export const passwordProblem = ({ password, confirm }: Passwords, t: Translate): string | undefined =>
+  password === confirm ? undefined : t('users.passwordsDiffer');

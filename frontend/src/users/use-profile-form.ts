@@ -1,0 +1,58 @@
+import type { User } from '@homechef/contract/users/user';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../lib/use-draft.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
+import { useToast } from '../ui/toast-context.ts';
+import { useBusy } from '../ui/use-busy.ts';
+import {
+  noPasswordChange,
+  profileDraft,
+  profileOf,
+  readProfile,
+  type PasswordChange,
+  type Profile,
+  type ProfileDraft,
+} from './profile-form.ts';
+import { updateProfile } from './users.requests.ts';
+
+/** One's own profile while it is being changed: what is not changed is what the server says. */
+export function useProfileForm(user: User) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const outcome = useAppSelector((state) => state.profileUpdate);
+  const { draft, change, startOver } = useDraft<ProfileDraft>('profile', profileDraft(user._id), {
+    owner: user._id,
+  });
+  const [passwords, setPasswords] = useState(noPasswordChange);
+  const [tried, setTried] = useState(false);
+  const [isSending, run] = useBusy();
+  useResetOnLeave(updateProfile);
+  const form: Profile = { ...profileOf(user), ...draft };
+  const { body, words, fields } = readProfile(user, form, passwords, t);
+  const restart = () => {
+    startOver();
+    setPasswords(noPasswordChange);
+    setTried(false);
+  };
+  const save = async (checked: NonNullable<typeof body>) => {
+    if (!(await dispatch(updateProfile(checked)))) return;
+    restart();
+    toast({ message: t('users.profile.updated'), tone: 'success' });
+  };
+  const send = () => {
+    setTried(true);
+    if (body) void run(() => save(body));
+  };
+  const refused = outcome.status === 'fail' ? outcome.fields : {};
+  return {
+    ...{ form, change, passwords, outcome, isSending, send, restart },
+    changePasswords: (part: Partial<PasswordChange>) => setPasswords({ ...passwords, ...part }),
+    /** Something stands in the form that is not saved. */
+    isChanged: Object.keys(draft).length > 1 || passwords !== noPasswordChange,
+    words: tried ? words : undefined,
+    problems: tried ? { ...refused, ...fields } : {},
+  };
+}

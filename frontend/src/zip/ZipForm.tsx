@@ -1,0 +1,41 @@
+import { addressLimits } from '@homechef/contract/users/address';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../ui/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { SendForm } from '../ui/SendForm.tsx';
+
+interface Props {
+  /** The zip code looked up now; empty for none. */
+  zip: string;
+  onLookUp: (zip: string) => void;
+}
+
+/** Asks for a zip code. */
+export function ZipForm({ zip, onLookUp }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(zip);
+  const [before, setBefore] = useState(zip);
+  if (zip !== before) {
+    setBefore(zip);
+    setTyped(zip);
+  }
+  return (
+    <SendForm className="zip-form" onSend={() => onLookUp(typed.trim())}>
+      <Field
+        label={t('chefs.zip')}
+        name="zip"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={addressLimits.zip}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Button type="submit">
+        <Icon name="search" />
+        {t('chefs.lookUp')}
+      </Button>
+    </SendForm>
+  );
+}
