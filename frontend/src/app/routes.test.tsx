@@ -47,12 +47,19 @@ test('a visitor signs in first and comes back', async () => {
   expect(goneTo(router)).toBe('/login?redirect=%2Fshipping%3Fstep%3D2');
 });
 
-test('the wrong role goes to the sign-in page, which hears for whom the page was', async () => {
-  const { router } = render(routes, { at: '/cheforders', user: sampleSession() });
-  await screen.findByRole('heading', { level: 1 });
-  expect(goneTo(router)).toBe('/login');
-  expect(router.state.location.state).toEqual({ refused: 'chefs' });
-});
+test.each([
+  ['/cheforders', sampleSession(), 'chefs'],
+  ['/chefprofile', admin, 'chefs'],
+  ['/profile', chef, 'foodies'],
+])(
+  'at %s the wrong role goes to the sign-in page, which hears for whom the page was',
+  async (at, user, whom) => {
+    const { router } = render(routes, { at, user });
+    await screen.findByRole('heading', { level: 1 });
+    expect(goneTo(router)).toBe('/login');
+    expect(router.state.location.state).toEqual({ refused: whom });
+  },
+);
 
 test('whoever logs out on a guarded page goes home', async () => {
   const { router, user, store } = render(routes, { at: '/cheforders', user: chef });

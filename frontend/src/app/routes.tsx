@@ -15,6 +15,10 @@ const open: RouteObject[] = [
   { path: '/mainpage', lazy: lazyScreen(() => import('../products/MarketScreen.tsx'), 'MarketScreen') },
   { path: '/mainpage/product/:id', lazy: product },
   { path: '/chefitems/:chefId/product/:id', lazy: product },
+  {
+    path: '/chefitems/:chefId',
+    lazy: lazyScreen(() => import('../products/ChefItemsScreen.tsx'), 'ChefItemsScreen'),
+  },
   { path: '/cart', lazy: cart },
   { path: '/cart/:id', lazy: cart },
   { path: '/login', lazy: lazyScreen(() => import('../users/LoginScreen.tsx'), 'LoginScreen') },
@@ -30,7 +34,7 @@ const open: RouteObject[] = [
   },
 ];
 
-/** For whoever is signed in. */
+/** For whoever is signed in; the chef list has a word of its own for chefs. */
 const members: RouteObject[] = [
   { path: '/shipping', lazy: lazyScreen(() => import('../orders/ShippingScreen.tsx'), 'ShippingScreen') },
   { path: '/payment', lazy: lazyScreen(() => import('../orders/PaymentScreen.tsx'), 'PaymentScreen') },
@@ -39,9 +43,18 @@ const members: RouteObject[] = [
     lazy: lazyScreen(() => import('../orders/PlaceOrderScreen.tsx'), 'PlaceOrderScreen'),
   },
   { path: '/order/:id', lazy: lazyScreen(() => import('../orders/OrderScreen.tsx'), 'OrderScreen') },
+  { path: '/cheflist', lazy: lazyScreen(() => import('../users/ChefListScreen.tsx'), 'ChefListScreen') },
+];
+
+const foodies: RouteObject[] = [
+  { path: '/profile', lazy: lazyScreen(() => import('../users/ProfileScreen.tsx'), 'ProfileScreen') },
 ];
 
 const chefs: RouteObject[] = [
+  {
+    path: '/chefprofile',
+    lazy: lazyScreen(() => import('../users/ChefProfileScreen.tsx'), 'ChefProfileScreen'),
+  },
   {
     path: '/cheforders',
     lazy: lazyScreen(() => import('../orders/ChefOrdersScreen.tsx'), 'ChefOrdersScreen'),
@@ -49,6 +62,37 @@ const chefs: RouteObject[] = [
   {
     path: '/order/chef/:id',
     lazy: lazyScreen(() => import('../orders/ChefOrderScreen.tsx'), 'ChefOrderScreen'),
+  },
+  {
+    path: '/chef/productlist',
+    lazy: lazyScreen(() => import('../products/KitchenListScreen.tsx'), 'KitchenListScreen'),
+  },
+  {
+    path: '/chef/product/:id/edit',
+    lazy: lazyScreen(() => import('../products/ProductEditScreen.tsx'), 'ChefProductEditScreen'),
+  },
+];
+
+const admins: RouteObject[] = [
+  {
+    path: '/admin/userlist',
+    lazy: lazyScreen(() => import('../admin/UserListScreen.tsx'), 'UserListScreen'),
+  },
+  {
+    path: '/admin/user/:id/edit',
+    lazy: lazyScreen(() => import('../admin/UserEditScreen.tsx'), 'UserEditScreen'),
+  },
+  {
+    path: '/admin/productlist',
+    lazy: lazyScreen(() => import('../admin/ProductListScreen.tsx'), 'ProductListScreen'),
+  },
+  {
+    path: '/admin/product/:id/edit',
+    lazy: lazyScreen(() => import('../products/ProductEditScreen.tsx'), 'AdminProductEditScreen'),
+  },
+  {
+    path: '/admin/orderlist',
+    lazy: lazyScreen(() => import('../admin/OrderListScreen.tsx'), 'OrderListScreen'),
   },
 ];
 
@@ -68,7 +112,9 @@ export const routes: RouteObject[] = [
         children: [
           ...open,
           { element: <Guard audience="members" />, children: members },
+          { element: <Guard audience="foodies" />, children: foodies },
           { element: <Guard audience="chefs" />, children: chefs },
+          { element: <Guard audience="admins" />, children: admins },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

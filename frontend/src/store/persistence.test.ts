@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addToCart, resetCart, saveShippingAddress } from '../cart/cart.reducer.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { sampleCartItem, sampleSession } from '../testing/samples.ts';
-import { logout } from '../users/session.reducer.ts';
+import { logout, sessionExpired } from '../users/session.reducer.ts';
 import { login } from '../users/users.requests.ts';
 import { persist, storedState } from './persistence.ts';
 import { createAppStore } from './store.ts';
@@ -62,4 +62,26 @@ test('what another tab does is taken over', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
   expect(store.getState().session.user).toBeUndefined();
   expect(store.getState().cart.cartItems).toHaveLength(1);
+});
+
+describe('what was being typed', () => {
+  const keys = ['signUp', 'profile', 'review'];
+  const left = () => keys.filter((key) => window.sessionStorage.getItem(key) !== null);
+
+  beforeEach(async () => {
+    const store = start();
+    await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
+    untie();
+    keys.forEach((key) => window.sessionStorage.setItem(key, '"typed"'));
+  });
+
+  test('goes at logout', () => {
+    start().dispatch(logout());
+    expect(left()).toEqual([]);
+  });
+
+  test('stays for who only has to sign in again', () => {
+    start().dispatch(sessionExpired(sampleSession().token));
+    expect(left()).toEqual(keys);
+  });
 });

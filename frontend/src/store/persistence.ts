@@ -1,7 +1,7 @@
 import { Session } from '@homechef/contract/users/user';
 import { CartItems, StoredAddress } from '../cart/cart-item.ts';
 import { cartReplaced, emptyCart, type Cart } from '../cart/cart.reducer.ts';
-import { localStore, type StoredKey } from '../lib/local-storage.ts';
+import { localStore, tabStore, type StoredKey, type TabKey } from '../lib/local-storage.ts';
 import { sessionReplaced } from '../users/session.reducer.ts';
 import type { AppState, AppStore, StartState } from './store.ts';
 
@@ -44,6 +44,20 @@ function keep(store: AppStore): () => void {
   });
 }
 
+/** What someone types who is signed in, or to be. */
+const drafts: readonly TabKey[] = ['signUp', 'profile', 'review', 'productEdits'];
+
+/** What was being typed goes with who typed it; who only has to sign in again finds it still there. */
+function forgetDrafts(store: AppStore): () => void {
+  let before = store.getState().session.user;
+  return store.subscribe(() => {
+    const { user, expired } = store.getState().session;
+    const hasLeft = before !== undefined && before._id !== user?._id && !expired;
+    before = user;
+    if (hasLeft) drafts.forEach((key) => tabStore.remove(key));
+  });
+}
+
 /** Takes over what another tab has kept, so that two tabs never show two carts or two people. */
 function follow(store: AppStore): () => void {
   const take = ({ key }: StorageEvent) => {
@@ -58,6 +72,6 @@ function follow(store: AppStore): () => void {
 
 /** Ties the store to the browser's storage; returns what unties it. */
 export function persist(store: AppStore): () => void {
-  const undo = [keep(store), follow(store)];
+  const undo = [keep(store), forgetDrafts(store), follow(store)];
   return () => undo.forEach((stop) => stop());
 }

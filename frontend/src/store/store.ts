@@ -4,6 +4,7 @@ import { withExtraArgument } from 'redux-thunk';
 import { cart } from '../cart/cart.reducer.ts';
 import { checkCart } from '../cart/cart.requests.ts';
 import type { Api } from '../lib/api.ts';
+import { connection } from '../offline/connection.reducer.ts';
 import * as orders from '../orders/orders.requests.ts';
 import * as products from '../products/products.requests.ts';
 import { uploadPicture } from '../uploads/uploads.requests.ts';
@@ -15,7 +16,7 @@ import { lookUpZip } from '../zip/zip.requests.ts';
 const personal = {
   login: users.login.reducer,
   register: users.register.reducer,
-  userDetails: users.getUser.reducer,
+  userDetails: users.userDetails,
   userList: users.listUsers.reducer,
   profileUpdate: users.updateProfile.reducer,
   userUpdate: users.updateUser.reducer,
@@ -44,6 +45,7 @@ const personal = {
 const open = {
   cart,
   session,
+  connection,
   cartCheck: checkCart.reducer,
   productList: products.listProducts.reducer,
   topProducts: products.topProducts.reducer,
