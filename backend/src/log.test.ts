@@ -103,7 +103,7 @@ test('an error nobody expected answers 500 without details, and is logged with t
   server.close();
   const body = (await response.json()) as Record<string, unknown>;
   expect(response.status).toBe(500);
-  expect(Object.keys(body).sort()).toEqual(['message', 'requestId']);
+  expect(Object.keys(body).sort()).toEqual(['code', 'message', 'requestId']);
   expect(JSON.stringify(body)).not.toMatch(/fire|stack|Error/);
   const entry = logged().find(({ msg }) => msg === 'unexpected error');
   expect(entry).toMatchObject({ requestId: body.requestId, err: { message: 'the table is on fire' } });
