@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Dropdown, Navbar, NavItem } from 'react-bootstrap';
+import { lazy, Suspense, useState } from 'react';
+import { Navbar, NavItem } from 'react-bootstrap';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { countPortions } from '../cart/cart-prices.ts';
@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
 import { logout } from '../users/session.reducer.ts';
-import { adminLinks, navLinks, type NavLinkItem } from './nav-links.ts';
+import { navLinks, type NavLinkItem } from './nav-links.ts';
 
 interface Closing {
   /** Folds the menu on a phone: a choice was made. */
@@ -43,21 +43,16 @@ function CartLink({ onChosen }: Closing) {
   );
 }
 
-function AdminMenu({ onChosen }: Closing) {
+// Few people are admins, and the menu brings much along.
+const AdminMenu = lazy(() => import('./AdminMenu.tsx').then((module) => ({ default: module.AdminMenu })));
+
+/** The menu's place until it comes. */
+function AdminMenuPlace() {
   const { t } = useTranslation();
   return (
-    <Dropdown as="li" className="nav-item">
-      <Dropdown.Toggle as="button" type="button" className="nav-link" id="admin-menu">
-        {t('app.nav.admin')}
-      </Dropdown.Toggle>
-      <Dropdown.Menu align="end">
-        {adminLinks.map(({ name, to }) => (
-          <Dropdown.Item key={to} as={Link} to={to} onClick={onChosen}>
-            {t(`app.nav.${name}`)}
-          </Dropdown.Item>
-        ))}
-      </Dropdown.Menu>
-    </Dropdown>
+    <NavItem as="li">
+      <span className="nav-link">{t('app.nav.admin')}</span>
+    </NavItem>
   );
 }
 
@@ -115,11 +110,15 @@ export function Header() {
               {navLinks(user).map((item) => (
                 <HeaderLink key={item.to} {...item} onChosen={close} />
               ))}
-              {user?.isAdmin && <AdminMenu onChosen={close} />}
+              {user?.isAdmin && (
+                <Suspense fallback={<AdminMenuPlace />}>
+                  <AdminMenu onChosen={close} />
+                </Suspense>
+              )}
               <CartLink onChosen={close} />
               {user ? <LogoutButton onChosen={close} /> : <VisitorLinks onChosen={close} />}
             </ul>
-            <div className="d-lg-none py-2">
+            <div className="d-lg-none pt-3 pb-2">
               <LanguageSwitch />
             </div>
           </Navbar.Collapse>
