@@ -6,9 +6,13 @@ import { aChef, aFoodie, aGuestOrder, anItem, anOrder, comeBackAs, demoAdmin, un
 
 /**
  * Every screen, as each of its people sees it: it draws itself without an error, is no wider than the window, and axe
- * finds nothing on it in either theme. Its pictures lie in `screenshots/`, outside git, to be looked at.
+ * finds nothing on it in either theme. `npm run screenshots` also takes its pictures, to be looked at: they lie in
+ * `screenshots/`, outside git.
  */
 const themes = ['light', 'dark'] as const;
+const pictured = process.env.SCREENSHOTS
+  ? { desktop: [1280, 1920], phone: [360, 390, 768] }
+  : { desktop: [], phone: [] };
 
 interface Visit {
   name: string;
@@ -17,12 +21,16 @@ interface Visit {
   act?: (page: Page) => Promise<unknown>;
 }
 
-async function shoot(page: Page, name: string, width: string) {
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.evaluate((value) => document.documentElement.setAttribute('data-bs-theme', value), theme);
-    await page.screenshot({ path: `screenshots/${name}-${width}-${theme}.png`, fullPage: true });
+async function shoot(page: Page, name: string, widths: readonly number[]) {
+  const size = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of themes) {
+      await page.evaluate((value) => document.documentElement.setAttribute('data-bs-theme', value), theme);
+      await page.screenshot({ path: `screenshots/${name}-${width}-${theme}.png`, fullPage: true });
+    }
   }
+  if (size) await page.setViewportSize(size);
 }
 
 async function settled(page: Page) {
@@ -31,14 +39,14 @@ async function settled(page: Page) {
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
-async function look(page: Page, width: string, { name, path, act }: Visit) {
+async function look(page: Page, widths: readonly number[], { name, path, act }: Visit) {
   await page.goto(path);
   await settled(page);
   await act?.(page);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(tooWide, `${name} is wider than the window`).toBeLessThanOrEqual(0);
   await expectNothingFound(page);
-  await shoot(page, name, width);
+  await shoot(page, name, widths);
 }
 
 /** What the browser complains of; that a page is not there is no complaint of ours. */
@@ -51,10 +59,11 @@ function complaints(page: Page): string[] {
   return heard;
 }
 
-async function lookAtAll(page: Page, width: string, visits: readonly Visit[]) {
-  test.setTimeout(240_000);
+async function lookAtAll(page: Page, project: string, visits: readonly Visit[]) {
+  const widths = project === 'phone' ? pictured.phone : pictured.desktop;
+  test.setTimeout(240_000 + widths.length * 120_000);
   const heard = complaints(page);
-  for (const visit of visits) await test.step(visit.name, () => look(page, width, visit));
+  for (const visit of visits) await test.step(visit.name, () => look(page, widths, visit));
   expect(heard).toEqual([]);
 }
 
