@@ -1,5 +1,6 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { OrderState } from '@homechef/contract/orders/requests';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import type { Page } from '../lib/api.ts';
@@ -18,13 +19,17 @@ const openSections: readonly { name: 'toDo' | 'pickUp'; stages: readonly OrderSt
 interface ListProps {
   found: Page<ChefOrder>;
   list: ChefOrdersList;
+  /** Told when another page was chosen. */
+  onPage: () => void;
 }
 
 /** What comes after the orders on screen: the other pages, or in the overview the way to all of them. */
-function Rest({ found: { items, total }, list, of }: ListProps & { of: OrderState }) {
+function Rest({ found: { items, total }, list, onPage, of }: ListProps & { of: OrderState }) {
   const { t } = useTranslation();
   const { view, addressOf, addressWith } = list;
-  if (view.state) return <Pager page={view.page} pages={pagesOf(total)} to={addressOf} />;
+  if (view.state) {
+    return <Pager page={view.page} pages={pagesOf(total)} to={addressOf} onChosen={onPage} />;
+  }
   if (total <= items.length) return null;
   return (
     <Link className="chef-orders-more" to={addressWith({ state: of })}>
@@ -35,7 +40,8 @@ function Rest({ found: { items, total }, list, of }: ListProps & { of: OrderStat
 }
 
 /** What there is to do, by what it waits for. */
-function OpenOrders({ found, list }: ListProps) {
+function OpenOrders(props: ListProps) {
+  const { found } = props;
   const isWhole = found.items.length === found.total;
   return (
     <>
@@ -44,17 +50,18 @@ function OpenOrders({ found, list }: ListProps) {
         const count = isWhole ? orders.length : undefined;
         return <ChefOrderSection key={name} name={name} orders={orders} count={count} />;
       })}
-      <Rest found={found} list={list} of="open" />
+      <Rest {...props} of="open" />
     </>
   );
 }
 
-function CompletedOrders({ found, list }: ListProps) {
+function CompletedOrders(props: ListProps) {
+  const { found } = props;
   const orders = found.items.filter(({ orderItems }) => stageOf(orderItems) === 'done');
   return (
     <>
       <ChefOrderSection name="done" orders={orders} count={found.total} />
-      <Rest found={found} list={list} of="done" />
+      <Rest {...props} of="done" />
     </>
   );
 }
@@ -67,6 +74,7 @@ interface Props {
 
 /** A chef's orders: the open ones, then the completed ones. */
 export function ChefOrderLists({ found, list, stale }: Props) {
+  const top = useRef<HTMLDivElement>(null);
   const { state, q, page } = list.view;
   const open = state === 'done' ? undefined : found.open;
   const done = state === 'open' ? undefined : found.done;
@@ -75,10 +83,14 @@ export function ChefOrderLists({ found, list, stale }: Props) {
   const total = listed.reduce((sum, part) => sum + part.total, 0);
   if (total === 0 && !stale) return <NoChefOrders state={state} q={q} />;
   if (rows === 0 && page > 1 && !stale) return <Navigate to={list.addressOf(pagesOf(total))} replace />;
+  const toTop = () => {
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView();
+  };
   return (
-    <div className="chef-order-lists" aria-busy={stale}>
-      {open && <OpenOrders found={open} list={list} />}
-      {done && <CompletedOrders found={done} list={list} />}
+    <div ref={top} tabIndex={-1} className="chef-order-lists" aria-busy={stale}>
+      {open && <OpenOrders found={open} list={list} onPage={toTop} />}
+      {done && <CompletedOrders found={done} list={list} onPage={toTop} />}
     </div>
   );
 }

@@ -1,5 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import type { Endpoint } from '@homechef/contract/http/endpoint';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Call } from '../lib/api.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
 import { ChefOrderScreen } from './ChefOrderScreen.tsx';
@@ -33,6 +35,53 @@ test('what is to do stands first, with its dishes and the cash to collect; compl
   expect(last.getByTestId('order-status').textContent).toBe('Completed');
 });
 
+/** Answers as the server does: by the state that is asked for. */
+const byState = ({ query }: Call<Endpoint>) => {
+  const { state } = query as { state: 'open' | 'done' };
+  return { open: [todo], done: [completed] }[state];
+};
+const numbers = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+test.each([
+  ['All', '', ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF']],
+  ['Open 1', '?state=open', ['AAAA-BBBB-CCCC']],
+  ['Completed', '?state=done', ['DDDD-EEEE-FFFF']],
+])('%s shows its orders, and stands in the address', async (name, search, expected) => {
+  const view = open({ chefOrders: byState }, search ? '/cheforders' : '/cheforders?state=done');
+  await screen.findByRole('link', { name: 'Open 1' });
+  await view.user.click(screen.getByRole('link', { name }));
+  await waitFor(() => expect(numbers()).toEqual(expected));
+  expect(view.router.state.location.search).toBe(search);
+  expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
+});
+
+test('the oldest first: the server sorts, and the choice of orders stays', async () => {
+  const view = open({ chefOrders: byState }, '/cheforders?state=open');
+  await screen.findByText('AAAA-BBBB-CCCC');
+  await view.user.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first');
+  await waitFor(() => expect(view.sent.at(-1)?.call.query).toMatchObject({ state: 'open', sort: 'oldest' }));
+  const { search } = view.router.state.location;
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ state: 'open', sort: 'oldest' });
+});
+
+test('nothing is open: the chef is told that all is done', async () => {
+  open({ chefOrders: [] }, '/cheforders?state=open');
+  expect(await screen.findByText('Nothing to do')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open 0' })).toBeTruthy();
+});
+
+test('what another choice shows besides is not announced as new', async () => {
+  const later = sampleOrder({ ...todo, _id: 'GGGGHHHHJJJJ', createdAt: '2026-01-02T03:14:05.000Z' });
+  const view = open({
+    chefOrders: ({ query }: Call<Endpoint>) =>
+      (query as { sort: string }).sort === 'latest' ? [todo] : [later, todo],
+  });
+  await screen.findByText('AAAA-BBBB-CCCC');
+  await view.user.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first');
+  await screen.findByText('GGGG-HHHH-JJJJ');
+  expect(screen.queryByText(/New order from/)).toBeNull();
+});
+
 test('a search goes to the server and into the address', async () => {
   const view = open({ chefOrders: [] });
   await screen.findByText('No orders yet');
@@ -43,13 +92,21 @@ test('a search goes to the server and into the address', async () => {
   expect(view.sent.at(-1)?.call.query).toMatchObject({ q: 'maria', page: 1 });
 });
 
-test('a new order is announced', async () => {
-  const later = sampleOrder({ ...todo, createdAt: '2026-01-02T03:14:05.000Z' });
-  let asked = 0;
-  open({ chefOrders: () => (asked++ === 0 ? [completed] : [later, completed]) });
-  await screen.findByText('DDDD-EEEE-FFFF');
+test.each([
+  ['the first of all', []],
+  ['one more', [todo]],
+])('a new order is announced: %s', async (_which, before) => {
+  const later = sampleOrder({ _id: 'GGGGHHHHJJJJ', userName: 'Lupe', createdAt: '2026-01-02T03:14:05.000Z' });
+  let isLater = false;
+  open({
+    chefOrders: ({ query }: Call<Endpoint>) =>
+      (query as { state: string }).state === 'done' ? [] : isLater ? [later, ...before] : before,
+  });
+  await screen.findByText(before.length > 0 ? 'AAAA-BBBB-CCCC' : 'No orders yet');
+  isLater = true;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(await screen.findByText('New order from Maria')).toBeTruthy();
+  expect(await screen.findByText('New order from Lupe')).toBeTruthy();
+  expect(screen.queryByText('New order from Maria')).toBeNull();
 });
 
 const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
