@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useWayBack } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
@@ -10,7 +11,6 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useToast } from '../ui/toast-context.ts';
 import { getUser } from '../users/users.requests.ts';
-import { useWayBack } from './left-list.ts';
 import { UserFacts } from './UserFacts.tsx';
 import { UserForm } from './UserForm.tsx';
 
@@ -21,7 +21,7 @@ export function UserEditScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const toast = useToast();
-  const list = { pathname: paths.adminUsers, search: useWayBack() };
+  const list = useWayBack(paths.adminUsers);
   const account = useLoad(getUser, (state) => state.userDetails, id);
   useResetOnLeave(getUser);
   const saved = (name: string) => {

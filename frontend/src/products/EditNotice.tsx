@@ -7,11 +7,14 @@ import { categoryWords } from './category-words.ts';
 import type { Edit } from './product-edit.ts';
 import type { ProductField, ProductForm } from './product-form.ts';
 
-interface Props {
-  edit: Edit;
-  /** It was kept from before a reload. */
-  isRestored: boolean;
-  onLoad: () => void;
+/** Lets go of what was typed. */
+function LoadButton({ onLoad }: { onLoad: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="secondary" onClick={onLoad}>
+      {t('kitchen.edit.load')}
+    </Button>
+  );
 }
 
 const shorten = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}…` : words);
@@ -39,27 +42,30 @@ function Changed({ field, edit: { base, form } }: { field: ProductField; edit: E
   );
 }
 
-/** What is special about this edit: it goes on after a reload, or the item has changed meanwhile. */
-export function EditNotice({ edit, isRestored, onLoad }: Props) {
+/** An edit that goes on after a reload. */
+export function RestoredNotice({ onLoad }: { onLoad: () => void }) {
   const { t } = useTranslation();
-  const { news } = edit;
-  if (!isRestored && news.length === 0) return null;
   return (
-    <Message variant={news.length > 0 ? 'warning' : 'info'}>
-      {isRestored && <p>{t('kitchen.edit.restored')}</p>}
-      {news.length > 0 && (
-        <>
-          <p>{t('kitchen.edit.changed')}</p>
-          <ul>
-            {news.map((field) => (
-              <Changed key={field} field={field} edit={edit} />
-            ))}
-          </ul>
-        </>
-      )}
-      <Button variant="secondary" onClick={onLoad}>
-        {t('kitchen.edit.load')}
-      </Button>
+    <Message>
+      <p>{t('kitchen.edit.restored')}</p>
+      <LoadButton onLoad={onLoad} />
+    </Message>
+  );
+}
+
+/** What is stored now of an item that has changed meanwhile; nothing when it has not. */
+export function ChangedNotice({ edit, onLoad }: { edit: Edit; onLoad: () => void }) {
+  const { t } = useTranslation();
+  if (edit.news.length === 0) return null;
+  return (
+    <Message variant="warning">
+      <p>{t('kitchen.edit.changed')}</p>
+      <ul>
+        {edit.news.map((field) => (
+          <Changed key={field} field={field} edit={edit} />
+        ))}
+      </ul>
+      <LoadButton onLoad={onLoad} />
     </Message>
   );
 }

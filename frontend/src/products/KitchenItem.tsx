@@ -1,13 +1,13 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useLeftList } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { categoryWords } from './category-words.ts';
 import { DeleteItem } from './DeleteItem.tsx';
-import { fromList } from './from-list.ts';
 import { StockControl } from './StockControl.tsx';
 
 interface Props {
@@ -18,11 +18,10 @@ interface Props {
 
 function Words({ item: { _id, name, category, price, draft } }: { item: ProductSummary }) {
   const { t } = useTranslation();
-  const { search } = useLocation();
   return (
     <div className="kitchen-item-words">
       <h3>
-        <Link to={paths.chefProductEdit(_id)} state={fromList(search)}>
+        <Link to={paths.chefProductEdit(_id)} state={useLeftList()}>
           {name}
         </Link>
       </h3>
@@ -45,12 +44,11 @@ function Words({ item: { _id, name, category, price, draft } }: { item: ProductS
 
 function EditLink({ item: { _id, name, draft } }: { item: ProductSummary }) {
   const { t } = useTranslation();
-  const { search } = useLocation();
   return (
     <Link
       className={`btn ${draft ? 'btn-primary' : 'btn-secondary'}`}
       to={paths.chefProductEdit(_id)}
-      state={fromList(search)}
+      state={useLeftList()}
       aria-label={draft ? t('kitchen.list.finishOf', { name }) : t('kitchen.list.editOf', { name })}
     >
       {draft ? t('kitchen.list.finish') : t('kitchen.list.edit')}

@@ -6,10 +6,12 @@ import { CallError, type Call } from '../lib/api.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../testing/samples.ts';
 import { KitchenListScreen } from './KitchenListScreen.tsx';
+import { ChefProductEditScreen } from './ProductEditScreen.tsx';
 
 const routes = [
   { path: '/chef/productlist', element: <KitchenListScreen /> },
-  { path: '/chef/product/:id/edit', element: <p>the editor</p> },
+  { path: '/chef/product/new/edit', element: <p>the editor</p> },
+  { path: '/chef/product/:id/edit', element: <ChefProductEditScreen /> },
 ];
 
 /** A kitchen whose stock the calls change as the server would. */
@@ -147,6 +149,16 @@ test('search and order stand in the address and are asked of the server', async 
     sort: 'stock',
     page: 1,
   });
+});
+
+test('the editor leads back to the list as it was left', async () => {
+  const { user } = open([padThai], { getProduct: padThai });
+  await row('Pad Thai');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name');
+  await user.click(screen.getByRole('link', { name: 'Edit Pad Thai' }));
+  await screen.findByRole('heading', { level: 1, name: 'Edit Pad Thai' });
+  const back = screen.getByRole('link', { name: 'My Food Items' });
+  expect(back.getAttribute('href')).toBe('/chef/productlist?sort=name');
 });
 
 test('an empty menu says what to do', async () => {

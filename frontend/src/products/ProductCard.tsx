@@ -1,10 +1,10 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useLeftList } from '../lib/left-list.ts';
 import { paths, relativeProduct } from '../lib/paths.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Rating } from '../ui/Rating.tsx';
-import { fromList } from './from-list.ts';
 import { StockTag } from './StockTag.tsx';
 
 const sizes = '(min-width: 1200px) 270px, (min-width: 992px) 296px, (min-width: 768px) 340px, 40vw';
@@ -20,22 +20,16 @@ interface Props {
  * picture's says the same once more and is passed over by keyboard and screen reader.
  */
 export function ProductCard({ product, eager }: Props) {
-  const { search } = useLocation();
+  const left = useLeftList();
   const { _id, name, image, brand, rating, numReviews, price, countInStock } = product;
   return (
     <article className="dish card">
-      <Link
-        className="dish-picture"
-        to={paths.product(_id)}
-        state={fromList(search)}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
+      <Link className="dish-picture" to={paths.product(_id)} state={left} tabIndex={-1} aria-hidden="true">
         <Picture path={image} alt={name} sizes={sizes} eager={eager} />
       </Link>
       <div className="dish-body">
         <h3 className="dish-name">
-          <Link to={relativeProduct(_id)} state={fromList(search)}>
+          <Link to={relativeProduct(_id)} state={left}>
             {name}
           </Link>
         </h3>

@@ -1,7 +1,8 @@
 import { can } from '@homechef/contract/permissions';
 import type { Product } from '@homechef/contract/products/product';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useParams, type Location } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { useWayBack } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
@@ -11,7 +12,6 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Message } from '../ui/Message.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { listSearch } from './from-list.ts';
 import { ProductEditor } from './ProductEditor.tsx';
 import { getOwnProduct } from './products.requests.ts';
 
@@ -85,23 +85,14 @@ function EditScreen({ listAddress, listName }: Props) {
   );
 }
 
-function useListSearch(): string {
-  const location: Location<unknown> = useLocation();
-  return listSearch(location.state);
-}
-
 /** A chef's editor of an own item; leads back to the chef's list (spec §2). */
 export function ChefProductEditScreen() {
   const { t } = useTranslation();
-  return (
-    <EditScreen listAddress={paths.chefProducts + useListSearch()} listName={t('kitchen.edit.toKitchen')} />
-  );
+  return <EditScreen listAddress={useWayBack(paths.chefProducts)} listName={t('kitchen.list.title')} />;
 }
 
 /** An admin's editor of any item; leads back to the list of all (spec §4). */
 export function AdminProductEditScreen() {
   const { t } = useTranslation();
-  return (
-    <EditScreen listAddress={paths.adminProducts + useListSearch()} listName={t('kitchen.edit.toProducts')} />
-  );
+  return <EditScreen listAddress={useWayBack(paths.adminProducts)} listName={t('admin.products.title')} />;
 }

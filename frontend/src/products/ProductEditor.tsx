@@ -12,7 +12,7 @@ import { useToast } from '../ui/toast-context.ts';
 import { useBusy } from '../ui/use-busy.ts';
 import { ImageField } from '../uploads/ImageField.tsx';
 import { usePictureUpload } from '../uploads/use-picture-upload.ts';
-import { EditNotice } from './EditNotice.tsx';
+import { ChangedNotice, RestoredNotice } from './EditNotice.tsx';
 import { keptEdits } from './product-edit.ts';
 import { readForm } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
@@ -74,9 +74,10 @@ export function ProductEditor({ product, listAddress }: Props) {
         />
       </div>
       <div className="editor-words panel">
-        <EditNotice edit={edit} isRestored={isRestored} onLoad={load} />
+        {isRestored && <RestoredNotice onLoad={load} />}
         <ProductFields product={product} form={edit.form} problems={problems} onChange={change} />
         <FormError of={outcome} />
+        <ChangedNotice edit={edit} onLoad={load} />
         <Button type="submit" className="form-action" disabled={isSaving || isUploading}>
           {product.draft ? t('kitchen.edit.publish') : t('kitchen.edit.save')}
         </Button>

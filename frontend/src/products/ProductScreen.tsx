@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useParams, type Location } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { useWayBack } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
-import { listSearch } from './from-list.ts';
 import { getProduct } from './products.requests.ts';
 import { ProductSkeleton, ProductView } from './ProductView.tsx';
 import { Reviews } from './Reviews.tsx';
@@ -17,10 +17,9 @@ const notFound = 404;
 function BackLink() {
   const { t } = useTranslation();
   const { chefId } = useParams();
-  const location: Location<unknown> = useLocation();
-  const search = listSearch(location.state);
+  const list = useWayBack(chefId ? paths.chefItems(chefId) : paths.market);
   return (
-    <Link className="back-link" to={(chefId ? paths.chefItems(chefId) : paths.market) + search}>
+    <Link className="back-link" to={list}>
       <Icon name="back" /> {t(chefId ? 'products.dish.allOfChef' : 'products.latest')}
     </Link>
   );

@@ -55,8 +55,6 @@ export const kitchen = {
     refused: 'That was not saved. Please log in again.',
   },
   edit: {
-    toKitchen: 'My Food Items',
-    toProducts: 'Products',
     newTitle: 'New food item',
     title: 'Edit {{name}}',
     seeIt: 'See it on the market',

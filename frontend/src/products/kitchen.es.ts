@@ -58,8 +58,6 @@ export const kitchen: Translation<typeof en> = {
     refused: 'No se guardó. Vuelve a iniciar sesión, por favor.',
   },
   edit: {
-    toKitchen: 'Mis platillos',
-    toProducts: 'Productos',
     newTitle: 'Platillo nuevo',
     title: 'Editar {{name}}',
     seeIt: 'Verlo en el mercado',

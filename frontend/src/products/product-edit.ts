@@ -35,7 +35,10 @@ export function rebase(edit: Edit, product: Product): Edit {
     version: product.updatedAt,
     base: stored,
     form: { ...stored, ...typed },
-    news: productFields.filter((field) => stored[field] !== edit.base[field] || edit.news.includes(field)),
+    news: productFields.filter((field) => {
+      const isNew = stored[field] !== edit.base[field] || edit.news.includes(field);
+      return isNew && stored[field] !== edit.form[field];
+    }),
   };
 }
 

@@ -18,6 +18,7 @@ export function useProductEdit(product: Product) {
 
   return {
     edit,
+    /** It goes on from before a reload. */
     isRestored,
     change: (part: Partial<ProductForm>) => setEdit((now) => ({ ...now, form: { ...now.form, ...part } })),
     /** Lets go of what was typed. */
