@@ -22,7 +22,7 @@ test('a guest’s and a member’s order lead to a page of their own, and say wh
   open([guests, members]);
   const first = await rowOf(/AAAA-BBBB-CCCC/);
   expect(first.getByRole('link').getAttribute('href')).toBe('/order/guest/AAAABBBBCCCC');
-  expect(first.getByText('Guest')).toBeTruthy();
+  expect(first.getByText('· Guest')).toBeTruthy();
   expect(first.getByText('$12.50')).toBeTruthy();
   for (const words of ['1 of 2 ready', '1 of 2 paid', 'Not picked up']) {
     expect(first.getByText(words)).toBeTruthy();

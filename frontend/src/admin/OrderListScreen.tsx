@@ -7,7 +7,6 @@ import {
   type OrderSort,
   type OrderState as State,
 } from '@homechef/contract/orders/requests';
-import { Badge } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Translate } from '../lib/language.ts';
@@ -69,9 +68,9 @@ function Customer({ type, userName, userEmail }: Order) {
   return (
     <>
       {userName}{' '}
-      <Badge bg="" className={type === 'Guest' ? 'is-off' : 'is-sea'}>
-        {t(type === 'Guest' ? 'admin.orders.guest' : 'admin.orders.member')}
-      </Badge>
+      <small className="text-soft">
+        · {t(type === 'Guest' ? 'admin.orders.guest' : 'admin.orders.member')}
+      </small>
       <small className="admin-under text-soft">{userEmail}</small>
     </>
   );

@@ -47,12 +47,9 @@ function Dish({ image, name, draft }: ProductSummary) {
       <span>
         {name}
         {draft && (
-          <span className="admin-draft">
-            <Badge bg="" className="is-low">
-              {t('admin.products.draft')}
-            </Badge>{' '}
-            <small className="text-soft">{t('admin.products.draftHint')}</small>
-          </span>
+          <Badge bg="" className="admin-draft is-low">
+            {t('admin.products.draft')}
+          </Badge>
         )}
       </span>
     </span>

@@ -77,7 +77,6 @@ export const admin = {
     price: 'Price',
     stock: 'Stock',
     draft: 'Draft',
-    draftHint: 'Not on the market until it is saved for the first time.',
     noCategory: 'None yet',
     none: 'No dish found',
     empty: 'No dishes yet',
