@@ -9,7 +9,7 @@ import { useLoad } from '../store/use-load.ts';
 import { Field } from '../ui/Field.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { useShown } from '../ui/use-shown.ts';
 import { pageSize, toQuery } from './catalogue-address.ts';
 import { DishGrid, DishGridSkeleton } from './DishGrid.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -19,14 +19,11 @@ import { useCatalogue } from './use-catalogue.ts';
 
 const titleId = 'latest-cuisines';
 
-/** The call's state with the answer to the last question in place of the one that is on its way. */
+/** What a view of the catalogue shows. */
 function useDishes(query: ReturnType<typeof toQuery>) {
   const dispatch = useAppDispatch();
   const state = useLoad(listProducts, (all) => all.productList, query);
-  const kept = useKept(state.data);
-  const stale = state.data === undefined && state.status !== 'fail';
-  const shown: typeof state = stale && kept ? { status: 'success', key: 'before', data: kept } : state;
-  return { shown, stale, retry: () => void dispatch(listProducts(query)) };
+  return { ...useShown(state), retry: () => void dispatch(listProducts(query)) };
 }
 
 interface DishesProps {
