@@ -60,6 +60,12 @@ test('search, order and page come from the address, and a new search begins at i
   expect(searchOf(view)).toBe('?q=mar&sort=name&page=3');
 });
 
+test('what an address cannot mean is as good as not said', async () => {
+  const view = open({ listUsers: [maria] }, '/admin/userlist?sort=nonsense&page=99999999');
+  await rowOf(/Maria/);
+  expect(view.sent[0]?.call.query).toMatchObject({ q: '', sort: 'latest', page: 1 });
+});
+
 test('sorting begins at the first page and keeps the search', async () => {
   const view = open({ listUsers: [maria] }, '/admin/userlist?q=mar&page=2');
   await rowOf(/Maria/);

@@ -1,3 +1,4 @@
+import { RecordQuery } from '@homechef/contract/http/paging';
 import { useSearchParams } from 'react-router-dom';
 
 /** Which part of a long list is on screen. */
@@ -15,11 +16,9 @@ export const longestSearch = 100;
 
 const firstPage = 1;
 
-/** The page an address names; what cannot be one is the first. */
-function readPage(text: string | null): number {
-  const page = Number(text);
-  return Number.isInteger(page) && page > firstPage ? page : firstPage;
-}
+/** The page an address names; what the server would not take for one is the first. */
+const readPage = (text: string | null): number =>
+  RecordQuery.shape.page.safeParse(text ?? '').data ?? firstPage;
 
 /**
  * A list's search, order, state and page, all of it in the address, so that it can be gone back to; what is usual is
