@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,6 +13,8 @@ import { ChefContact } from './ChefContact.tsx';
 export function ChefPanel({ chefId, brand }: { chefId: string; brand: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  // The way back leads to the chef's page then.
+  const cameFromChef = useParams().chefId !== undefined;
   const chef = useLoad(getGuestChef, (all) => all.guestChef, chefId);
   return (
     <section className="chef-panel" aria-labelledby="chef-title">
@@ -32,6 +36,11 @@ export function ChefPanel({ chefId, brand }: { chefId: string; brand: string }) 
       >
         {(found) => <ChefContact chef={found} />}
       </Loaded>
+      {!cameFromChef && (
+        <Link className="chef-all" to={paths.chefItems(chefId)}>
+          {t('products.dish.allOfChef')}
+        </Link>
+      )}
       <p className="chef-cash">
         <Icon name="cash" />
         {t('products.dish.cash')}
