@@ -45,7 +45,7 @@ function keep(store: AppStore): () => void {
 }
 
 /** What someone types who is signed in, or to be. */
-const drafts: readonly TabKey[] = ['signUp', 'profile', 'review', 'productEdits'];
+const drafts: readonly TabKey[] = ['signUp', 'profile', 'review', 'productEdits', 'shippingAddress'];
 
 /** What was being typed goes with who typed it; who only has to sign in again finds it still there. */
 function forgetDrafts(store: AppStore): () => void {
