@@ -3,7 +3,7 @@ export const pagePatterns = [
   '/',
   '/mainpage',
   '/mainpage/product/:id',
-  '/chefitems/:id',
+  '/chefitems/:chefId',
   '/chefitems/:chefId/product/:id',
   '/cart',
   '/cart/:id',
