@@ -31,7 +31,15 @@ function jsonStorage<Key extends string>(area: () => Storage) {
 export const localStore = jsonStorage<StoredKey>(() => window.localStorage);
 
 /** What is kept of a tab: the checkout under way, and what is being typed. */
-export type TabKey = 'checkout' | 'guestDetails' | 'review' | 'productEdits' | 'signUp' | 'profile';
+export type TabKey =
+  | 'checkout'
+  | 'guestDetails'
+  | 'shippingAddress'
+  | 'orderSearch'
+  | 'review'
+  | 'productEdits'
+  | 'signUp'
+  | 'profile';
 
 /** Outlives a reload, not the tab. */
 export const tabStore = jsonStorage<TabKey>(() => window.sessionStorage);

@@ -10,7 +10,7 @@ interface Props {
 }
 
 const fields = [
-  { name: 'address', autoComplete: 'street-address' },
+  { name: 'address', autoComplete: 'address-line1' },
   { name: 'city', autoComplete: 'address-level2' },
   { name: 'state', autoComplete: 'address-level1' },
   { name: 'postalCode', autoComplete: 'postal-code' },

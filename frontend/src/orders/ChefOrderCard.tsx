@@ -3,6 +3,7 @@ import { showOrderNumber } from '@homechef/contract/orders/order-number';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { timeAgo } from '../lib/dates.ts';
+import { useLeftList } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import { Price } from '../ui/Price.tsx';
 import { useLocale } from '../ui/use-locale.ts';
@@ -23,6 +24,7 @@ interface Props {
 export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems }, now }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const left = useLeftList();
   const stage = stageOf(orderItems);
   const more = orderItems.length - named;
   const due = cashDue(orderItems);
@@ -30,7 +32,7 @@ export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems },
     <li className={`card chef-card is-${stage}`}>
       <div className="chef-card-head">
         <h3 className="tabular">
-          <Link className="stretched-link" to={paths.chefOrder(_id)}>
+          <Link className="stretched-link" to={paths.chefOrder(_id)} state={left}>
             {showOrderNumber(_id)}
           </Link>
         </h3>

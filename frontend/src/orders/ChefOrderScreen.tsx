@@ -1,18 +1,19 @@
 import { isComplete } from '@homechef/contract/orders/item-steps';
 import type { Session } from '@homechef/contract/users/user';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { useAppSelector } from '../store/store.ts';
-import { useRefreshed } from '../store/use-refreshed.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { isRefused, useRefreshed } from '../store/use-refreshed.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { ChefOrder } from './ChefOrder.tsx';
 import { getChefOrder } from './orders.requests.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 import { OrderTitle } from './OrderTitle.tsx';
+import { OrderWayBack } from './OrderWayBack.tsx';
 
 function Part({ id, chef }: { id: string; chef: Session }) {
+  const dispatch = useAppDispatch();
   const order = useRefreshed(
     getChefOrder,
     (state) => state.chefOrderDetails,
@@ -23,7 +24,11 @@ function Part({ id, chef }: { id: string; chef: Session }) {
   return (
     <>
       <OrderTitle number={order.data?._id} />
-      <Loaded of={order} skeleton={<OrderSkeleton />}>
+      <Loaded
+        of={order}
+        skeleton={<OrderSkeleton />}
+        onRetry={isRefused(order) ? undefined : () => void dispatch(getChefOrder(id, chef._id))}
+      >
         {(data) => <ChefOrder key={data._id} order={data} chef={chef} />}
       </Loaded>
     </>
@@ -37,10 +42,7 @@ export function ChefOrderScreen() {
   const chef = useAppSelector((state) => state.session.user);
   return (
     <>
-      <Link className="back-link" to={paths.chefOrders}>
-        <Icon name="back" />
-        {t('orders.chef.title')}
-      </Link>
+      <OrderWayBack list={paths.chefOrders}>{t('orders.chef.title')}</OrderWayBack>
       {chef && <Part id={id} chef={chef} />}
     </>
   );

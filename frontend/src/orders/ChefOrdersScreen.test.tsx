@@ -64,6 +64,13 @@ test('the oldest first: the server sorts, and the choice of orders stays', async
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ state: 'open', sort: 'oldest' });
 });
 
+test('back from an order the list is as it was left', async () => {
+  const view = open({ chefOrders: byState, getChefOrder: todo }, '/cheforders?state=open&q=maria');
+  await view.user.click(await screen.findByRole('link', { name: 'AAAA-BBBB-CCCC' }));
+  const back = await screen.findByRole('link', { name: 'My Orders' });
+  expect(back.getAttribute('href')).toBe('/cheforders?state=open&q=maria');
+});
+
 test('nothing is open: the chef is told that all is done', async () => {
   open({ chefOrders: [] }, '/cheforders?state=open');
   expect(await screen.findByText('Nothing to do')).toBeTruthy();

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { useAppSelector } from '../store/store.ts';
-import { useRefreshed } from '../store/use-refreshed.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { isRefused, useRefreshed } from '../store/use-refreshed.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { CustomerOrder } from './CustomerOrder.tsx';
 import { KeepNumber } from './KeepNumber.tsx';
@@ -18,6 +18,7 @@ import { customerSteps } from './steps-for.ts';
 export function GuestOrderScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
   const actor = useAppSelector((state) => state.session.user);
   const order = useRefreshed(
     getGuestOrder,
@@ -32,14 +33,18 @@ export function GuestOrderScreen() {
   return (
     <>
       <OrderTitle number={number} />
-      <Loaded of={order} skeleton={<OrderSkeleton />}>
+      <Loaded
+        of={order}
+        skeleton={<OrderSkeleton />}
+        onRetry={isRefused(order) ? undefined : () => void dispatch(getGuestOrder(id))}
+      >
         {(data) => (
           <CustomerOrder key={data._id} order={data} stepsOf={(item) => customerSteps(actor, data, item)}>
             <KeepNumber number={data._id} />
           </CustomerOrder>
         )}
       </Loaded>
-      {order.status === 'fail' && !order.data && (
+      {isRefused(order) && !order.data && (
         <Link className="btn btn-secondary" to={paths.search}>
           {t('orders.lookUp.another')}
         </Link>

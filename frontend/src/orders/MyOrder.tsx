@@ -2,6 +2,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useLeftList } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import { CashToPay } from '../ui/CashToPay.tsx';
 import { Moment } from '../ui/Moment.tsx';
@@ -29,11 +30,12 @@ function Dishes({ orderItems }: Pick<Order, 'orderItems'>) {
 /** One of a member's orders: its number, when, what, the cash and where it stands. */
 export function MyOrder({ order: { _id, createdAt, orderItems, itemsPrice } }: { order: Order }) {
   const { t } = useTranslation();
+  const left = useLeftList();
   return (
     <li className="card my-order">
       <div className="my-order-head">
         <h3 className="tabular">
-          <Link className="stretched-link" to={paths.order(_id)}>
+          <Link className="stretched-link" to={paths.order(_id)} state={left}>
             {showOrderNumber(_id)}
           </Link>
         </h3>

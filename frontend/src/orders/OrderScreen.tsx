@@ -1,17 +1,36 @@
 import { isComplete } from '@homechef/contract/orders/item-steps';
+import type { OrderView } from '@homechef/contract/orders/order';
+import type { Session } from '@homechef/contract/users/user';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useAppSelector } from '../store/store.ts';
-import { useRefreshed } from '../store/use-refreshed.ts';
+import { paths } from '../lib/paths.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { isRefused, useRefreshed } from '../store/use-refreshed.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { CustomerOrder } from './CustomerOrder.tsx';
 import { getOrder } from './orders.requests.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 import { OrderTitle } from './OrderTitle.tsx';
+import { OrderWayBack } from './OrderWayBack.tsx';
 import { customerSteps, kitchenSteps } from './steps-for.ts';
+
+/** The list in which whoever reads an order finds it. */
+function WayBack({ actor, order }: { actor?: Session; order?: OrderView }) {
+  const { t } = useTranslation();
+  const isOwn = order?.user?._id === actor?._id;
+  if (actor?.isAdmin && !isOwn) {
+    return <OrderWayBack list={paths.adminOrders}>{t('admin.orders.title')}</OrderWayBack>;
+  }
+  // What a chef has ordered from another one stands in no list of theirs.
+  if (actor?.isChef && isOwn) return null;
+  const list = actor?.isChef ? paths.chefOrders : paths.profile;
+  return <OrderWayBack list={list}>{t('orders.mine.title')}</OrderWayBack>;
+}
 
 /** A member's order: for who placed it, for admins, and their part of it for its chefs. */
 export function OrderScreen() {
   const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
   const actor = useAppSelector((state) => state.session.user);
   const order = useRefreshed(
     getOrder,
@@ -21,8 +40,13 @@ export function OrderScreen() {
   );
   return (
     <>
+      <WayBack actor={actor} order={order.data} />
       <OrderTitle number={order.data?._id} />
-      <Loaded of={order} skeleton={<OrderSkeleton />}>
+      <Loaded
+        of={order}
+        skeleton={<OrderSkeleton />}
+        onRetry={isRefused(order) ? undefined : () => void dispatch(getOrder(id))}
+      >
         {(data) => (
           <CustomerOrder
             key={data._id}

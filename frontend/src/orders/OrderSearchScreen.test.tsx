@@ -17,7 +17,10 @@ async function lookUp({ user }: ReturnType<typeof render>, number: string) {
   await user.click(screen.getByRole('button', { name: 'Find my order' }));
 }
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 
 test('a number is found however it was typed', async () => {
   const view = open();
@@ -32,6 +35,17 @@ test('what cannot be a number is said before anybody is asked', async () => {
   await lookUp(view, '7K3M-9QX2');
   expect(screen.getByRole('alert').textContent).toContain('12 letters and digits');
   expect(view.sent).toEqual([]);
+});
+
+test('what was typed survives a reload, until it is found', async () => {
+  const first = open();
+  await first.user.type(screen.getByLabelText('Order number'), '7K3M9QX2V4TB');
+  first.unmount();
+  const { user } = open();
+  expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('7K3M9QX2V4TB');
+  await user.click(screen.getByRole('button', { name: 'Find my order' }));
+  await screen.findByText('Found');
+  expect(window.sessionStorage.getItem('orderSearch')).toBeNull();
 });
 
 test('a number nobody holds is told in the server’s words, and what was typed stays', async () => {

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { paths } from '../lib/paths.ts';
+import { useDraft } from '../lib/use-draft.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
@@ -14,21 +16,26 @@ import { useBusy } from '../ui/use-busy.ts';
 import { getGuestOrder } from './orders.requests.ts';
 import { RecentOrders } from './RecentOrders.tsx';
 
+/** What has been typed so far. */
+const SearchDraft = z.object({ number: z.string() });
+
 /** The form: the number as it was written down, in any case, with or without dashes and spaces. */
 function OrderSearchForm() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const { draft, change, forget } = useDraft('orderSearch', SearchDraft, { number: '' });
   const [asked, setAsked] = useState<string>();
   const [isMalformed, setMalformed] = useState(false);
   const [busy, run] = useBusy();
   const answer = useAppSelector((state) => state.guestOrderDetails);
   const look = async () => {
-    const number = readOrderNumber(typed);
+    const number = readOrderNumber(draft.number);
     setMalformed(number === undefined);
     setAsked(number);
-    if (number && (await dispatch(getGuestOrder(number)))) await navigate(paths.guestOrder(number));
+    if (!number || !(await dispatch(getGuestOrder(number)))) return;
+    forget();
+    await navigate(paths.guestOrder(number));
   };
   const failed = asked === undefined ? undefined : getGuestOrder.stateFor(answer, asked);
   return (
@@ -42,8 +49,8 @@ function OrderSearchForm() {
         className="order-number-field"
         placeholder={t('orders.lookUp.shape')}
         hint={t('orders.lookUp.numberHint')}
-        value={typed}
-        onChange={setTyped}
+        value={draft.number}
+        onChange={(typed) => change({ number: typed })}
         required
       />
       <Button type="submit" className="w-100" disabled={busy}>

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { StoredAddress } from '../cart/cart-item.ts';
 import { saveShippingAddress } from '../cart/cart.reducer.ts';
 import { paths } from '../lib/paths.ts';
 import { problemsOf } from '../lib/problems.ts';
+import { useDraft } from '../lib/use-draft.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
@@ -18,12 +20,13 @@ export function ShippingScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const stored = useAppSelector((state) => state.cart.shippingAddress);
-  const [typed, setTyped] = useState(stored);
+  const { draft, change, forget } = useDraft('shippingAddress', StoredAddress, stored);
   const [tried, setTried] = useState(false);
   const send = () => {
     setTried(true);
-    const { data } = AddressForm.safeParse(typed);
+    const { data } = AddressForm.safeParse(draft);
     if (!data) return;
+    forget();
     dispatch(saveShippingAddress(data));
     void navigate(paths.payment);
   };
@@ -34,9 +37,9 @@ export function ShippingScreen() {
       <p className="form-page-lead">{t('orders.address.lead')}</p>
       <SendForm className="panel" onSend={send}>
         <CheckoutAddressFields
-          address={typed}
-          problems={tried ? problemsOf(AddressForm, typed) : {}}
-          onChange={(part) => setTyped({ ...typed, ...part })}
+          address={draft}
+          problems={tried ? problemsOf(AddressForm, draft) : {}}
+          onChange={change}
         />
         <Button type="submit" className="form-action">
           {t('orders.checkout.continue')}

@@ -7,7 +7,7 @@ import { useLoad } from './use-load.ts';
 const refreshEvery = 10_000;
 
 /** The server has said no; asking again would not help. */
-const isRefused = (state: RequestState<unknown>) =>
+export const isRefused = (state: RequestState<unknown>) =>
   state.status === 'fail' && [401, 403, 404].includes(state.httpStatus ?? 0);
 
 /**

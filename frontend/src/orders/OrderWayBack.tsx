@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import { useWayBack } from '../lib/left-list.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/** Back to the list that the order stands in, as it was left. */
+export function OrderWayBack({ list, children }: { list: string; children: string }) {
+  const address = useWayBack(list);
+  return (
+    <Link className="back-link" to={address}>
+      <Icon name="back" />
+      {children}
+    </Link>
+  );
+}
