@@ -38,8 +38,9 @@ export function GuestCheckoutScreen() {
       <PageTitle title={t('orders.guest.title')} />
       <SendForm className="checkout-layout" onSend={send}>
         <div className="checkout-main">
+          {items.length === 0 && <EmptyCart />}
           <CheckoutGuestFields draft={draft} problems={tried ? fields : {}} onChange={change} />
-          {items.length > 0 ? <CheckoutLines items={items} /> : <EmptyCart />}
+          {items.length > 0 && <CheckoutLines items={items} />}
         </div>
         <div className="checkout-side">
           <CheckoutAction

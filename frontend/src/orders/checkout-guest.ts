@@ -23,9 +23,13 @@ interface Read {
   fields: FieldErrors;
 }
 
+/** What is blank counts as missing: that is what there is to say of it. */
+const withoutBlanks = (draft: GuestDraft): Partial<GuestDraft> =>
+  Object.fromEntries(Object.entries(draft).filter(([, typed]) => typed.trim() !== ''));
+
 /** Reads what a guest has typed by the contract's rules. */
 export const readGuest = (draft: GuestDraft): Read => ({
   details: GuestDetails.safeParse(draft).data,
   isMissing: lacksGuestDetails(draft),
-  fields: problemsOf(GuestDetails, draft),
+  fields: problemsOf(GuestDetails, withoutBlanks(draft)),
 });

@@ -64,6 +64,8 @@ test('missing details are told in the specified words, and nothing is sent', asy
   const view = render(routes, { at: '/guest', cartItems: [line] });
   await place(view);
   expect(screen.getByRole('alert').textContent).toBe('Please enter your name, email and phone number!');
+  expect(screen.getAllByText('Is required')).toHaveLength(3);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   await fillIn(view);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(view.sent).toEqual([]);
