@@ -19,7 +19,10 @@ export function serviceWorker(source: string): Plugin {
       config = resolved;
     },
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.values(bundle).map(({ fileName, ...file }) => ({
+      const page = Object.values(bundle).filter(({ fileName }) =>
+        /^(?:assets\/|index\.html$)/.test(fileName),
+      );
+      const files = page.map(({ fileName, ...file }) => ({
         url: `/${fileName}`,
         // A file of the assets has its hash in its name.
         revision: fileName.startsWith('assets/') || !('source' in file) ? null : hashOf(file.source),

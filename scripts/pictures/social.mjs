@@ -47,11 +47,11 @@ const args = [
 
 async function pageHtml() {
   const font = createRequire(import.meta.url).resolve(
-    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
   );
   const dishes = await Promise.all(plates.map(plateHtml));
   return `<!doctype html><meta charset="utf-8"><style>
-    @font-face { font-family: Bricolage; src: url(${dataUrl(await readFile(font), 'font/woff2')}); font-weight: 200 800 }
+    @font-face { font-family: Bricolage; src: url(${dataUrl(await readFile(font), 'font/woff2')}); font-weight: 700 }
     body { margin: 0; width: ${width}px; height: ${height}px; overflow: hidden; position: relative; background: #fffaf3;
       color: #2a1d14; font: 700 40px/1.04 Bricolage; letter-spacing: -.02em }
     b { color: #b5361c; font-weight: 700 }

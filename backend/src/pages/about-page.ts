@@ -1,17 +1,17 @@
 import { formatMoney } from '@homechef/contract/money';
-import { chefProducts } from '../products/catalogue.ts';
+import { firstPictureSizes } from '@homechef/contract/uploads/picture';
+import { chefProducts, topProducts } from '../products/catalogue.ts';
 import { findPublished } from '../products/published.ts';
 import { shorten, titled, type PageHead } from './head.ts';
 
 const inGeneral = 'Food from home chefs and food trucks near you. Order here, pay cash when you pick it up.';
 
-/** The pages that are the same for everybody, and worth finding. */
+/** The pages that are the same for everybody, and worth finding; besides the market, its chefs and dishes. */
 const open: Readonly<Record<string, Omit<PageHead, 'path'>>> = {
-  '/': { title: 'HomeChef Market: dinner from the kitchen next door', description: inGeneral },
-  '/mainpage': {
-    title: titled('Latest cuisines'),
-    description:
-      'What home chefs and food trucks near you cook today: vegetarian, vegan, gluten free, pastry, sweets and more. Pay cash at pickup.',
+  '/': {
+    title: 'HomeChef Market: dinner from the kitchen next door',
+    description: inGeneral,
+    firstPicture: { path: '/media/landing-poster.webp' },
   },
   '/login': {
     title: titled('Sign In'),
@@ -28,8 +28,15 @@ const open: Readonly<Record<string, Omit<PageHead, 'path'>>> = {
   },
 };
 
+const market: PageHead = {
+  title: titled('Latest cuisines'),
+  description:
+    'What home chefs and food trucks near you cook today: vegetarian, vegan, gluten free, pastry, sweets and more. Pay cash at pickup.',
+  path: '/mainpage',
+};
+
 /** The pages that the sitemap begins with. */
-export const openPaths = ['/', '/mainpage', '/register'] as const;
+export const openPaths = ['/', market.path, '/register'] as const;
 
 /** The address of a dish's page; the one on its chef's page shows the same. */
 export const productPath = (id: string): string => `/mainpage/product/${id}`;
@@ -55,6 +62,7 @@ async function aboutProduct(id: string): Promise<PageHead | undefined> {
     description: shorten(`${formatMoney(price)} from ${brand}. ${description}`),
     path: productPath(_id),
     picture: { path: image, alt: name },
+    firstPicture: { path: image, sizes: firstPictureSizes.dish },
     price,
   };
 }
@@ -72,10 +80,17 @@ async function aboutChef(id: string): Promise<PageHead | undefined> {
   };
 }
 
+/** The market begins with the best rated dish. */
+async function aboutMarket(): Promise<PageHead> {
+  const [best] = await topProducts();
+  return best ? { ...market, firstPicture: { path: best.image, sizes: firstPictureSizes.topRated } } : market;
+}
+
 /** What the page at this path says of itself; personal and unknown ones say nothing. */
 export async function aboutPage(pathname: string): Promise<PageHead> {
   const path = pathname.replace(/(?<=.)\/$/, '');
   const known = open[path];
+  if (path === market.path) return aboutMarket();
   if (known) return { ...known, path };
   const [, productId] = product.exec(path) ?? [];
   if (productId) return (await aboutProduct(productId)) ?? unnamed(path);

@@ -1,4 +1,5 @@
 import { formatMoney } from '@homechef/contract/money';
+import { pictureSources } from '@homechef/contract/uploads/picture';
 
 /** What a page tells of itself before any script runs: to search engines, and to whoever is sent a link to it. */
 export interface PageHead {
@@ -9,6 +10,8 @@ export interface PageHead {
   picture?: { path: string; alt: string };
   /** In dollars, of a page that sells something. */
   price?: number;
+  /** The picture that is seen first, where it is not in the document: set on its way at once. */
+  firstPicture?: { path: string; sizes?: string };
   /** Not for search engines. */
   hidden?: boolean;
 }
@@ -34,8 +37,15 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 
+function pictureLink({ path, sizes }: { path: string; sizes?: string }): string {
+  const choice = sizes
+    ? ` imagesrcset="${escapeHtml(pictureSources(path))}" imagesizes="${escapeHtml(sizes)}"`
+    : '';
+  return `<link rel="preload" as="image" href="${escapeHtml(path)}"${choice} fetchpriority="high" />`;
+}
+
 /** The head's tags of a page, its addresses made whole by `origin` ('https://example.com'). */
-export function headTags(page: PageHead, origin: string): string {
+export function headTags(page: PageHead, origin: string): string[] {
   const { title, description, path, picture = socialPicture, price } = page;
   const address = origin + path;
   const sale =
@@ -59,7 +69,8 @@ export function headTags(page: PageHead, origin: string): string {
     meta('property', 'og:image', origin + picture.path),
     meta('property', 'og:image:alt', picture.alt),
     ...sale,
+    ...(page.firstPicture ? [pictureLink(page.firstPicture)] : []),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
-  return tags.join('\n    ');
+  return tags;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { headTags, shorten, titled } from './head.ts';
+import { headTags as listTags, shorten, titled, type PageHead } from './head.ts';
 
 const origin = 'https://market.example';
+const headTags = (page: PageHead, at: string) => listTags(page, at).join('\n');
 const tacos = {
   title: titled('Tacos by Rosa'),
   description: 'Warm.',

@@ -5,6 +5,7 @@ import { isPage } from '@homechef/contract/pages';
 import { notFound } from '../http/errors.ts';
 import { pageDir } from '../http/page.ts';
 import { aboutPage } from './about-page.ts';
+import { firstLookTags, readFirstLooks } from './first-look.ts';
 import { robotsTxt, sitemapXml } from './for-robots.ts';
 import { headTags } from './head.ts';
 
@@ -28,11 +29,15 @@ interface Parts {
 }
 
 /** The tags of a page; none where they cannot be had: the page itself matters more. */
-const tagsOf = (req: Request) =>
-  aboutPage(req.path).then(
-    (page) => headTags(page, originOf(req)),
-    () => undefined,
-  );
+async function tagsOf(req: Request, folder: string): Promise<string | undefined> {
+  try {
+    const [page, looks] = await Promise.all([aboutPage(req.path), readFirstLooks(folder)]);
+    const hasQuery = req.originalUrl.includes('?');
+    return [...headTags(page, originOf(req)), ...firstLookTags(looks, req.path, hasQuery)].join('\n    ');
+  } catch {
+    return undefined;
+  }
+}
 
 /** The one document, with each page's own words in its head, for every address that is not a file (contract, Others). */
 export function servePages({ folder = pageDir, isReady }: Parts): Router {
@@ -50,7 +55,7 @@ export function servePages({ folder = pageDir, isReady }: Parts): Router {
   router.get('/{*path}', async (req, res) => {
     if (elsewhere.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html'))
       throw notFound('file.not_found');
-    const tags = isReady() ? await tagsOf(req) : undefined;
+    const tags = isReady() ? await tagsOf(req, folder) : undefined;
     const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       throw notFound('page.not_found');
     });

@@ -24,6 +24,15 @@ export const uploadedName = (path: string): string | undefined => uploaded.exec(
 /** The name behind the path of a picture that comes with the product, undefined for any other path. */
 export const shippedName = (path: string): string | undefined => shipped.exec(path)?.[1];
 
+/**
+ * How wide the picture is shown that is seen first on a page, as the attribute `sizes` has it: the server sets it on
+ * its way in the width that the page will ask for.
+ */
+export const firstPictureSizes = {
+  dish: '(min-width: 992px) 600px, 100vw',
+  topRated: '(min-width: 992px) 560px, 100vw',
+} as const;
+
 /** The file of a picture in one of its widths. */
 export const atWidth = (path: string, width: number): string => path.replace(/\.webp$/, `-${width}.webp`);
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '@homechef/contract/money';
 import type { Product } from '@homechef/contract/products/product';
+import { firstPictureSizes } from '@homechef/contract/uploads/picture';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -18,7 +19,7 @@ export function ProductView({ product }: { product: Product }) {
   return (
     <article className="product">
       <div className="product-picture">
-        <Picture path={image} alt={name} sizes="(min-width: 992px) 600px, 100vw" eager />
+        <Picture path={image} alt={name} sizes={firstPictureSizes.dish} eager />
       </div>
       <div className="product-words">
         <p className="product-kind">

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
+import { firstPictureSizes } from '@homechef/contract/uploads/picture';
 import { useState } from 'react';
 import { Carousel } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ function Slide({ product, eager }: { product: ProductSummary; eager: boolean }) 
   const { _id, name, image, brand, price, rating, numReviews } = product;
   return (
     <Link className="top-dish" to={paths.product(_id)}>
-      <Picture path={image} alt="" sizes="(min-width: 992px) 560px, 100vw" eager={eager} />
+      <Picture path={image} alt="" sizes={firstPictureSizes.topRated} eager={eager} />
       <span className="top-dish-caption">
         <span>
           <b>{name}</b>

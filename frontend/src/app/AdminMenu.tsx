@@ -1,0 +1,23 @@
+import { Dropdown } from 'react-bootstrap';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { adminLinks } from './nav-links.ts';
+
+/** The admin's screens (spec §2). `onChosen` folds the header's menu on a phone. */
+export function AdminMenu({ onChosen }: { onChosen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dropdown as="li" className="nav-item">
+      <Dropdown.Toggle as="button" type="button" className="nav-link" id="admin-menu">
+        {t('app.nav.admin')}
+      </Dropdown.Toggle>
+      <Dropdown.Menu align="end">
+        {adminLinks.map(({ name, to }) => (
+          <Dropdown.Item key={to} as={Link} to={to} onClick={onChosen}>
+            {t(`app.nav.${name}`)}
+          </Dropdown.Item>
+        ))}
+      </Dropdown.Menu>
+    </Dropdown>
+  );
+}
