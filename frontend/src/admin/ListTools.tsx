@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/Field.tsx';
+import { SearchForm } from '../ui/SearchForm.tsx';
+import { SortSelect } from '../ui/SortSelect.tsx';
 import type { ListWords } from './list-words.ts';
-import { ListSearch } from './ListSearch.tsx';
 import type { AdminListState, ListSource } from './use-admin-list.ts';
 
 interface Props<T, Sort extends string, State extends string> {
@@ -16,10 +16,9 @@ export function ListTools<T, Sort extends string, State extends string>({
   list: { view, show },
   words,
 }: Props<T, Sort, State>) {
-  const { t } = useTranslation();
   return (
     <div className="admin-tools">
-      <ListSearch q={view.q} label={words.find} onSearch={(q) => show({ q })} />
+      <SearchForm q={view.q} label={words.find} className="admin-search" onSearch={(q) => show({ q })} />
       {words.state && (
         <Field
           label={words.state.label}
@@ -37,20 +36,12 @@ export function ListTools<T, Sort extends string, State extends string>({
           ))}
         </Field>
       )}
-      <Field
-        label={t('admin.sortBy')}
-        name="sort"
-        as="select"
-        autoComplete="off"
-        value={view.sort}
-        onChange={(chosen) => show({ sort: sorts.find((sort) => sort === chosen) ?? sorts[0] })}
-      >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {words.sort(sort)}
-          </option>
-        ))}
-      </Field>
+      <SortSelect
+        sort={view.sort}
+        sorts={sorts}
+        words={(sort) => words.sort(sort)}
+        onSort={(sort) => show({ sort })}
+      />
     </div>
   );
 }

@@ -1,8 +1,6 @@
 /** The words of the admins' screens. */
 export const admin = {
-  search: 'Search',
   showAll: 'Show all',
-  sortBy: 'Sort by',
   actions: 'Actions',
   edit: 'Edit',
   editOf: 'Edit {{name}}',

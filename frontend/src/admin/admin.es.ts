@@ -2,9 +2,7 @@ import type { Translation } from '../lib/language.ts';
 import type { admin as en } from './admin.en.ts';
 
 export const admin: Translation<typeof en> = {
-  search: 'Buscar',
   showAll: 'Ver todo',
-  sortBy: 'Ordenar por',
   actions: 'Acciones',
   edit: 'Editar',
   editOf: 'Editar {{name}}',

@@ -42,7 +42,7 @@ export function ChefOrder({ order, chef }: { order: Order; chef: Actor }) {
       <OrderNews items={orderItems} />
       <ul className="ordered-items is-large" aria-label={t('orders.items')}>
         {orderItems.map((item) => (
-          <OrderedItem key={item._id} item={item} may={kitchenSteps(chef, item)} steps={steps} />
+          <OrderedItem key={item._id} item={item} may={kitchenSteps(chef, item)} steps={steps} plain />
         ))}
       </ul>
     </div>

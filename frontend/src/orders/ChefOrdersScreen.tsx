@@ -4,11 +4,11 @@ import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useRefreshed } from '../store/use-refreshed.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { SearchForm } from '../ui/SearchForm.tsx';
+import { SortSelect } from '../ui/SortSelect.tsx';
 import { useShown } from '../ui/use-shown.ts';
-import { questionOf, useChefOrdersList, type ChefOrdersList } from './chef-orders-list.ts';
+import { chefSorts, questionOf, useChefOrdersList, type ChefOrdersList } from './chef-orders-list.ts';
 import { ChefOrderLists } from './ChefOrderLists.tsx';
-import { ChefOrderSearch } from './ChefOrderSearch.tsx';
-import { ChefOrderSort } from './ChefOrderSort.tsx';
 import { ChefOrderStates } from './ChefOrderStates.tsx';
 import { chefOrders } from './orders.requests.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
@@ -51,8 +51,20 @@ export function ChefOrdersScreen() {
     <>
       <div className="chef-orders-head">
         <PageTitle title={t('orders.chef.title')} />
-        <ChefOrderSearch key={list.view.q} q={list.view.q} onSearch={(q) => list.show({ q })} />
-        <ChefOrderSort sort={list.view.sort} onSort={(sort) => list.show({ sort })} />
+        <SearchForm
+          q={list.view.q}
+          label={t('orders.chef.search')}
+          placeholder={t('orders.chef.search')}
+          className="chef-search"
+          onSearch={(q) => list.show({ q })}
+        />
+        <SortSelect
+          sort={list.view.sort}
+          sorts={chefSorts}
+          words={(sort) => t(`orders.chef.sorts.${sort}`)}
+          className="chef-sort"
+          onSort={(sort) => list.show({ sort })}
+        />
       </div>
       {chef && <Orders chef={chef} list={list} />}
     </>

@@ -16,13 +16,15 @@ interface Props {
   /** The steps its reader may take, whether live now or not. */
   may: readonly ItemStep[];
   steps: HeldSteps;
+  /** Its name leads nowhere: a wet thumb that misses the button stays on the page. */
+  plain?: boolean;
 }
 
 /** A step is shown once it can be taken; what comes after Ready is not offered before (spec §4), except PICKED UP. */
 const isShown = (step: ItemStep, item: OrderItem) => step !== 'pay' || itemSteps.pay.allowed(item);
 
 /** One dish of an order: what it is, where it stands, and what its reader may do with it. */
-export function OrderedItem({ item, may, steps }: Props) {
+export function OrderedItem({ item, may, steps, plain = false }: Props) {
   const nameId = useId();
   const inHand = steps.inHand[item._id];
   const shown = may.filter((step) => isShown(step, item));
@@ -31,7 +33,7 @@ export function OrderedItem({ item, may, steps }: Props) {
       <Picture path={item.image} alt="" sizes="112px" />
       <div className="ordered-item-words">
         <h3 id={nameId}>
-          <Link to={paths.product(item.product)}>{item.name}</Link>
+          {plain ? item.name : <Link to={paths.product(item.product)}>{item.name}</Link>}
         </h3>
         <p className="ordered-item-sum tabular">
           <b className="ordered-item-qty">{item.qty} ×</b> <Price value={item.price} /> ={' '}

@@ -1,13 +1,13 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { catalogueSorts, type CatalogueSort } from '@homechef/contract/products/requests';
+import { catalogueSorts } from '@homechef/contract/products/requests';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Page } from '../lib/api.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
-import { Field } from '../ui/Field.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { SortSelect } from '../ui/SortSelect.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { pageSize, toQuery } from './catalogue-address.ts';
@@ -68,20 +68,12 @@ export function Catalogue() {
           <p role="status" className="text-soft">
             {shown.data && t('products.market.dishes', { count: shown.data.total })}
           </p>
-          <Field
-            label={t('products.market.sortBy')}
-            name="sort"
-            as="select"
-            autoComplete="off"
-            value={view.sort}
-            onChange={(value) => sortBy(value as CatalogueSort)}
-          >
-            {catalogueSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`products.market.sorts.${sort}`)}
-              </option>
-            ))}
-          </Field>
+          <SortSelect
+            sort={view.sort}
+            sorts={catalogueSorts}
+            words={(sort) => t(`products.market.sorts.${sort}`)}
+            onSort={sortBy}
+          />
         </div>
         <Loaded of={shown} skeleton={<DishGridSkeleton />} onRetry={retry}>
           {(found) => <Dishes found={found} stale={stale} catalogue={catalogue} onPage={toTop} />}

@@ -8,12 +8,13 @@ import { useRefreshed } from '../store/use-refreshed.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { SearchForm } from '../ui/SearchForm.tsx';
+import { SortSelect } from '../ui/SortSelect.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { CreateFoodItem } from './CreateFoodItem.tsx';
 import { kitchenSorts } from './kitchen-sorts.ts';
 import { itemsPerPage, KitchenList } from './KitchenList.tsx';
 import { KitchenSkeleton } from './KitchenSkeleton.tsx';
-import { KitchenOrder, KitchenSearch } from './KitchenTools.tsx';
 import { changeStock, ownProducts } from './products.requests.ts';
 
 /** The items of this chef that are asked for; sales move their stock, so they are asked for again and again. */
@@ -30,6 +31,7 @@ function useItems(chefId: string, query: Parameters<typeof ownProducts>[1]) {
 }
 
 function Items({ chef }: { chef: Session }) {
+  const { t } = useTranslation();
   const { view, addressOf, show } = useListAddress(kitchenSorts);
   const { q, sort, page } = view;
   const { shown, stale, refresh } = useItems(chef._id, { q, sort, page, limit: itemsPerPage });
@@ -39,8 +41,24 @@ function Items({ chef }: { chef: Session }) {
     <>
       {!isEmpty && (
         <div className="kitchen-tools">
-          <KitchenSearch key={q} q={q} onSearch={(typed) => show({ q: typed })} />
-          <KitchenOrder sort={sort} onSort={(chosen) => show({ sort: chosen })} />
+          <SearchForm
+            q={q}
+            label={t('kitchen.list.search')}
+            className="kitchen-search"
+            onSearch={(typed) => show({ q: typed })}
+          >
+            {q && (
+              <Link className="btn btn-link" to={paths.chefProducts}>
+                {t('kitchen.list.showAll')}
+              </Link>
+            )}
+          </SearchForm>
+          <SortSelect
+            sort={sort}
+            sorts={kitchenSorts}
+            words={(one) => t(`kitchen.list.sorts.${one}`)}
+            onSort={(chosen) => show({ sort: chosen })}
+          />
         </div>
       )}
       <Loaded of={shown} skeleton={<KitchenSkeleton />} onRetry={refresh}>

@@ -14,9 +14,7 @@ export const kitchen = {
     ownPage: 'See it as customers do',
     create: 'Create Food Item',
     search: 'Name of the dish',
-    find: 'Search',
     showAll: 'Show all',
-    sortBy: 'Sort by',
     sorts: {
       latest: 'Latest',
       name: 'Name',

@@ -17,9 +17,7 @@ export const kitchen: Translation<typeof en> = {
     ownPage: 'Verlo como tus clientes',
     create: 'Crear platillo',
     search: 'Nombre del platillo',
-    find: 'Buscar',
     showAll: 'Ver todos',
-    sortBy: 'Ordenar por',
     sorts: {
       latest: 'Más nuevos',
       name: 'Nombre',

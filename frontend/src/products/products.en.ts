@@ -56,7 +56,6 @@ export const products = {
     signInToFindChefs: 'Sign in to find chefs near you',
     dishes_one: '{{count, number}} dish',
     dishes_other: '{{count, number}} dishes',
-    sortBy: 'Sort by',
     sorts: {
       latest: 'Latest',
       price: 'Price, lowest first',

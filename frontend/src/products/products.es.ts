@@ -60,7 +60,6 @@ export const products: Translation<typeof en> = {
     signInToFindChefs: 'Entra para ver chefs cerca de ti',
     dishes_one: '{{count, number}} platillo',
     dishes_other: '{{count, number}} platillos',
-    sortBy: 'Ordenar por',
     sorts: {
       latest: 'Más nuevos',
       price: 'Precio, de menor a mayor',

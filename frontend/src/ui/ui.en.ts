@@ -5,6 +5,8 @@ export const ui = {
   description: 'Food from home chefs and food trucks near you. Order here, pay cash when you pick it up.',
   loading: 'Loading...',
   tryAgain: 'Try again',
+  search: 'Search',
+  sortBy: 'Sort by',
   close: 'Close',
   toMarket: 'See the latest cuisines',
   cashToPay: 'Cash to pay at pickup',

@@ -6,6 +6,8 @@ export const ui: Translation<typeof en> = {
   description: 'Comida de chefs en casa y food trucks cerca de ti. Pide aquí y paga en efectivo al recoger.',
   loading: 'Cargando...',
   tryAgain: 'Intentar de nuevo',
+  search: 'Buscar',
+  sortBy: 'Ordenar por',
   close: 'Cerrar',
   toMarket: 'Ver lo más nuevo',
   cashToPay: 'Efectivo a pagar al recoger',

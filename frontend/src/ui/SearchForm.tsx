@@ -1,21 +1,26 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import { longestSearch } from '../lib/use-list-address.ts';
-import { Field } from '../ui/Field.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { SendForm } from '../ui/SendForm.tsx';
+import { Field } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { SendForm } from './SendForm.tsx';
 
 interface Props {
   /** What is searched for now. */
   q: string;
   /** What can be searched for. */
   label: string;
+  /** Stands in the field where its label is hidden. */
+  placeholder?: string;
+  className: string;
   onSearch: (q: string) => void;
+  /** What else stands beside the button. */
+  children?: ReactNode;
 }
 
 /** Searches when it is sent; follows the address when someone goes back. */
-export function ListSearch({ q, label, onSearch }: Props) {
+export function SearchForm({ q, label, placeholder, className, onSearch, children }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(q);
   const [seen, setSeen] = useState(q);
@@ -25,21 +30,23 @@ export function ListSearch({ q, label, onSearch }: Props) {
   }
   return (
     <div role="search">
-      <SendForm onSend={() => onSearch(typed.trim())} className="admin-search">
+      <SendForm onSend={() => onSearch(typed.trim())} className={className}>
         <Field
           label={label}
           name="q"
           type="search"
           inputMode="search"
           autoComplete="off"
+          placeholder={placeholder}
           maxLength={longestSearch}
           value={typed}
           onChange={setTyped}
         />
         <Button type="submit" variant="secondary">
           <Icon name="search" />
-          {t('admin.search')}
+          {t('ui.search')}
         </Button>
+        {children}
       </SendForm>
     </div>
   );
