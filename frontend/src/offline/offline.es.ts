@@ -3,8 +3,8 @@ import type { offline as en } from './offline.en.ts';
 
 export const offline: Translation<typeof en> = {
   away: 'No tienes conexión.',
-  seen: 'No tienes conexión. Esto es lo último que vimos: {{time}}.',
-  orderLater: 'No tienes conexión: por ahora no se puede pedir nada. Tu carrito sigue guardado.',
+  seen: 'No tienes conexión. Esto es lo último que vimos ({{time}}).',
+  orderLater: 'No tienes conexión: por ahora no se puede pedir nada.',
   notOrdered: 'No tienes conexión. No se pidió nada; tu carrito sigue guardado.',
   notSent: 'No tienes conexión. No se envió nada; inténtalo de nuevo cuando vuelvas a tenerla.',
   newVersion: 'Hay una versión nueva.',
