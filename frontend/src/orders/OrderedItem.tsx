@@ -32,9 +32,7 @@ export function OrderedItem({ item, may, steps, plain = false }: Props) {
     <li className={`ordered-item ${item.orderStatus === 'Ready' ? 'is-ready' : ''}`}>
       <Picture path={item.image} alt="" sizes="112px" />
       <div className="ordered-item-words">
-        <h3 id={nameId}>
-          {plain ? item.name : <Link to={paths.product(item.product)}>{item.name}</Link>}
-        </h3>
+        <h3 id={nameId}>{plain ? item.name : <Link to={paths.product(item.product)}>{item.name}</Link>}</h3>
         <p className="ordered-item-sum tabular">
           <b className="ordered-item-qty">{item.qty} ×</b> <Price value={item.price} /> ={' '}
           <Price value={pricesOf([item]).itemsPrice} />
