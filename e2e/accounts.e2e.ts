@@ -17,22 +17,26 @@ const someone = () => ({
   'Confirm Password': password,
 });
 
-test('a foodie signs up; different passwords are told and nothing typed is lost', async ({ page }) => {
-  await page.goto('/register');
-  await expect(page.getByLabel('Name')).toHaveCount(0);
-  await page.getByLabel('Foodie').check();
-  const texts = someone();
-  await fillIn(page, { ...texts, 'Confirm Password': 'another' });
-  await register(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
-  await expect(page.getByLabel('Email')).toHaveValue(texts.Email);
-  await fillIn(page, { 'Confirm Password': password });
-  await register(page).click();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toContain(texts.Email);
-});
+test(
+  'a foodie signs up; different passwords are told and nothing typed is lost',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/register');
+    await expect(page.getByLabel('Name')).toHaveCount(0);
+    await page.getByLabel('Foodie').check();
+    const texts = someone();
+    await fillIn(page, { ...texts, 'Confirm Password': 'another' });
+    await register(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
+    await expect(page.getByLabel('Email')).toHaveValue(texts.Email);
+    await fillIn(page, { 'Confirm Password': password });
+    await register(page).click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toContain(texts.Email);
+  },
+);
 
-test('an e-mail that is taken is told in the server’s words', async ({ page }) => {
+test('an e-mail that is taken is told in the server’s words', { tag: '@desk' }, async ({ page }) => {
   const { email } = await aFoodie();
   await page.goto('/register');
   await page.getByLabel('Foodie').check();
@@ -41,7 +45,7 @@ test('an e-mail that is taken is told in the server’s words', async ({ page })
   await expect(page.getByRole('alert')).toHaveText('User already exists');
 });
 
-test('a chef answers Yes before registering, and says where', async ({ page }) => {
+test('a chef answers Yes before registering, and says where', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('HomeChef/FoodTruck').check();
   await expect(register(page)).toBeDisabled();
@@ -71,7 +75,7 @@ test('a chef answers Yes before registering, and says where', async ({ page }) =
   });
 });
 
-test('a chef who lets the browser tell is on the map', async ({ page, context }) => {
+test('a chef who lets the browser tell is on the map', { tag: '@phone' }, async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 33.45, longitude: -112.07 });
   await page.goto('/register');
@@ -80,27 +84,31 @@ test('a chef who lets the browser tell is on the map', async ({ page, context })
   await expect(page.getByText('Location added')).toBeVisible();
 });
 
-test('signing in comes back to the page asked; a wrong password is told', async ({ page }) => {
-  const { email } = await aFoodie();
-  await page.goto('/shipping');
-  await expect(page).toHaveURL('/login?redirect=%2Fshipping');
-  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute(
-    'href',
-    '/register?redirect=%2Fshipping',
-  );
-  await fillIn(page, { Email: email, Password: 'not this one' });
-  const signInButton = page.getByRole('main').getByRole('button', { name: 'Sign In' });
-  await signInButton.click();
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await fillIn(page, { Password: password });
-  await signInButton.click();
-  await expect(page).toHaveURL('/shipping');
-  await page.goto('/login?redirect=//example.com');
-  await expect(page).toHaveURL('/');
-});
+test(
+  'signing in comes back to the page asked; a wrong password is told',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { email } = await aFoodie();
+    await page.goto('/shipping');
+    await expect(page).toHaveURL('/login?redirect=%2Fshipping');
+    await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      '/register?redirect=%2Fshipping',
+    );
+    await fillIn(page, { Email: email, Password: 'not this one' });
+    const signInButton = page.getByRole('main').getByRole('button', { name: 'Sign In' });
+    await signInButton.click();
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await fillIn(page, { Password: password });
+    await signInButton.click();
+    await expect(page).toHaveURL('/shipping');
+    await page.goto('/login?redirect=//example.com');
+    await expect(page).toHaveURL('/');
+  },
+);
 
-test('who comes to a page of another role is told, and may leave', async ({ page }) => {
+test('who comes to a page of another role is told, and may leave', { tag: '@desk' }, async ({ page }) => {
   const foodie = await aFoodie();
   await signIn(page, foodie);
   await page.goto('/cheforders');
@@ -114,7 +122,7 @@ test('who comes to a page of another role is told, and may leave', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
 });
 
-test('an expired session is told, and the page asked comes back', async ({ page }) => {
+test('an expired session is told, and the page asked comes back', { tag: '@phone' }, async ({ page }) => {
   const foodie = await aFoodie();
   await signIn(page, foodie);
   await page.evaluate(() => {

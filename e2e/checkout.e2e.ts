@@ -36,7 +36,7 @@ const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const cartLink = (page: Page) => page.getByRole('banner').locator('a[href="/cart"]');
 
-test('the cart follows the quantity, and an item is removed', async ({ page }) => {
+test('the cart follows the quantity, and an item is removed', { tag: '@phone' }, async ({ page }) => {
   const chef = await aChef();
   const dish = await anItem(chef, { price: 4.25, countInStock: 6 });
   await putIntoCart(page, dish, 1);
@@ -51,17 +51,21 @@ test('the cart follows the quantity, and an item is removed', async ({ page }) =
   await expect(cartLink(page)).toHaveCount(0);
 });
 
-test('an address asks for no more than is left; a dish that is gone is told', async ({ page }) => {
-  const chef = await aChef();
-  const few = await anItem(chef, { countInStock: 7 });
-  const many = await anItem(chef, { countInStock: 300 });
-  await putIntoCart(page, few, 999);
-  await expect(page.getByLabel('Quantity')).toHaveValue('7');
-  await putIntoCart(page, many, 999);
-  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('300');
-  await page.goto('/cart/000000000000000000000000?qty=1');
-  await expect(page.getByRole('alert')).toHaveText('Product not found');
-});
+test(
+  'an address asks for no more than is left; a dish that is gone is told',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const chef = await aChef();
+    const few = await anItem(chef, { countInStock: 7 });
+    const many = await anItem(chef, { countInStock: 300 });
+    await putIntoCart(page, few, 999);
+    await expect(page.getByLabel('Quantity')).toHaveValue('7');
+    await putIntoCart(page, many, 999);
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('300');
+    await page.goto('/cart/000000000000000000000000?qty=1');
+    await expect(page.getByRole('alert')).toHaveText('Product not found');
+  },
+);
 
 test('a guest orders: from the cart to the guest order’s page', async ({ page }) => {
   const chef = await aChef();
@@ -84,7 +88,7 @@ test('a guest orders: from the cart to the guest order’s page', async ({ page 
   expect((await stockCall).headers().authorization).toBeUndefined();
 });
 
-test('a reload half-way keeps what a guest has typed', async ({ page }) => {
+test('a reload half-way keeps what a guest has typed', { tag: '@phone' }, async ({ page }) => {
   await putIntoCart(page, await anItem(await aChef()), 1);
   await page.goto('/guest');
   await fillIn(page, { Name: 'Gus Diner', Email: 'gus@exam' });
@@ -124,34 +128,36 @@ test('an order whose answer was lost is not placed again', { tag: '@desk' }, asy
   expect(await ordersOf(page, chef)).toHaveLength(1);
 });
 
-test('what changed before Place Order is told, and the cart kept and brought up to date', async ({
-  page,
-}) => {
-  const chef = await aChef();
-  const dish = await anItem(chef, { price: 5, countInStock: 8 });
-  await putIntoCart(page, dish, 4);
-  await page.goto('/guest');
-  await fillIn(page);
-  await changeDish(page, chef, dish, { countInStock: 2 });
-  await placeOrder(page).click();
-  await expect(page.getByRole('alert')).toHaveText(`Only 2 of ${dish.name} left.`);
-  await expect(page.getByText('Only 2 left: 2 instead of 4.')).toBeVisible();
-  await expect(page.locator('.cash-to-pay')).toContainText('$10.00');
-  await changeDish(page, chef, dish, { price: 5.5, countInStock: 2 });
-  await placeOrder(page).click();
-  await expect(page.getByRole('alert')).toContainText(`${dish.name} now costs $5.50`);
-  await expect(page.getByText('Now $5.50, was $5.00.')).toBeVisible();
-  await expect(page.getByLabel('Phone')).toHaveValue(guest.Phone);
-  await changeDish(page, chef, dish, { price: 5.5, countInStock: 0 });
-  await placeOrder(page).click();
-  await expect(page.getByRole('alert')).toHaveText(`${dish.name} is sold out.`);
-  await expect(page.getByText('Sold out. Please remove it to go on.')).toBeVisible();
-  await page.getByRole('button', { name: `Remove ${dish.name}` }).click();
-  await expect(placeOrder(page)).toBeDisabled();
-  expect(await ordersOf(page, chef)).toHaveLength(0);
-});
+test(
+  'what changed before Place Order is told, and the cart kept and brought up to date',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const chef = await aChef();
+    const dish = await anItem(chef, { price: 5, countInStock: 8 });
+    await putIntoCart(page, dish, 4);
+    await page.goto('/guest');
+    await fillIn(page);
+    await changeDish(page, chef, dish, { countInStock: 2 });
+    await placeOrder(page).click();
+    await expect(page.getByRole('alert')).toHaveText(`Only 2 of ${dish.name} left.`);
+    await expect(page.getByText('Only 2 left: 2 instead of 4.')).toBeVisible();
+    await expect(page.locator('.cash-to-pay')).toContainText('$10.00');
+    await changeDish(page, chef, dish, { price: 5.5, countInStock: 2 });
+    await placeOrder(page).click();
+    await expect(page.getByRole('alert')).toContainText(`${dish.name} now costs $5.50`);
+    await expect(page.getByText('Now $5.50, was $5.00.')).toBeVisible();
+    await expect(page.getByLabel('Phone')).toHaveValue(guest.Phone);
+    await changeDish(page, chef, dish, { price: 5.5, countInStock: 0 });
+    await placeOrder(page).click();
+    await expect(page.getByRole('alert')).toHaveText(`${dish.name} is sold out.`);
+    await expect(page.getByText('Sold out. Please remove it to go on.')).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${dish.name}` }).click();
+    await expect(placeOrder(page)).toBeDisabled();
+    expect(await ordersOf(page, chef)).toHaveLength(0);
+  },
+);
 
-test('a member orders along the step bar', async ({ page }) => {
+test('a member orders along the step bar', { tag: '@desk' }, async ({ page }) => {
   const foodie = await aFoodie();
   const dish = await anItem(await aChef(), { price: 15 });
   await signIn(page, foodie);

@@ -104,40 +104,44 @@ test(
   },
 );
 
-test('stock goes down as people see it, and a second buyer is told in words', async ({ page, browser }) => {
-  const { tacos } = await givenTwoKitchens();
-  const other = await browser.newContext();
-  const second = await other.newPage();
-  await second.goto(`/cart/${tacos._id}?qty=4`);
-  await expect(second.getByRole('main')).toContainText(tacos.name);
+test(
+  'stock goes down as people see it, and a second buyer is told in words',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    const { tacos } = await givenTwoKitchens();
+    const other = await browser.newContext();
+    const second = await other.newPage();
+    await second.goto(`/cart/${tacos._id}?qty=4`);
+    await expect(second.getByRole('main')).toContainText(tacos.name);
 
-  await page.goto(`/cart/${tacos._id}?qty=3`);
-  await expect(page.getByRole('main')).toContainText(tacos.name);
-  await page.goto('/guest');
-  await page.getByLabel('Name').fill('First Diner');
-  await page.getByLabel('Email').fill('first@example.com');
-  await page.getByLabel('Phone').fill('602 555 0150');
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page).toHaveURL(/\/order\/guest\//);
-  await page.goto(`/mainpage/product/${tacos._id}`);
-  await expect(page.getByLabel('Quantity').getByRole('option')).toHaveText(['1', '2']);
+    await page.goto(`/cart/${tacos._id}?qty=3`);
+    await expect(page.getByRole('main')).toContainText(tacos.name);
+    await page.goto('/guest');
+    await page.getByLabel('Name').fill('First Diner');
+    await page.getByLabel('Email').fill('first@example.com');
+    await page.getByLabel('Phone').fill('602 555 0150');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page).toHaveURL(/\/order\/guest\//);
+    await page.goto(`/mainpage/product/${tacos._id}`);
+    await expect(page.getByLabel('Quantity').getByRole('option')).toHaveText(['1', '2']);
 
-  await second.goto('/guest');
-  await second.getByLabel('Name').fill('Second Diner');
-  await second.getByLabel('Email').fill('second@example.com');
-  await second.getByLabel('Phone').fill('602 555 0151');
-  await second.getByRole('button', { name: 'Place Order' }).click();
-  await expect(second.getByRole('alert')).toHaveText(`Only 2 of ${tacos.name} left.`);
-  await expect(second.getByRole('main')).toContainText('Only 2 left: 2 instead of 4.');
-  await expect(second.getByLabel('Phone')).toHaveValue('602 555 0151');
-  await second.getByRole('button', { name: 'Place Order' }).click();
-  await expect(second).toHaveURL(/\/order\/guest\//);
-  await second.goto(`/mainpage/product/${tacos._id}`);
-  await expect(second.getByRole('button', { name: 'Add To Cart' })).toBeDisabled();
-  await other.close();
-});
+    await second.goto('/guest');
+    await second.getByLabel('Name').fill('Second Diner');
+    await second.getByLabel('Email').fill('second@example.com');
+    await second.getByLabel('Phone').fill('602 555 0151');
+    await second.getByRole('button', { name: 'Place Order' }).click();
+    await expect(second.getByRole('alert')).toHaveText(`Only 2 of ${tacos.name} left.`);
+    await expect(second.getByRole('main')).toContainText('Only 2 left: 2 instead of 4.');
+    await expect(second.getByLabel('Phone')).toHaveValue('602 555 0151');
+    await second.getByRole('button', { name: 'Place Order' }).click();
+    await expect(second).toHaveURL(/\/order\/guest\//);
+    await second.goto(`/mainpage/product/${tacos._id}`);
+    await expect(second.getByRole('button', { name: 'Add To Cart' })).toBeDisabled();
+    await other.close();
+  },
+);
 
-test('a member orders through the steps and finds the order again', async ({ page }) => {
+test('a member orders through the steps and finds the order again', { tag: '@phone' }, async ({ page }) => {
   const { cake } = await givenTwoKitchens();
   await page.goto(`/cart/${cake._id}?qty=2`);
   await expect(page.getByRole('main')).toContainText(cake.name);

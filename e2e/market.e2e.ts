@@ -37,7 +37,7 @@ test('a visitor comes in, sees what is cooking and opens a dish', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('people who ask for less motion start the video themselves', async ({ page }) => {
+test('people who ask for less motion start the video themselves', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/');
   const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
   expect(await isPaused()).toBe(true);
@@ -73,7 +73,7 @@ test('filters work over the whole catalogue, stand in the address and follow the
   await expect(grid(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('an empty result says so, Reset Filters brings the market back', async ({ page }) => {
+test('an empty result says so, Reset Filters brings the market back', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/mainpage?name=${unique()}`);
   await expect(page.getByText('No dishes match')).toBeVisible();
   await openFilters(page);
@@ -83,7 +83,7 @@ test('an empty result says so, Reset Filters brings the market back', async ({ p
   await expect(page).toHaveURL(/\/mainpage$/);
 });
 
-test('pages of the catalogue have addresses', async ({ page }) => {
+test('pages of the catalogue have addresses', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/mainpage');
   const first = await grid(page).getByRole('heading').first().innerText();
   await page.getByRole('link', { name: 'Page 2' }).click();
@@ -111,7 +111,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('a foodie reviews a dish, once', async ({ page }) => {
+test('a foodie reviews a dish, once', { tag: '@phone' }, async ({ page }) => {
   const dish = await anItem(await aChef());
   const foodie = await aFoodie();
   await page.goto(`/mainpage/product/${dish._id}`);
@@ -133,7 +133,7 @@ test('a foodie reviews a dish, once', async ({ page }) => {
   await expect(page.getByLabel('Comment')).toHaveValue('Once more.');
 });
 
-test('as many as there are can be chosen and go into the cart', async ({ page }) => {
+test('as many as there are can be chosen and go into the cart', { tag: '@desk' }, async ({ page }) => {
   const dish = await anItem(await aChef(), { countInStock: 3 });
   await page.goto(`/mainpage/product/${dish._id}`);
   const quantity = page.getByLabel('Quantity');
@@ -144,7 +144,7 @@ test('as many as there are can be chosen and go into the cart', async ({ page })
   await arrived;
 });
 
-test('a sold-out dish cannot be ordered', async ({ page }) => {
+test('a sold-out dish cannot be ordered', { tag: '@phone' }, async ({ page }) => {
   const dish = await anItem(await aChef(), { countInStock: 0 });
   await page.goto(`/mainpage?name=${encodeURIComponent(dish.name)}`);
   await expect(grid(page).getByText('Sold out')).toBeVisible();
@@ -152,7 +152,7 @@ test('a sold-out dish cannot be ordered', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled();
 });
 
-test('a dish that is not there has a kind screen', async ({ page }) => {
+test('a dish that is not there has a kind screen', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/mainpage/product/000000000000000000000000');
   await expect(page.getByRole('heading', { name: 'Dish not found' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'See the latest cuisines' }).click();

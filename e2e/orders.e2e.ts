@@ -26,20 +26,24 @@ async function asPerson(browser: Browser, person: Session) {
   return page;
 }
 
-test('Undo cancels: nothing changes, and the step can be taken again', async ({ page }) => {
-  const { north, lines } = await givenTwoKitchens();
-  const order = await aGuestOrder(lines);
-  await comeBackAs(page, north);
-  await page.goto(`/order/chef/${order._id}`);
-  await page.clock.install();
-  await button(page, 'update to ready').click();
-  await expect(page.getByRole('main')).toContainText('Marking…');
-  await button(page, 'Undo').click();
-  await page.clock.runFor(8_000);
-  await expect(page.getByRole('main')).not.toContainText('Marking…');
-  await expect(button(page, 'update to ready')).toBeEnabled();
-  expect((await stored(page, order)).orderItems[0]?.orderStatus).toBe('Not Ready');
-});
+test(
+  'Undo cancels: nothing changes, and the step can be taken again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { north, lines } = await givenTwoKitchens();
+    const order = await aGuestOrder(lines);
+    await comeBackAs(page, north);
+    await page.goto(`/order/chef/${order._id}`);
+    await page.clock.install();
+    await button(page, 'update to ready').click();
+    await expect(page.getByRole('main')).toContainText('Marking…');
+    await button(page, 'Undo').click();
+    await page.clock.runFor(8_000);
+    await expect(page.getByRole('main')).not.toContainText('Marking…');
+    await expect(button(page, 'update to ready')).toBeEnabled();
+    expect((await stored(page, order)).orderItems[0]?.orderStatus).toBe('Not Ready');
+  },
+);
 
 test.describe('a tap is sent at once when its page is left', { tag: '@desk' }, () => {
   const ways = {
@@ -70,54 +74,66 @@ test.describe('a tap is sent at once when its page is left', { tag: '@desk' }, (
   }
 });
 
-test('a guest sees an item become Ready without reloading, and hears of it', async ({ page }) => {
-  const { north, tacos, lines } = await givenTwoKitchens();
-  const order = await aGuestOrder(lines);
-  await page.goto(`/order/guest/${order._id}`);
-  await expect(status(page)).toHaveText('In the kitchen');
-  for (const i of [0, 1]) await expect(button(page, 'PICKED UP').nth(i)).toBeDisabled();
-  await step(page, order, north, 'orderstatus');
-  await expect(page.getByRole('status').getByText(`${tacos.name} is ready`)).toBeAttached(soon);
-  await expect(button(page, 'PICKED UP').first()).toBeEnabled();
-  await expect(button(page, 'PICKED UP').last()).toBeDisabled();
-});
+test(
+  'a guest sees an item become Ready without reloading, and hears of it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { north, tacos, lines } = await givenTwoKitchens();
+    const order = await aGuestOrder(lines);
+    await page.goto(`/order/guest/${order._id}`);
+    await expect(status(page)).toHaveText('In the kitchen');
+    for (const i of [0, 1]) await expect(button(page, 'PICKED UP').nth(i)).toBeDisabled();
+    await step(page, order, north, 'orderstatus');
+    await expect(page.getByRole('status').getByText(`${tacos.name} is ready`)).toBeAttached(soon);
+    await expect(button(page, 'PICKED UP').first()).toBeEnabled();
+    await expect(button(page, 'PICKED UP').last()).toBeDisabled();
+  },
+);
 
-test('a member picks up their own order; of another’s nothing is seen', async ({ page, browser }) => {
-  const { north, tacos } = await givenTwoKitchens();
-  const [ann, bob] = await Promise.all([aFoodie(), aFoodie()]);
-  const order = await anOrder(ann, [{ product: tacos, qty: 1 }]);
-  await step(page, order, north, 'orderstatus');
-  await page.goto(`/order/${order._id}`);
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/order/${order._id}`)}`);
-  await comeBackAs(page, ann);
-  await page.goto(`/order/${order._id}`);
-  await expect(status(page)).toHaveText('Ready — bring $9.00 in cash');
-  await button(page, 'PICKED UP').click();
-  await expect(button(page, 'PICKED UP')).toBeDisabled(soon);
-  await step(page, order, north, 'pay');
-  await expect(status(page)).toHaveText('Completed', soon);
+test(
+  'a member picks up their own order; of another’s nothing is seen',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    const { north, tacos } = await givenTwoKitchens();
+    const [ann, bob] = await Promise.all([aFoodie(), aFoodie()]);
+    const order = await anOrder(ann, [{ product: tacos, qty: 1 }]);
+    await step(page, order, north, 'orderstatus');
+    await page.goto(`/order/${order._id}`);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/order/${order._id}`)}`);
+    await comeBackAs(page, ann);
+    await page.goto(`/order/${order._id}`);
+    await expect(status(page)).toHaveText('Ready — bring $9.00 in cash');
+    await button(page, 'PICKED UP').click();
+    await expect(button(page, 'PICKED UP')).toBeDisabled(soon);
+    await step(page, order, north, 'pay');
+    await expect(status(page)).toHaveText('Completed', soon);
 
-  const stranger = await asPerson(browser, bob);
-  await stranger.goto(`/order/${order._id}`);
-  await expect(stranger.getByRole('alert')).toHaveText('Order not found');
-  await expect(stranger.getByRole('main')).not.toContainText(tacos.name);
-  await stranger.context().close();
-});
+    const stranger = await asPerson(browser, bob);
+    await stranger.goto(`/order/${order._id}`);
+    await expect(stranger.getByRole('alert')).toHaveText('Order not found');
+    await expect(stranger.getByRole('main')).not.toContainText(tacos.name);
+    await stranger.context().close();
+  },
+);
 
-test('a foodie is refused a chef’s orders', async ({ page }) => {
+test('a foodie is refused a chef’s orders', { tag: '@desk' }, async ({ page }) => {
   await comeBackAs(page, await aFoodie());
   await page.goto('/cheforders');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('main')).toContainText('for chefs only');
 });
 
-test('a number that cannot be one, or that nobody holds, is told in words', async ({ page }) => {
-  await page.goto('/search');
-  await page.getByLabel('Order number').fill('7K3M');
-  await button(page, 'Find my order').click();
-  await expect(page.getByRole('alert')).toContainText('12 letters and digits');
-  await page.getByLabel('Order number').fill('0000-0000-0000');
-  await button(page, 'Find my order').click();
-  await expect(page.getByRole('alert')).toHaveText('Order not found');
-  await expect(page).toHaveURL('/search');
-});
+test(
+  'a number that cannot be one, or that nobody holds, is told in words',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search');
+    await page.getByLabel('Order number').fill('7K3M');
+    await button(page, 'Find my order').click();
+    await expect(page.getByRole('alert')).toContainText('12 letters and digits');
+    await page.getByLabel('Order number').fill('0000-0000-0000');
+    await button(page, 'Find my order').click();
+    await expect(page.getByRole('alert')).toHaveText('Order not found');
+    await expect(page).toHaveURL('/search');
+  },
+);
