@@ -7,6 +7,7 @@ await build({
     server: 'src/server.ts',
     keeper: 'src/db/mongod/keeper.ts',
     'create-admin': 'src/bin/create-admin.ts',
+    'audit-books': 'src/bin/audit-books.ts',
   },
   outdir: 'dist',
   bundle: true,

@@ -15,6 +15,7 @@ import { pageDir } from './http/page.ts';
 import { createLog } from './log.ts';
 import { boughtWithPicture } from './orders/orders.service.ts';
 import { addMissingProgress } from './orders/progress.ts';
+import { openMissingHistories } from './products/stock-moves.ts';
 import { showsPicture } from './products/products.service.ts';
 import { rootDir } from './root.ts';
 import { readSecret } from './secret.ts';
@@ -39,6 +40,7 @@ async function start(env: Env, log: Logger): Promise<Running> {
     const database = await connectDatabase(env.MONGODB_URI ?? embedded?.uri ?? '', log);
     await buildIndexes();
     await addMissingProgress();
+    await openMissingHistories();
     if (embedded && !env.production && (await fillDemo())) log.info('the demo data was filled in');
     const deps = await createDeps({ env, log, secret: readSecret(env), isReady: () => database.isReady() });
     cleanPictures(deps.pictures, log);

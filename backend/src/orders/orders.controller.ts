@@ -34,8 +34,8 @@ export function serveOrders(serve: Serve, { limits, mostOpenGuestOrders }: Deps)
   serve(endpoints.pickUpItem, ({ actor, params, address }) =>
     pickUp(actor, params.orderId, params.itemId, address, limits),
   );
-  serve(endpoints.deleteOrder, async ({ params }) => {
-    await service.deleteOrder(params.id);
+  serve(endpoints.deleteOrder, async ({ actor, params }) => {
+    await service.deleteOrder(actor, params.id);
     return { message: 'Order deleted' };
   });
 }

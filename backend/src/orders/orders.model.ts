@@ -56,6 +56,8 @@ const order = new Schema(
       type: new Schema({ owner: String, key: String, hash: String }, { _id: false }),
       required: false,
     },
+    /** Its portions were taken from the stock; absent where they were not: imported, or older than the stock's history. */
+    fromStock: { type: Boolean, required: false },
     /** Every item is paid. */
     isPaid: { type: Boolean, required: true, default: false },
     /** The chefs with items that are not yet Ready, paid and picked up; and that there are none (`progress.ts`). */
@@ -95,6 +97,21 @@ export const GuestContactModel = model(
   'GuestContact',
   new Schema({ _id: String, orders: Number }, { versionKey: false }),
   'guestContacts',
+);
+
+/** What stays of an order that an admin deleted, its sum in cents; nothing of who bought. */
+export const DeletedOrderModel = model(
+  'DeletedOrder',
+  new Schema(
+    {
+      _id: { type: String, required: true },
+      itemsPrice: { type: Number, required: true },
+      deletedBy: { type: Schema.Types.ObjectId, required: true },
+      deletedAt: { type: Date, required: true },
+    },
+    { versionKey: false },
+  ),
+  'deletedOrders',
 );
 
 export type StoredItem = InferSchemaType<typeof item> & { _id: Types.ObjectId };

@@ -7,7 +7,7 @@ import { notFound } from '../http/errors.ts';
 import type { Limits } from '../http/rate-limit.ts';
 import { returnStock } from '../products/stock.ts';
 import { contactsOf, findUser } from '../users/users.service.ts';
-import { OrderModel, type StoredOrder } from './orders.model.ts';
+import { DeletedOrderModel, OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type Contact } from './orders.reply.ts';
 import { findPlaced, placeOrder, type Buyer } from './place-order.ts';
 
@@ -120,14 +120,19 @@ export async function getChefOrder(typed: string, chefId: string): Promise<ChefO
   return toChefOrder(stored, chef, await contactOf(stored));
 }
 
-/** Deletes an order; what was not cooked yet is for sale again (contract, Orders). @throws 404 */
-export async function deleteOrder(typed: string): Promise<void> {
+/**
+ * Deletes an order; what was not cooked yet is for sale again (contract, Orders). That there was one, what it came to
+ * and who deleted it stays on record, without its buyer. @throws 404
+ */
+export async function deleteOrder(actor: Actor, typed: string): Promise<void> {
   const { _id } = await findOrder(typed);
   await withTransaction(async (session) => {
     const deleted = await OrderModel.findByIdAndDelete(_id, { session }).lean<StoredOrder>();
     if (!deleted) throw notFound('order.not_found');
     const uncooked = deleted.orderItems.filter(({ orderStatus }) => orderStatus !== 'Ready');
-    for (const { product, qty } of uncooked) await returnStock(product, qty, session);
+    await returnStock(uncooked, _id, session);
+    const record = { _id, itemsPrice: deleted.itemsPrice, deletedBy: actor._id, deletedAt: new Date() };
+    await DeletedOrderModel.create([record], { session });
   });
 }
 

@@ -109,27 +109,19 @@ function store(
   return withTransaction(async (session) => {
     const contacts = buyer.owner === null ? contactsOf(buyer) : undefined;
     if (contacts && mostOpen > 0) await refuseHoarding(contacts, mostOpen, session);
-    if (!(await takeAll(basket, session))) {
-      await session.abortTransaction();
-      return undefined;
-    }
     const order = {
       ...toStored(buyer, form, basket, new Date()),
+      fromStock: true,
       ...(key ? { idempotency: key } : {}),
       ...(contacts ? { contacts } : {}),
     };
+    if (!(await takeStock(basket, order._id, session))) {
+      await session.abortTransaction();
+      return undefined;
+    }
     await OrderModel.create([order], { session });
     return order;
   });
-}
-
-/** Takes the stock of every line, in the order of ids, so that two baskets never wait for each other. */
-async function takeAll(basket: readonly Priced[], session: ClientSession): Promise<boolean> {
-  const inOrder = [...basket].sort((a, b) => (a.product < b.product ? -1 : 1));
-  for (const { product, qty, price } of inOrder) {
-    if (!(await takeStock(product, qty, price, session))) return false;
-  }
-  return true;
 }
 
 /** The order as it is stored at its beginning. */

@@ -1,6 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Category } from '@homechef/contract/products/categories';
 import { ProductModel, ReviewModel } from './products.model.ts';
+import { moveTo, writeDown } from './stock-moves.ts';
 
 interface ImportedReview {
   user: string;
@@ -50,7 +51,11 @@ export async function importProducts(
       product: ids[i],
     })),
   );
-  await ProductModel.insertMany(documents, { session });
+  const stored = await ProductModel.insertMany(documents, { session });
+  await writeDown(
+    stored.map((product) => moveTo(product, product.countInStock, 'opened')),
+    session,
+  );
   await ReviewModel.insertMany(reviews, { session });
   return ids.map(String);
 }

@@ -12,7 +12,8 @@ import type { Pictures } from '../uploads/pictures.ts';
 import { claimName } from '../users/users.service.ts';
 import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './products.model.ts';
 import { toProduct } from './products.reply.ts';
-import { versionUp } from './stock.ts';
+import { changeItem, nextVersion } from './stock.ts';
+import { moveTo, writeDown } from './stock-moves.ts';
 
 const { trusted } = mongoose;
 
@@ -47,6 +48,7 @@ export async function createProduct(actor: Actor): Promise<Product> {
       updatedAt: now,
     };
     const [stored] = await ProductModel.create([draft], { session });
+    if (stored) await writeDown([moveTo(stored, stored.countInStock, 'opened')], session);
     return stored;
   });
   if (!created) throw new Error('The draft was not stored');
@@ -54,8 +56,8 @@ export async function createProduct(actor: Actor): Promise<Product> {
 }
 
 /**
- * Saves an item, its first save publishes it (contract, Products). One conditional update: an edit made on an older
- * version never puts sold portions back.
+ * Saves an item, its first save publishes it (contract, Products). Conditional: an edit made on an older version never
+ * puts sold portions back.
  * @throws 400, 403, 404; 409 when the item changed since `updatedAt`.
  */
 export async function updateProduct(
@@ -71,10 +73,9 @@ export async function updateProduct(
   const { _id, updatedAt, price, ...rest } = form;
   const unchanged = { _id: found._id, ...(updatedAt ? { updatedAt: new Date(updatedAt) } : {}) };
   const values = { ...rest, price: toCents(price), published: true };
-  const saved = await ProductModel.findOneAndUpdate(unchanged, versionUp(literals(values)), {
-    returnDocument: 'after',
-    updatePipeline: true,
-  }).lean<StoredProduct>();
+  const saved = await withTransaction((session) =>
+    changeItem(unchanged, literals(values), { why: 'set' }, session),
+  );
   if (saved) return toProduct(saved, await reviewsOf(saved._id));
   await findVisible(actor, id);
   throw conflict('product.changed');
@@ -95,8 +96,12 @@ async function removeProducts(
   filter: { _id: Types.ObjectId } | { user: Types.ObjectId },
   session: ClientSession,
 ) {
-  const found = await ProductModel.find(filter, { _id: 1 }, { session }).lean();
+  const found = await ProductModel.find(filter, { countInStock: 1, updatedAt: 1 }, { session }).lean();
   const ids = found.map(({ _id }) => _id);
+  const goes = found.map(({ _id, countInStock, updatedAt }) =>
+    moveTo({ _id, countInStock: 0, updatedAt: nextVersion(updatedAt) }, -countInStock, 'deleted'),
+  );
+  await writeDown(goes, session);
   await ProductModel.deleteMany({ _id: trusted({ $in: ids }) }, { session });
   await ReviewModel.deleteMany({ product: trusted({ $in: ids }) }, { session });
 }

@@ -1,48 +1,92 @@
-import type { Types } from 'mongoose';
-import { type ClientSession, type PipelineStage } from 'mongoose';
-import mongoose from 'mongoose';
+import mongoose, { type ClientSession, type PipelineStage, type Types } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/fields';
 import { can, type Actor } from '@homechef/contract/permissions';
 import { highestStock, stock } from '@homechef/contract/products/requests';
+import { withTransaction } from '../db/with-transaction.ts';
 import { invalidField, notFound } from '../http/errors.ts';
 import { ProductModel, type StoredProduct } from './products.model.ts';
+import type { StockMove } from './stock-moves.model.ts';
+import { moveTo, writeDown } from './stock-moves.ts';
 
 const { trusted } = mongoose;
 type SetStage = PipelineStage.Set;
 
 /** Sets these fields and moves the version strictly upwards, also within one millisecond (contract, Products). */
-export const versionUp = (values: Record<string, unknown>): SetStage[] => [
+const versionUp = (values: Record<string, unknown>): SetStage[] => [
   { $set: { ...values, updatedAt: { $max: [new Date(), { $add: ['$updatedAt', 1] }] } } },
 ];
 
+/** The version after this one. */
+export const nextVersion = (version: Date): Date => new Date(Math.max(Date.now(), +version + 1));
+
+/** What an order takes of an item: that many portions, at this price (cents). */
+interface Taking {
+  product: string;
+  qty: number;
+  price: number;
+}
+
 /**
- * Takes portions for an order, if that many are left of an item still on the shelves at that price (cents).
- * One conditional update inside the order's transaction. Undefined when something of that is no longer so.
+ * Takes portions for an order, of each item if that many are left of it on the shelves at that price, and writes it
+ * down. Conditional updates inside the order's transaction, in the order of ids, so that two baskets never wait for
+ * each other. False when something of that is no longer so: the transaction must be undone.
  */
 export async function takeStock(
-  product: string,
-  qty: number,
-  price: number,
+  lines: readonly Taking[],
+  order: string,
   session: ClientSession,
-): Promise<StoredProduct | undefined> {
-  const enough = { _id: product, published: true, price, countInStock: trusted({ $gte: qty }) };
-  const less = versionUp({ countInStock: { $subtract: ['$countInStock', qty] } });
-  const taken = await ProductModel.findOneAndUpdate(enough, less, {
-    session,
-    returnDocument: 'after',
-    updatePipeline: true,
-  }).lean<StoredProduct>();
-  return taken ?? undefined;
+): Promise<boolean> {
+  const moves: StockMove[] = [];
+  const inOrder = [...lines].sort((a, b) => (a.product < b.product ? -1 : 1));
+  for (const { product, qty, price } of inOrder) {
+    const enough = { _id: product, published: true, price, countInStock: trusted({ $gte: qty }) };
+    const less = versionUp({ countInStock: { $subtract: ['$countInStock', qty] } });
+    const taken = await ProductModel.findOneAndUpdate(enough, less, {
+      session,
+      returnDocument: 'after',
+      updatePipeline: true,
+    }).lean<StoredProduct>();
+    if (!taken) return false;
+    moves.push(moveTo(taken, -qty, 'sold', order));
+  }
+  await writeDown(moves, session);
+  return true;
 }
 
 /** Puts portions back that were not cooked yet; a deleted item is skipped, never above the highest stock. */
 export async function returnStock(
-  product: Types.ObjectId,
-  qty: number,
+  lines: readonly { product: Types.ObjectId; qty: number }[],
+  order: string,
   session: ClientSession,
 ): Promise<void> {
-  const more = versionUp({ countInStock: { $min: [highestStock, { $add: ['$countInStock', qty] }] } });
-  await ProductModel.updateOne({ _id: product }, more, { session, updatePipeline: true });
+  for (const { product, qty } of lines) {
+    const countInStock = { $min: [highestStock, { $add: ['$countInStock', qty] }] };
+    await changeItem({ _id: product }, { countInStock }, { why: 'returned', order }, session);
+  }
+}
+
+/**
+ * Changes the fields of an item that is still as `found` says, and writes down how its stock moved by that, in a
+ * transaction. Undefined when there is no such item.
+ */
+export async function changeItem(
+  found: { _id: Types.ObjectId; updatedAt?: Date },
+  values: Record<string, unknown>,
+  { why, order }: { why: StockMove['why']; order?: string },
+  session: ClientSession,
+): Promise<StoredProduct | undefined> {
+  // The write comes first: whoever else wants the item then waits for us, not we for them.
+  const before = await ProductModel.findOneAndUpdate(found, versionUp(values), {
+    session,
+    projection: { countInStock: 1 },
+    returnDocument: 'before',
+    updatePipeline: true,
+  }).lean<StoredProduct>();
+  const after = before && (await ProductModel.findById(before._id, null, { session }).lean<StoredProduct>());
+  if (!after) return undefined;
+  const delta = after.countInStock - before.countInStock;
+  if (delta !== 0) await writeDown([moveTo(after, delta, why, order)], session);
+  return after;
 }
 
 /** The items of these ids that are on the shelves now. */
@@ -64,10 +108,10 @@ export async function setStock(actor: Actor | undefined, id: string, remaining: 
   if (!found || !owned || !(found.published || can.seeDraft(actor, owned)))
     throw notFound('product.not_found');
   if (!can.manage(actor, owned)) return { _id: String(found._id), countInStock: found.countInStock };
-  const saved = await ProductModel.findByIdAndUpdate(found._id, versionUp({ countInStock: read.data }), {
-    returnDocument: 'after',
-    updatePipeline: true,
-  }).lean<StoredProduct>();
+  const { _id } = found;
+  const saved = await withTransaction((session) =>
+    changeItem({ _id }, { countInStock: read.data }, { why: 'set' }, session),
+  );
   if (!saved) throw notFound('product.not_found');
   return { _id: String(saved._id), countInStock: saved.countInStock };
 }

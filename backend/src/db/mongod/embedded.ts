@@ -59,6 +59,12 @@ async function bringUp(options: EmbeddedOptions, places: Places): Promise<{ port
   return { port, held };
 }
 
+/** The address of the mongod of an app that has the data folder now. */
+export function runningEmbedded(dataDir: string): string | undefined {
+  const { port } = recall(placesIn(dataDir));
+  return port === undefined ? undefined : uriOf([port]);
+}
+
 /** Starts mongod on the data folder, or throws saying why not: DataDirInUse while another app has it. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const places = placesIn(options.dataDir);
