@@ -27,6 +27,10 @@ beforeAll(async () => {
     'index.html': built,
     'sw.js': '// worker',
     'manifest.webmanifest': '{}',
+    'first-look.json': JSON.stringify([
+      { page: '/mainpage', scripts: ['/assets/market.js'], calls: ['/api/products?page=1&limit=24'] },
+      { page: '/mainpage/product/:id', scripts: [], calls: ['/api/products/:id'] },
+    ]),
     'assets/app.js': script,
     'assets/app.js.br': brotliCompressSync(script),
     'assets/app.js.gz': gzipSync(script),
@@ -52,6 +56,19 @@ describe('the document', () => {
     expect(text).toContain('rel="canonical" href="http://market.example/mainpage"');
     expect(text).toContain('<div id="root"></div>');
     expect(text).not.toContain('in general');
+  });
+
+  test('sets on its way what the build says that the page needs first; with a query the answers are others', async () => {
+    const script = '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/market.js" />';
+    const plain = (await get('/mainpage')).text;
+    expect(plain).toContain(script);
+    expect(plain).toContain('as="fetch" crossorigin href="/api/products?page=1&amp;limit=24"');
+    const filtered = (await get('/mainpage?name=pie')).text;
+    expect(filtered).toContain(script);
+    expect(filtered).not.toContain('as="fetch"');
+    const { _id } = await anItem(await aChef());
+    expect((await get(`/mainpage/product/${_id}`)).text).toContain(`href="/api/products/${_id}"`);
+    expect((await get('/cart')).text).not.toContain('preload');
   });
 
   test('behind a proxy that is believed has the proxy’s address', async () => {
