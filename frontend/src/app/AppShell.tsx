@@ -1,17 +1,21 @@
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { CartBar } from './CartBar.tsx';
 import { OfflineBanner } from '../offline/OfflineBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import type { ReactNode } from 'react';
+import { MovedOn } from '../ui/moved-on.ts';
 
 /** What every page has around it. */
 export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { state } = useNavigation();
   const { t } = useTranslation();
+  const { key } = useLocation();
+  const [movedOn, setMovedOn] = useState(false);
+  if (key !== 'default' && !movedOn) setMovedOn(true);
   return (
-    <>
+    <MovedOn value={movedOn}>
       <a className="skip-link" href="#main">
         {t('app.skip')}
       </a>
@@ -24,6 +28,6 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
       <Footer />
       <CartBar />
       <ScrollRestoration />
-    </>
+    </MovedOn>
   );
 }

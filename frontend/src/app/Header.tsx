@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { Navbar, NavItem } from 'react-bootstrap';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
@@ -94,15 +94,26 @@ export function Header() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
+  const fold = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return;
+    close();
+    toggle.current?.focus();
+  };
   return (
     <header className="site-header">
-      <Navbar expand="lg" expanded={open} onToggle={setOpen} aria-label={t('app.nav.label')}>
+      <Navbar expand="lg" expanded={open} onToggle={setOpen} onKeyDown={fold} aria-label={t('app.nav.label')}>
         <div className="container">
           <Link className="brand" to={paths.home} onClick={close} aria-label={t('app.brandLabel')}>
             <Trans i18nKey="app.brand" components={{ b: <b /> }} />
           </Link>
-          <Navbar.Toggle aria-controls="main-links" label={t('app.nav.menu')}>
+          <Navbar.Toggle
+            ref={toggle}
+            aria-controls="main-links"
+            aria-expanded={open}
+            label={t('app.nav.menu')}
+          >
             <Icon name={open ? 'close' : 'menu'} />
           </Navbar.Toggle>
           <Navbar.Collapse id="main-links">

@@ -31,6 +31,28 @@ test('the cart stands in the header once it holds something', async () => {
   expect(screen.getByRole('link', { name: 'Cart 3 items' }).getAttribute('href')).toBe('/cart');
 });
 
+test('the menu says whether it is open; Escape folds it and leaves the focus on its button', async () => {
+  const { user } = render(routes, { at: '/nowhere' });
+  await screen.findByRole('heading', { level: 1 });
+  const menu = screen.getByRole('button', { name: 'Menu' });
+  await user.click(menu);
+  expect(menu.getAttribute('aria-expanded')).toBe('true');
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(menu);
+});
+
+test('the first page has the focus too when it is come back to', async () => {
+  const { router } = render(routes, { at: '/nowhere' });
+  await screen.findByRole('heading', { level: 1 });
+  await router.navigate('/cart');
+  await screen.findByRole('heading', { name: 'Shopping Cart' });
+  await router.navigate(-1);
+  const heading = await screen.findByRole('heading', { name: 'Page not found' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 test('an unknown address has a screen of its own', async () => {
   render(routes, { at: '/nowhere' });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();

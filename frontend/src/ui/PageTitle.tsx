@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { MovedOn } from './moved-on.ts';
 
 interface Props {
   /** What the tab and the history say. */
@@ -18,7 +19,8 @@ export function PageTitle({ title, description, children = title, className = 'p
   const about = description ?? t('ui.description');
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
-  const isFirstPage = useRef(key === 'default');
+  const movedOn = useContext(MovedOn);
+  const isFirstPage = useRef(key === 'default' && !movedOn);
   useEffect(() => {
     document.title = `${title} · ${t('ui.siteName')}`;
     document.querySelector('meta[name="description"]')?.setAttribute('content', about);
