@@ -46,7 +46,7 @@ test('name, e-mail and role are sent with the id, and the list comes again as it
 test('what is only the account’s own stands there to read', async () => {
   open({});
   expect((await screen.findByText('MFU-1')).tagName).toBe('DD');
-  expect(screen.getByText('PHOENIX, AZ, 85001')).toBeTruthy();
+  expect(screen.getByText('PHOENIX, AZ 85001')).toBeTruthy();
 });
 
 test('an empty name is told beside the field and not sent', async () => {

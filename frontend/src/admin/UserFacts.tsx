@@ -1,7 +1,7 @@
-import { notAvailable } from '@homechef/contract/users/address';
 import type { User } from '@homechef/contract/users/user';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showAddress } from '../lib/address.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Day } from './Day.tsx';
 import { UserRoles } from './UserRoles.tsx';
@@ -15,12 +15,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** An address without a street begins with its city. */
-const withoutGap = (address: string) => address.replace(/^[\s,]+/, '');
-
 /** What only the account itself can change, a chef's permit and address among it. */
 export function UserFacts({ user }: { user: User }) {
   const { t } = useTranslation();
+  const address = showAddress(user.address);
   return (
     <section className="panel admin-facts" aria-labelledby="user-facts">
       <h2 id="user-facts">{t('admin.user.facts')}</h2>
@@ -39,9 +37,7 @@ export function UserFacts({ user }: { user: User }) {
             </Fact>
           </>
         )}
-        {user.address !== notAvailable && (
-          <Fact label={t('admin.user.address')}>{withoutGap(user.address)}</Fact>
-        )}
+        {address && <Fact label={t('admin.user.address')}>{address}</Fact>}
         <Fact label={t('admin.user.since')}>
           <Day at={user.createdAt} />
         </Fact>

@@ -2,11 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Cart } from '../cart/cart.reducer.ts';
 import { paths } from '../lib/paths.ts';
-import { paymentWords } from './order-words.ts';
-
-/** The address on one line; empty when none was given. */
-const inOneLine = ({ address, city, state, postalCode, country }: Cart['shippingAddress']) =>
-  [address, city, [state, postalCode].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+import { paymentWords, showShippingAddress } from './order-words.ts';
 
 /** Address and payment as they were chosen, each with a way back. */
 export function CheckoutReview({ shippingAddress, paymentMethod }: Omit<Cart, 'cartItems'>) {
@@ -15,7 +11,7 @@ export function CheckoutReview({ shippingAddress, paymentMethod }: Omit<Cart, 'c
     <dl className="checkout-review">
       <div>
         <dt>{t('orders.address.title')}</dt>
-        <dd>{inOneLine(shippingAddress) || t('orders.checkout.noAddress')}</dd>
+        <dd>{showShippingAddress(shippingAddress) || t('orders.checkout.noAddress')}</dd>
         <dd>
           <Link to={paths.shipping} aria-label={t('orders.checkout.changeAddress')}>
             {t('orders.checkout.change')}

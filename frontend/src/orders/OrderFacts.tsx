@@ -1,8 +1,8 @@
-import type { OrderView, ShippingAddress } from '@homechef/contract/orders/order';
+import type { OrderView } from '@homechef/contract/orders/order';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../ui/Moment.tsx';
-import { paymentWords } from './order-words.ts';
+import { paymentWords, showShippingAddress } from './order-words.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -13,13 +13,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const addressLines = ({ address, city, state, postalCode, country }: ShippingAddress) =>
-  [address, city, [state, postalCode].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
-
 /** When it was ordered, by whom, how it is paid, and the address if one was given. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const { t } = useTranslation();
-  const address = addressLines(order.shippingAddress);
+  const address = showShippingAddress(order.shippingAddress);
   return (
     <dl className="order-facts">
       <Fact name={t('orders.facts.ordered')}>

@@ -1,6 +1,6 @@
 import type { PublicChef } from '@homechef/contract/users/user';
-import { notAvailable } from '@homechef/contract/users/address';
 import { useTranslation } from 'react-i18next';
+import { showAddress } from '../lib/address.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 
@@ -15,15 +15,16 @@ interface Props {
 /** Where to pick up, and whom to call (spec §7, chef details for a guest). */
 export function PickupPlace({ brand, chef, gone }: Props) {
   const { t } = useTranslation();
+  const address = chef && showAddress(chef.address);
   return (
     <div className="pickup-place">
       <h2 className="h3">{chef?.name ?? brand}</h2>
-      {chef && chef.address !== notAvailable && (
+      {address && (
         <p>
           <Icon name="pin" />
           <span>
             <span className="visually-hidden">{t('orders.place.at')} </span>
-            {chef.address}
+            {address}
           </span>
         </p>
       )}

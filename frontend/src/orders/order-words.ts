@@ -2,7 +2,9 @@ import { formatMoney } from '@homechef/contract/money';
 import { isComplete, itemSteps } from '@homechef/contract/orders/item-steps';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { cash } from '@homechef/contract/orders/requests';
+import type { StoredAddress } from '../cart/cart-item.ts';
 import { pricesOf } from '../cart/cart-prices.ts';
+import { inOneLine } from '../lib/address.ts';
 import type { Translate } from '../lib/language.ts';
 
 type Items = readonly OrderItem[];
@@ -73,3 +75,7 @@ export function byChef(items: Items): { chefId: string; items: OrderItem[] }[] {
 /** A way to pay, as people read it; one that is not known as it stands. */
 export const paymentWords = (method: string, t: Translate): string =>
   method === cash ? t('orders.cash') : method;
+
+/** The address of a checkout on one line; empty when none was given. */
+export const showShippingAddress = ({ address, city, state, postalCode, country }: StoredAddress): string =>
+  inOneLine({ street: address, city, state, zip: postalCode, country });

@@ -65,7 +65,7 @@ test('a chef is shown with ways to call, to write, to go and to eat, and never w
     'tel:6025550122',
     'mailto:asha@example.com',
     `/chefitems/${chefs[0]?._id}`,
-    'https://www.google.com/maps/search/?api=1&query=Phoenix%2C%20AZ%2C%2085001',
+    'https://www.google.com/maps/search/?api=1&query=Phoenix%2C%20AZ%2085001',
   ]);
   expect(document.body.textContent).not.toMatch(/\bNA\b/);
 });
