@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import type { Translate } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
 import { deleteOrder, listOrders } from '../orders/orders.requests.ts';
+import { Email } from '../ui/Email.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { Price } from '../ui/Price.tsx';
 import { AdminList } from './AdminList.tsx';
@@ -71,7 +72,9 @@ function Customer({ type, userName, userEmail }: Order) {
       <small className="text-soft">
         · {t(type === 'Guest' ? 'admin.orders.guest' : 'admin.orders.member')}
       </small>
-      <small className="admin-under text-soft">{userEmail}</small>
+      <small className="admin-under text-soft">
+        <Email address={userEmail} />
+      </small>
     </>
   );
 }

@@ -1,20 +1,16 @@
 import { noCategory } from '@homechef/contract/products/categories';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { productSorts, type ProductSort } from '@homechef/contract/products/requests';
-import { Badge, Button } from 'react-bootstrap';
+import { Badge } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { Translate } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
 import { categoryWords } from '../products/category-words.ts';
-import { allProducts, createProduct, deleteProduct } from '../products/products.requests.ts';
+import { CreateFoodItem } from '../products/CreateFoodItem.tsx';
+import { allProducts, deleteProduct } from '../products/products.requests.ts';
 import { StockTag } from '../products/StockTag.tsx';
-import { useAppDispatch, useAppSelector } from '../store/store.ts';
-import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
-import { FormError } from '../ui/FormError.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
-import { useBusy } from '../ui/use-busy.ts';
 import { AdminList } from './AdminList.tsx';
 import { DeleteButton, type Deletion } from './DeleteButton.tsx';
 import { EditLink } from './EditLink.tsx';
@@ -94,28 +90,6 @@ function DishActions({ dish: { _id, name, brand }, onGone }: ActionsProps) {
   );
 }
 
-/** Makes a sample item, and goes to where it gets its name and price (spec §4). */
-function CreateButton() {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const [busy, run] = useBusy();
-  const outcome = useAppSelector((state) => state.productCreate);
-  useResetOnLeave(createProduct);
-  const create = async () => {
-    const made = await dispatch(createProduct());
-    if (made) await navigate(paths.adminProductEdit(made._id));
-  };
-  return (
-    <div className="admin-create">
-      <Button disabled={busy} onClick={() => void run(create)}>
-        {t('admin.products.create')}
-      </Button>
-      <FormError of={outcome} />
-    </div>
-  );
-}
-
 /** Every item, drafts too (spec §2). */
 export function ProductListScreen() {
   const { t } = useTranslation();
@@ -126,7 +100,7 @@ export function ProductListScreen() {
       columns={columnsOf(t)}
       actions={(dish, onGone) => <DishActions dish={dish} onGone={onGone} />}
     >
-      <CreateButton />
+      <CreateFoodItem editPath={paths.adminProductEdit}>{t('admin.products.create')}</CreateFoodItem>
     </AdminList>
   );
 }

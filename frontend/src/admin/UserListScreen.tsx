@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Translate } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/store.ts';
+import { Email } from '../ui/Email.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { deleteUser, listUsers } from '../users/users.requests.ts';
 import { AdminList } from './AdminList.tsx';
@@ -50,9 +51,17 @@ function UserName({ _id, name }: Listed) {
   );
 }
 
+const EmailLink = ({ address }: { address: string }) => (
+  <a href={`mailto:${address}`}>
+    <span>
+      <Email address={address} />
+    </span>
+  </a>
+);
+
 const columnsOf = (t: Translate): Column<Listed>[] => [
   { label: t('admin.users.name'), show: (user) => <UserName {...user} /> },
-  { label: t('admin.users.email'), show: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { label: t('admin.users.email'), show: ({ email }) => <EmailLink address={email} /> },
   { label: t('admin.users.phone'), show: ({ phone }) => <PhoneLink phone={phone} /> },
   { label: t('admin.users.role'), show: (user) => <UserRoles {...user} /> },
   {

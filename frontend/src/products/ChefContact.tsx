@@ -1,18 +1,14 @@
-import { notAvailable, splitAddress } from '@homechef/contract/users/address';
+import { notAvailable } from '@homechef/contract/users/address';
 import type { PublicChef } from '@homechef/contract/users/user';
+import { showAddress } from '../lib/address.ts';
+import { Email } from '../ui/Email.tsx';
 import { Icon } from '../ui/Icon.tsx';
-
-/** Where to pick it up, as far as the chef says. */
-function place(address: string): string {
-  const { street, city, state, zip } = splitAddress(address);
-  return [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-}
 
 const isTold = (value: string) => value !== '' && value !== notAvailable;
 
 /** Where a chef is and how to ask; what the chef has not told is left out, never shown as 'NA'. */
 export function ChefContact({ chef: { phone, email, address } }: { chef: PublicChef }) {
-  const where = place(address);
+  const where = showAddress(address);
   return (
     <ul className="chef-contact">
       {where && (
@@ -30,7 +26,9 @@ export function ChefContact({ chef: { phone, email, address } }: { chef: PublicC
       {isTold(email) && (
         <li>
           <Icon name="mail" />
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <Email address={email} />
+          </a>
         </li>
       )}
     </ul>

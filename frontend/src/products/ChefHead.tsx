@@ -11,7 +11,7 @@ export function ChefHead({ chef }: { chef: PublicChef }) {
   return (
     <div className="chef-head panel">
       <span className="chef-mark" aria-hidden="true">
-        {chef.name.slice(0, 1)}
+        {Array.from(chef.name)[0]}
       </span>
       <PageTitle title={chef.name} className="chef-head-name" />
       <section aria-label={t('kitchen.chef.contact')}>

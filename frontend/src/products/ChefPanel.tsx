@@ -20,7 +20,7 @@ export function ChefPanel({ chefId, brand }: { chefId: string; brand: string }) 
     <section className="chef-panel" aria-labelledby="chef-title">
       <h2 id="chef-title">
         <span className="chef-mark" aria-hidden="true">
-          {brand.slice(0, 1)}
+          {Array.from(brand)[0]}
         </span>
         {t('products.dish.cookedBy', { brand })}
       </h2>

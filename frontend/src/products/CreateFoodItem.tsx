@@ -1,5 +1,4 @@
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
@@ -8,9 +7,15 @@ import { Icon } from '../ui/Icon.tsx';
 import { useBusy } from '../ui/use-busy.ts';
 import { createProduct } from './products.requests.ts';
 
+interface Props {
+  /** Where an item is edited. */
+  editPath: (id: string) => string;
+  /** What the button says. */
+  children: string;
+}
+
 /** Creates an item to start from, then goes to its edit screen (spec §4). */
-export function CreateFoodItem({ editPath }: { editPath: (id: string) => string }) {
-  const { t } = useTranslation();
+export function CreateFoodItem({ editPath, children }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isBusy, run] = useBusy();
@@ -24,7 +29,7 @@ export function CreateFoodItem({ editPath }: { editPath: (id: string) => string 
     <div className="create-item">
       <Button disabled={isBusy} onClick={() => void run(create)}>
         <Icon name="plus" />
-        {t('kitchen.list.create')}
+        {children}
       </Button>
       <FormError of={outcome} />
     </div>

@@ -83,7 +83,7 @@ export function KitchenListScreen() {
           <PageTitle title={t('kitchen.list.title')} />
           {chef && <Link to={paths.chefItems(chef._id)}>{t('kitchen.list.ownPage')}</Link>}
         </div>
-        <CreateFoodItem editPath={paths.chefProductEdit} />
+        <CreateFoodItem editPath={paths.chefProductEdit}>{t('kitchen.list.create')}</CreateFoodItem>
       </div>
       {chef && <Items chef={chef} />}
     </>

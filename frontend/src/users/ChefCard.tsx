@@ -34,7 +34,7 @@ export function ChefCard({ found: { chef, miles } }: { found: FoundChef }) {
     <li className="card found-chef">
       <div className="found-chef-head">
         <span className="chef-mark" aria-hidden="true">
-          {chef.name.slice(0, 1)}
+          {Array.from(chef.name)[0]}
         </span>
         <div>
           <h3>{chef.name}</h3>
