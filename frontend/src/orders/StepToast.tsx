@@ -10,7 +10,9 @@ export function StepToast({ name, step }: { name: string; step: ItemStep }) {
     <span className="step-toast">
       <Countdown from={undoTime / 1_000} />
       <span>
-        <b>{name}</b>: {t(`orders.underWay.${step}`)}
+        <b className="step-toast-name">{name}</b>
+        <span className="visually-hidden">: </span>
+        <span className="step-toast-step">{t(`orders.underWay.${step}`)}</span>
       </span>
     </span>
   );
