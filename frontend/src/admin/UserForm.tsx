@@ -1,7 +1,7 @@
 import { UserUpdate } from '@homechef/contract/users/requests';
 import type { User } from '@homechef/contract/users/user';
 import { useId, useState } from 'react';
-import { Button, Form } from 'react-bootstrap';
+import { Form } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../lib/problems.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
@@ -9,6 +9,7 @@ import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
 import { updateUser } from '../users/users.requests.ts';
 
@@ -93,9 +94,7 @@ export function UserForm({ user: { _id, ...stored }, onSaved }: Props) {
       />
       <AdminField checked={form.isAdmin} isOwn={isOwn} onChange={(isAdmin) => change({ isAdmin })} />
       <FormError of={outcome} />
-      <Button type="submit" className="form-action" disabled={isSending}>
-        {t('admin.user.update')}
-      </Button>
+      <SubmitButton busy={isSending}>{t('admin.user.update')}</SubmitButton>
     </SendForm>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import type { CartItem } from '../cart/cart-item.ts';
 import { pricesOf } from '../cart/cart-prices.ts';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { CashToPay } from '../ui/CashToPay.tsx';
 import { FormError } from '../ui/FormError.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 
 interface Props {
   items: readonly CartItem[];
@@ -23,14 +23,9 @@ export function CheckoutAction({ items, isSending, error }: Props) {
       <FormError>{error}</FormError>
       <CashToPay amount={pricesOf(items).itemsPrice} />
       <OfflineNote id={noteId} />
-      <Button
-        type="submit"
-        className="form-action"
-        disabled={items.length === 0 || isSending}
-        aria-describedby={noteId}
-      >
+      <SubmitButton busy={isSending} disabled={items.length === 0} describedBy={noteId}>
         {t(isSending ? 'orders.checkout.placing' : 'orders.checkout.place')}
-      </Button>
+      </SubmitButton>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { readOrderNumber } from '@homechef/contract/orders/order-number';
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -12,6 +11,7 @@ import { FormError } from '../ui/FormError.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
 import { getGuestOrder } from './orders.requests.ts';
 import { RecentOrders } from './RecentOrders.tsx';
@@ -53,10 +53,10 @@ function OrderSearchForm() {
         onChange={(typed) => change({ number: typed })}
         required
       />
-      <Button type="submit" className="w-100" disabled={busy}>
+      <SubmitButton className="w-100" busy={busy}>
         <Icon name="search" />
         {t('orders.lookUp.find')}
-      </Button>
+      </SubmitButton>
     </SendForm>
   );
 }

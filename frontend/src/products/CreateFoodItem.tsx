@@ -27,7 +27,7 @@ export function CreateFoodItem({ editPath, children }: Props) {
   };
   return (
     <div className="create-item">
-      <Button disabled={isBusy} onClick={() => void run(create)}>
+      <Button aria-disabled={isBusy || undefined} onClick={() => void run(create)}>
         <Icon name="plus" />
         {children}
       </Button>

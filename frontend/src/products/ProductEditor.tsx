@@ -1,6 +1,5 @@
 import type { Product } from '@homechef/contract/products/product';
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { useAppDispatch, useAppSelector, type AppState } from '../store/store.ts
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useToast } from '../ui/toast-context.ts';
 import { useBusy } from '../ui/use-busy.ts';
 import { ImageField } from '../uploads/ImageField.tsx';
@@ -78,9 +78,9 @@ export function ProductEditor({ product, listAddress }: Props) {
         <ProductFields product={product} form={edit.form} problems={problems} onChange={change} />
         <FormError of={outcome} />
         <ChangedNotice edit={edit} onLoad={load} />
-        <Button type="submit" className="form-action" disabled={isSaving || isUploading}>
+        <SubmitButton busy={isSaving} disabled={isUploading}>
           {product.draft ? t('kitchen.edit.publish') : t('kitchen.edit.save')}
-        </Button>
+        </SubmitButton>
         {isUploading && (
           <p className="form-text" role="status">
             {t('kitchen.edit.uploading')}

@@ -1,6 +1,5 @@
 import { ratingWords } from '@homechef/contract/products/requests';
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
@@ -8,6 +7,7 @@ import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { Message } from '../ui/Message.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
 import { addReview, getProduct } from './products.requests.ts';
 import { emptyReview, keptReview, reviewProblems } from './review-draft.ts';
@@ -78,9 +78,9 @@ export function ReviewForm({ product }: { product: string }) {
         error={problems.comment}
         onChange={(comment) => edit({ comment })}
       />
-      <Button type="submit" disabled={busy}>
+      <SubmitButton className="" busy={busy}>
         {t('products.reviews.submit')}
-      </Button>
+      </SubmitButton>
     </SendForm>
   );
 }

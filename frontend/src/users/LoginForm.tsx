@@ -1,12 +1,12 @@
 import { Login } from '@homechef/contract/users/requests';
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../lib/problems.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
 import { AccountField } from './AccountField.tsx';
 import { login } from './users.requests.ts';
@@ -35,9 +35,7 @@ export function LoginForm() {
       <AccountField of="email" {...shared} />
       <AccountField of="password" {...shared} autoComplete="current-password" />
       <FormError of={outcome} />
-      <Button type="submit" className="form-action" disabled={isSending}>
-        {t('users.login.send')}
-      </Button>
+      <SubmitButton busy={isSending}>{t('users.login.send')}</SubmitButton>
     </SendForm>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../ui/FormError.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { AccountField } from './AccountField.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { ChefPosition } from './ChefPosition.tsx';
@@ -70,9 +71,7 @@ export function ProfileForm({ user }: { user: User }) {
       <NewPassword of={profile} />
       <FormError of={profile.outcome}>{profile.words}</FormError>
       <div className="profile-form-actions">
-        <Button type="submit" className="form-action" disabled={isSending}>
-          {t('users.profile.save')}
-        </Button>
+        <SubmitButton busy={isSending}>{t('users.profile.save')}</SubmitButton>
         {profile.isChanged && (
           <Button variant="link" onClick={profile.restart}>
             {t('users.profile.startOver')}

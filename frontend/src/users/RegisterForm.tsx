@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
 import { AccountField } from './AccountField.tsx';
 import { ChefFields } from './ChefFields.tsx';
@@ -49,9 +49,9 @@ export function RegisterForm({ form, onChange, onDone }: Props) {
         onChange={(part) => setPasswords({ ...passwords, ...part })}
       />
       <FormError of={outcome}>{tried ? words : undefined}</FormError>
-      <Button type="submit" className="form-action" disabled={isSending || (form.isChef && !form.authorized)}>
+      <SubmitButton busy={isSending} disabled={form.isChef && !form.authorized}>
         {t('users.register.send')}
-      </Button>
+      </SubmitButton>
     </SendForm>
   );
 }
