@@ -36,7 +36,9 @@ export function MarketScreen() {
           <p className="lead-text">{t('products.market.lead')}</p>
           <ChefsLink />
         </div>
-        <TopRated />
+        <div>
+          <TopRated />
+        </div>
       </div>
       <Catalogue />
     </>
