@@ -1,20 +1,19 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const star = 'M10 1.6l2.56 5.28 5.8.8-4.22 4.06 1.03 5.76L10 14.75 4.83 17.5l1.03-5.76L1.64 7.68l5.8-.8Z';
+const star = 'l2.56 5.28 5.8.8-4.22 4.06 1.03 5.76-5.17-2.75-5.17 2.75 1.03-5.76-4.22-4.06 5.8-.8z';
+/** From one star to the next, on a grid where each is 20 wide. */
+const step = 21;
+const five = [0, 1, 2, 3, 4].map((i) => `M${10 + i * step} 1.6${star}`).join('');
 
-/** One star: its share of 1 filled, in halves. */
-function Star({ fill }: { fill: number }) {
-  const id = useId();
+/** Five stars, the first `halves` filled: few elements, for a list of dishes draws many. */
+function Stars({ halves }: { halves: number }) {
+  const filled = Math.floor(halves) * step + (halves % 1) * 20;
   return (
-    <svg width="1em" height="1em" viewBox="0 0 20 20" aria-hidden="true">
-      <defs>
-        <linearGradient id={id}>
-          <stop offset={fill} stopColor="currentColor" />
-          <stop offset={fill} stopColor="currentColor" stopOpacity="0" />
-        </linearGradient>
-      </defs>
-      <path d={star} fill={`url(#${id})`} stroke="currentColor" strokeWidth="1.2" strokeLinejoin="round" />
+    <svg width="5.2em" height="1em" viewBox="0 0 104 20" aria-hidden="true">
+      <svg width={filled} height="20">
+        <path d={five} fill="currentColor" />
+      </svg>
+      <path d={five} fill="none" stroke="currentColor" strokeWidth="1.2" strokeLinejoin="round" />
     </svg>
   );
 }
@@ -32,9 +31,7 @@ export function Rating({ value, count }: Props) {
   return (
     <span className="rating">
       <span className="rating-stars" role="img" aria-label={t('ui.rating', { stars: halves })}>
-        {[0, 1, 2, 3, 4].map((i) => (
-          <Star key={i} fill={Math.max(0, Math.min(1, halves - i))} />
-        ))}
+        <Stars halves={halves} />
       </span>
       {count !== undefined && <span className="rating-text">{t('ui.reviews', { count })}</span>}
     </span>
