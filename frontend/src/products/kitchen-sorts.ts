@@ -9,4 +9,3 @@ export const kitchenSorts = [
   '-price',
   'rating',
 ] as const satisfies readonly ProductSort[];
-export type KitchenSort = (typeof kitchenSorts)[number];
