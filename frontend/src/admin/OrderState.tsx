@@ -29,7 +29,7 @@ function StepBadge({ step, items }: { step: ItemStep; items: readonly OrderItem[
 export function OrderState({ items }: { items: readonly OrderItem[] }) {
   const { t } = useTranslation();
   return (
-    <span className="admin-badges">
+    <span className="admin-badges admin-state">
       {isComplete(items) ? (
         <Badge bg="" className="is-done">
           <Icon name="check" /> {t('admin.orders.completed')}
