@@ -20,6 +20,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Styles are compiled and files compressed in JavaScript; that this takes its time is known.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           // Few files on the first way in: browsers fetch six at a time where there is no HTTP/2.
