@@ -10,7 +10,7 @@ const firstLooks = [
   {
     page: '/mainpage',
     screen: 'products/MarketScreen.tsx',
-    calls: ['/api/products/top', '/api/products?sort=latest&page=1&limit=24'],
+    calls: ['/api/products/top', '/api/products?sort=latest&page=1&limit=12'],
   },
   { page: '/mainpage/product/:id', screen: 'products/ProductScreen.tsx', calls: ['/api/products/:id'] },
 ];

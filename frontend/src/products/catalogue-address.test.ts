@@ -23,7 +23,7 @@ test('what an address cannot mean is as good as not said', () => {
 
 test('a price the server would refuse is left out of the call, and its field says why', () => {
   const view = readAddress('?minPrice=cheap&maxPrice=12&category=Vegan');
-  expect(toQuery(view)).toEqual({ category: 'Vegan', maxPrice: '12', sort: 'latest', page: 1, limit: 24 });
+  expect(toQuery(view)).toEqual({ category: 'Vegan', maxPrice: '12', sort: 'latest', page: 1, limit: 12 });
   expect(fieldProblem('minPrice', 'cheap')).toBe('Must be an amount');
   expect(fieldProblem('maxPrice', '12')).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export const filterNames = Object.keys(noFilters) as FilterField[];
 /** The longest name that is searched for (contract, Products). */
 export const longestName = 200;
 /** How many dishes stand on a page. */
-export const pageSize = 24;
+export const pageSize = 12;
 
 /** The view an address asks for; what it cannot mean is as good as not said. */
 export function readAddress(search: string): CatalogueView {
