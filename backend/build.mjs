@@ -1,6 +1,15 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 
-// One file a process, our own code and the contract inside, packages outside: Node strips no types itself.
+const outdir = join(import.meta.dirname, 'dist');
+
+// Their names change with what is in them: nobody else would ever take the old ones away.
+const before = await readdir(outdir).catch(() => []);
+await Promise.all(before.filter((name) => /\.js(\.map)?$/.test(name)).map((name) => rm(join(outdir, name))));
+
+// Our own code and the contract as JavaScript, packages outside: Node strips no types itself. What a process only loads
+// when it needs it is a file of its own (chunk-*, and those named after a source).
 await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
@@ -9,8 +18,9 @@ await build({
     'create-admin': 'src/bin/create-admin.ts',
     'audit-books': 'src/bin/audit-books.ts',
   },
-  outdir: 'dist',
+  outdir,
   bundle: true,
+  splitting: true,
   platform: 'node',
   target: 'node20',
   format: 'esm',

@@ -16,6 +16,7 @@ const folder = (usual: string) =>
 export const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   HOST: z.string().default('127.0.0.1'),
   MONGODB_URI: z
     .string()

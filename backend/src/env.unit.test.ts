@@ -17,6 +17,8 @@ test('.env.example shows the defaults', () => {
 
 test('a wrong setting stops the start and is named', () => {
   expect(() => readEnv({ PORT: 'many', JWT_DAYS: '0' })).toThrow(/PORT: [^]*JWT_DAYS: /);
+  for (const WEB_CONCURRENCY of ['0', '65', '1.5', 'all'])
+    expect(() => readEnv({ WEB_CONCURRENCY })).toThrow(/WEB_CONCURRENCY/);
   expect(() => readEnv({ MONGODB_URI: 'http://example.com' })).toThrow(/MONGODB_URI/);
   expect(() => readEnv({ JWT_SECRET: 'too short' })).toThrow(/JWT_SECRET/);
 });
@@ -31,6 +33,6 @@ test.each([{ NODE_ENV: 'production' }, { MONGODB_URI: 'mongodb://127.0.0.1/marke
 );
 
 test('the demo needs no setting', () => {
-  expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', production: false });
+  expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', WEB_CONCURRENCY: 1, production: false });
   expect(readEnv({}).JWT_SECRET).toBeUndefined();
 });

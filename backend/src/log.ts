@@ -3,9 +3,9 @@ import type { Request, Response } from 'express';
 import { pino, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
-/** JSON lines on standard output. */
-export const createLog = (level: string): Logger =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+/** JSON lines on standard output, each with the number of the worker where there are several. */
+export const createLog = (level: string, worker?: number): Logger =>
+  pino({ level, base: worker === undefined ? null : { worker }, timestamp: pino.stdTimeFunctions.isoTime });
 
 /** The route as declared: an address may hold an order number, which opens a guest's order, or a search for a person. */
 const routeOf = (res: Response): string => (res.locals as { route?: string }).route ?? 'page or file';

@@ -1,37 +1,52 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { arrival, expectWithin, hasBody } from './arrival.ts';
+import { closable, type CloseServer } from './closing.ts';
 
 const seconds = 1_000;
 
-/** A server that closes on those who send slowly or never end (times in milliseconds), listening. */
-export async function listen(
-  app: RequestListener,
-  port: number,
-  host: string,
-): Promise<{ server: Server; url: string }> {
-  const server = createServer(
-    {
-      headersTimeout: 5 * seconds,
-      requestTimeout: 15 * seconds,
-      connectionsCheckingInterval: 1 * seconds,
-      keepAliveTimeout: 5 * seconds,
-    },
-    app,
-  );
+/**
+ * As many connections as this process may have files open, with room for those to the database and for pictures; it
+ * drops what comes above that rather than failing at what it has begun.
+ */
+function mostConnections(): number {
+  const [most, room] = [10_000, 224];
+  try {
+    const [, limit] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return limit ? Math.max(100, Math.min(most, Number(limit) - room)) : most;
+  } catch {
+    return most; // not on Linux
+  }
+}
+
+/** What listens: its address, and how it is closed. */
+export interface Listening {
+  url: string;
+  close: CloseServer;
+}
+
+/** A server that closes on those who send or read slowly or never end (times in milliseconds), listening. */
+export async function listen(app: RequestListener, port: number, host: string): Promise<Listening> {
+  const server = createServer({
+    headersTimeout: 5 * seconds,
+    requestTimeout: arrival.picture, // what is no picture has less: below
+    connectionsCheckingInterval: 1 * seconds,
+    keepAliveTimeout: 5 * seconds,
+  });
+  // Without a byte in either direction. Node counts a full buffer once as activity: who does not read has twice that.
+  server.timeout = 9 * seconds;
+  server.maxConnections = mostConnections();
+  server.on('request', (req, res) => {
+    if (hasBody(req)) expectWithin(arrival.usual, req, res);
+  });
+  server.on('request', app);
+  const close = closable(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
   const { port: actual } = server.address() as AddressInfo;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return { server, url: `http://${name}:${actual}` };
-}
-
-/** Takes no more connections, lets the running requests end, and after `patience` milliseconds ends them. */
-export async function closeServer(server: Server, patience: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const deadline = setTimeout(() => server.closeAllConnections(), patience);
-  await closed;
-  clearTimeout(deadline);
+  return { url: `http://${name}:${actual}`, close };
 }

@@ -1,9 +1,6 @@
 import { extname, join } from 'node:path';
 import express, { Router, type RequestHandler, type Response } from 'express';
-import { rootDir } from '../root.ts';
-
-/** Where the built page lies. */
-export const pageDir = join(rootDir, 'frontend/dist');
+import { pageDir } from '../root.ts';
 
 const year = '1y';
 /** How the build has compressed scripts and styles, best first: encoding and ending (frontend/build/compress.ts). */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { can, refusal, roles, type Actor } from '@homechef/contract/permissions';
 import type { ActorOf, AnyEndpoint, Endpoint, ParamsOf } from '@homechef/contract/http/endpoint';
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
+import { arrival, expectWithin, hasBody } from './arrival.ts';
 import { forbidden, invalidField, unauthorized, unsupported } from './errors.ts';
 import { pagingHeaders } from './paging.ts';
 import { parse } from './parse.ts';
@@ -82,16 +83,22 @@ function admit(endpoint: AnyEndpoint, req: Request, actor: Actor | undefined): v
   if (!can.actFor(actor, String(req.params[account]).toLowerCase())) throw forbidden('request.not_allowed');
 }
 
+/** For a picture, once it is known that the caller may send one: its bytes, and the time it takes to redraw it. */
+const morePatience: RequestHandler = (req, res, next) => {
+  req.socket.setTimeout(arrival.picture);
+  expectWithin(arrival.picture, req, res);
+  next();
+};
+
 function bodyReaders(endpoint: AnyEndpoint, readFile: RequestHandler): RequestHandler[] {
   const type = endpoint.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json';
   const checkType: RequestHandler = (req, _res, next) => {
-    const hasBody = 'transfer-encoding' in req.headers || Number(req.headers['content-length'] ?? 0) > 0;
-    const expected = hasBody || endpoint.bodyKind === 'multipart';
+    const expected = hasBody(req) || endpoint.bodyKind === 'multipart';
     if (expected && !req.is(type)) throw unsupported('request.wrong_media_type', { type });
     next();
   };
   if (endpoint.method === 'get') return [];
-  return [checkType, endpoint.bodyKind === 'multipart' ? readFile : readJson];
+  return endpoint.bodyKind === 'multipart' ? [checkType, morePatience, readFile] : [checkType, readJson];
 }
 
 function toCall<E extends Endpoint>(endpoint: E, req: Request, res: Response): Call<E> {

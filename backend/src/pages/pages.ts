@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Router, type Request } from 'express';
 import { isPage } from '@homechef/contract/pages';
 import { notFound } from '../http/errors.ts';
-import { pageDir } from '../http/page.ts';
+import { pageDir } from '../root.ts';
 import { aboutPage } from './about-page.ts';
 import { firstLookTags, readFirstLooks } from './first-look.ts';
 import { robotsTxt, sitemapXml } from './for-robots.ts';

@@ -29,8 +29,8 @@ export interface EmbeddedOptions {
   env: NodeJS.ProcessEnv;
 }
 
-/** How long mongod may take to close before it is killed; its journal makes either harmless. */
-const graceMs = 10_000;
+/** How long mongod may take to close before it is killed (its journal makes either harmless): the whole stop has 15 s. */
+const graceMs = 4_000;
 
 async function bringUp(options: EmbeddedOptions, places: Places): Promise<{ port: number; held: Hold }> {
   const { log } = options;

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * How long a request may take to arrive whole, in milliseconds. A picture of 5 MB is longer on its way over a phone's
+ * slow line (a minute is 0.7 Mbit/s); that much is only given to those who may send one.
+ */
+export const arrival = { usual: 15_000, picture: 60_000 } as const;
+
+/** What Node answers to a header that is too slow. */
+const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Whether something follows the header. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+
+/** Ends the request unless it is there by then; a later word replaces an earlier one. */
+export function expectWithin(milliseconds: number, req: IncomingMessage, res: ServerResponse): void {
+  clearTimeout(deadlines.get(req));
+  const late = setTimeout(() => {
+    if (req.complete) return;
+    if (!res.headersSent) req.socket.write(tooSlow);
+    req.socket.destroySoon();
+  }, milliseconds).unref();
+  deadlines.set(req, late);
+  req.once('close', () => clearTimeout(late));
+}

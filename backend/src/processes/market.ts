@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import { createApp } from '../app.ts';
+import { buildIndexes, connectDatabase } from '../db/connect.ts';
+import { fillDemo } from '../demo/fill.ts';
+import { createDeps } from '../deps.ts';
+import type { Env } from '../env.ts';
+import type { Successor } from '../http/closing.ts';
+import { listen } from '../http/listen.ts';
+import { boughtWithPicture } from '../orders/orders.service.ts';
+import { addMissingProgress } from '../orders/progress.ts';
+import { openMissingHistories } from '../products/stock-moves.ts';
+import { showsPicture } from '../products/products.service.ts';
+import { readSecret } from '../secret.ts';
+import type { Pictures } from '../uploads/pictures.ts';
+import { patience } from './patience.ts';
+
+const cleanEvery = 60 * 60_000;
+
+/** What is open for people: its address, and how it is closed. */
+export interface Market {
+  url: string;
+  close: (successor: Successor) => Promise<void>;
+}
+
+/** What every process is started with. */
+export interface Start {
+  env: Env;
+  log: Logger;
+  /** The address of the database. */
+  uri: string;
+}
+
+/**
+ * The whole market in this process, listening. Its database has the indexes made and what an older version stored
+ * brought up to date, which done twice changes nothing. The first process keeps house for the others too: it fills
+ * an empty database of our own with the demo, and removes pictures that nothing uses.
+ */
+export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Promise<Market> {
+  const database = await connectDatabase(uri, log);
+  await buildIndexes();
+  await addMissingProgress();
+  await openMissingHistories();
+  if (isFirst && !env.production && (await fillDemo())) log.info('the demo data was filled in');
+  const deps = await createDeps({ env, log, secret: readSecret(env), isReady: () => database.isReady() });
+  if (isFirst) cleanPictures(deps.pictures, log);
+  const { url, close } = await listen(createApp(deps), env.PORT, env.HOST);
+  return {
+    url,
+    close: async (successor) => {
+      await close(patience.drain, successor);
+      await database.close();
+    },
+  };
+}
+
+/** Now and every hour: pictures that nothing uses and that are older than a day go. */
+function cleanPictures(pictures: Pictures, log: Logger): void {
+  const isUsed = async (path: string) => (await showsPicture(path)) || (await boughtWithPicture(path));
+  const clean = () =>
+    void pictures
+      .removeUnused(isUsed)
+      .then((removed) => removed > 0 && log.info({ removed }, 'pictures that nothing used were removed'))
+      .catch((error: unknown) => log.warn({ err: error }, 'pictures could not be cleaned up'));
+  clean();
+  setInterval(clean, cleanEvery).unref();
+}

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The built product; `npm run build` makes it. */
+const server = process.env.TRUST_SERVER ?? 'backend/dist/server.js';
+const patience = 60_000;
+
+/** Limits that count per address would count a whole campaign as one visitor. */
+const noLimits = {
+  RATE_LIMIT_LOGIN_FAILURES: '0',
+  RATE_LIMIT_ORDER_MISSES: '0',
+  RATE_LIMIT_REGISTRATIONS: '0',
+  RATE_LIMIT_GUEST_ORDERS: '0',
+  RATE_LIMIT_OPEN_GUEST_ORDERS: '0',
+  RATE_LIMIT_UPLOADS: '0',
+};
+
+/** The product, running in processes of its own. */
+export interface Product {
+  url: string;
+  process: ChildProcess;
+  /** The process of each worker that serves now, by its number. */
+  workers: Map<string, number>;
+  /** All it has written. */
+  said: () => string;
+  /** Resolves once its first process has ended. */
+  ended: Promise<void>;
+  /** The processes whose command line names its data. */
+  mongods: () => number[];
+  /** Ends it, whatever state it is in, and takes its folder away. */
+  clear: () => Promise<void>;
+}
+
+/** Starts the product on an empty folder of its own with these settings; it is open when this resolves. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'homechef-trust-'));
+  const dataDir = join(folder, 'data');
+  const child = spawn(process.execPath, [server], {
+    env: {
+      ...process.env,
+      ...noLimits,
+      PORT: '0',
+      // The settings of whoever runs this must not reach their database.
+      ...{ MONGODB_URI: '', NODE_ENV: '', npm_lifecycle_event: '' },
+      ...{ DATA_DIR: dataDir, UPLOADS_DIR: join(folder, 'uploads') },
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const workers = new Map<string, number>();
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    for (const [, number, pid] of said.matchAll(/worker (\d+) serves as process (\d+)/g))
+      if (number && pid) workers.set(number, Number(pid));
+  });
+  const clear = async () => {
+    child.kill('SIGKILL');
+    await ended;
+    await until('everything is gone', () => mongodsOf(dataDir).length === 0);
+    await rm(folder, { recursive: true, force: true });
+  };
+  const urlIn = () => /is open: (\S+)/.exec(said)?.[1];
+  try {
+    const over = ended.then(() => {
+      throw new Error(`The product ended at its start:\n${said}`);
+    });
+    await Promise.race([over, until('the product is open', () => urlIn() !== undefined)]);
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+  const mongods = () => mongodsOf(dataDir);
+  return { url: urlIn() ?? '', process: child, workers, said: () => said, ended, mongods, clear };
+}
+
+/** The processes of a data folder, by their command lines; read from /proc. */
+function mongodsOf(dataDir: string): number[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      const isOurs = /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir);
+      return isOurs ? [Number(pid)] : [];
+    } catch {
+      return []; // It ended while the list was read.
+    }
+  });
+}
+
+/** Whether a process lives, and is not only waiting for its parent to look. */
+export const isAlive = (pid: number): boolean =>
+  existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+
+/** Waits until this is so. */
+export async function until(what: string, isSo: () => boolean, milliseconds = patience): Promise<void> {
+  const late = performance.now() + milliseconds;
+  while (!isSo()) {
+    if (performance.now() > late) throw new Error(`Not within ${milliseconds / 1_000} s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
