@@ -22,7 +22,7 @@ export const moveTo = (
 
 /** Writes moves down, in the transaction that makes them. */
 export async function writeDown(moves: readonly StockMove[], session: ClientSession): Promise<void> {
-  if (moves.length > 0) await StockMoveModel.insertMany(moves, { session });
+  if (moves.length > 0) await StockMoveModel.insertMany(moves, { session, lean: true });
 }
 
 /** Begins the history of items that have none: stored by a version that kept no book. Done twice it changes nothing. */
