@@ -29,6 +29,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...node,
+          name: 'trust',
+          include: ['trust/**/*.test.ts'],
+          testTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: 'frontend',
           environment: 'jsdom',
           restoreMocks: true,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runningEmbedded } from '../../backend/src/db/mongod/embedded.ts';
 
 /** The built product; `npm run build` makes it. */
 const server = process.env.TRUST_SERVER ?? 'backend/dist/server.js';
@@ -22,6 +23,8 @@ const noLimits = {
 export interface Product {
   url: string;
   process: ChildProcess;
+  /** The address of its embedded database. */
+  uri: () => string;
   /** The process of each worker that serves now, by its number. */
   workers: Map<string, number>;
   /** All it has written. */
@@ -75,7 +78,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     throw error;
   }
   const mongods = () => mongodsOf(dataDir);
-  return { url: urlIn() ?? '', process: child, workers, said: () => said, ended, mongods, clear };
+  const uri = () => runningEmbedded(dataDir) ?? '';
+  return { url: urlIn() ?? '', uri, process: child, workers, said: () => said, ended, mongods, clear };
 }
 
 /** The processes of a data folder, by their command lines; read from /proc. */

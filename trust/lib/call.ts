@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http';
+
+/** What came back. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  /** The JSON in it, undefined where there is none. */
+  body: unknown;
+}
+
+/** What is sent. */
+export interface Sent {
+  token?: string;
+  /** Sent as JSON; characters and bytes as they are. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** How long the answer may take, in milliseconds. */
+  patience?: number;
+  agent?: Agent;
+}
+
+/** No answer came: refused, cut, or not within the client's patience. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+const keepAlive = new Agent({ keepAlive: true, maxSockets: 256 });
+
+function encode(body: unknown): { bytes?: Buffer; type?: string } {
+  if (body === undefined) return {};
+  if (Buffer.isBuffer(body)) return { bytes: body };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { bytes: Buffer.from(text), type: 'application/json' };
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * One request, sent as it is: nothing is followed, tidied or tried again.
+ * @throws NoAnswer when none comes
+ */
+export function call(method: string, url: string, sent: Sent = {}): Promise<Reply> {
+  const { bytes, type } = encode(sent.body);
+  const { hostname, port, pathname, search } = new URL(url);
+  const headers = {
+    ...(type && { 'Content-Type': type }),
+    ...(bytes && { 'Content-Length': String(bytes.length) }),
+    ...(sent.token && { Authorization: `Bearer ${sent.token}` }),
+    ...sent.headers,
+  };
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => reject(new NoAnswer(error.code ?? error.message));
+    const sending = request(
+      { method: method.toUpperCase(), hostname, port, path: pathname + search, headers, agent: sent.agent ?? keepAlive },
+      (reply) => {
+        let text = '';
+        reply.setEncoding('utf8');
+        reply.on('data', (chunk: string) => (text += chunk));
+        reply.once('end', () =>
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text, body: parsed(text) }),
+        );
+        reply.once('error', fail);
+      },
+    );
+    sending.setTimeout(sent.patience ?? 30_000, () => sending.destroy(new NoAnswer('no answer in time')));
+    sending.once('error', fail);
+    sending.end(bytes);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Campaign, Findings } from './campaign.ts';
+import { openMarket, type Market } from './market.ts';
+
+/** What is so after every campaign, whatever it did: the books add up, and no secret stands in a log. */
+async function aftermath(market: Market): Promise<string[]> {
+  const differences = await market.audit();
+  const leaks = market.leaks().map((secret) => `in the logs: ${secret}`);
+  return [...differences.map((words) => `in the books: ${words}`), ...leaks];
+}
+
+/** Runs a campaign on markets of its own, looks at what it left of them, and closes them. */
+export async function runCampaign(
+  campaign: Campaign,
+  rounds: number,
+  say: (words: string) => void,
+): Promise<Findings> {
+  const markets: Market[] = [];
+  const open = async (options = {}) => {
+    const market = await openMarket(options);
+    markets.push(market);
+    return market;
+  };
+  try {
+    const { figures, misses } = await campaign.run({ rounds, open, say });
+    const later = await Promise.all(markets.map(aftermath));
+    return { figures, misses: [...misses, ...later.flat()] };
+  } finally {
+    await Promise.all(markets.map((market) => market.close()));
+  }
+}
