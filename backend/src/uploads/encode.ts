@@ -4,6 +4,10 @@ import { tooLarge, unsupported } from '../http/errors.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
+// Only what reads the kinds below is ever given a stranger's file; what draws an SVG or reads a TIFF is not even asked.
+const readers = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: readers });
 
 const quality = 80;
 

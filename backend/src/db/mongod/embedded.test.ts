@@ -201,6 +201,20 @@ describe('kill -9', () => {
   });
 });
 
+test('what takes long is not written into its log: it would be there with all that was asked', async () => {
+  const { uri } = await start();
+  await write(uri, 'Pad Thai');
+  const sum = { $reduce: { input: { $range: [0, 2_000_000] }, initialValue: 0, in: { $add: ['$$value', 1] } } };
+  const isSlow = { name: { $ne: '602 555 0100' }, $expr: { $gt: [sum, 0] } };
+  const took = await withDishes(uri, async (dishes) => {
+    const begun = performance.now();
+    await dishes.countDocuments(isSlow);
+    return performance.now() - begun;
+  });
+  expect(took).toBeGreaterThan(100); // which mongod would call slow
+  expect(readFileSync(join(dataDir, 'mongod.log'), 'utf8')).not.toContain('602 555 0100');
+});
+
 test('a stranger who has the number of a dead mongod is left alone', async () => {
   const stranger = spawn('sleep', ['60']);
   put('db/mongod.lock', `${stranger.pid}\n`);
