@@ -165,7 +165,10 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     },
     order: (lines, sent = {}) => send('post', '/api/orders/guest', { body: guestForm(lines), ...sent }),
     plant: (words) => (planted.add(words), words),
-    leaks: () => [...planted].filter((words) => processes.said().includes(words)),
+    leaks: () => {
+      const logs = processes.logs();
+      return [...planted].filter((words) => logs.includes(words));
+    },
     audit: () => recount(uri),
     close: async () => {
       await connection.close();

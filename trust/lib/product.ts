@@ -27,8 +27,12 @@ export interface Product {
   uri: () => string;
   /** The process of each worker that serves now, by its number. */
   workers: Map<string, number>;
-  /** All it has written. */
+  /** All it has written, what it complained of too. */
   said: () => string;
+  /** The same, and the logs of its embedded database. */
+  logs: () => string;
+  /** Where its pictures lie. */
+  uploadsDir: string;
   /** Resolves once its first process has ended. */
   ended: Promise<void>;
   /** The processes whose command line names its data. */
@@ -41,6 +45,7 @@ export interface Product {
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'homechef-trust-'));
   const dataDir = join(folder, 'data');
+  const uploadsDir = join(folder, 'uploads');
   const child = spawn(process.execPath, [server], {
     env: {
       ...process.env,
@@ -48,10 +53,10 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       PORT: '0',
       // The settings of whoever runs this must not reach their database.
       ...{ MONGODB_URI: '', NODE_ENV: '', npm_lifecycle_event: '' },
-      ...{ DATA_DIR: dataDir, UPLOADS_DIR: join(folder, 'uploads') },
+      ...{ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir },
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const workers = new Map<string, number>();
@@ -60,6 +65,10 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     said += chunk.toString();
     for (const [, number, pid] of said.matchAll(/worker (\d+) serves as process (\d+)/g))
       if (number && pid) workers.set(number, Number(pid));
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    process.stderr.write(chunk);
   });
   const clear = async () => {
     child.kill('SIGKILL');
@@ -79,8 +88,18 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   }
   const mongods = () => mongodsOf(dataDir);
   const uri = () => runningEmbedded(dataDir) ?? '';
-  return { url: urlIn() ?? '', uri, process: child, workers, said: () => said, ended, mongods, clear };
+  const logs = () => said + logsIn(dataDir);
+  const running = { process: child, workers, said: () => said, logs, ended, uploadsDir };
+  return { ...running, url: urlIn() ?? '', uri, mongods, clear };
 }
+
+/** What the embedded database and its keeper have written down. */
+const logsIn = (dataDir: string): string =>
+  ['mongod.log', 'keeper.log']
+    .map((file) => join(dataDir, file))
+    .filter(existsSync)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('');
 
 /** The processes of a data folder, by their command lines; read from /proc. */
 function mongodsOf(dataDir: string): number[] {
