@@ -1,5 +1,8 @@
 import type { Campaign } from '../lib/campaign.ts';
+import { manyBuyers } from './f05-crowd.ts';
 import { oneKey } from './f06-one-key.ts';
+import { workerKilled } from './f09-worker-killed.ts';
+import { rollingRestart } from './f10-rolling-restart.ts';
 
 /** Every campaign, in the order of the table. */
-export const campaigns: readonly Campaign[] = [oneKey];
+export const campaigns: readonly Campaign[] = [manyBuyers, oneKey, workerKilled, rollingRestart];

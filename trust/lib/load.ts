@@ -1,10 +1,18 @@
-import { Agent, request, type RequestOptions } from 'node:http';
+import { Agent } from 'node:http';
+import { call, NoAnswer, type Sent } from './call.ts';
 
-/** What became of the requests of a load: answers by status, failures by their code; how long the slowest took, in ms. */
+/** A request, and the status it has to be answered with. */
+export interface Wanted extends Sent {
+  method: string;
+  path: string;
+  status: number;
+}
+
+/** What became of the requests of a load; how long the slowest took, in milliseconds. */
 export interface Outcome {
   requests: number;
-  answers: Record<string, number>;
-  failures: Record<string, number>;
+  /** Other answers and failures, each by its words, and how many. */
+  wrong: Record<string, number>;
   slowest: number;
 }
 
@@ -14,45 +22,56 @@ export interface Load {
   stop: () => Promise<Outcome>;
 }
 
-/** One request: its status, or the code of its failure. */
-function ask(url: URL, options: RequestOptions): Promise<{ status?: number; failure?: string }> {
-  return new Promise((resolve) => {
-    const sending = request(url, { timeout: 20_000, ...options }, (reply) => {
-      reply.resume();
-      reply.once('end', () => resolve({ status: reply.statusCode ?? 0 }));
-      reply.once('error', () => resolve({ failure: 'cut' }));
-    });
-    sending.once('timeout', () => sending.destroy(Object.assign(new Error(), { code: 'HANGING' })));
-    sending.once('error', (error: NodeJS.ErrnoException) => resolve({ failure: error.code ?? 'unknown' }));
-    sending.end();
-  });
-}
-
 interface Options {
   clients: number;
-  /** Whether each client keeps its connection. */
+  /** Whether each client keeps its connection; else each request has its own. */
   keepAlive: boolean;
-  path?: string;
+  /** What is asked; a short list of dishes unless told. */
+  wants?: () => Wanted;
 }
 
+const aList = (): Wanted => ({ method: 'get', path: '/api/products?limit=5', status: 200 });
+
+/** What was wrong with the answer, in words; undefined when nothing was. Nothing is tried again. */
+async function ask(url: string, { method, path, status, ...sent }: Wanted): Promise<string | undefined> {
+  try {
+    const reply = await call(method, url + path, { patience: 20_000, ...sent });
+    return reply.status === status ? undefined : String(reply.status);
+  } catch (error) {
+    if (error instanceof NoAnswer) return error.message;
+    throw error;
+  }
+}
+
+/** Counts one request and what became of it. */
+export async function count(outcome: Outcome, url: string, wanted: Wanted): Promise<void> {
+  const begun = performance.now();
+  const wrong = await ask(url, wanted);
+  outcome.requests += 1;
+  outcome.slowest = Math.max(outcome.slowest, performance.now() - begun);
+  if (wrong === undefined) return;
+  const [path] = wanted.path.split('?');
+  const words = `${wanted.method} ${path}: ${wrong}`;
+  outcome.wrong[words] = (outcome.wrong[words] ?? 0) + 1;
+}
+
+/** What was wrong, a line each. */
+export const wrongIn = ({ wrong }: Outcome): string[] =>
+  Object.entries(wrong).map(([words, times]) => `${times} × ${words}`);
+
 /** Lets clients ask one after the other, with a short pause in between, as people do. */
-export function load(url: string, { clients, keepAlive, path = '/api/products?limit=5' }: Options): Load {
-  const outcome: Outcome = { requests: 0, answers: {}, failures: {}, slowest: 0 };
+export function load(url: string, { clients, keepAlive, wants = aList }: Options): Load {
+  const outcome: Outcome = { requests: 0, wrong: {}, slowest: 0 };
   const agent = new Agent({ keepAlive, maxSockets: clients });
   let isOver = false;
-  const count = (counts: Record<string, number>, key: string) => (counts[key] = (counts[key] ?? 0) + 1);
   const client = async () => {
     while (!isOver) {
-      const begun = performance.now();
-      const { status, failure } = await ask(new URL(path, url), { agent });
-      outcome.requests += 1;
-      outcome.slowest = Math.max(outcome.slowest, performance.now() - begun);
-      if (failure === undefined) count(outcome.answers, String(status));
-      else count(outcome.failures, failure);
+      await count(outcome, url, { agent, ...wants() });
       await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 40));
     }
   };
   const running = Promise.all(Array.from({ length: clients }, client));
+  running.catch(() => undefined); // told by `stop`
   return {
     outcome,
     stop: async () => {
