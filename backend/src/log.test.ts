@@ -87,8 +87,45 @@ test('refusals for want of a right are logged', async () => {
   expect(
     logged()
       .filter(({ msg }) => msg === 'refused')
-      .map(({ status }) => status),
-  ).toEqual([403, 401]);
+      .map(({ status, code, from }) => [status, code, typeof from]),
+  ).toEqual([
+    [403, 'user.only_admins', 'string'],
+    [401, 'user.sign_in', 'string'],
+  ]);
+});
+
+test('the line of a call that was refused says why, by the code of the failure', async () => {
+  await visitor().post('/api/users/login', { email: {}, password });
+  await visitor().get('/api/products');
+  expect(logged().map(({ status, code }) => [status, code])).toEqual([
+    [400, 'request.invalid'],
+    [200, undefined],
+  ]);
+});
+
+test('what concerns the security of an account is logged: sign-ins, failed ones, passwords, roles, deletions', async () => {
+  const [admin, member] = await Promise.all([anAdmin(), aFoodie()]);
+  const { _id: id, name, email, phone } = member;
+  lines.length = 0;
+  await visitor().post('/api/users/login', { email, password: 'not the right one' });
+  await visitor().post('/api/users/login', { email, password });
+  const profile = { id, name, email, phone };
+  const first = Session.parse(
+    (await as(member).put('/api/users/profile', { ...profile, password: 'the next one' })).body,
+  );
+  const second = { password: 'the one after', currentPassword: 'the next one' };
+  await as(first).put('/api/users/profile', { ...profile, ...second });
+  await as(admin).put(`/api/users/${id}`, { name, email, isAdmin: true });
+  await as(admin).delete(`/api/users/${id}`);
+  const events = logged().filter(({ msg }) => msg !== 'request');
+  expect(events).toMatchObject([
+    { msg: 'refused', status: 401, code: 'user.wrong_credentials', from: expect.any(String) as string },
+    { msg: 'signed in', account: id },
+    { msg: 'password changed', account: id, knewTheOldOne: false },
+    { msg: 'password changed', account: id, knewTheOldOne: true },
+    { msg: 'account changed by an admin', account: id, isAdmin: true, by: admin._id },
+    { msg: 'account deleted by an admin', account: id, by: admin._id },
+  ]);
 });
 
 test('an error nobody expected answers 500 without details, and is logged with them under the same request id', async () => {

@@ -10,7 +10,7 @@ export const createLog = (level: string, worker?: number): Logger =>
 /** The route as declared: an address may hold an order number, which opens a guest's order, or a search for a person. */
 const routeOf = (res: Response): string => (res.locals as { route?: string }).route ?? 'page or file';
 
-/** Gives each request an id, answered as `X-Request-Id`, and one line when it is done; no addresses, no headers. */
+/** Gives each request an id, answered as `X-Request-Id`, and one line when it is done; no address it asked for, no headers. */
 export const logRequests = (logger: Logger) =>
   pinoHttp<Request, Response>({
     logger,
@@ -34,6 +34,7 @@ const describe = (req: Request, res: Response, { responseTime }: { responseTime:
   method: req.method,
   route: routeOf(res),
   status: res.statusCode,
+  code: (res.locals as { code?: string }).code,
   account: (res.locals as { actor?: { _id: string } }).actor?._id,
   milliseconds: responseTime,
 });

@@ -11,6 +11,9 @@ export const unknownRoute: RequestHandler = () => {
   throw notFound('request.unknown_route');
 };
 
+/** No right, or too often: the log tells from which address, so that whoever tries again and again can be shut out. */
+const refusals = new Set([401, 403, 429]);
+
 /** The one place where an error becomes an answer. What is unknown is logged, and answered without details. */
 export const answerErrors =
   (log: Logger): ErrorRequestHandler =>
@@ -20,7 +23,9 @@ export const answerErrors =
     if (!known) logger.error({ err: error }, 'unexpected error');
     else if (known.status === 503)
       logger.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'database away');
-    else if (known.status === 401 || known.status === 403) logger.info({ status: known.status }, 'refused');
+    else if (refusals.has(known.status))
+      logger.info({ status: known.status, code: known.code, from: req.ip }, 'refused');
+    res.locals.code = known?.code;
     if (res.headersSent) return next(error);
     const { status, code, values, message, errors, retryAfter } =
       known ?? new HttpError(500, say('server.failed'));

@@ -22,6 +22,8 @@ export interface Call<E extends Endpoint> {
   file: Buffer | undefined;
   /** Sets a header of the answer. */
   header: (name: string, value: string) => void;
+  /** Writes an event of an account's security into the log, under the request's id. */
+  note: (event: string, about: Record<string, unknown>) => void;
 }
 
 /** One page of a list, and how many there are in all. */
@@ -115,6 +117,7 @@ function toCall<E extends Endpoint>(endpoint: E, req: Request, res: Response): C
     idempotencyKey: key,
     file: req.file?.buffer,
     header: (name, value) => res.set(name, value),
+    note: (event, about) => req.log.info(about, event),
   };
 }
 

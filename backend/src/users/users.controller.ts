@@ -14,15 +14,33 @@ interface Deps {
 
 /** The routes of accounts (spec §7); fixed paths before parameters. */
 export function serveUsers(serve: Serve, { tokens, limits, shelves }: Deps): void {
-  serve(endpoints.login, ({ body, address }) => login(body, address, limits, tokens));
-  serve(endpoints.register, ({ body, address }) => register(body, address, limits, tokens));
+  serve(endpoints.login, async ({ body, address, note }) => {
+    const session = await login(body, address, limits, tokens);
+    note('signed in', { account: session._id });
+    return session;
+  });
+  serve(endpoints.register, async ({ body, address, note }) => {
+    const session = await register(body, address, limits, tokens);
+    note('account made', { account: session._id });
+    return session;
+  });
   serve(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query));
-  serve(endpoints.updateProfile, ({ actor, body }) => updateProfile(actor, body, tokens, shelves));
+  serve(endpoints.updateProfile, async ({ actor, body, note }) => {
+    const session = await updateProfile(actor, body, tokens, shelves);
+    const knewTheOldOne = body.currentPassword !== undefined;
+    if (body.password) note('password changed', { account: actor._id, knewTheOldOne });
+    return session;
+  });
   serve(endpoints.getGuestChef, ({ params }) => getGuestChef(params.chefId, shelves.hasPublished));
   serve(endpoints.getUser, ({ params }) => getUser(params.id));
-  serve(endpoints.updateUser, ({ actor, params, body }) => updateUser(actor, params.id, body, shelves));
-  serve(endpoints.deleteUser, async ({ actor, params }) => {
+  serve(endpoints.updateUser, async ({ actor, params, body, note }) => {
+    const user = await updateUser(actor, params.id, body, shelves);
+    note('account changed by an admin', { account: user._id, isAdmin: user.isAdmin, by: actor._id });
+    return user;
+  });
+  serve(endpoints.deleteUser, async ({ actor, params, note }) => {
     await deleteUser(actor, params.id, shelves);
+    note('account deleted by an admin', { account: params.id, by: actor._id });
     return { message: 'User deleted' };
   });
 }
