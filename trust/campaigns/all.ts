@@ -1,8 +1,17 @@
 import type { Campaign } from '../lib/campaign.ts';
-import { manyBuyers } from './f05-crowd.ts';
+import { everyRole } from './f02-access.ts';
+import { badTokensEverywhere } from './f03-bad-tokens.ts';
+import { crowds } from './f05-crowd.ts';
 import { oneKey } from './f06-one-key.ts';
 import { workerKilled } from './f09-worker-killed.ts';
 import { rollingRestart } from './f10-rolling-restart.ts';
 
 /** Every campaign, in the order of the table. */
-export const campaigns: readonly Campaign[] = [manyBuyers, oneKey, workerKilled, rollingRestart];
+export const campaigns: readonly Campaign[] = [
+  everyRole,
+  badTokensEverywhere,
+  crowds,
+  oneKey,
+  workerKilled,
+  rollingRestart,
+];

@@ -5,6 +5,7 @@ import { orderNumberBytes, toOrderNumber } from '@homechef/contract/orders/order
 import { priceOf } from '@homechef/contract/orders/pricing';
 import { cash, type NewGuestOrder, type NewOrder } from '@homechef/contract/orders/requests';
 import { isDuplicate } from '../db/failures.ts';
+import { inTurn } from '../db/in-turn.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import { conflict, HttpError, tooMany } from '../http/errors.ts';
 import { takeStock } from '../products/stock.ts';
@@ -50,15 +51,29 @@ export async function placeOrder(
   key: string | undefined,
   mostOpen: number,
 ): Promise<Placed> {
-  const twin = await findPlaced(buyer, form, key);
-  if (twin) return { order: twin, replayed: true };
+  const wanted = keyOf(buyer, form, key);
+  // Several at once for the same item, or with the same key, would only be in each other's way.
+  const things = form.orderItems.map(({ product }) => `item ${product}`);
+  if (wanted) things.push(`key ${wanted.owner} ${wanted.key}`);
+  return inTurn(things, async () => {
+    const twin = await findPlaced(buyer, form, key);
+    return twin ? { order: twin, replayed: true } : place(buyer, form, key, mostOpen);
+  });
+}
+
+async function place(
+  buyer: Buyer,
+  form: NewOrder | NewGuestOrder,
+  key: string | undefined,
+  mostOpen: number,
+): Promise<Placed> {
   for (let tries = 1; ; tries += 1) {
     try {
       const basket = await checkBasket(buyer.actor, form);
       const order = await store(buyer, form, basket, keyOf(buyer, form, key), mostOpen);
       if (order) return { order, replayed: false };
     } catch (error) {
-      // Another request with this key may have been faster, and taken the last portion: its order is the answer.
+      // Another process may have been faster with this key, and taken the last portion: its order is the answer.
       const faster =
         error instanceof HttpError || isDuplicate(error) ? await findPlaced(buyer, form, key) : undefined;
       if (faster) return { order: faster, replayed: true };
