@@ -1,8 +1,11 @@
 import type { Campaign } from '../lib/campaign.ts';
 import { everyRole } from './f02-access.ts';
 import { badTokensEverywhere } from './f03-bad-tokens.ts';
+import { itemTransitions } from './f04-transitions.ts';
 import { crowds } from './f05-crowd.ts';
 import { oneKey } from './f06-one-key.ts';
+import { databaseKilled } from './f07-database-killed.ts';
+import { primaryKilled } from './f08-primary-killed.ts';
 import { workerKilled } from './f09-worker-killed.ts';
 import { rollingRestart } from './f10-rolling-restart.ts';
 
@@ -10,8 +13,11 @@ import { rollingRestart } from './f10-rolling-restart.ts';
 export const campaigns: readonly Campaign[] = [
   everyRole,
   badTokensEverywhere,
+  itemTransitions,
   crowds,
   oneKey,
+  databaseKilled,
+  primaryKilled,
   workerKilled,
   rollingRestart,
 ];
