@@ -16,11 +16,14 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof mongo.MongoNotConnectedError || error instanceof mongo.MongoTopologyClosedError)
     return true;
   if (error instanceof mongo.MongoServerError)
-    return isStepDown(error) || error.hasErrorLabel('RetryableWriteError');
+    return isTooSlow(error) || isStepDown(error) || error.hasErrorLabel('RetryableWriteError');
   if (error instanceof mongo.MongoError)
     return error.hasErrorLabel('PoolRequestedRetry') || error.name === 'PoolClearedOnNetworkError';
   return error instanceof mongoose.Error && /buffering timed out|initial connection/.test(error.message);
 }
+
+/** It took longer than it was given (`list-time.ts`): for whoever asks that is the same. */
+const isTooSlow = ({ code }: { code?: string | number | undefined }) => code === 50;
 
 /** Not primary, shutting down, interrupted by either: another node, or this one later, will answer. */
 const stepDownCodes = new Set([91, 189, 10058, 10107, 11600, 11602, 13435, 13436]);

@@ -13,6 +13,7 @@ describe('a failure says that the database is away', () => {
     ['a closed client', new mongo.MongoTopologyClosedError()],
     ['not primary', server(10107)],
     ['shutting down', server(91)],
+    ['too slow for the time it was given', server(50)],
     ['a socket that broke under a write', coded('EPIPE')],
     ['a connection that was reset', coded('ECONNRESET')],
   ];

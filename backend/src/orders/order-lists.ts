@@ -5,6 +5,7 @@ import { foldOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ChefOrder, Order } from '@homechef/contract/orders/order';
 import type { OrderQuery, OrderSort } from '@homechef/contract/orders/requests';
 import { contains, containsAnyCase } from '../db/contains.ts';
+import { listTime } from '../db/list-time.ts';
 import { newestFirst, oldestFirst, type Sorting } from '../db/sorting.ts';
 import { skipOf } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
@@ -35,7 +36,7 @@ function search(q: string | undefined, fields: readonly string[]): Filter {
 const inState = ({ state }: OrderQuery): Filter => (state ? { isComplete: state === 'done' } : {});
 
 const find = (filter: Filter, query: OrderQuery): Promise<StoredOrder[]> =>
-  OrderModel.find(filter)
+  OrderModel.find(filter, null, listTime)
     .sort(sortings()[query.sort])
     .skip(skipOf(query))
     .limit(query.limit)
@@ -48,7 +49,10 @@ async function list<T>(
   show: (order: StoredOrder, contact?: Contact) => T,
   read = find,
 ): Promise<Page<T>> {
-  const [found, total] = await Promise.all([read(filter, query), OrderModel.countDocuments(filter)]);
+  const [found, total] = await Promise.all([
+    read(filter, query),
+    OrderModel.countDocuments(filter, listTime),
+  ]);
   const owners = new Set(found.flatMap(({ owner }) => (owner ? [String(owner)] : [])));
   const contacts = await contactsOf([...owners]);
   return { items: found.map((order) => show(order, contacts.get(String(order.owner)))), total };
@@ -100,5 +104,5 @@ const findByPart =
       { $limit: query.limit },
       { $unset: 'part' },
     ];
-    return OrderModel.aggregate<StoredOrder>(stages).exec();
+    return OrderModel.aggregate<StoredOrder>(stages, listTime).exec();
   };

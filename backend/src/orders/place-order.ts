@@ -175,6 +175,9 @@ const contactsOf = ({ customerPhone, email }: Buyer): string[] => [
   `email ${email}`,
 ];
 
+/** Under what a contact has its turn: it needs no more than to be told from another. */
+const turnOf = (contact: string) => createHash('sha256').update(contact).digest('base64url');
+
 /** Food nobody pays for: too many guest orders not fully paid with this phone or e-mail is 429 (contract, Settings). */
 async function refuseHoarding(
   contacts: readonly string[],
@@ -182,7 +185,11 @@ async function refuseHoarding(
   session: ClientSession,
 ): Promise<void> {
   for (const contact of contacts) {
-    await GuestContactModel.updateOne({ _id: contact }, { $inc: { orders: 1 } }, { upsert: true, session });
+    await GuestContactModel.updateOne(
+      { _id: turnOf(contact) },
+      { $inc: { orders: 1 } },
+      { upsert: true, session },
+    );
     const unpaid = { type: 'Guest', contacts: contact, isPaid: false } as const;
     const open = await OrderModel.countDocuments(unpaid, { session, limit: mostOpen });
     if (open >= mostOpen) {

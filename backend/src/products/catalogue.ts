@@ -4,6 +4,7 @@ import type { ProductSummary } from '@homechef/contract/products/product';
 import { isObjectId } from '@homechef/contract/http/fields';
 import { can, type Actor } from '@homechef/contract/permissions';
 import { contains, containsAnyCase } from '../db/contains.ts';
+import { listTime } from '../db/list-time.ts';
 import { likeADictionary, newestFirst, type Sorting } from '../db/sorting.ts';
 import { skipOf } from '../http/paging.ts';
 import type { Page } from '../http/serve.ts';
@@ -50,12 +51,15 @@ function textFilter(name: string | undefined, q: string | undefined): Filter {
 async function page(filter: Filter, query: Omit<ChefProductQuery, 'q'>): Promise<Page<ProductSummary>> {
   const sorting = sortings[query.sort];
   const [found, total] = await Promise.all([
-    ProductModel.find(filter, null, 'name' in sorting ? { collation: likeADictionary } : {})
+    ProductModel.find(filter, null, {
+      ...listTime,
+      ...('name' in sorting ? { collation: likeADictionary } : {}),
+    })
       .sort(sorting)
       .skip(skipOf(query))
       .limit(query.limit)
       .lean<StoredProduct[]>(),
-    ProductModel.countDocuments(filter),
+    ProductModel.countDocuments(filter, listTime),
   ]);
   return { items: found.map(toSummary), total };
 }
@@ -79,7 +83,7 @@ export const listAllProducts = (query: ProductQuery, q: string | undefined): Pro
 
 /** The best rated items, then those with the most reviews; only items with a review (contract, Products). */
 export async function topProducts(): Promise<ProductSummary[]> {
-  const found = await ProductModel.find({ published: true, numReviews: trusted({ $gt: 0 }) })
+  const found = await ProductModel.find({ published: true, numReviews: trusted({ $gt: 0 }) }, null, listTime)
     .sort({ rating: -1, numReviews: -1, ...newestFirst })
     .limit(mostTop)
     .lean<StoredProduct[]>();

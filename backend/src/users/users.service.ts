@@ -5,6 +5,7 @@ import type { Actor } from '@homechef/contract/permissions';
 import { cityKey, splitAddress } from '@homechef/contract/users/address';
 import type { PublicChef, User } from '@homechef/contract/users/user';
 import { containsAnyCase } from '../db/contains.ts';
+import { listTime } from '../db/list-time.ts';
 import { likeADictionary, newestFirst, oldestFirst, type Sorting } from '../db/sorting.ts';
 import { notFound, unauthorized } from '../http/errors.ts';
 import { skipOf } from '../http/paging.ts';
@@ -64,12 +65,15 @@ export async function listUsers(actor: Actor, query: UserQuery): Promise<Page<Us
   };
   const sorting = sortings[query.sort];
   const [found, total] = await Promise.all([
-    UserModel.find(filter, null, 'name' in sorting ? { collation: likeADictionary } : {})
+    UserModel.find(filter, null, {
+      ...listTime,
+      ...('name' in sorting ? { collation: likeADictionary } : {}),
+    })
       .sort(sorting)
       .skip(skipOf(query))
       .limit(query.limit)
       .lean<StoredUser[]>(),
-    UserModel.countDocuments(filter),
+    UserModel.countDocuments(filter, listTime),
   ]);
   return { items: found.map((user) => (actor.isAdmin ? toUser(user) : toPublicChef(user))), total };
 }

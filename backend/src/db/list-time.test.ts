@@ -1,0 +1,46 @@
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { as, visitor } from '../testing/as.ts';
+import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
+import { startApp } from '../testing/start-app.ts';
+import { listTime } from './list-time.ts';
+
+startApp();
+
+const database = () => {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('There is no connection');
+  return db;
+};
+
+test('every list gives the database two seconds to look, for what it finds and for how much there is', async () => {
+  const [chef, foodie, admin] = await Promise.all([aChef(), aFoodie(), anAdmin()]);
+  await database().command({ profile: 2 });
+  const replies = [
+    await visitor().get('/api/products?name=a&sort=name'),
+    await visitor().get('/api/products/top'),
+    await as(admin).get('/api/users?q=a'),
+    await as(foodie).get('/api/orders/myorders'),
+    await as(chef).get(`/api/orders/cheforders/${chef._id}?sort=total`),
+  ];
+  await database().command({ profile: 0 });
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const timed = { 'command.maxTimeMS': listTime.maxTimeMS };
+  const found = await database().collection('system.profile').find(timed).toArray();
+  const asked = found.map(({ ns, command }) => {
+    const name = String(ns).split('.').at(-1);
+    const counts = JSON.stringify(command).includes('"$sum":1');
+    return `${name}: ${counts ? 'count' : 'find'}`;
+  });
+  expect(asked.sort()).toEqual([
+    'orders: count',
+    'orders: count',
+    'orders: find',
+    'orders: find',
+    'products: count',
+    'products: find',
+    'products: find',
+    'users: count',
+    'users: find',
+  ]);
+});
