@@ -8,6 +8,7 @@ import { databaseKilled } from './f07-database-killed.ts';
 import { primaryKilled } from './f08-primary-killed.ts';
 import { workerKilled } from './f09-worker-killed.ts';
 import { rollingRestart } from './f10-rolling-restart.ts';
+import { hostileUploads } from './f13-uploads.ts';
 
 /** Every campaign, in the order of the table. */
 export const campaigns: readonly Campaign[] = [
@@ -20,4 +21,5 @@ export const campaigns: readonly Campaign[] = [
   primaryKilled,
   workerKilled,
   rollingRestart,
+  hostileUploads,
 ];
