@@ -160,7 +160,9 @@ describe('headers', () => {
       const policy = headers['content-security-policy'] ?? '';
       const scripts = policy.split(';').find((part) => part.trim().startsWith('script-src ')) ?? '';
       expect(scripts.trim()).toBe("script-src 'self'");
+      expect(policy).toMatch(/^default-src 'none';/);
       expect(policy).toMatch(/object-src 'none'/);
+      expect(policy).toMatch(/base-uri 'none'/);
       expect(policy).toMatch(/frame-ancestors 'none'/);
       expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/);
       expect(headers['referrer-policy']).toBe('no-referrer');
@@ -168,6 +170,17 @@ describe('headers', () => {
       expect(headers).not.toHaveProperty('set-cookie');
     },
   );
+  test('of a page allow no markup or script made of a string; those of the documentation alone do', async () => {
+    const policyOf = async (path: string) =>
+      (await visitor().get(path, { Accept: 'text/html' })).headers['content-security-policy'] ?? '';
+    for (const path of ['/', '/mainpage', '/sw.js']) {
+      expect(await policyOf(path), path).toMatch(
+        /;require-trusted-types-for 'script';trusted-types service-worker$/,
+      );
+    }
+    for (const path of ['/api/docs', '/api/docs/start.js'])
+      expect(await policyOf(path), path).not.toMatch(/trusted-types/);
+  });
   test('of public lists say that the answer depends on the token, and may be asked again by ETag', async () => {
     const first = await visitor().get('/api/products');
     expect(first.headers['vary']).toMatch(/Authorization/);

@@ -1,10 +1,14 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-const directives = {
-  defaultSrc: ["'self'"],
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+/** What a page may load (docs/adr/0023): files of this server, and nothing that was written into the document. */
+const base: Directives = {
+  defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
+  // data: for Bootstrap's icons in the style, blob: for a picture that was chosen and is on its way.
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
@@ -17,25 +21,32 @@ const directives = {
   frameAncestors: ["'none'"],
 };
 
-const shared = {
-  referrerPolicy: { policy: 'no-referrer' },
-  xFrameOptions: { action: 'deny' },
-} as const;
-
-const overPlainHttp = helmet({
-  ...shared,
-  contentSecurityPolicy: { useDefaults: false, directives },
-  strictTransportSecurity: false,
-});
-
-const overTls = helmet({
-  ...shared,
-  contentSecurityPolicy: { useDefaults: false, directives: { ...directives, upgradeInsecureRequests: [] } },
-});
+/** The market's own page, besides, never makes markup or a script of a string. */
+const ownPage: Directives = {
+  ...base,
+  requireTrustedTypesFor: ["'script'"],
+  // The one policy there is: the address of the service worker (frontend/src/offline/page-worker.ts).
+  trustedTypes: ['service-worker'],
+};
 
 /**
- * The headers of every answer (contract, Everywhere). What forces https is sent only over https:
- * over plain http it would break every host but localhost.
+ * The headers of every answer (contract, Everywhere). What forces https is sent only over https: over plain http it
+ * would break every host but localhost.
  */
-export const securityHeaders: RequestHandler = (req, res, next) =>
-  (req.secure ? overTls : overPlainHttp)(req, res, next);
+function headersWith(directives: Directives): RequestHandler {
+  const shared = { referrerPolicy: { policy: 'no-referrer' }, xFrameOptions: { action: 'deny' } } as const;
+  const policy = (more: Directives) => ({ useDefaults: false, directives: { ...directives, ...more } });
+  const overPlainHttp = helmet({
+    ...shared,
+    contentSecurityPolicy: policy({}),
+    strictTransportSecurity: false,
+  });
+  const overTls = helmet({ ...shared, contentSecurityPolicy: policy({ upgradeInsecureRequests: [] }) });
+  return (req, res, next) => (req.secure ? overTls : overPlainHttp)(req, res, next);
+}
+
+/** Of every answer, unless something below says otherwise. */
+export const securityHeaders = headersWith(ownPage);
+
+/** Of the API's documentation: Swagger UI makes markup of strings, of our own document alone. */
+export const docsHeaders = headersWith(base);

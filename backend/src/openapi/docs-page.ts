@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { docsHeaders } from '../http/security-headers.ts';
 
 const swaggerDir = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
@@ -27,6 +28,7 @@ const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swag
 /** The API's documentation as a page, every part of it from this server (contract, Others). */
 export function docsPage(): Router {
   const router = Router();
+  router.use(docsHeaders);
   router.get('/', (_req, res) => void res.type('html').set('Cache-Control', 'no-cache').send(page));
   router.get('/start.js', (_req, res) => void res.type('js').send(start));
   for (const file of files) {

@@ -2,6 +2,16 @@ import { Workbox } from 'workbox-window';
 
 const hour = 60 * 60 * 1_000;
 
+/**
+ * The worker's address, as the page's Content-Security-Policy wants it where the browser knows Trusted Types: by the
+ * only policy it allows, which knows no other address (docs/adr/0023).
+ */
+function workerAddress() {
+  const address = '/sw.js';
+  const rules = { createScriptURL: (_wanted: string) => address };
+  return window.trustedTypes?.createPolicy('service-worker', rules).createScriptURL(address) ?? address;
+}
+
 /** Whether the server has another page than this one; the page's script has its version in its name. */
 async function isOutdated(): Promise<boolean> {
   const own = document.querySelector('script[type="module"]')?.getAttribute('src');
@@ -18,7 +28,7 @@ function showPictures(): void {
 
 /** Starts the service worker; calls back once when a newer version of the page is ready, with what changes over to it. */
 export async function startWorker(onNewVersion: (reload: () => void) => void): Promise<void> {
-  const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
+  const worker = new Workbox(workerAddress(), { updateViaCache: 'none' });
   const reload = () => {
     worker.addEventListener('controlling', () => window.location.reload());
     worker.messageSkipWaiting();
