@@ -6,12 +6,14 @@ import { OfflineBanner } from '../offline/OfflineBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MovedOn } from '../ui/moved-on.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
 
 /** What every page has around it. */
 export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { state } = useNavigation();
   const { t } = useTranslation();
   const { key } = useLocation();
+  useSignInAgain();
   const [movedOn, setMovedOn] = useState(false);
   if (key !== 'default' && !movedOn) setMovedOn(true);
   return (

@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
 import { useAppSelector } from '../store/store.ts';
+import { useReturns } from '../store/use-returns.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { useCartCheck } from './use-cart-check.ts';
 
-/** The cart, brought up to date with the server when it is opened. */
+/** The cart, brought up to date with the server when it is opened and when the server has come back. */
 export function CartView() {
   const isEmpty = useAppSelector((state) => state.cart.cartItems.length === 0);
   const lastCheck = useAppSelector((state) => state.cartCheck);
   const check = useCartCheck();
-  useEffect(() => void check(), [check]);
+  const returns = useReturns();
+  useEffect(() => void check(), [check, returns]);
   return (
     <div className="checkout-layout">
       <div>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { getProduct } from '../products/products.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useReturns } from '../store/use-returns.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { clampQty, toCartItem } from './cart-item.ts';
@@ -18,6 +19,7 @@ export function PutIntoCart({ id, qty }: { id: string; qty: number }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const returns = useReturns();
   const asked = useAppSelector((state) => getProduct.stateFor(state.productDetails, id));
   useEffect(() => {
     let isHere = true;
@@ -31,7 +33,7 @@ export function PutIntoCart({ id, qty }: { id: string; qty: number }) {
     return () => {
       isHere = false;
     };
-  }, [dispatch, navigate, id, qty]);
+  }, [dispatch, navigate, id, qty, returns]);
   const isSoldOut = asked.status === 'success' && asked.data.countInStock === 0;
   if (asked.status !== 'fail' && !isSoldOut) return <Spinner />;
   return (

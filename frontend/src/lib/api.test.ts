@@ -1,6 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProduct, listProducts } from '@homechef/contract/products/endpoints';
+import { placeGuestOrder } from '@homechef/contract/orders/endpoints';
 import { getUser, login } from '@homechef/contract/users/endpoints';
+import { uploadPicture } from '@homechef/contract/uploads/endpoints';
 import { say } from '@homechef/contract/say';
 import '../i18n/i18n.ts';
 import { createApi } from './api.ts';
@@ -18,20 +20,28 @@ vi.mock('axios', () => ({
 }));
 
 const onTokenRefused = vi.fn();
-const api = createApi({ token: () => 'a-token', onTokenRefused });
+let isAway = true;
+const api = createApi({ token: () => 'a-token', onTokenRefused, isAway: () => isAway });
 const sent = () => network.request.mock.lastCall?.[0];
 
 beforeEach(() => {
+  isAway = true;
   onTokenRefused.mockReset();
+  network.request.mockReset();
   network.request.mockResolvedValue({ data: [], headers: { 'x-total-count': '42' } });
 });
 
-const fail = (message: string, response?: { status: number; data: unknown }, code?: string) =>
+interface Answer {
+  status: number;
+  data: unknown;
+  headers?: Record<string, string>;
+}
+const fail = (message: string, response?: Answer, code?: string) =>
   network.request.mockRejectedValue(
     Object.assign(new Error(message), { isAxiosError: true, response, code }),
   );
-const refuse = (status: number, data: unknown) =>
-  fail(`Request failed with status code ${status}`, { status, data });
+const refuse = (status: number, data: unknown, headers?: Record<string, string>) =>
+  fail(`Request failed with status code ${status}`, { status, data, headers });
 
 test('the path is filled in and escaped, the query and the time-out go along', async () => {
   await api(getProduct, { params: { id: 'a/b' } });
@@ -109,4 +119,66 @@ test('401 ends the session of the token that was sent, and of no other', async (
   expect(onTokenRefused).toHaveBeenCalledExactlyOnceWith('a-token');
   await expect(api(login, { body: { email: 'a', password: 'b' } })).rejects.toThrow();
   expect(onTokenRefused).toHaveBeenCalledTimes(1);
+});
+
+test('a picture has a minute, and is sent once', async () => {
+  isAway = false;
+  fail('timeout of 60000ms exceeded', undefined, 'ECONNABORTED');
+  await expect(api(uploadPicture, { body: new FormData() })).rejects.toThrow();
+  expect(sent()).toMatchObject({ timeout: 60_000 });
+  expect(network.request).toHaveBeenCalledTimes(1);
+});
+
+describe('what nobody answered', () => {
+  const key = { 'Idempotency-Key': 'a-key-of-sixteen' };
+  const body = {} as never;
+  const calls = {
+    'a read': () => api(getProduct, { params: { id: '1' } }),
+    'an order with its key': () => api(placeGuestOrder, { body, headers: key }),
+    'an order without one': () => api(placeGuestOrder, { body }),
+    'any other write': () => api(login, { body: { email: 'a@example.com', password: 'x' } }),
+  };
+
+  async function triesOf(call: () => Promise<unknown>) {
+    const done = call().catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    await done;
+    return network.request.mock.calls;
+  }
+
+  beforeEach(() => {
+    isAway = false;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+    return () => vi.useRealTimers();
+  });
+
+  test.each([
+    ['a read', 3],
+    ['an order with its key', 3],
+    ['an order without one', 1],
+    ['any other write', 1],
+  ] as const)('%s is tried %i times', async (name, times) => {
+    fail('Network Error');
+    const tries = await triesOf(calls[name]);
+    expect(tries).toHaveLength(times);
+    // The same each time, the key too; only the time that is left grows shorter.
+    expect(new Set(tries.map(([{ headers }]) => JSON.stringify(headers))).size).toBe(1);
+  });
+
+  test('too many is told at once, a 503 after what the server asked for', async () => {
+    refuse(429, { message: 'Too many', requestId: 'r' }, { 'retry-after': '1' });
+    expect(await triesOf(calls['a read'])).toHaveLength(1);
+    network.request.mockClear();
+    refuse(503, { message: 'Away', requestId: 'r' }, { 'retry-after': '9' });
+    expect(await triesOf(calls['a read'])).toHaveLength(1);
+    network.request.mockClear();
+    refuse(503, { message: 'Away', requestId: 'r' }, { 'retry-after': '2' });
+    expect(await triesOf(calls['a read'])).toHaveLength(3);
+  });
+
+  test('is tried once while it is known that nobody answers', async () => {
+    isAway = true;
+    fail('Network Error');
+    expect(await triesOf(calls['a read'])).toHaveLength(1);
+  });
 });

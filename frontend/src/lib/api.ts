@@ -3,6 +3,7 @@ import type { ErrorBody } from '@homechef/contract/http/error-body';
 import type { Endpoint, ParamsOf } from '@homechef/contract/http/endpoint';
 import type { Code, Values } from '@homechef/contract/say';
 import type { z } from 'zod';
+import { withRetries } from './retry.ts';
 import { inOurWords, networkInOurWords } from './server-words.ts';
 
 export interface Call<E extends Endpoint> {
@@ -60,6 +61,7 @@ interface Failure {
   code?: Code;
   values?: Values;
   fields?: FieldErrors;
+  retryAfter?: number;
 }
 
 /** A call that failed: the words to show, and what the server said of single fields. */
@@ -71,14 +73,17 @@ export class CallError extends Error {
   /** What the words carry. */
   readonly values: Values | undefined;
   readonly fields: FieldErrors;
+  /** How long the server asks to wait, in seconds. */
+  readonly retryAfter: number | undefined;
 
-  constructor(message: string, { status, code, values, fields = {} }: Failure = {}) {
+  constructor(message: string, { status, code, values, fields = {}, retryAfter }: Failure = {}) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
     this.values = values;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -96,21 +101,30 @@ export async function orMissing<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** The seconds of a Retry-After; a date counts as none. */
+const secondsOf = (header: unknown) => (/^\d+$/.test(String(header)) ? Number(header) : undefined);
+
 function toCallError(error: unknown): unknown {
   if (!isAxiosError<ErrorBody | undefined>(error)) return error;
-  const { status, data } = error.response ?? {};
+  const { status, data, headers } = error.response ?? {};
+  const retryAfter = secondsOf(headers?.['retry-after']);
   if (!data?.message) {
-    return new CallError(networkInOurWords({ message: error.message, code: error.code, status }), { status });
+    const words = networkInOurWords({ message: error.message, code: error.code, status });
+    return new CallError(words, { status, retryAfter });
   }
   const { code, values, errors = [] } = data;
   const fields = Object.fromEntries(errors.map((problem) => [problem.path, inOurWords(problem)]));
-  return new CallError(inOurWords(data, errors), { status, code, values, fields });
+  return new CallError(inOurWords(data, errors), { status, code, values, fields, retryAfter });
 }
 
 interface Caller {
   token: () => string | undefined;
   /** The server no longer knows this token. */
   onTokenRefused: (token: string) => void;
+  /** It is known that nobody answers: nothing is tried twice. */
+  isAway?: () => boolean;
+  /** A call fails for longer than a moment, and goes on trying. */
+  onWaiting?: (error: unknown) => void;
 }
 
 /** How long an answer may take, in milliseconds; a picture on its way up may take longer. */
@@ -130,28 +144,54 @@ const uploadProgress = (onProgress: Call<Endpoint>['onProgress']) =>
 /** The browser's `fetch`, where a call may outlive its page. */
 const outliving = { adapter: 'fetch', fetchOptions: { keepalive: true } } as const;
 
+/** What may be sent twice: what changes nothing, and what the server knows again by its key. */
+const isRepeatable = ({ method }: Endpoint, { headers }: Call<Endpoint>) =>
+  method === 'get' || headers?.['Idempotency-Key'] !== undefined;
+
+/** One call as axios makes it, but for how long it may take. */
+function toRequest(e: Endpoint, call: Call<Endpoint>, bearer: string | undefined) {
+  const { params, query, body, headers, keepalive, onProgress } = call;
+  return {
+    method: e.method,
+    url: urlOf(e, params),
+    params: query,
+    data: body,
+    headers: { ...headers, ...(bearer && { Authorization: `Bearer ${bearer}` }) },
+    ...(keepalive && outliving),
+    ...uploadProgress(onProgress),
+  };
+}
+
+async function sendOnce(request: ReturnType<typeof toRequest>, timeout: number) {
+  try {
+    const { data, headers } = await axios.request<unknown>({ ...request, timeout });
+    const total: unknown = headers['x-total-count'];
+    return { data, total: total === undefined ? undefined : Number(total) };
+  } catch (error) {
+    throw toCallError(error);
+  }
+}
+
 /** The server over HTTP. The token is sent only where the caller's identity matters (contract, Everywhere). */
-export function createApi({ token, onTokenRefused }: Caller): Api {
+export function createApi({
+  token,
+  onTokenRefused,
+  isAway = () => false,
+  onWaiting = () => undefined,
+}: Caller): Api {
   const bearerOf = (wish: Call<Endpoint>['token']) => (typeof wish === 'object' ? wish.of : token());
-  return toApi(async (e, { params, query, body, headers, token: wish, keepalive, onProgress }) => {
-    const bearer = e.ignoresToken || wish === 'never' ? undefined : bearerOf(wish);
+  const read = (error: unknown) => (error instanceof CallError ? error : undefined);
+  return toApi(async (e, call) => {
+    const bearer = e.ignoresToken || call.token === 'never' ? undefined : bearerOf(call.token);
+    const request = toRequest(e, call, bearer);
+    const longest = e.bodyKind === 'multipart' ? patience.multipart : patience.usual;
+    const send = (left: number) => sendOnce(request, Math.min(left, longest));
     try {
-      const reply = await axios.request<unknown>({
-        method: e.method,
-        url: urlOf(e, params),
-        params: query,
-        data: body,
-        headers: { ...headers, ...(bearer && { Authorization: `Bearer ${bearer}` }) },
-        timeout: e.bodyKind === 'multipart' ? patience.multipart : patience.usual,
-        ...(keepalive && outliving),
-        ...uploadProgress(onProgress),
-      });
-      const total: unknown = reply.headers['x-total-count'];
-      return { data: reply.data, total: total === undefined ? undefined : Number(total) };
+      const isTriedAgain = isRepeatable(e, call) && !isAway();
+      return await (isTriedAgain ? withRetries({ send, read, onWaiting }) : send(longest));
     } catch (error) {
-      const failure = toCallError(error);
-      if (bearer && failure instanceof CallError && failure.status === 401) onTokenRefused(bearer);
-      throw failure;
+      if (bearer && error instanceof CallError && error.status === 401) onTokenRefused(bearer);
+      throw error;
     }
   });
 }

@@ -45,7 +45,15 @@ export const registerWithRedirect = (path: string): string => withRedirect(paths
 
 /** A path of this site: one slash, then neither another nor a backslash, and nothing a browser would drop. */
 const ownPath = /^\/(?![/\\])\P{Cc}*$/u;
+/** Where a path is tried out: it must not lead away from here. */
+const here = 'http://here.invalid';
+
+/** Whether a browser would stay here, and would not read it as another host's once its dots are gone ('/.//host'). */
+function staysHere(path: string): boolean {
+  const { origin, pathname } = new URL(path, here);
+  return origin === here && !pathname.startsWith('//');
+}
 
 /** Where to go after signing in: only ever a path of this site (contract, Guards), else `otherwise`. */
 export const safeRedirect = (value: string | null | undefined, otherwise: string = paths.home): string =>
-  value && ownPath.test(value) ? value : otherwise;
+  value && ownPath.test(value) && staysHere(value) ? value : otherwise;

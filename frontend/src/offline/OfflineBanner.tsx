@@ -8,20 +8,21 @@ import { pageLeft } from './connection.reducer.ts';
 
 const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString();
 
-/** Says that the network is away, and how old is what is shown; goes when it is back. */
+/** Says that there is no network or no server, and how old is what is shown; goes by itself when it is back. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { offline, seenAt } = useAppSelector((state) => state.connection);
+  const { away, seenAt } = useAppSelector((state) => state.connection);
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   useEffect(() => void dispatch(pageLeft()), [dispatch, pathname]);
-  const shown = (at: number) => showDate(new Date(at), isToday(at) ? 'time' : 'shortMoment', locale);
+  const timeOf = (at: number) => showDate(new Date(at), isToday(at) ? 'time' : 'shortMoment', locale);
+  const words = away === 'offline' ? 'offline' : 'offline.market';
   return (
     <div role="status" className="offline-banner">
-      {offline && (
+      {away && (
         <p className="container">
-          {seenAt === undefined ? t('offline.away') : t('offline.seen', { time: shown(seenAt) })}
+          {seenAt === undefined ? t(`${words}.away`) : t(`${words}.seen`, { time: timeOf(seenAt) })}
         </p>
       )}
     </div>

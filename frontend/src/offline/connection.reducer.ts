@@ -1,43 +1,56 @@
 import type { Action } from 'redux';
 
-/** How the page stands with the network; no guess of the browser's, but what became of the last call. */
+/**
+ * Why nothing can be asked: the browser has no network; nobody answers; or somebody does, and says that the market
+ * cannot now (503 and the like).
+ */
+export type Away = 'offline' | 'unreachable' | 'unavailable';
+
+/** How the page stands with the server; no guess of the browser's, but what became of the last call. */
 export interface Connection {
-  /** The last call got no answer. */
-  offline: boolean;
+  /** Why the last call got no answer worth the name; undefined while all is well. */
+  away?: Away;
   /** When the oldest of the kept answers on this page was given, in milliseconds; undefined where there is none. */
   seenAt?: number;
-  /** How often the network has come back: what is on screen is asked for again then. */
+  /** How often the server has come back: what is on screen is asked for again then. */
   returns: number;
 }
 
 export type ConnectionAction =
-  | { type: 'connection/lost' }
+  | { type: 'connection/lost'; away: Away }
   | { type: 'connection/remembered'; at: number }
+  | { type: 'connection/answered' }
   | { type: 'connection/found' }
   | { type: 'connection/pageLeft' };
 
-/** No answer came. */
-export const lost = (): ConnectionAction => ({ type: 'connection/lost' });
+/** No answer came, or one that only says that there is none. */
+export const lost = (away: Away): ConnectionAction => ({ type: 'connection/lost', away });
 /** A kept answer stood in, given at that time. */
 export const remembered = (at: number): ConnectionAction => ({ type: 'connection/remembered', at });
-/** An answer came. */
+/** An answer came. Where the market says that it cannot, this proves nothing: some answers need no database. */
+export const answered = (): ConnectionAction => ({ type: 'connection/answered' });
+/** The server was asked, and is ready. */
 export const found = (): ConnectionAction => ({ type: 'connection/found' });
 /** Another page is shown, and nothing on it yet. */
 export const pageLeft = (): ConnectionAction => ({ type: 'connection/pageLeft' });
 
 const isMine = (action: Action): action is ConnectionAction => String(action.type).startsWith('connection/');
 
-const online: Connection = { offline: false, returns: 0 };
+const online: Connection = { returns: 0 };
+
+const back = (state: Connection): Connection => (state.away ? { returns: state.returns + 1 } : state);
 
 export function connection(state: Connection = online, action: Action): Connection {
   if (!isMine(action)) return state;
   switch (action.type) {
     case 'connection/lost':
-      return state.offline ? state : { ...state, offline: true };
+      return state.away === action.away ? state : { ...state, away: action.away };
     case 'connection/remembered':
-      return { ...state, offline: true, seenAt: Math.min(action.at, state.seenAt ?? action.at) };
+      return { ...state, seenAt: Math.min(action.at, state.seenAt ?? action.at) };
+    case 'connection/answered':
+      return state.away === 'unavailable' ? state : back(state);
     case 'connection/found':
-      return state.offline ? { offline: false, returns: state.returns + 1 } : state;
+      return back(state);
     case 'connection/pageLeft':
       return state.seenAt === undefined ? state : { ...state, seenAt: undefined };
   }

@@ -15,20 +15,25 @@ import { logout, sessionExpired, sessionReplaced } from '../users/session.reduce
 import { eraseOnLeave } from './erase-on-leave.ts';
 import { createOfflineApi } from './offline-api.ts';
 
+/** What the browser thinks. */
+let hasNetwork = true;
+
 beforeEach(() => {
   window.localStorage.clear();
   vi.stubGlobal('caches', fakeCaches());
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasNetwork);
+  hasNetwork = true;
   return () => vi.unstubAllGlobals();
 });
 
 const order = sampleOrder();
 const dish = sampleProduct();
 
-/** A page with this person signed in; `cut` takes its network away, `mend` gives it back. */
+/** A page with this person signed in; `cut` takes its network or its server away, `mend` gives it back. */
 function open(user?: Session, answers: Answers = {}) {
-  let isCut = false;
+  let cutBy: CallError | undefined;
   const all: Answers = {
-    health: { status: 'ok' },
+    ready: { status: 'ready' },
     listProducts: [dish],
     getProduct: dish,
     myOrders: [order],
@@ -44,20 +49,22 @@ function open(user?: Session, answers: Answers = {}) {
     name,
     (call: unknown): unknown => {
       sent.push(name);
-      if (isCut) throw new CallError('Network Error');
+      if (cutBy) throw cutBy;
       return typeof answer === 'function' ? (answer as (c: unknown) => unknown)(call) : answer;
     },
   ]);
   const { api, probe } = createOfflineApi(fakeApi(Object.fromEntries(overTheNetwork) as Answers).api, {
     user: () => store.getState().session.user,
-    isOffline: () => store.getState().connection.offline,
+    away: () => store.getState().connection.away,
     tell: (action) => store.dispatch(action),
     t: i18next.t,
   });
   const store = createAppStore(api, { session: { user, expired: false } });
   const untie = eraseOnLeave(store);
   const state = () => store.getState().connection;
-  return { api, probe, store, sent, state, untie, cut: () => (isCut = true), mend: () => (isCut = false) };
+  const cut = (status?: number) => (cutBy = new CallError('Network Error', { status }));
+  const mend = () => (cutBy = undefined);
+  return { api, probe, store, sent, state, untie, cut, mend };
 }
 
 const ann = sampleSession({ _id: 'a'.repeat(24), name: 'Ann' });
@@ -71,11 +78,11 @@ test('what was seen is there without a network, told to be old; asked again, the
   expect(await page.api.page(products.listProducts, market)).toEqual({ items: [dish], total: 1 });
   page.cut();
   expect(await page.api.page(products.listProducts, market)).toEqual({ items: [dish], total: 1 });
-  expect(page.state()).toMatchObject({ offline: true, seenAt: expect.any(Number) as number });
+  expect(page.state()).toMatchObject({ away: 'unreachable', seenAt: expect.any(Number) as number });
   await expect(page.api(products.getProduct, { params: { id: dish._id } })).rejects.toEqual(networkError);
   page.mend();
   await page.api.page(products.listProducts, market);
-  expect(page.state()).toEqual({ offline: false, returns: 1 });
+  expect(page.state()).toEqual({ returns: 1 });
   expect(page.sent.filter((name) => name === 'listProducts')).toHaveLength(3);
 });
 
@@ -156,6 +163,7 @@ test('a guest’s order stays until it is forgotten, however its number is typed
 });
 
 test('without a network nothing is ordered or sent, and that is said', async () => {
+  hasNetwork = false;
   const page = open();
   page.cut();
   expect(await page.probe()).toBe(false);
@@ -163,7 +171,46 @@ test('without a network nothing is ordered or sent, and that is said', async () 
     'You are offline. Nothing was ordered; your cart is kept.',
   );
   await expect(page.api(login)).rejects.toThrow('You are offline. Nothing was sent');
-  expect(new Set(page.sent)).toEqual(new Set(['health']));
+  expect(new Set(page.sent)).toEqual(new Set(['ready']));
+});
+
+test('while the server is away nothing is ordered or sent either, and it is not called a missing network', async () => {
+  const page = open();
+  page.cut(503);
+  expect(await page.probe()).toBe(false);
+  expect(page.state()).toEqual({ away: 'unavailable', returns: 0 });
+  await expect(page.api(orders.placeGuestOrder)).rejects.toThrow(
+    'The market is not answering. Nothing was ordered; your cart is kept.',
+  );
+  await expect(page.api(login)).rejects.toThrow('The market is not answering. Nothing was sent');
+});
+
+test.each([502, 503, 504])(
+  '%i is no answer: what was seen stands in until the server is ready',
+  async (status) => {
+    const page = open();
+    await page.api(products.getProduct, { params: { id: dish._id }, token: 'never' });
+    page.cut(status);
+    const again = await page.api(products.getProduct, { params: { id: dish._id }, token: 'never' });
+    expect(again).toEqual(dish);
+    expect(page.state()).toMatchObject({ away: 'unavailable', seenAt: expect.any(Number) as number });
+    page.mend();
+    // What needs no database proves nothing about it.
+    await page.api(products.listProducts, market);
+    expect(page.state().away).toBe('unavailable');
+    expect(await page.probe()).toBe(true);
+    expect(page.state()).toEqual({ returns: 1 });
+  },
+);
+
+test('any answer shows that a server which nobody reached is back', async () => {
+  const page = open();
+  page.cut();
+  await page.probe();
+  expect(page.state()).toEqual({ away: 'unreachable', returns: 0 });
+  page.mend();
+  await page.api(products.listProducts, market);
+  expect(page.state()).toEqual({ returns: 1 });
 });
 
 test('an order whose answer was lost may have been placed: nothing else is said', async () => {
@@ -179,5 +226,5 @@ test('when the network is back unnoticed, an order is placed after all', async (
   await page.probe();
   page.mend();
   expect(await page.api(orders.placeGuestOrder)).toEqual(order);
-  expect(page.state()).toEqual({ offline: false, returns: 1 });
+  expect(page.state()).toEqual({ returns: 1 });
 });

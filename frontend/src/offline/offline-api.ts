@@ -1,23 +1,31 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { placeGuestOrder, placeOrder } from '@homechef/contract/orders/endpoints';
-import { health } from '@homechef/contract/system/endpoints';
+import { ready } from '@homechef/contract/system/endpoints';
 import type { Session } from '@homechef/contract/users/user';
 import type { Action } from 'redux';
 import { CallError, toApi, type Api, type Call, type Send } from '../lib/api.ts';
 import type { Translate } from '../lib/language.ts';
+import { isSilence } from '../lib/retry.ts';
 import { sessionExpired } from '../users/session.reducer.ts';
-import { found, lost, remembered } from './connection.reducer.ts';
+import { answered, found, lost, remembered, type Away } from './connection.reducer.ts';
 import { createMemory } from './memory.ts';
 
 interface Page {
   user: () => Session | undefined;
-  isOffline: () => boolean;
+  away: () => Away | undefined;
   tell: (action: Action) => unknown;
   t: Translate;
 }
 
 const isOrder = ({ name }: Endpoint) => name === placeOrder.name || name === placeGuestOrder.name;
-const gotNoAnswer = (error: unknown) => error instanceof CallError && error.status === undefined;
+
+/** Why nobody did what was asked; undefined for an answer like any other. What the browser thinks chooses the words. */
+export function awayBy(error: unknown): Away | undefined {
+  if (!(error instanceof CallError && isSilence(error))) return undefined;
+  if (error.status !== undefined) return 'unavailable';
+  return navigator.onLine ? 'unreachable' : 'offline';
+}
+
 /** The server says that there is no such thing, or not for this caller. */
 const isRefused = (error: unknown) =>
   error instanceof CallError && [401, 403, 404].includes(error.status ?? 0);
@@ -31,32 +39,37 @@ const sendBy =
   };
 
 /**
- * The server as before, and without a network: what was read before is answered from memory and told to be old;
- * what would change something is refused in words, before anything is sent. As long as there is a network, nothing
- * comes from memory.
+ * The server as before, and while it is away: what was read before is answered from memory and told to be old; what
+ * would change something is refused in words, before anything is sent. As long as the server answers, nothing comes
+ * from memory.
  */
-export function createOfflineApi(api: Api, { user, isOffline, tell, t }: Page) {
+export function createOfflineApi(api: Api, { user, away, tell, t }: Page) {
   const send = sendBy(api);
   const memoryOf = createMemory({ user, onTokenExpired: (token) => tell(sessionExpired(token)) });
 
-  /** Sends, and tells what that says of the network. */
+  /** Sends, and tells what that says of the server. */
   async function trySending(endpoint: Endpoint, call: Call<Endpoint>) {
     try {
       const answer = await send(endpoint, call);
-      tell(found());
+      tell(answered());
       return answer;
     } catch (error) {
-      tell(gotNoAnswer(error) ? lost() : found());
+      const why = awayBy(error);
+      tell(why ? lost(why) : answered());
       throw error;
     }
   }
 
-  /** Whether the server is there at all, whatever it answers. */
-  const probe = (): Promise<boolean> =>
-    trySending(health, {}).then(
-      () => true,
-      (error: unknown) => !gotNoAnswer(error),
-    );
+  /** Whether the server is there, and ready for anything. */
+  async function probe(): Promise<boolean> {
+    try {
+      await trySending(ready, {});
+    } catch (error) {
+      if (awayBy(error)) return false;
+    }
+    tell(found());
+    return true;
+  }
 
   async function read(endpoint: Endpoint, call: Call<Endpoint>) {
     const memory = memoryOf(endpoint, call);
@@ -66,7 +79,7 @@ export function createOfflineApi(api: Api, { user, isOffline, tell, t }: Page) {
       return answer;
     } catch (error) {
       if (isRefused(error)) void memory?.forget();
-      if (!gotNoAnswer(error) || call.fresh) throw error;
+      if (!awayBy(error) || call.fresh) throw error;
       const kept = await memory?.recall();
       if (!kept) throw error;
       tell(remembered(kept.at));
@@ -76,8 +89,9 @@ export function createOfflineApi(api: Api, { user, isOffline, tell, t }: Page) {
 
   /** What is not sent at all is told so; where only the answer was lost, nobody knows what became of it. */
   async function write(endpoint: Endpoint, call: Call<Endpoint>) {
-    if (isOffline() && !(await probe())) {
-      throw new CallError(isOrder(endpoint) ? t('offline.notOrdered') : t('offline.notSent'));
+    if (away() && !(await probe())) {
+      const words = away() === 'offline' ? 'offline' : 'offline.market';
+      throw new CallError(t(`${words}.${isOrder(endpoint) ? 'notOrdered' : 'notSent'}`));
     }
     return trySending(endpoint, call);
   }

@@ -7,6 +7,13 @@ export const offline: Translation<typeof en> = {
   orderLater: 'No tienes conexión: por ahora no se puede pedir nada.',
   notOrdered: 'No tienes conexión. No se pidió nada; tu carrito sigue guardado.',
   notSent: 'No tienes conexión. No se envió nada; inténtalo de nuevo cuando vuelvas a tenerla.',
+  market: {
+    away: 'El mercado no responde. Seguimos intentándolo; lo que escribiste no se pierde.',
+    seen: 'El mercado no responde. Esto es lo último que vimos ({{time}}). Seguimos intentándolo.',
+    orderLater: 'El mercado no responde: por ahora no se puede pedir nada.',
+    notOrdered: 'El mercado no responde. No se pidió nada; tu carrito sigue guardado.',
+    notSent: 'El mercado no responde. No se envió nada; inténtalo de nuevo cuando vuelva.',
+  },
   newVersion: 'Hay una versión nueva.',
   reload: 'Recargar',
 };

@@ -24,7 +24,6 @@ function useReview(product: string) {
   useResetOnLeave(addReview);
 
   const post = async () => {
-    keptReview.write(product, draft);
     const body = { rating: Number(draft.rating), comment: draft.comment };
     if (!(await dispatch(addReview(product, body)))) return;
     keptReview.forget();
@@ -36,7 +35,11 @@ function useReview(product: string) {
     setChecked(true);
     if (Object.keys(reviewProblems(draft)).length === 0) void run(post);
   };
-  const edit = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const edit = (change: Partial<typeof draft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    keptReview.write(product, next);
+  };
   return { draft, edit, busy, send, problems: checked ? reviewProblems(draft) : {} };
 }
 

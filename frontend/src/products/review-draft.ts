@@ -13,7 +13,7 @@ export const emptyReview: ReviewDraft = { rating: '', comment: '' };
 
 const Kept = z.object({ product: z.string(), rating: z.string(), comment: z.string() });
 
-/** A review that could not be sent, so that signing in again does not lose it. */
+/** A review on its way, so that neither a reload nor signing in again loses it. */
 export const keptReview = {
   read: (product: string): ReviewDraft => {
     const kept = tabStore.get('review', Kept);

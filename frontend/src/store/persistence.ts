@@ -49,11 +49,12 @@ const drafts: readonly TabKey[] = ['signUp', 'profile', 'review', 'productEdits'
 
 /** What was being typed goes with who typed it; who only has to sign in again finds it still there. */
 function forgetDrafts(store: AppStore): () => void {
-  let before = store.getState().session.user;
+  let typist = store.getState().session.user?._id;
   return store.subscribe(() => {
     const { user, expired } = store.getState().session;
-    const hasLeft = before !== undefined && before._id !== user?._id && !expired;
-    before = user;
+    if (expired) return;
+    const hasLeft = typist !== undefined && typist !== user?._id;
+    typist = user?._id;
     if (hasLeft) drafts.forEach((key) => tabStore.remove(key));
   });
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { Request, RequestState } from '../lib/request.ts';
 import { useAppDispatch, useAppSelector, type AppState } from './store.ts';
+import { useReturns } from './use-returns.ts';
 
 /**
- * Asks once, and again when the arguments change or the network has come back; gives the state of exactly this
+ * Asks once, and again when the arguments change or the server has come back; gives the state of exactly this
  * question, never the answer to an earlier one. The arguments are plain JSON.
  */
 export function useLoad<A extends unknown[], T>(
@@ -14,7 +15,7 @@ export function useLoad<A extends unknown[], T>(
   const dispatch = useAppDispatch();
   const state = useAppSelector(select);
   const key = JSON.stringify(args);
-  const returns = useAppSelector(({ connection }) => connection.returns);
+  const returns = useReturns();
   useEffect(() => void dispatch(request(...(JSON.parse(key) as A))), [dispatch, request, key, returns]);
   return request.stateFor(state, ...args);
 }

@@ -4,6 +4,7 @@ import { isZip, malformedZip, zipError } from '@homechef/contract/zip/endpoints'
 import { useEffect } from 'react';
 import { wordsOf } from '../lib/problems.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useReturns } from '../store/use-returns.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { lookUpZip } from './zip.requests.ts';
 
@@ -32,9 +33,10 @@ export function useCity(zip: string): CityOfZip {
     useAppSelector((state) => state.zip),
     zip,
   );
+  const returns = useReturns();
   useEffect(() => {
     if (isZip(zip)) void dispatch(lookUpZip(zip));
-  }, [dispatch, zip]);
+  }, [dispatch, zip, returns]);
   const reply = zip && !isZip(zip) ? zipError(malformedZip) : asked.data;
   const isOver = zip === '' || reply !== undefined || asked.status === 'fail';
   const found = zip === '' ? defaultCity : reply?.City;
