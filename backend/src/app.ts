@@ -3,7 +3,7 @@ import express, { Router, type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { answerErrors, unknownRoute } from './http/error-handler.ts';
-import { pageFiles } from './http/page.ts';
+import { filesOnly, pageFiles } from './http/page.ts';
 import type { Limits } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createServe } from './http/serve.ts';
@@ -50,7 +50,7 @@ export function createApp(deps: Deps): Express {
   app.use('/api/docs', docsPage());
   app.use('/api', api(deps), unknownRoute);
   app.use('/uploads', uploadedFiles(store));
-  app.use('/pictures', express.static(shippedDir, { maxAge: '1d', index: false }));
+  app.use('/pictures', express.static(shippedDir, { maxAge: '1d', ...filesOnly }));
   app.use(pageFiles(pageDir));
   app.use(servePages({ folder: pageDir, isReady }));
   app.use(unknownRoute);

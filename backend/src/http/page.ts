@@ -8,6 +8,8 @@ const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;
+/** A folder is nothing to ask for: neither its index nor the way to it. */
+export const filesOnly = { index: false, redirect: false } as const;
 const isText = (path: string) => /\.(?:js|css)$/.test(path);
 
 function markCompressed(res: Response, path: string): void {
@@ -19,8 +21,8 @@ function markCompressed(res: Response, path: string): void {
 
 /** The file as the build has compressed it, where the browser takes it so; else the file itself. */
 function compressedOrNot(folder: string, options: { immutable?: boolean; maxAge?: string }): RequestHandler {
-  const plain = express.static(folder, { ...options, index: false });
-  const compressed = express.static(folder, { ...options, index: false, setHeaders: markCompressed });
+  const plain = express.static(folder, { ...options, ...filesOnly });
+  const compressed = express.static(folder, { ...options, ...filesOnly, setHeaders: markCompressed });
   return (req, res, next) => {
     const taken = encodings.find(({ name }) => isText(req.path) && req.acceptsEncodings(name));
     const { url } = req;
@@ -44,7 +46,7 @@ export function pageFiles(folder = pageDir): Router {
   router.use('/assets', compressedOrNot(join(folder, 'assets'), { immutable: true, maxAge: year }));
   router.use(
     express.static(folder, {
-      index: false,
+      ...filesOnly,
       maxAge: '1h',
       setHeaders: (res, path) => {
         if (neverOld.test(path)) res.set('Cache-Control', 'no-cache');

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '@homechef/contract/endpoints';
 import { as, visitor } from '../testing/as.ts';
 import { aGuestOrder, anItem, anOrder, line } from '../testing/market.ts';
-import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
+import { aChef, aFoodie, anAdmin, password } from '../testing/people.ts';
 import { startApp, theApp } from '../testing/start-app.ts';
 
 startApp({ TRUST_PROXY: '1' });
@@ -56,6 +56,48 @@ test.each(['/', '/api/products', '/pictures/sample.webp'])('TRACE of %s repeats 
   const reply = await request(theApp().server).trace(path).set('X-Secret', 'sesame');
   expect(reply.status).toBe(404);
   expect(reply.text).not.toContain('sesame');
+});
+
+test.each([
+  '/.git/config',
+  '/.git/HEAD',
+  '/.env',
+  '/package.json',
+  '/package-lock.json',
+  '/backend/dist/server.js',
+  '/.data/jwt-secret',
+  '/uploads/..%2fpackage.json',
+  '/pictures/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/pictures/',
+  '/assets',
+])('the file or folder %s of the project is not served', async (path) => {
+  const { status, text } = await request(theApp().server).get(path).set(page);
+  expect(status).toBe(404);
+  expect(text).toMatch(/^\{"code":|^<!doctype html>/i);
+});
+
+test('no cache keeps what is personal, nor a failure', async () => {
+  const [chef, foodie, admin] = await Promise.all([aChef(), aFoodie(), anAdmin()]);
+  const item = await anItem(chef);
+  const [guests, members] = [await aGuestOrder([line(item)]), await anOrder(foodie, [line(item)])];
+  const { email } = foodie;
+  const replies = await Promise.all([
+    visitor().post('/api/users/login', { email, password }),
+    visitor().post('/api/users/login', { email, password: 'not the one' }),
+    as(foodie).get('/api/users/profile'),
+    as(foodie).get('/api/users'),
+    as(admin).get('/api/users'),
+    visitor().get(`/api/users/guest/${chef._id}`),
+    visitor().get(`/api/orders/guest/${guests._id}`),
+    as(foodie).get(`/api/orders/${members._id}`),
+    as(foodie).get('/api/orders/myorders'),
+    as(chef).get(`/api/orders/cheforders/${chef._id}`),
+    as(chef).get(`/api/products/chef/${chef._id}`),
+    visitor().get('/api/orders'),
+    visitor().get('/api/nope'),
+  ]);
+  expect(replies.map(({ headers }) => headers['cache-control'])).toEqual(replies.map(() => 'no-store'));
 });
 
 test('a parameter that is sent twice is no text: 400', async () => {
