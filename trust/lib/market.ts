@@ -104,6 +104,9 @@ export async function stockOf(market: Market, { _id }: Pick<Product, '_id'>): Pr
   return Product.parse(expected(await market.call('get', `/api/products/${_id}`), 200)).countInStock;
 }
 
+/** That a node was killed is no news to the campaign that did it. */
+const unheard = { info: () => undefined, warn: () => undefined };
+
 interface Started {
   processes: Processes;
   uri: string;
@@ -111,7 +114,7 @@ interface Started {
 }
 
 async function start({ nodes, workers = 2, settings = {} }: MarketOptions, secret: string): Promise<Started> {
-  const mongod = nodes && (await startTestMongod({ nodes }));
+  const mongod = nodes && (await startTestMongod({ nodes, log: unheard }));
   const env = {
     WEB_CONCURRENCY: String(workers),
     JWT_SECRET: secret,

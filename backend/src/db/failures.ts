@@ -15,8 +15,10 @@ export function isDatabaseAway(error: unknown): boolean {
     return true;
   if (error instanceof mongo.MongoNotConnectedError || error instanceof mongo.MongoTopologyClosedError)
     return true;
-  if (error instanceof mongo.MongoServerError)
-    return isTooSlow(error) || isStepDown(error) || error.hasErrorLabel('RetryableWriteError');
+  if (error instanceof mongo.MongoServerError) {
+    if (isTooSlow(error) || isStepDown(error) || error.hasErrorLabel('RetryableWriteError')) return true;
+    return isDatabaseAway(error.errorResponse); // what broke while several were written at once lies in there
+  }
   if (error instanceof mongo.MongoError)
     return error.hasErrorLabel('PoolRequestedRetry') || error.name === 'PoolClearedOnNetworkError';
   return error instanceof mongoose.Error && /buffering timed out|initial connection/.test(error.message);
