@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { buildIndexes, connectDatabase } from '../db/connect.ts';
+import { watchLeftOpen } from '../db/left-open.ts';
 import { fillDemo } from '../demo/fill.ts';
 import { createDeps } from '../deps.ts';
 import type { Env } from '../env.ts';
@@ -43,11 +44,13 @@ export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Pr
   if (isFirst && !env.production && (await fillDemo())) log.info('the demo data was filled in');
   const deps = await createDeps({ env, log, secret: readSecret(env), isReady: () => database.isReady() });
   if (isFirst) cleanPictures(deps.pictures, log);
+  const unwatch = watchLeftOpen(log);
   const { url, close } = await listen(createApp(deps), env.PORT, env.HOST);
   return {
     url,
     close: async (successor) => {
       await close(patience.drain, successor);
+      unwatch();
       await database.close();
     },
   };
