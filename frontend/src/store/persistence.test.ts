@@ -43,6 +43,18 @@ test('logout removes the person and keeps the cart; a reset empties it', async (
   expect(stored('cartItems')).toEqual([]);
 });
 
+test('the address goes with the account at logout, and stays for who only has to sign in again', async () => {
+  const store = start();
+  await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
+  store.dispatch(saveShippingAddress({ address: '1 Home St', city: 'PHOENIX' }));
+  store.dispatch(sessionExpired(sampleSession().token));
+  expect(stored('shippingAddress')).toEqual({ address: '1 Home St', city: 'PHOENIX' });
+  await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
+  expect(stored('shippingAddress')).toEqual({ address: '1 Home St', city: 'PHOENIX' });
+  store.dispatch(logout());
+  expect(stored('shippingAddress')).toEqual({});
+});
+
 test('spoiled values are as good as none', () => {
   window.localStorage.setItem('cartItems', '[{"product":1}]');
   window.localStorage.setItem('userInfo', '{"name":"nobody"}');

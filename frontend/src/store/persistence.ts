@@ -1,6 +1,6 @@
 import { Session } from '@homechef/contract/users/user';
 import { CartItems, StoredAddress } from '../cart/cart-item.ts';
-import { cartReplaced, emptyCart, type Cart } from '../cart/cart.reducer.ts';
+import { cartReplaced, emptyCart, saveShippingAddress, type Cart } from '../cart/cart.reducer.ts';
 import { localStore, tabStore, type StoredKey, type TabKey } from '../lib/local-storage.ts';
 import { sessionReplaced } from '../users/session.reducer.ts';
 import type { AppState, AppStore, StartState } from './store.ts';
@@ -47,15 +47,17 @@ function keep(store: AppStore): () => void {
 /** What someone types who is signed in, or to be. */
 const drafts: readonly TabKey[] = ['signUp', 'profile', 'review', 'productEdits', 'shippingAddress'];
 
-/** What was being typed goes with who typed it; who only has to sign in again finds it still there. */
-function forgetDrafts(store: AppStore): () => void {
+/** What was being typed, and the address, go with whose they are; who only has to sign in again finds them still there. */
+function forgetTyped(store: AppStore): () => void {
   let typist = store.getState().session.user?._id;
   return store.subscribe(() => {
     const { user, expired } = store.getState().session;
     if (expired) return;
     const hasLeft = typist !== undefined && typist !== user?._id;
     typist = user?._id;
-    if (hasLeft) drafts.forEach((key) => tabStore.remove(key));
+    if (!hasLeft) return;
+    drafts.forEach((key) => tabStore.remove(key));
+    store.dispatch(saveShippingAddress(emptyCart.shippingAddress));
   });
 }
 
@@ -73,6 +75,6 @@ function follow(store: AppStore): () => void {
 
 /** Ties the store to the browser's storage; returns what unties it. */
 export function persist(store: AppStore): () => void {
-  const undo = [keep(store), forgetDrafts(store), follow(store)];
+  const undo = [keep(store), forgetTyped(store), follow(store)];
   return () => undo.forEach((stop) => stop());
 }
