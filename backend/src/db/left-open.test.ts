@@ -1,4 +1,6 @@
 import mongoose from 'mongoose';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { as } from '../testing/as.ts';
 import { anItem, line } from '../testing/market.ts';
@@ -8,35 +10,71 @@ import { undoLeftOpen } from './left-open.ts';
 
 startApp();
 
-/** A transaction as a process leaves it that dies after it took a portion. */
-async function aTransactionOn(item: { _id: string }): Promise<void> {
-  const session = await mongoose.connection.startSession();
-  onTestFinished(() => session.endSession());
-  session.startTransaction();
-  const products = mongoose.connection.collection('products');
-  const _id = new mongoose.Types.ObjectId(item._id);
-  await products.updateOne({ _id }, { $inc: { countInStock: -1 } }, { session });
+const [never, soon] = [60_000, 50];
+
+/** A way to the database that can be cut, as the death of a process cuts it. */
+async function aWayThere() {
+  const [{ host, port } = { host: '', port: 0 }] = mongoose.connection.getClient().options.hosts;
+  const sockets = new Set<Socket>();
+  const way = createServer((near) => {
+    const far = connect(Number(port), host);
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  const cut = () => {
+    way.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  const uri = `mongodb://127.0.0.1:${(way.address() as AddressInfo).port}/?directConnection=true`;
+  return { uri, cut };
 }
 
-test('a transaction that nobody goes on with is undone, and its item can be ordered again', async () => {
-  const [chef, foodie] = await Promise.all([aChef(), aFoodie()]);
-  const item = await anItem(chef, { countInStock: 3 });
-  await aTransactionOn(item);
+/** Another process that has taken a portion in a transaction it does not go on with; what ends its connections. */
+async function aTransactionOn(item: { _id: string }): Promise<() => void> {
+  const { uri, cut } = await aWayThere();
+  const client = await new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 100 }).connect();
+  onTestFinished(async () => {
+    await client.close(); // undoes it, unless that way is cut
+    cut();
+  });
+  const session = client.startSession();
+  session.startTransaction();
+  const products = client.db(mongoose.connection.name).collection('products');
+  const _id = new mongoose.Types.ObjectId(item._id);
+  await products.updateOne({ _id }, { $inc: { countInStock: -1 } }, { session });
+  return cut;
+}
+
+/** Whether somebody can order all of it, once this has been done as often as it takes. */
+async function ordering(item: { _id: string }, undo: () => Promise<unknown>): Promise<void> {
   let status = 0;
-  const ordering = as(foodie)
+  const placing = as(await aFoodie())
     .post('/api/orders', { orderItems: [line(item, 3)] })
     .then((reply) => (status = reply.status));
-  await expect.poll(() => undoLeftOpen(50).then(() => status)).toBe(201);
-  await ordering;
+  await expect.poll(() => undo().then(() => status)).toBe(201);
+  await placing;
+}
+
+test('the transaction of a process that died is undone, and its item can be ordered again', async () => {
+  const item = await anItem(await aChef(), { countInStock: 3 });
+  const die = await aTransactionOn(item);
+  die();
+  await ordering(item, () => undoLeftOpen({ gone: soon, silent: never }));
 });
 
-test('a transaction that is still young is left alone, and so is everybody when none is old', async () => {
+test('so is one with which its process has not gone on for long', async () => {
+  const item = await anItem(await aChef(), { countInStock: 3 });
+  await aTransactionOn(item);
+  await ordering(item, () => undoLeftOpen({ gone: never, silent: soon }));
+});
+
+test('the transaction of a process that lives is left alone, and so is everybody when none is old', async () => {
   const item = await anItem(await aChef());
   await aTransactionOn(item);
-  expect(await undoLeftOpen(60_000)).toBe(0);
+  expect(await undoLeftOpen({ gone: 0, silent: never })).toBe(0);
   const products = mongoose.connection.collection('products');
   const _id = new mongoose.Types.ObjectId(item._id);
-  await expect(products.updateOne({ _id }, { $set: { name: 'x' } }, { maxTimeMS: 200 })).rejects.toThrow(
-    /time limit/,
-  );
+  const another = products.updateOne({ _id }, { $set: { name: 'x' } }, { maxTimeMS: 200 });
+  await expect(another).rejects.toThrow(/time limit/);
 });

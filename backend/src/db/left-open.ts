@@ -1,30 +1,42 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 
-/** How often it is looked, and how long a transaction may have waited for its process, in milliseconds. */
-const [every, patience] = [1_000, 3_000];
+const every = 1_000;
 
-interface OpenTransaction {
-  lsid: { id: mongoose.mongo.UUID };
+/** How long a transaction may wait whose connection is gone, and any other, in milliseconds. */
+const patience = { gone: 500, silent: 10_000 };
+
+/** What the database tells of a connection, or of a transaction between two of its statements. */
+interface Told {
+  type: string;
+  /** Over which the last statement came. */
+  connectionId?: number;
+  lsid?: { id: mongoose.mongo.UUID };
+  transaction?: { timeInactiveMicros: mongoose.mongo.Long | number };
 }
 
 /**
- * Undoes the transactions that have waited that long for whoever began them; how many. A process that dies in the
- * middle of an order leaves its transaction open: the database keeps what it has touched for a minute, and nobody
- * could order that item meanwhile. A process that is only slow loses nothing, for `withTransaction` begins anew.
+ * Undoes the transactions that nobody goes on with; how many. A process that dies in the middle of an order leaves its
+ * transaction open: the database keeps what it has touched for a minute, and nobody could order that item meanwhile.
+ * A process that was only slow loses nothing, for `withTransaction` begins anew.
  */
-export async function undoLeftOpen(milliseconds: number): Promise<number> {
+export async function undoLeftOpen({ gone, silent }: typeof patience): Promise<number> {
   const admin = mongoose.connection.getClient().db('admin');
-  const left = await admin
-    .aggregate<OpenTransaction>([
-      { $currentOp: { idleSessions: true } },
-      { $match: { type: 'idleSession', 'transaction.timeInactiveMicros': { $gt: milliseconds * 1_000 } } },
-      { $project: { 'lsid.id': 1 } },
+  const told = await admin
+    .aggregate<Told>([
+      { $currentOp: { idleSessions: true, idleConnections: true } },
+      { $project: { type: 1, connectionId: 1, 'lsid.id': 1, 'transaction.timeInactiveMicros': 1 } },
     ])
     .toArray();
+  const alive = new Set(told.flatMap(({ type, connectionId }) => (type === 'op' ? connectionId : [])));
+  const left = told.filter(({ type, transaction, connectionId }) => {
+    const waited = Number(transaction?.timeInactiveMicros ?? 0) / 1_000;
+    return type === 'idleSession' && waited > (alive.has(connectionId) ? silent : gone);
+  });
+  const sessions = left.flatMap(({ lsid }) => (lsid ? { id: lsid.id } : []));
   // None would mean all.
-  if (left.length > 0) await admin.command({ killSessions: left.map(({ lsid: { id } }) => ({ id })) });
-  return left.length;
+  if (sessions.length > 0) await admin.command({ killSessions: sessions });
+  return sessions.length;
 }
 
 /** Looks for them every second until it is told to stop; those of processes that are gone, on whatever machine. */
