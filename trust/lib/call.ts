@@ -25,7 +25,8 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-const keepAlive = new Agent({ keepAlive: true, maxSockets: 256 });
+/** An idle connection is let go before the server does: a request on its way at that moment would be cut. */
+const keepAlive = new Agent({ keepAlive: true, maxSockets: 256, timeout: 4_000 });
 
 function encode(body: unknown): { bytes?: Buffer; type?: string } {
   if (body === undefined) return {};
@@ -48,7 +49,8 @@ const parsed = (text: string): unknown => {
  */
 export function call(method: string, url: string, sent: Sent = {}): Promise<Reply> {
   const { bytes, type } = encode(sent.body);
-  const { hostname, port, pathname, search } = new URL(url);
+  const { hostname, port, origin } = new URL(url);
+  const path = url.slice(origin.length); // not the URL's own, which would be tidied
   const headers = {
     ...(type && { 'Content-Type': type }),
     ...(bytes && { 'Content-Length': String(bytes.length) }),
@@ -58,7 +60,7 @@ export function call(method: string, url: string, sent: Sent = {}): Promise<Repl
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => reject(new NoAnswer(error.code ?? error.message));
     const sending = request(
-      { method: method.toUpperCase(), hostname, port, path: pathname + search, headers, agent: sent.agent ?? keepAlive },
+      { method: method.toUpperCase(), hostname, port, path, headers, agent: sent.agent ?? keepAlive },
       (reply) => {
         let text = '';
         reply.setEncoding('utf8');

@@ -61,9 +61,12 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const workers = new Map<string, number>();
   let said = '';
+  let lastLine = '';
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString();
-    for (const [, number, pid] of said.matchAll(/worker (\d+) serves as process (\d+)/g))
+    const news = lastLine + chunk.toString();
+    lastLine = news.slice(news.lastIndexOf('\n') + 1);
+    for (const [, number, pid] of news.matchAll(/worker (\d+) serves as process (\d+)/g))
       if (number && pid) workers.set(number, Number(pid));
   });
   child.stderr.on('data', (chunk: Buffer) => {

@@ -1,0 +1,67 @@
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import type { Market } from '../lib/market.ts';
+import { look } from '../lib/unchanged.ts';
+import { rawRequests } from '../tables/raw-requests.ts';
+import { wrongWithRaw } from './f01-judge.ts';
+import type { Tally } from './f01-try.ts';
+
+const atOnce = 8;
+const patience = 5_000;
+
+/** Sends bytes as they are and says no more; all that comes back until the connection is closed. */
+function exchange(url: string, bytes: Buffer): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    let heard = '';
+    const socket = connect(Number(port), hostname, () => socket.end(bytes));
+    socket.setEncoding('latin1');
+    socket.setTimeout(patience, () => socket.destroy());
+    socket.on('data', (words: string) => (heard += words));
+    socket.on('error', () => undefined); // Being cut off is one way to be refused.
+    socket.once('close', () => resolve(heard));
+  });
+}
+
+const start = fc.constantFrom(...rawRequests).map((words) => Buffer.from(words, 'latin1'));
+const noise = fc.uint8Array({ minLength: 1, maxLength: 80 }).map((bytes) => Buffer.from(bytes));
+
+/** A request out of the table, or one with bytes put in somewhere, or nothing but noise. */
+const raw = fc.oneof(
+  { weight: 2, arbitrary: start },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(start, fc.nat(), noise).map(([words, at, bytes]) => {
+      const place = at % (words.length + 1);
+      return Buffer.concat([words.subarray(0, place), bytes, words.subarray(place)]);
+    }),
+  },
+  { weight: 1, arbitrary: noise },
+);
+
+const shown = (bytes: Buffer) => JSON.stringify(bytes.toString('latin1').slice(0, 300));
+
+async function handful(market: Market, batch: readonly Buffer[], tally: Tally): Promise<void> {
+  const before = await look(market);
+  const answers = await Promise.all(batch.map((bytes) => exchange(market.url, bytes)));
+  const isSame = before === (await look(market));
+  answers.forEach((answer, i) => {
+    const wrong = wrongWithRaw(answer);
+    if (wrong) throw new Error(`${shown(batch[i] ?? Buffer.alloc(0))}: ${wrong}`);
+  });
+  const isGranted = answers.some((answer) => /^HTTP\/1\.1 201/m.test(answer));
+  if (!isSame && !isGranted) throw new Error(`${batch.map(shown).join('\n')}: one of these wrote something`);
+  tally.inputs += batch.length;
+  tally.refused += batch.length;
+  if (isSame) tally.harmless += batch.length;
+}
+
+/** So many requests that are no HTTP, or hardly; what went wrong first, if anything. */
+export async function tryRaw(market: Market, count: number, tally: Tally): Promise<string[]> {
+  const some = fc.array(raw, { minLength: atOnce, maxLength: atOnce });
+  const property = fc.asyncProperty(some, (batch) => handful(market, batch, tally));
+  const numRuns = Math.ceil(count / atOnce);
+  const result = await fc.check(property, { seed: 20_262, numRuns, endOnFailure: true });
+  const { errorInstance } = result;
+  return result.failed ? [`raw: ${errorInstance instanceof Error ? errorInstance.message : ''}`] : [];
+}
