@@ -9,7 +9,13 @@ export const unique = (): string => randomBytes(4).toString('hex');
 
 export const password = 'correct horse battery';
 
-async function call<T>(path: string, method: 'post' | 'put', data?: unknown, token?: string): Promise<T> {
+/** What the API answers; throws when it refuses. */
+export async function call<T>(
+  path: string,
+  method: 'post' | 'put',
+  data?: unknown,
+  token?: string,
+): Promise<T> {
   const context: APIRequestContext = await request.newContext({ baseURL: process.env.E2E_URL });
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   const reply = await context[method](`/api${path}`, { data, headers });
@@ -24,7 +30,10 @@ export const aFoodie = (name = `Foodie ${unique()}`): Promise<Session> =>
   call('/users', 'post', { name, email: `${unique()}@example.com`, phone: '602 555 0199', password });
 
 /** A new account that cooks, made through the API. */
-export const aChef = (name = `Kitchen ${unique()}`): Promise<Session> =>
+export const aChef = (
+  name = `Kitchen ${unique()}`,
+  wishes: Partial<Pick<Session, 'permit' | 'address'>> = {},
+): Promise<Session> =>
   call('/users', 'post', {
     name,
     email: `${unique()}@example.com`,
@@ -34,6 +43,7 @@ export const aChef = (name = `Kitchen ${unique()}`): Promise<Session> =>
     authorized: true,
     permit: 'HK-1000',
     address: '1 Main St, Phoenix, AZ, 85001',
+    ...wishes,
   });
 
 /** The admin of the demo data. */
@@ -84,23 +94,28 @@ export async function givenTwoKitchens() {
 }
 
 /** A guest's order of these items, made through the API. */
-export const aGuestOrder = (lines: readonly { product: Product; qty: number }[]): Promise<Order> =>
+export const aGuestOrder = (
+  lines: readonly { product: Product; qty: number }[],
+  wishes: Partial<Pick<Order, 'userName' | 'shippingAddress'>> = {},
+): Promise<Order> =>
   call('/orders/guest', 'post', {
     orderItems: lines.map(({ product, qty }) => ({ product: product._id, qty })),
     userName: 'Guest Diner',
     userEmail: `${unique()}@example.com`,
     customerPhone: '602 555 0123',
+    ...wishes,
   });
 
 /** A member's order of these items, made through the API. */
 export const anOrder = (
   foodie: Session,
   lines: readonly { product: Product; qty: number }[],
+  wishes: Partial<Pick<Order, 'shippingAddress'>> = {},
 ): Promise<Order> =>
   call(
     '/orders',
     'post',
-    { orderItems: lines.map(({ product, qty }) => ({ product: product._id, qty })) },
+    { orderItems: lines.map(({ product, qty }) => ({ product: product._id, qty })), ...wishes },
     foodie.token,
   );
 

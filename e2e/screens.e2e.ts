@@ -2,6 +2,14 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { expectNothingFound } from './axe.ts';
+import {
+  screensOfAdmin,
+  screensOfChef,
+  screensOfFoodie,
+  screensOfVisitor,
+  settled,
+  type Visit,
+} from './every-screen.ts';
 import { aChef, aFoodie, aGuestOrder, anItem, anOrder, comeBackAs, demoAdmin, unique } from './people.ts';
 
 /**
@@ -22,13 +30,6 @@ const kinds = {
   desktop: { theme: 'dark', widths: [1280, 1920] },
 } as const satisfies Record<string, Look>;
 
-interface Visit {
-  name: string;
-  path: string;
-  /** What is done on the screen before it is looked at. */
-  act?: (page: Page) => Promise<unknown>;
-}
-
 async function shoot(page: Page, name: string, widths: readonly number[]) {
   const size = page.viewportSize();
   for (const width of widths) {
@@ -39,12 +40,6 @@ async function shoot(page: Page, name: string, widths: readonly number[]) {
     }
   }
   if (size) await page.setViewportSize(size);
-}
-
-async function settled(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
 async function look(page: Page, { theme, widths }: Look, { name, path, act }: Visit) {
@@ -92,28 +87,10 @@ async function aLongOrder(chef: Session): Promise<{ product: Product; qty: numbe
   return products.map((product) => ({ product, qty: 2 }));
 }
 
-const press = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name }).click();
-
 test('what a visitor sees', async ({ page }, { project }) => {
   const { chef, tacos, cake } = await givenAMarket();
   const order = await aGuestOrder([tacos, cake].map((product) => ({ product, qty: 2 })));
-  await lookAtAll(page, project.name, [
-    { name: 'landing', path: '/' },
-    { name: 'market', path: '/mainpage' },
-    { name: 'market-no-match', path: `/mainpage?name=${unique()}` },
-    { name: 'product', path: `/mainpage/product/${tacos._id}` },
-    { name: 'product-not-found', path: '/mainpage/product/nope' },
-    { name: 'chef-items', path: `/chefitems/${chef._id}` },
-    { name: 'cart-empty', path: '/cart' },
-    { name: 'cart', path: `/cart/${tacos._id}?qty=2`, act: (on) => on.getByLabel('Quantity').waitFor() },
-    { name: 'login', path: '/login?redirect=/shipping' },
-    { name: 'register', path: '/register', act: (on) => on.getByLabel('HomeChef/FoodTruck').check() },
-    { name: 'guest', path: '/guest' },
-    { name: 'guest-missing', path: '/guest', act: press('Place Order') },
-    { name: 'guest-order', path: `/order/guest/${order._id}` },
-    { name: 'search', path: '/search' },
-    { name: 'not-found', path: '/no/such/page' },
-  ]);
+  await lookAtAll(page, project.name, screensOfVisitor({ chef, tacos, order }));
 });
 
 test('what a foodie sees', async ({ page }, { project }) => {
@@ -122,20 +99,8 @@ test('what a foodie sees', async ({ page }, { project }) => {
   const long = await anOrder(foodie, await aLongOrder(chef));
   await comeBackAs(page, foodie);
   await lookAtAll(page, project.name, [
-    { name: 'product-review', path: `/mainpage/product/${cake._id}`, act: press('Submit Review') },
-    {
-      name: 'cart-foodie',
-      path: `/cart/${cake._id}?qty=2`,
-      act: (on) => on.getByLabel('Quantity').waitFor(),
-    },
-    { name: 'shipping', path: '/shipping' },
-    { name: 'payment', path: '/payment' },
-    { name: 'placeholder', path: '/placeholder' },
-    { name: 'order', path: `/order/${order._id}` },
+    ...screensOfFoodie({ cake, order }),
     { name: 'order-long', path: `/order/${long._id}` },
-    { name: 'profile', path: '/profile' },
-    { name: 'cheflist', path: '/cheflist' },
-    { name: 'refused', path: '/cheforders' },
   ]);
 });
 
@@ -144,29 +109,11 @@ test('what a chef sees', async ({ page }, { project }) => {
   const order = await anOrder(foodie, [{ product: tacos, qty: 3 }]);
   await anOrder(foodie, await aLongOrder(chef));
   await comeBackAs(page, chef);
-  await lookAtAll(page, project.name, [
-    { name: 'landing-chef', path: '/' },
-    { name: 'product-own', path: `/mainpage/product/${tacos._id}` },
-    { name: 'chef-orders', path: '/cheforders' },
-    { name: 'chef-orders-none', path: '/cheforders?q=nobody' },
-    { name: 'chef-order', path: `/order/chef/${order._id}` },
-    { name: 'chef-order-held', path: `/order/chef/${order._id}`, act: press('update to ready') },
-    { name: 'chef-profile', path: '/chefprofile' },
-    { name: 'chef-products', path: '/chef/productlist' },
-    { name: 'chef-product-edit', path: `/chef/product/${tacos._id}/edit` },
-    { name: 'cheflist-chef', path: '/cheflist' },
-  ]);
+  await lookAtAll(page, project.name, screensOfChef({ chef, tacos, order }));
 });
 
 test('what an admin sees', async ({ page }, { project }) => {
   const [{ chef, tacos }, admin] = [await givenAMarket(), await demoAdmin()];
   await comeBackAs(page, admin);
-  await lookAtAll(page, project.name, [
-    { name: 'admin-users', path: '/admin/userlist' },
-    { name: 'admin-users-none', path: `/admin/userlist?q=${unique()}` },
-    { name: 'admin-user-edit', path: `/admin/user/${chef._id}/edit` },
-    { name: 'admin-products', path: '/admin/productlist' },
-    { name: 'admin-product-edit', path: `/admin/product/${tacos._id}/edit` },
-    { name: 'admin-orders', path: '/admin/orderlist' },
-  ]);
+  await lookAtAll(page, project.name, screensOfAdmin({ chef, tacos }));
 });

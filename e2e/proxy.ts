@@ -1,0 +1,68 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** A wire between the browser and the product, to be cut and mended. */
+export interface Wire {
+  /** The product's address through it. */
+  url: string;
+  /** Nobody answers any more, and what was under way is lost. */
+  cut: () => Promise<void>;
+  mend: () => Promise<void>;
+  /** The product gets the next request that begins like this ('POST /api/orders'), and its answer gets lost. */
+  loseAnswerTo: (begin: string) => void;
+  /** How many answers got lost so. */
+  lost: () => number;
+}
+
+const host = '127.0.0.1';
+
+const listen = (server: Server, port: number) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Lays a wire to the product that the tests run against. */
+export async function layWire(): Promise<Wire> {
+  const product = Number(new URL(process.env.E2E_URL ?? '').port);
+  const ends = new Set<Socket>();
+  let toLose: string | undefined;
+  let lost = 0;
+
+  const server = createServer((browser) => {
+    const away = connect(product, host);
+    let isLosing = false;
+    browser.on('data', (sent) => {
+      if (toLose === undefined || !sent.toString('latin1').startsWith(toLose)) return;
+      toLose = undefined;
+      isLosing = true;
+    });
+    away.on('data', (answer) => {
+      if (!isLosing) return void browser.write(answer);
+      lost += 1;
+      browser.destroy();
+    });
+    browser.pipe(away);
+    for (const end of [browser, away]) {
+      ends.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        ends.delete(end);
+        browser.destroy();
+        away.destroy();
+      });
+    }
+  });
+
+  const port = await listen(server, 0);
+  return {
+    url: `http://${host}:${port}`,
+    cut: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        ends.forEach((end) => end.destroy());
+      }),
+    mend: async () => void (await listen(server, port)),
+    loseAnswerTo: (begin) => (toLose = begin),
+    lost: () => lost,
+  };
+}
