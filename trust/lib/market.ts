@@ -17,6 +17,8 @@ export interface MarketOptions {
   nodes?: 1 | 3;
   /** Settings beside those of every campaign: all limits are off. */
   settings?: Record<string, string>;
+  /** How many files each of its processes may have open; as many as ours unless told. */
+  files?: number;
 }
 
 /** The product as built, in real processes on a real database, and the hands to use it. */
@@ -113,7 +115,10 @@ interface Started {
   mongod: TestMongod | undefined;
 }
 
-async function start({ nodes, workers = 2, settings = {} }: MarketOptions, secret: string): Promise<Started> {
+async function start(
+  { nodes, workers = 2, settings = {}, files }: MarketOptions,
+  secret: string,
+): Promise<Started> {
   const mongod = nodes && (await startTestMongod({ nodes, log: unheard }));
   const env = {
     WEB_CONCURRENCY: String(workers),
@@ -122,7 +127,7 @@ async function start({ nodes, workers = 2, settings = {} }: MarketOptions, secre
     ...settings,
   };
   try {
-    const processes = await startProduct(env);
+    const processes = await startProduct(env, files);
     return { processes, uri: mongod?.uri ?? processes.uri(), mongod };
   } catch (error) {
     await mongod?.stop();

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runningEmbedded } from '../../backend/src/db/mongod/embedded.ts';
+import { freePort } from '../../backend/src/db/mongod/ports.ts';
 
 /** The built product; `npm run build` makes it. */
 const server = process.env.TRUST_SERVER ?? 'backend/dist/server.js';
@@ -41,16 +42,24 @@ export interface Product {
   clear: () => Promise<void>;
 }
 
-/** Starts the product on an empty folder of its own with these settings; it is open when this resolves. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/** A shell that lets itself have so many files open, and becomes the program. */
+const limited = (files: number) => ['sh', '-c', `ulimit -n ${files}; exec "$0" "$@"`];
+
+/**
+ * Starts the product on an empty folder of its own with these settings, with so many files at most where it is told;
+ * it is open when this resolves.
+ */
+export async function startProduct(settings: Record<string, string> = {}, files?: number): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'homechef-trust-'));
   const dataDir = join(folder, 'data');
   const uploadsDir = join(folder, 'uploads');
-  const child = spawn(process.execPath, [server], {
+  const [program = '', ...args] = [...(files ? limited(files) : []), process.execPath, server];
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       ...noLimits,
-      PORT: '0',
+      // Always the same one: 0 would be another after all that serve have died at once.
+      PORT: String(await freePort()),
       // The settings of whoever runs this must not reach their database.
       ...{ MONGODB_URI: '', NODE_ENV: '', npm_lifecycle_event: '' },
       ...{ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir },
