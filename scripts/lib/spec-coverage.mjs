@@ -1,8 +1,7 @@
-import { testTitles } from './test-titles.mjs';
+import { namedTests, testLine } from './named-tests.mjs';
 
 const ruleLine = /^- \*\*§(?<id>[\d.]+)\*\* (?<words>.+)$/;
 const codeLine = /^ {2}- code: (?<paths>.+)$/;
-const testLine = /^ {2}- test: `(?<path>[^`]+)` › (?<title>.+)$/;
 
 function parse(text) {
   const rules = [];
@@ -22,20 +21,13 @@ function parse(text) {
 /** What is wrong with a coverage document, in words, and how many rules it has. */
 export function coverageProblems(text, { read, exists }) {
   const rules = parse(text);
-  const titles = new Map();
-  const titlesOf = (path) => {
-    if (!titles.has(path)) titles.set(path, new Set(testTitles(read(path), path)));
-    return titles.get(path);
-  };
+  const problemsOf = namedTests({ read, exists });
   const seen = new Set();
   const problems = rules.flatMap(({ id, code, tests }) => {
     const twice = seen.has(id) ? ['stands there twice'] : [];
     seen.add(id);
     const missing = code.filter((path) => !exists(path)).map((path) => `no file ${path}`);
-    const unshown = tests.flatMap(({ path, title }) => {
-      if (!path || !exists(path)) return [`no file for the test ${path || title}`];
-      return titlesOf(path).has(title) ? [] : [`no test “${title}” in ${path}`];
-    });
+    const unshown = tests.flatMap(problemsOf);
     const none = [code.length === 0 && 'names no code', tests.length === 0 && 'names no test'].filter(
       Boolean,
     );
