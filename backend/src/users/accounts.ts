@@ -20,7 +20,7 @@ import { startSession, userExists } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 import { toUser } from './users.reply.ts';
-import { cityOf, findUser } from './users.service.ts';
+import { cityOf, claim, findUser } from './users.service.ts';
 
 const { trusted } = mongoose;
 
@@ -32,7 +32,11 @@ export interface Shelves {
 
 type Changes = Partial<Omit<StoredUser, '_id'>> & { passwordHash?: string };
 
-/** Writes the changes, and the name onto the account's items, both or neither. @throws 404, 409 */
+/**
+ * Writes the changes, and the name onto the account's items, both or neither. The account is claimed first: when that
+ * conflicts, or when the e-mail is taken, mongod logs what a `findAndModify` was to write, but not what an update was.
+ * @throws 404, 409
+ */
 async function change(
   id: string,
   changes: Changes,
@@ -41,11 +45,9 @@ async function change(
   session: ClientSession,
 ) {
   const update = { $set: changes, ...(endSessions ? { $inc: { tokenVersion: 1 } } : {}) };
-  const before = await UserModel.findByIdAndUpdate(id, update, {
-    session,
-    runValidators: true,
-  }).lean<StoredUser>();
+  const before = await claim(id, session);
   if (!before) throw notFound('user.not_found');
+  await UserModel.updateOne({ _id: id }, update, { session, runValidators: true });
   if (changes.name !== undefined && changes.name !== before.name)
     await shelves.renameBrand(id, changes.name, session);
   return { ...before, ...changes, tokenVersion: before.tokenVersion + (endSessions ? 1 : 0) };

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { Session, User } from '@homechef/contract/users/user';
 import { as, visitor } from '../testing/as.ts';
@@ -136,6 +137,14 @@ describe('changing one’s profile', () => {
     const reply = await save(foodie, { email: other.email.toUpperCase(), name: 'Changed' });
     expect([reply.status, messageOf(reply)]).toEqual([409, 'User already exists']);
     expect(await stored('users', foodie._id)).toMatchObject({ email: foodie.email, name: foodie.name });
+  });
+  test('with an e-mail that is taken leaves neither it nor the phone in the log of the database', async () => {
+    const [phone, email] = ['602 555 0187', 'taken-and-told@example.com'];
+    const [account] = [await aFoodie(), await aFoodie({ email })];
+    expect((await save(account, { email, phone })).status).toBe(409);
+    const log = await mongoose.connection.db?.admin().command({ getLog: 'global' });
+    expect(log?.totalLinesWritten).toBeGreaterThan(0);
+    expect(String(log?.log)).not.toMatch(new RegExp(`${phone}|${email}`));
   });
   test('with one’s own e-mail in other case answers 200', async () => {
     const foodie = await aFoodie();

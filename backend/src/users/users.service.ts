@@ -30,15 +30,17 @@ export async function findUser(id: string, session: ClientSession | null = null)
 export const getUser = async (id: string): Promise<User> => toUser(await findUser(id));
 
 /**
- * The name an account has, in a transaction that relies on it: a rename or a deletion at the same moment conflicts,
- * and one of the two comes after the other.
+ * The account as it is, in a transaction that relies on it: a change or a deletion at the same moment conflicts, and one
+ * of the two comes after the other. Null when there is none.
  */
+export const claim = (id: string, session: ClientSession): Promise<StoredUser | null> =>
+  UserModel.findByIdAndUpdate(id, { $inc: { claims: 1 } }, { session, timestamps: false })
+    .lean<StoredUser>()
+    .exec();
+
+/** The name an account has, in a transaction that relies on it. @throws 401 when there is none any more */
 export async function claimName(id: string, session: ClientSession): Promise<string> {
-  const claimed = await UserModel.findByIdAndUpdate(
-    id,
-    { $inc: { claims: 1 } },
-    { session, timestamps: false },
-  ).lean();
+  const claimed = await claim(id, session);
   if (!claimed) throw unauthorized();
   return claimed.name;
 }
