@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { Session } from '@homechef/contract/users/user';
 import { createApp } from './app.ts';
 import { as, visitor } from './testing/as.ts';
 import { aGuestOrder, anItem, anOrder, line, onlyItem, stepOf } from './testing/market.ts';
-import { aChef, aFoodie, anAdmin, password } from './testing/people.ts';
+import { aChef, aFoodie, anAdmin, foodieForm, password } from './testing/people.ts';
 import { serveTests, startApp, theApp } from './testing/start-app.ts';
 import { unknownNumber } from './testing/words.ts';
 
@@ -144,4 +145,25 @@ test('an error nobody expected answers 500 without details, and is logged with t
   expect(JSON.stringify(body)).not.toMatch(/fire|stack|Error/);
   const entry = logged().find(({ msg }) => msg === 'unexpected error');
   expect(entry).toMatchObject({ requestId: body.requestId, err: { message: 'the table is on fire' } });
+});
+
+test('of an error of the database the log tells the kind and the place, not what it quotes', async () => {
+  const db = mongoose.connection.db;
+  const refuseAll = (on: boolean) =>
+    db?.command({ collMod: 'users', validator: on ? { email: { $type: 'int' } } : {} });
+  const form = { ...foodieForm(), email: 'quoted@example.com', phone: '777 000 4444', password };
+  lines.length = 0;
+  await refuseAll(true);
+  const { port } = theApp().server.address() as { port: number };
+  const sent = {
+    method: 'POST',
+    body: JSON.stringify(form),
+    headers: { 'Content-Type': 'application/json' },
+  };
+  const reply = await fetch(`http://127.0.0.1:${port}/api/users`, sent).finally(() => refuseAll(false));
+  expect(reply.status).toBe(500);
+  const entry = logged().find(({ msg }) => msg === 'unexpected error');
+  expect(entry).toMatchObject({ err: { type: 'MongoServerError', code: 121 } });
+  expect(JSON.stringify(entry)).toContain('sign-in.ts');
+  expect(lines.join('')).not.toMatch(/quoted@example|777 000/);
 });

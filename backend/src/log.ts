@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { pino, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { describeError } from './log-error.ts';
 
 /** JSON lines on standard output, each with the number of the worker where there are several. */
 export const createLog = (level: string, worker?: number): Logger =>
-  pino({ level, base: worker === undefined ? null : { worker }, timestamp: pino.stdTimeFunctions.isoTime });
+  pino({
+    level,
+    base: worker === undefined ? null : { worker },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  });
 
 /** The route as declared: an address may hold an order number, which opens a guest's order, or a search for a person. */
 const routeOf = (res: Response): string => (res.locals as { route?: string }).route ?? 'page or file';
@@ -15,7 +21,8 @@ export const logRequests = (logger: Logger) =>
   pinoHttp<Request, Response>({
     logger,
     quietReqLogger: true,
-    serializers: { req: () => undefined, res: () => undefined },
+    wrapSerializers: false,
+    serializers: { req: () => undefined, res: () => undefined, err: describeError },
     customAttributeKeys: { reqId: 'requestId' },
     genReqId: (_req, res) => {
       const id = randomUUID();
