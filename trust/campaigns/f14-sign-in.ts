@@ -98,9 +98,8 @@ async function limited(market: Market): Promise<Findings> {
     market.foodie({ password: market.plant(password) }),
     market.foodie({ password }),
   ]);
-  const often = await Promise.all(
-    Array.from({ length: allowed + 2 }, () => signIn(market, other.email, password, strangers)),
-  );
+  const often: Reply[] = [];
+  for (let i = 0; i < allowed + 2; i += 1) often.push(await signIn(market, other.email, password, strangers));
   const misses = [
     ...(tally(often, 200).length === often.length ? [] : ['who has the right password was kept out']),
     ...(await perAccount(market, account)),
