@@ -1,6 +1,7 @@
 import { namedTests, testLine } from './named-tests.mjs';
 
-const ruleLine = /^- \*\*§(?<id>[\d.]+)\*\* (?<words>.+)$/;
+/** A rule of the specification (§2.1), or a threat (T5). */
+const ruleLine = /^- \*\*(?<id>§[\d.]+|T\d+)\*\* (?<words>.+)$/;
 const codeLine = /^ {2}- code: (?<paths>.+)$/;
 
 function parse(text) {
@@ -31,7 +32,7 @@ export function coverageProblems(text, { read, exists }) {
     const none = [code.length === 0 && 'names no code', tests.length === 0 && 'names no test'].filter(
       Boolean,
     );
-    return [...twice, ...missing, ...unshown, ...none].map((words) => `§${id}: ${words}`);
+    return [...twice, ...missing, ...unshown, ...none].map((words) => `${id}: ${words}`);
   });
   return { rules: rules.length, problems };
 }

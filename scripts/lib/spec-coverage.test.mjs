@@ -34,3 +34,9 @@ test('an id stands there once, and a rule names code', () => {
   expect(check(...rule, shown, ...rule, shown).problems).toEqual(['§1.1: stands there twice']);
   expect(check('- **§1.1** Jam.', shown).problems).toEqual(['§1.1: names no code']);
 });
+
+test('a threat is held like a rule', () => {
+  const shown = '  - test: `a.test.ts` › holds jam';
+  expect(check('- **T1** Jam is stolen.', '  - code: `code.ts`', shown)).toEqual({ rules: 1, problems: [] });
+  expect(check('- **T1** Jam is stolen.', shown).problems).toEqual(['T1: names no code']);
+});
