@@ -10,6 +10,7 @@ import { createServe } from './http/serve.ts';
 import { logRequests } from './log.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { serveOrders } from './orders/orders.controller.ts';
+import { hasPickedUp } from './orders/orders.service.ts';
 import { servePages } from './pages/pages.ts';
 import { serveProducts } from './products/products.controller.ts';
 import { hasPublished, removeProductsOf, renameBrand } from './products/products.service.ts';
@@ -61,12 +62,16 @@ export function createApp(deps: Deps): Express {
 function api(deps: Deps): Router {
   const { env, tokens, limits, pictures, lookUpZip, isReady } = deps;
   const router = Router();
-  const serve = createServe(router, { authenticate: createAuthenticate(tokens), readFile: readPicture });
+  const serve = createServe(router, {
+    authenticate: createAuthenticate(tokens),
+    readFile: readPicture,
+    isReady,
+  });
   serveSystem(serve, { isReady });
   serveZip(serve, lookUpZip);
   serveUploads(serve, { pictures, limits });
   serveUsers(serve, { tokens, limits, shelves: { renameBrand, removeProductsOf, hasPublished } });
-  serveProducts(serve, { pictures });
+  serveProducts(serve, { pictures, hasPickedUp });
   serveOrders(serve, { limits, mostOpenGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS });
   return router;
 }

@@ -1,3 +1,5 @@
+import { within } from '../within.ts';
+
 /** How long somebody waits for others at most, in milliseconds. */
 const patience = 2_000;
 
@@ -13,7 +15,7 @@ const last = new Map<string, Promise<void>>();
  */
 export async function inTurn<T>(things: readonly string[], act: () => Promise<T>): Promise<T> {
   const before = things.flatMap((thing) => last.get(thing) ?? []);
-  const acting = before.length > 0 ? within(patience, before).then(act) : act();
+  const acting = before.length > 0 ? within(patience, Promise.all(before), nothing).then(act) : act();
   const over = acting.then(nothing, nothing);
   for (const thing of things) last.set(thing, over);
   try {
@@ -24,11 +26,3 @@ export async function inTurn<T>(things: readonly string[], act: () => Promise<T>
 }
 
 const nothing = () => undefined;
-
-/** Resolves once all have, or the time is over. */
-async function within(milliseconds: number, all: readonly Promise<void>[]): Promise<void> {
-  let late: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => (late = setTimeout(resolve, milliseconds)));
-  await Promise.race([Promise.all(all), enough]);
-  clearTimeout(late);
-}

@@ -5,6 +5,7 @@ import type { ActorOf, AnyEndpoint, Endpoint, ParamsOf } from '@homechef/contrac
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
 import { arrival, expectWithin, hasBody } from './arrival.ts';
 import { forbidden, invalidField, unauthorized, unsupported } from './errors.ts';
+import { inTime } from './in-time.ts';
 import { pagingHeaders } from './paging.ts';
 import { parse } from './parse.ts';
 
@@ -50,6 +51,8 @@ export type Authenticate = (req: Request) => Promise<Actor | undefined>;
 interface Parts {
   authenticate: Authenticate;
   readFile: RequestHandler;
+  /** Whether the database can be asked. */
+  isReady: () => boolean;
 }
 
 const readJson = express.json({ limit: '100kb', type: 'application/json' });
@@ -58,18 +61,21 @@ const readJson = express.json({ limit: '100kb', type: 'application/json' });
  * The way of every request: who calls, may this role, does what was sent fit (contract, Everywhere: in this order);
  * then the handler; then only what the contract names leaves.
  */
-export function createServe(router: Router, { authenticate, readFile }: Parts): Serve {
+export function createServe(router: Router, { authenticate, readFile, isReady }: Parts): Serve {
   return (endpoint, handle) => {
     const gate: RequestHandler = async (req, res, next) => {
       res.locals.route = endpoint.path;
-      res.locals.actor = endpoint.ignoresToken ? undefined : await authenticate(req);
+      res.locals.begun = performance.now();
+      const asking = endpoint.ignoresToken ? undefined : authenticate(req);
+      res.locals.actor = asking && (await inTime(asking, res.locals.begun as number, isReady));
       res.set('Cache-Control', endpoint.personal ? 'no-store' : 'no-cache');
       if (!endpoint.ignoresToken) res.vary('Authorization');
       admit(endpoint, req, res.locals.actor as Actor | undefined);
       next();
     };
     router[endpoint.method](endpoint.path, gate, ...bodyReaders(endpoint, readFile), async (req, res) => {
-      send(endpoint, req, res, await handle(toCall(endpoint, req, res)));
+      const handling = Promise.resolve(handle(toCall(endpoint, req, res)));
+      send(endpoint, req, res, await inTime(handling, res.locals.begun as number, isReady));
     });
   };
 }

@@ -4,6 +4,7 @@ import { Router, type Request } from 'express';
 import { isPage } from '@homechef/contract/pages';
 import { notFound } from '../http/errors.ts';
 import { pageDir } from '../root.ts';
+import { within } from '../within.ts';
 import { aboutPage } from './about-page.ts';
 import { firstLookTags, readFirstLooks } from './first-look.ts';
 import { robotsTxt, sitemapXml } from './for-robots.ts';
@@ -11,6 +12,8 @@ import { headTags } from './head.ts';
 
 const elsewhere = /^\/(?:api|uploads|assets|pictures)(?:\/|$)/;
 const looksLikeFile = /\.[^./]+$/;
+/** How long a page waits for its tags, in milliseconds. */
+const tagsPatience = 1_000;
 /** The place in the built document for what a page tells of itself (frontend/index.html). */
 const ownTags = /<!--page-->[^]*<!--\/page-->/;
 const host = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
@@ -55,7 +58,7 @@ export function servePages({ folder = pageDir, isReady }: Parts): Router {
   router.get('/{*path}', async (req, res) => {
     if (elsewhere.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html'))
       throw notFound('file.not_found');
-    const tags = isReady() ? await tagsOf(req, folder) : undefined;
+    const tags = isReady() ? await within(tagsPatience, tagsOf(req, folder), () => undefined) : undefined;
     const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       throw notFound('page.not_found');
     });

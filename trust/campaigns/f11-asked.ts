@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Market } from '../lib/market.ts';
+import { requestOf, type Request } from '../lib/requests.ts';
+import { openStage } from '../lib/stage.ts';
+import { access, callers, type Row } from '../tables/access.ts';
+
+/** How long an answer may take while the database is away, and how long after one request the next is sent, in milliseconds. */
+const [patience, apart] = [5_000, 20];
+
+/** Something that is asked: a route by somebody, or a page. */
+export interface Asked {
+  what: string;
+  /** What must be answered while the database is away. */
+  expected: 200 | 503;
+  request: Request;
+}
+
+/** What was answered; 0 where nothing was. */
+export interface Answered extends Asked {
+  status: number;
+  milliseconds: number;
+  /** Whether it says when to come again. */
+  saysWhen: boolean;
+}
+
+/** Routes that need no database; what `/api/ready` says is looked at apart. */
+const needsNothing = new Set(['health', 'openapi', 'docs', 'lookUpZip']);
+
+const isGranted = ({ cells }: Row, i: number) => cells[i] === 'kept' || Number(cells[i]) < 400;
+
+/** Every route of the contract, by a visitor and by somebody signed in who may, each as its page would ask; and pages. */
+export async function everything(market: Market): Promise<Asked[]> {
+  const stage = await openStage(market);
+  const asked: Asked[] = [];
+  for (const row of access.filter(({ route }) => route !== 'ready')) {
+    const signedIn = callers.findIndex((_, i) => i > 0 && isGranted(row, i));
+    for (const i of [0, signedIn].filter((column) => isGranted(row, column))) {
+      const caller = callers[i] ?? 'visitor';
+      const { method, path, sent } = await requestOf(row.route, row.kind, stage);
+      const token = stage.token(caller);
+      const request = { method, path, sent: { ...sent, ...(token && { token }) } };
+      const expected = needsNothing.has(row.route) ? 200 : 503;
+      asked.push({ what: `${row.route} of ${row.kind} as ${caller}`, expected, request });
+    }
+  }
+  const { _id } = await stage.thing('item');
+  const pages = ['/', '/mainpage', `/mainpage/product/${_id}`, '/login'];
+  const get = (path: string): Request => ({
+    method: 'get',
+    path,
+    sent: { headers: { Accept: 'text/html' } },
+  });
+  return [...asked, ...pages.map((path) => ({ what: path, expected: 200 as const, request: get(path) }))];
+}
+
+async function ask(market: Market, one: Asked): Promise<Answered> {
+  const { method, path, sent } = one.request;
+  const begun = performance.now();
+  const reply = await market.call(method, path, sent).catch(() => undefined);
+  const saysWhen = Number(reply?.headers['retry-after']) > 0;
+  return { ...one, status: reply?.status ?? 0, milliseconds: performance.now() - begun, saysWhen };
+}
+
+/** Asks all of it, one shortly after the other, whether or not the one before was answered. */
+export const askAll = (market: Market, all: readonly Asked[]): Promise<Answered[]> =>
+  Promise.all(all.map((one, i) => pause(i * apart).then(() => ask(market, one))));
+
+/** What is wrong with an answer; one that was under way when the database went may be any but a failure of ours. */
+export function problemOf(
+  { what, expected, status, milliseconds, saysWhen }: Answered,
+  wasUnderWay: boolean,
+): string[] {
+  const isRight = status === 503 ? expected === 503 && saysWhen : status === expected;
+  const isInTime = milliseconds <= patience;
+  if (isInTime && (isRight || (wasUnderWay && status > 0 && status < 500))) return [];
+  return [`${what}: ${status}${saysWhen ? '' : ' without Retry-After'} after ${Math.round(milliseconds)} ms`];
+}
