@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aFoodie, password, signIn, unique } from './people.ts';
+import { aChef, aFoodie, anItem, password, signIn, unique } from './people.ts';
 
 const register = (page: Page) => page.getByRole('button', { name: 'Register' });
 
@@ -122,14 +122,40 @@ test('who comes to a page of another role is told, and may leave', { tag: '@desk
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
 });
 
-test('an expired session is told, and the page asked comes back', { tag: '@phone' }, async ({ page }) => {
-  const foodie = await aFoodie();
-  await signIn(page, foodie);
-  await page.evaluate(() => {
+/** The token on this device is one that the server does not know any more. */
+const killToken = (page: Page) =>
+  page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}') as object;
     localStorage.setItem('userInfo', JSON.stringify({ ...user, token: 'gone' }));
   });
+
+test('an expired session is told, and the page asked comes back', { tag: '@phone' }, async ({ page }) => {
+  const foodie = await aFoodie();
+  await signIn(page, foodie);
+  await killToken(page);
   await page.goto('/order/000000000000');
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
   await expect(page).toHaveURL('/login?redirect=%2Forder%2F000000000000');
 });
+
+test(
+  'a session that ends over a half-written review is told; after signing in it is still there',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const [foodie, dish] = [await aFoodie(), await anItem(await aChef())];
+    await signIn(page, foodie);
+    await killToken(page);
+    await page.goto(`/mainpage/product/${dish._id}`);
+    await page.getByLabel('Rating').selectOption('5 Excellent');
+    await page.getByLabel('Comment').fill('Crisp and warm.');
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/mainpage/product/${dish._id}`)}`);
+    await fillIn(page, { Email: foodie.email, Password: password });
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(`/mainpage/product/${dish._id}`);
+    await expect(page.getByLabel('Comment')).toHaveValue('Crisp and warm.');
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Review Submitted' })).toBeVisible();
+  },
+);

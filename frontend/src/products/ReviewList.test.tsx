@@ -21,6 +21,14 @@ test('of 10,000 reviews the first twenty are shown, and twenty more each time th
   expect(screen.getByText('Comment 39.')).toBeTruthy();
 });
 
+test('a review of who has picked the dish up says so', () => {
+  const reviews = [{ ...review(1), verified: true as const }, review(2)];
+  render([{ path: '/', element: <ReviewList reviews={reviews} /> }]);
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toContain('Verified: picked up');
+  expect(second?.textContent).not.toContain('Verified');
+});
+
 test('of twenty all are shown, and no more are offered', () => {
   show(20);
   expect(screen.getAllByRole('listitem')).toHaveLength(20);

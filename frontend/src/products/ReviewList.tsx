@@ -1,15 +1,17 @@
 import type { Review } from '@homechef/contract/products/product';
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
+import { Badge, Button } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import { showDate } from '../lib/dates.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Rating } from '../ui/Rating.tsx';
 import { useLocale } from '../ui/use-locale.ts';
 
 /** So many more are shown at a time; a loved dish has thousands. */
 const atATime = 20;
 
-function OneReview({ review: { name, rating, comment, createdAt } }: { review: Review }) {
+function OneReview({ review: { name, rating, comment, verified, createdAt } }: { review: Review }) {
+  const { t } = useTranslation();
   const locale = useLocale();
   return (
     <li className="review">
@@ -17,6 +19,11 @@ function OneReview({ review: { name, rating, comment, createdAt } }: { review: R
         <strong>{name}</strong>
         <Rating value={rating} />
         <time dateTime={createdAt}>{showDate(createdAt, 'day', locale)}</time>
+        {verified && (
+          <Badge bg="" className="is-good">
+            <Icon name="check" /> {t('products.reviews.verified')}
+          </Badge>
+        )}
       </p>
       <p className="as-typed">{comment}</p>
     </li>

@@ -104,6 +104,7 @@ export const products = {
   },
   reviews: {
     more: 'Show more reviews',
+    verified: 'Verified: picked up',
     left_one: '{{count, number}} more',
     left_other: '{{count, number}} more',
     title: 'Reviews',

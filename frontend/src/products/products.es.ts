@@ -108,6 +108,7 @@ export const products: Translation<typeof en> = {
   },
   reviews: {
     more: 'Mostrar más reseñas',
+    verified: 'Verificada: recogió el platillo',
     left_one: '{{count, number}} más',
     left_other: '{{count, number}} más',
     title: 'Reseñas',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addToCart, resetCart, saveShippingAddress } from '../cart/cart.reducer.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { sampleCartItem, sampleSession } from '../testing/samples.ts';
-import { logout, sessionExpired } from '../users/session.reducer.ts';
+import { logout, sessionExpired, sessionReplaced } from '../users/session.reducer.ts';
 import { login } from '../users/users.requests.ts';
 import { persist, storedState } from './persistence.ts';
 import { createAppStore } from './store.ts';
@@ -95,5 +95,12 @@ describe('what was being typed', () => {
   test('stays for who only has to sign in again', () => {
     start().dispatch(sessionExpired(sampleSession().token));
     expect(left()).toEqual(keys);
+  });
+
+  test('goes when it is somebody else who signs in after that', () => {
+    const store = start();
+    store.dispatch(sessionExpired(sampleSession().token));
+    store.dispatch(sessionReplaced(sampleSession({ _id: 'e'.repeat(24) })));
+    expect(left()).toEqual([]);
   });
 });
