@@ -42,6 +42,8 @@ export interface Market {
   order: (lines: readonly object[], sent?: Sent) => Promise<Reply>;
   /** What must never stand in a log. */
   plant: (secret: string) => string;
+  /** What may stand there after all. */
+  unplant: (secret: string) => void;
   /** Secrets of this market that stand in its logs. */
   leaks: () => string[];
   /** What does not add up in the books. */
@@ -173,6 +175,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     },
     order: (lines, sent = {}) => send('post', '/api/orders/guest', { body: guestForm(lines), ...sent }),
     plant: (words) => (planted.add(words), words),
+    unplant: (words) => void planted.delete(words),
     leaks: () => {
       const logs = processes.logs();
       return [...planted].filter((words) => logs.includes(words));
