@@ -3,6 +3,7 @@ import { messages } from '@homechef/contract/messages';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Env } from '../env.ts';
+import { placeOf } from './zip-table.ts';
 
 /** Tells the city of a zip code; what goes wrong is said in words in `Error`, never thrown (contract, Others). */
 export type ZipLookup = (zip: string) => Promise<ZipReply>;
@@ -16,14 +17,10 @@ export function createZipLookup({ ZIP_LOOKUP_URL, ZIP_LOOKUP_KEY }: Env): ZipLoo
   return async (zip) => (isZip(zip) ? lookUp(zip) : zipError(malformedZip));
 }
 
-/** Read at the first question: the table takes memory that many never need. */
 const inside: ZipLookup = async (zip) => {
-  const { default: zipcodes } = await import('zipcodes');
-  const found = zipcodes.lookup(zip);
+  const found = await placeOf(zip);
   if (!found || found.country !== 'US') return unknownZip;
-  const { city, state } = found;
-  const latitude = Number.isFinite(found.latitude) ? found.latitude : null;
-  const longitude = Number.isFinite(found.longitude) ? found.longitude : null;
+  const { city, state, latitude = null, longitude = null } = found;
   return { City: city.toUpperCase(), State: state, latitude, longitude, Error: '' };
 };
 

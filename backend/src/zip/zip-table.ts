@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+/** Where a zip code is. */
+interface Place {
+  city: string;
+  state: string;
+  country: string;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+/**
+ * The table of the package `zipcodes`: JSON, `{"10001":{…},…`, behind the name it is exported by. It is read as text:
+ * as a module it would hold up everybody else in this process while it is compiled, and take 70 MB.
+ */
+const file = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js');
+let reading: Promise<Buffer> | undefined;
+
+/** Read at the first question: many never ask. */
+async function readTable(): Promise<Buffer> {
+  reading ??= readFile(file);
+  try {
+    return await reading;
+  } catch (error) {
+    reading = undefined;
+    throw error;
+  }
+}
+
+/** The place of five digits; undefined where there is none. */
+export async function placeOf(zip: string): Promise<Place | undefined> {
+  const table = await readTable();
+  const key = `"${zip}":`;
+  const found = table.indexOf(`${key}{`);
+  if (found === -1) return undefined;
+  const begin = found + key.length;
+  const end = table.indexOf('}', begin) + 1;
+  return JSON.parse(table.toString('utf8', begin, end)) as Place;
+}
