@@ -10,6 +10,7 @@ import { primaryKilled } from './f08-primary-killed.ts';
 import { workerKilled } from './f09-worker-killed.ts';
 import { rollingRestart } from './f10-rolling-restart.ts';
 import { databaseAway } from './f11-database-away.ts';
+import { slowClients } from './f12-slow-clients.ts';
 import { hostileUploads } from './f13-uploads.ts';
 import { signInLimits } from './f14-sign-in.ts';
 import { brokenShop } from './f15-broken-shop.ts';
@@ -29,6 +30,7 @@ export const campaigns: readonly Campaign[] = [
   workerKilled,
   rollingRestart,
   databaseAway,
+  slowClients,
   hostileUploads,
   signInLimits,
   brokenShop,

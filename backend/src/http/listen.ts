@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { arrival, expectWithin, hasBody } from './arrival.ts';
 import { closable, type CloseServer } from './closing.ts';
 
@@ -20,6 +20,10 @@ function mostConnections(): number {
   }
 }
 
+/** Ends a connection; what its client did not read is thrown away, or the system would keep it until it does. */
+const letGo = (socket: Socket) =>
+  void (socket.writableLength > 0 ? socket.resetAndDestroy() : socket.destroy());
+
 /** What listens: its address, and how it is closed. */
 export interface Listening {
   url: string;
@@ -35,7 +39,8 @@ export async function listen(app: RequestListener, port: number, host: string): 
     keepAliveTimeout: 5 * seconds,
   });
   // Without a byte in either direction. Node counts a full buffer once as activity: who does not read has twice that.
-  server.timeout = 9 * seconds;
+  server.timeout = 8 * seconds;
+  server.on('timeout', letGo);
   server.maxConnections = mostConnections();
   server.on('request', (req, res) => {
     if (hasBody(req)) expectWithin(arrival.usual, req, res);
