@@ -1,3 +1,4 @@
+import mongoose, { Types } from 'mongoose';
 import { can, type Actor } from '@homechef/contract/permissions';
 import { readOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/order';
@@ -10,6 +11,8 @@ import { contactsOf, findUser } from '../users/users.service.ts';
 import { DeletedOrderModel, OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type Contact } from './orders.reply.ts';
 import { findPlaced, placeOrder, type Buyer } from './place-order.ts';
+
+const { trusted } = mongoose;
 
 /** The order of this number, as someone typed it. @throws 404 for unknown and malformed ones */
 export async function findOrder(typed: string): Promise<StoredOrder> {
@@ -135,6 +138,13 @@ export async function deleteOrder(actor: Actor, typed: string): Promise<void> {
     await DeletedOrderModel.create([record], { session });
   });
 }
+
+/** Whether an account has picked up an item that it ordered. */
+export const hasPickedUp = async (account: string, product: string): Promise<boolean> => {
+  const pickedUp = { product: new Types.ObjectId(product), isPickedUp: true };
+  const orderItems = trusted({ $elemMatch: pickedUp });
+  return (await OrderModel.exists({ owner: new Types.ObjectId(account), orderItems })) !== null;
+};
 
 /** Whether something that was bought shows this picture. */
 export const boughtWithPicture = async (image: string): Promise<boolean> =>

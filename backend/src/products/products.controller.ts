@@ -4,15 +4,23 @@ import { parse } from '../http/parse.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import { chefProducts, listAllProducts, listProducts, topProducts } from './catalogue.ts';
-import { addReview, createProduct, deleteProduct, getProduct, updateProduct } from './products.service.ts';
+import {
+  addReview,
+  createProduct,
+  deleteProduct,
+  getProduct,
+  updateProduct,
+  type HasPickedUp,
+} from './products.service.ts';
 import { setStock } from './stock.ts';
 
 interface Deps {
   pictures: Pictures;
+  hasPickedUp: HasPickedUp;
 }
 
 /** The routes of items (spec §7); fixed paths before parameters. */
-export function serveProducts(serve: Serve, { pictures }: Deps): void {
+export function serveProducts(serve: Serve, { pictures, hasPickedUp }: Deps): void {
   serve(endpoints.listProducts, ({ query, actor, header }) => {
     if (query.drafts !== '1' || !actor?.isAdmin) return listProducts(query);
     header('Cache-Control', 'no-store');
@@ -30,7 +38,7 @@ export function serveProducts(serve: Serve, { pictures }: Deps): void {
   });
   serve(endpoints.createProduct, ({ actor }) => createProduct(actor));
   serve(endpoints.addReview, async ({ params, body, actor }) => {
-    await addReview(actor, params.id, body);
+    await addReview(actor, params.id, body, hasPickedUp);
     return { message: 'Review added' };
   });
   serve(endpoints.updateProduct, ({ params, body, actor }) =>

@@ -54,6 +54,8 @@ const review = new Schema(
     name: { type: String, required: true },
     rating: { type: Number, required: true },
     comment: { type: String, required: true },
+    /** Its writer had picked the item up by then; absent otherwise. */
+    verified: { type: Boolean, required: false },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -20,11 +20,12 @@ export const toSummary = (stored: StoredProduct): ProductSummary => ({
   updatedAt: stored.updatedAt.toISOString(),
 });
 
-const toReview = ({ _id, name, rating, comment, createdAt }: StoredReview): Review => ({
+const toReview = ({ _id, name, rating, comment, verified, createdAt }: StoredReview): Review => ({
   _id: String(_id),
   name,
   rating,
   comment,
+  ...(verified ? { verified } : {}),
   createdAt: createdAt.toISOString(),
 });
 

@@ -123,13 +123,23 @@ export const hasPublished = async (user: string): Promise<boolean> =>
 export const showsPicture = async (image: string): Promise<boolean> =>
   (await ProductModel.exists({ image })) !== null;
 
+/** Whether an account has picked this item up; told by the feature that knows orders. */
+export type HasPickedUp = (account: string, product: string) => Promise<boolean>;
+
 /**
- * Adds a review and recomputes the mean in one update, both or neither (contract, Products).
+ * Adds a review and recomputes the mean in one update, both or neither (contract, Products). Nobody has to have bought
+ * the item; of who has, the review says so.
  * @throws 403 for the item's chef, 404, 409 for a second review by the same account.
  */
-export async function addReview(actor: Actor, id: string, form: NewReview): Promise<void> {
+export async function addReview(
+  actor: Actor,
+  id: string,
+  form: NewReview,
+  hasPickedUp: HasPickedUp,
+): Promise<void> {
   const found = await findVisible(actor, id);
   if (!can.review(actor, owned(found))) throw forbidden('product.own_review');
+  const verified = await hasPickedUp(actor._id, String(found._id));
   try {
     await withTransaction(async (session) => {
       const name = await claimName(actor._id, session);
@@ -138,6 +148,7 @@ export async function addReview(actor: Actor, id: string, form: NewReview): Prom
         product: found._id,
         user: new Types.ObjectId(actor._id),
         name,
+        ...(verified ? { verified } : {}),
         createdAt: new Date(),
       };
       await ReviewModel.create([review], { session });

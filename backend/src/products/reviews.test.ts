@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Product } from '@homechef/contract/products/product';
 import { as, visitor, type Bearer } from '../testing/as.ts';
-import { anItem } from '../testing/market.ts';
+import { anItem, anOrder, line, onlyItem, stepOf } from '../testing/market.ts';
 import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';
 import { countStored, idOf, stored } from '../testing/stored.ts';
@@ -39,6 +39,24 @@ test('reviewing answers 201; the review is stored and shown without its writerâ€
   expect(product).toMatchObject({ numReviews: 3, rating: 7 / 3 });
   expect(JSON.stringify(product)).not.toContain(ann._id);
   expect(await stored('products', _id)).toMatchObject({ numReviews: 3, ratingSum: 7 });
+});
+
+test('of who has picked the dish up a review says so, of nobody else', async () => {
+  const [chef, ann, bob, cid] = await Promise.all([aChef(), aFoodie(), aFoodie(), aFoodie()]);
+  const [soup, salad] = [await anItem(chef), await anItem(chef)];
+  const order = await anOrder(ann, [line(soup)]);
+  await anOrder(bob, [line(soup)]);
+  await as(chef).put(stepOf(order._id, onlyItem(order)._id, 'orderstatus'));
+  expect((await as(ann).put(stepOf(order._id, onlyItem(order)._id, 'deliver'))).status).toBe(200);
+  const forged = { rating: 5, comment: 'Lovely', verified: true };
+  for (const account of [ann, bob, cid]) expect((await review(account, soup._id, forged)).status).toBe(201);
+  await review(ann, salad._id);
+  expect((await read(soup._id)).reviews.map(({ verified }) => verified)).toEqual([
+    undefined,
+    undefined,
+    true,
+  ]);
+  expect((await read(salad._id)).reviews.map(({ verified }) => verified)).toEqual([undefined]);
 });
 
 describe('a review that may not be', () => {

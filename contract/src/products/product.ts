@@ -9,6 +9,7 @@ export const Review = z
     name: z.string(),
     rating: z.number().int().min(1).max(5),
     comment: z.string(),
+    verified: z.literal(true).optional().meta({ description: 'Whoever wrote it had picked the item up' }),
     createdAt: isoDate,
   })
   .meta({ id: 'Review' });
