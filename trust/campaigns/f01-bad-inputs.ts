@@ -46,7 +46,8 @@ export const badInputs: Campaign = {
     misses.push(...(await tryRaw(market, rounds, tally)));
     const others = await schemathesis(market, rounds);
     misses.push(...others.misses, ...(await crashes(market, workers)));
-    const ours = `${words(tally.inputs)} inputs for ${subjects.length} routes, ${words(tally.refused)} refused`;
+    const where = `${subjects.length - 1} routes, the pages and the bare port`;
+    const ours = `${words(tally.inputs)} inputs for ${where}, ${words(tally.refused)} refused`;
     const seen = `${words(tally.harmless)} of these seen to change nothing`;
     return { figures: `${ours}, ${seen}; ${others.figures}; ${misses.length} found wanting`, misses };
   },

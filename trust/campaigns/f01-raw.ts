@@ -51,9 +51,10 @@ async function handful(market: Market, batch: readonly Buffer[], tally: Tally): 
   });
   const isGranted = answers.some((answer) => /^HTTP\/1\.1 201/m.test(answer));
   if (!isSame && !isGranted) throw new Error(`${batch.map(shown).join('\n')}: one of these wrote something`);
+  const refused = answers.filter((answer) => !/^HTTP\/1\.1 [1-3]/.test(answer)).length;
   tally.inputs += batch.length;
-  tally.refused += batch.length;
-  if (isSame) tally.harmless += batch.length;
+  tally.refused += refused;
+  if (isSame) tally.harmless += refused;
 }
 
 /** So many requests that are no HTTP, or hardly; what went wrong first, if anything. */
