@@ -50,6 +50,7 @@ export function pageFiles(folder = pageDir): Router {
       maxAge: '1h',
       setHeaders: (res, path) => {
         if (neverOld.test(path)) res.set('Cache-Control', 'no-cache');
+        if (path.endsWith('.svg')) res.type('image/svg+xml; charset=utf-8'); // it is text, too
       },
     }),
   );

@@ -45,6 +45,8 @@ test.each([
   ['/api/openapi.json', 'application/json; charset=utf-8'],
   ['/api/nope', 'application/json; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
   ['/api/docs', 'text/html; charset=utf-8'],
   ['/api/docs/start.js', 'text/javascript; charset=utf-8'],
   ['/pictures/sample.webp', 'image/webp'],
