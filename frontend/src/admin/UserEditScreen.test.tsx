@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { CallError } from '../lib/api.ts';
 import type { Answers } from '../testing/fake-api.ts';
 import { render } from '../testing/render.tsx';
@@ -8,6 +8,8 @@ import { UserEditScreen } from './UserEditScreen.tsx';
 import { UserListScreen } from './UserListScreen.tsx';
 
 const admin = sampleSession({ isAdmin: true });
+
+afterEach(() => window.sessionStorage.clear());
 const maria = sampleUser({
   _id: 'a'.repeat(24),
   name: 'Maria',
@@ -68,6 +70,21 @@ test('what the server refuses is told, and nothing that was typed is lost', asyn
   expect((await screen.findByRole('alert')).textContent).toBe('User already exists');
   expect(screen.getByText('Is taken')).toBeTruthy();
   expect((await nameField()).value).toBe('Maria Lopez');
+});
+
+test('a half-typed edit survives a reload, for this account only, until it is discarded', async () => {
+  const view = open({});
+  await view.user.type(await nameField(), ' Lopez');
+  view.unmount();
+  const again = open({});
+  expect((await nameField()).value).toBe('Maria Lopez');
+  again.unmount();
+  const other = open({ getUser: sampleUser({ name: 'Ben' }) }, `/admin/user/${sampleUser()._id}/edit`);
+  expect((await nameField()).value).toBe('Ben');
+  other.unmount();
+  const { user } = open({});
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  expect((await nameField()).value).toBe('Maria');
 });
 
 test('nobody takes the role from themselves', async () => {

@@ -1,9 +1,11 @@
 import { UserUpdate } from '@homechef/contract/users/requests';
 import type { User } from '@homechef/contract/users/user';
 import { useId, useState } from 'react';
-import { Form } from 'react-bootstrap';
+import { Button, Form } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { problemsOf } from '../lib/problems.ts';
+import { useDraft } from '../lib/use-draft.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { Field } from '../ui/Field.tsx';
@@ -47,24 +49,38 @@ interface Props {
   onSaved: (name: string) => void;
 }
 
+const Changes = z.object({ name: z.string(), email: z.string(), isAdmin: z.boolean() }).partial();
+/** What was changed of an account and is not saved yet, as a reload or signing in again keeps it. */
+const userDraft = (owner: string) => Changes.extend({ owner: z.literal(owner) });
+type UserDraft = z.infer<ReturnType<typeof userDraft>>;
+
+/** The account as the form shows it: what is not changed is what the server says. */
+function useUserDraft({ _id, name, email, isAdmin }: User) {
+  const { draft, change, startOver } = useDraft<UserDraft>('userEdit', userDraft(_id), { owner: _id });
+  const { owner: _owner, ...changes } = draft;
+  const isChanged = Object.keys(changes).length > 0;
+  return { form: { name, email, isAdmin, ...changes }, isChanged, change, startOver };
+}
+
 /** What an admin changes of an account (spec §6); what was typed stays when it is not taken. */
-export function UserForm({ user: { _id, ...stored }, onSaved }: Props) {
+export function UserForm({ user, onSaved }: Props) {
+  const { _id } = user;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [form, setForm] = useState({ name: stored.name, email: stored.email, isAdmin: stored.isAdmin });
+  const { form, isChanged, change, startOver } = useUserDraft(user);
   const [tried, setTried] = useState(false);
   const [isSending, run] = useBusy();
   const outcome = useAppSelector((state) => state.userUpdate);
   const isOwn = useAppSelector((state) => state.session.user?._id === _id);
   useResetOnLeave(updateUser);
-  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
-
   const body = { _id, ...form };
   const found = problemsOf(UserUpdate, body);
   const problems = { ...(outcome.status === 'fail' && outcome.fields), ...(tried && found) };
   const save = async () => {
     const saved = await dispatch(updateUser(_id, body));
-    if (saved) onSaved(saved.name);
+    if (!saved) return;
+    startOver();
+    onSaved(saved.name);
   };
   const send = () => {
     setTried(true);
@@ -95,6 +111,11 @@ export function UserForm({ user: { _id, ...stored }, onSaved }: Props) {
       <AdminField checked={form.isAdmin} isOwn={isOwn} onChange={(isAdmin) => change({ isAdmin })} />
       <FormError of={outcome} />
       <SubmitButton busy={isSending}>{t('admin.user.update')}</SubmitButton>
+      {isChanged && (
+        <Button variant="link" onClick={startOver}>
+          {t('admin.user.startOver')}
+        </Button>
+      )}
     </SendForm>
   );
 }

@@ -43,6 +43,7 @@ export const admin = {
     isAdminHint: 'Admins manage all users, dishes and orders.',
     ownAdmin: 'You cannot take this role from yourself.',
     update: 'Update',
+    startOver: 'Discard changes',
     saved: '{{name}} is saved',
     facts: 'About this account',
     phone: 'Phone',

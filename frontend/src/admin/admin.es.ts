@@ -45,6 +45,7 @@ export const admin: Translation<typeof en> = {
     isAdminHint: 'Los admins administran usuarios, platillos y pedidos.',
     ownAdmin: 'No puedes quitarte este rol.',
     update: 'Actualizar',
+    startOver: 'Descartar cambios',
     saved: 'Se guardó a {{name}}',
     facts: 'Sobre esta cuenta',
     phone: 'Teléfono',

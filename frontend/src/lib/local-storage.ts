@@ -39,7 +39,8 @@ export type TabKey =
   | 'review'
   | 'productEdits'
   | 'signUp'
-  | 'profile';
+  | 'profile'
+  | 'userEdit';
 
 /** Outlives a reload, not the tab. */
 export const tabStore = jsonStorage<TabKey>(() => window.sessionStorage);

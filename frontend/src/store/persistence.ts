@@ -45,7 +45,14 @@ function keep(store: AppStore): () => void {
 }
 
 /** What someone types who is signed in, or to be. */
-const drafts: readonly TabKey[] = ['signUp', 'profile', 'review', 'productEdits', 'shippingAddress'];
+const drafts: readonly TabKey[] = [
+  'signUp',
+  'profile',
+  'review',
+  'productEdits',
+  'shippingAddress',
+  'userEdit',
+];
 
 /** What was being typed, and the address, go with whose they are; who only has to sign in again finds them still there. */
 function forgetTyped(store: AppStore): () => void {
