@@ -9,7 +9,7 @@ async function slow(shop: Shop, tries: readonly Try[]): Promise<boolean> {
   return performance.now() - begun > 8_000;
 }
 
-const formulas = ['#{7*191}', '{{7*191}}', '${7*191}', '<%= 7*191 %>', '{7*191}'];
+const formulas = ['#{7919*7907}', '{{7919*7907}}', '${7919*7907}', '<%= 7919*7907 %>', '{7919*7907}'];
 
 /** Words that a server might carry out, or chew on for ages. */
 export const commands: readonly Challenge[] = [
@@ -31,14 +31,17 @@ export const commands: readonly Challenge[] = [
       const cook = await market.chef({ name });
       const path = encodeURIComponent(name);
       const html = { Accept: 'text/html' };
-      const tries = [`/product/${item._id}`, `/chefs/${cook._id}`, `/search/${path}`, `/?q=${path}`].map(
-        (page): Try => ['get', page, { headers: html }],
-      );
+      const tries = [
+        `/mainpage/product/${item._id}`,
+        `/chefitems/${cook._id}`,
+        `/search/${path}`,
+        `/?q=${path}`,
+      ].map((page): Try => ['get', page, { headers: html }]);
       const json: Try[] = [
         ['get', `/api/products/${item._id}`],
         ['get', `/api/nothing/${path}`],
       ];
-      return any(shop, [...tries, ...json], saying('1337'));
+      return any(shop, [...tries, ...json], saying('62615533'));
     },
   },
   {

@@ -63,10 +63,17 @@ async function plant(shop: Shop, words: string): Promise<Try[]> {
     body: guestForm([line(item)], { userName: words, shippingAddress: address }),
   });
   const { token } = shop.admin;
+  const { text } = await market.call('get', `/mainpage/product/${item._id}`, { headers: html });
+  if (!text.includes('"og:type" content="product"'))
+    throw new Error('The page of a dish does not tell of it');
   return [
-    ...[`/product/${item._id}`, `/product/${dish._id}`, `/chefs/${cook._id}`, '/', '/cheflist'].map((path) =>
-      page(path),
-    ),
+    ...[
+      `/mainpage/product/${item._id}`,
+      `/mainpage/product/${dish._id}`,
+      `/chefitems/${cook._id}`,
+      '/',
+      '/cheflist',
+    ].map((path) => page(path)),
     ['get', '/sitemap.xml'],
     ['get', `/api/products/${item._id}`],
     ['get', `/api/products/${dish._id}`],
@@ -178,7 +185,7 @@ export const scripts: readonly Challenge[] = [
       const headers = Object.fromEntries(names.map((name) => [name, sent]));
       const paths = [
         '/',
-        `/product/${shop.item._id}`,
+        `/mainpage/product/${shop.item._id}`,
         '/robots.txt',
         '/sitemap.xml',
         '/api/products',
