@@ -26,7 +26,7 @@ export class NoAnswer extends Error {
 }
 
 /** An idle connection is let go before the server does: a request on its way at that moment would be cut. */
-const keepAlive = new Agent({ keepAlive: true, maxSockets: 256, timeout: 4_000 });
+const keepAlive = new Agent({ keepAlive: true, maxSockets: 256, timeout: 2_000 });
 
 function encode(body: unknown): { bytes?: Buffer; type?: string } {
   if (body === undefined) return {};
