@@ -16,6 +16,7 @@ import { signInLimits } from './f14-sign-in.ts';
 import { brokenShop } from './f15-broken-shop.ts';
 import { guessedNumbers } from './f17-guesses.ts';
 import { asvs } from './f16-asvs.ts';
+import { soak } from './f18-soak.ts';
 
 /** Every campaign, in the order of the table. */
 export const campaigns: readonly Campaign[] = [
@@ -36,4 +37,5 @@ export const campaigns: readonly Campaign[] = [
   brokenShop,
   guessedNumbers,
   asvs,
+  soak,
 ];

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { call, NoAnswer, type Sent } from './call.ts';
+import { call, NoAnswer, type Reply, type Sent } from './call.ts';
 
 /** A request, and the status it has to be answered with. */
 export interface Wanted extends Sent {
@@ -15,6 +15,9 @@ export interface Outcome {
   wrong: Record<string, number>;
   slowest: number;
 }
+
+/** An outcome to count into. */
+export const nothingYet = (): Outcome => ({ requests: 0, wrong: {}, slowest: 0 });
 
 /** Requests that go on, from several clients at once, until `stop`. */
 export interface Load {
@@ -32,27 +35,28 @@ interface Options {
 
 const aList = (): Wanted => ({ method: 'get', path: '/api/products?limit=5', status: 200 });
 
-/** What was wrong with the answer, in words; undefined when nothing was. Nothing is tried again. */
-async function ask(url: string, { method, path, status, ...sent }: Wanted): Promise<string | undefined> {
+/** The answer, or in words why there is none. Nothing is tried again. */
+async function answer(url: string, { method, path, ...sent }: Wanted): Promise<Reply | string> {
   try {
-    const reply = await call(method, url + path, { patience: 20_000, ...sent });
-    return reply.status === status ? undefined : String(reply.status);
+    return await call(method, url + path, { patience: 20_000, ...sent });
   } catch (error) {
     if (error instanceof NoAnswer) return error.message;
     throw error;
   }
 }
 
-/** Counts one request and what became of it. */
-export async function count(outcome: Outcome, url: string, wanted: Wanted): Promise<void> {
+/** Sends one request and counts what became of it; its answer, right or wrong. */
+export async function ask(outcome: Outcome, url: string, wanted: Wanted): Promise<Reply | undefined> {
   const begun = performance.now();
-  const wrong = await ask(url, wanted);
+  const reply = await answer(url, wanted);
   outcome.requests += 1;
   outcome.slowest = Math.max(outcome.slowest, performance.now() - begun);
-  if (wrong === undefined) return;
-  const [path] = wanted.path.split('?');
-  const words = `${wanted.method} ${path}: ${wrong}`;
-  outcome.wrong[words] = (outcome.wrong[words] ?? 0) + 1;
+  const came = typeof reply === 'string' ? reply : reply.status;
+  if (came !== wanted.status) {
+    const words = `${wanted.method} ${wanted.path.split('?')[0] ?? ''}: ${came}`;
+    outcome.wrong[words] = (outcome.wrong[words] ?? 0) + 1;
+  }
+  return typeof reply === 'string' ? undefined : reply;
 }
 
 /** What was wrong, a line each. */
@@ -61,12 +65,12 @@ export const wrongIn = ({ wrong }: Outcome): string[] =>
 
 /** Lets clients ask one after the other, with a short pause in between, as people do. */
 export function load(url: string, { clients, keepAlive, wants = aList }: Options): Load {
-  const outcome: Outcome = { requests: 0, wrong: {}, slowest: 0 };
+  const outcome = nothingYet();
   const agent = new Agent({ keepAlive, maxSockets: clients });
   let isOver = false;
   const client = async () => {
     while (!isOver) {
-      await count(outcome, url, { agent, ...wants() });
+      await ask(outcome, url, { agent, ...wants() });
       await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 40));
     }
   };

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { connections } from './connections.ts';
 
@@ -63,14 +63,8 @@ export function watchConnections(url: string): { stop: () => Held } {
 }
 
 /** Whether Debian's slowhttptest is here. */
-export const hasSlowHttpTest = (): boolean => {
-  try {
-    execFileSync('slowhttptest', ['-h'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
+export const hasSlowHttpTest = (): boolean =>
+  spawnSync('slowhttptest', ['-h'], { stdio: 'ignore' }).error === undefined;
 
 /** Lets slowhttptest attack for so many seconds at most; the seconds until none of its connections was left. */
 export function slowHttpTest(url: string, args: readonly string[], seconds: number): Promise<number> {

@@ -39,7 +39,7 @@ export async function listen(app: RequestListener, port: number, host: string): 
     keepAliveTimeout: 5 * seconds,
   });
   // Without a byte in either direction. Node counts a full buffer once as activity: who does not read has twice that.
-  server.timeout = 8 * seconds;
+  server.timeout = 7 * seconds;
   server.on('timeout', letGo);
   server.maxConnections = mostConnections();
   server.on('request', (req, res) => {
