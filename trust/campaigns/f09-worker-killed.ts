@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { longestWait, reckon, startBuyers, type Purchase } from '../lib/buyers.ts';
 import type { Campaign } from '../lib/campaign.ts';
 import { load, wrongIn, type Outcome } from '../lib/load.ts';
-import { line, stockOf, type Market } from '../lib/market.ts';
+import type { Market } from '../lib/market.ts';
 import { isAlive, startProduct, until, type Product } from '../lib/product.ts';
+import { startTrade } from '../lib/trade.ts';
 
-const [guests, readers, dishes, portions] = [16, 4, 10, 10_000];
+const [guests, readers] = [16, 4];
 
 /** Kills one worker with -9, each fifth time both at once, and waits until others serve under their numbers. */
-async function killRound({ processes: { workers } }: Market, round: number): Promise<void> {
+async function kill({ processes: { workers } }: Market, round: number): Promise<void> {
   const numbers = round % 5 === 4 ? ['1', '2'] : [String((round % 2) + 1)];
   const killed = numbers.map((number) => workers.get(number) ?? 0);
   for (const pid of killed) process.kill(pid, 'SIGKILL');
@@ -22,18 +22,6 @@ function readersMisses(outcome: Outcome): string[] {
   const others = wrongIn(outcome).filter((words) => !brokenOff.test(words));
   const slowest = outcome.slowest / 1_000;
   return [...others, ...(slowest < 5 ? [] : [`a reader waited ${slowest.toFixed(1)} s`])];
-}
-
-async function buyersMisses(market: Market, purchases: readonly Purchase[], sold: number): Promise<string[]> {
-  const { stored, lost, doubled } = await reckon(market, purchases);
-  const refused = purchases.flatMap(({ refused }) => refused ?? []);
-  return [
-    ...lost.map((number) => `acknowledged and lost: ${number}`),
-    ...doubled.map((key) => `stored twice: ${key}`),
-    ...refused.map((words) => `refused: ${words}`),
-    ...(sold === stored ? [] : [`${sold} portions sold in ${stored} orders`]),
-    ...(longestWait(purchases) < 10 ? [] : [`a buyer waited ${longestWait(purchases).toFixed(1)} s`]),
-  ];
 }
 
 /** `kill -9` of the supervisor: its workers and its database go too, and the address is free. */
@@ -70,36 +58,18 @@ export const workerKilled: Campaign = {
   rounds: { quick: 5, full: 50 },
   run: async ({ rounds, open, say }) => {
     const market = await open();
-    const chef = await market.chef();
-    const items = await Promise.all(
-      Array.from({ length: dishes }, () => market.item(chef, { countInStock: portions })),
-    );
-    const basket = () => [line(items[Math.floor(Math.random() * dishes)] ?? { _id: '' })];
-    const buyers = startBuyers(market, guests, basket);
+    const trade = await startTrade(market, guests);
     const reading = load(market.url, { clients: readers, keepAlive: false });
     for (let round = 0; round < rounds; round += 1) {
-      const before = buyers.purchases.length;
-      await until('orders are placed', () => buyers.purchases.length >= before + 2 * guests);
-      await killRound(market, round);
-      if (round % 10 === 9) say(`${round + 1} kills, ${buyers.purchases.length} orders`);
+      await trade.moreOrders(2 * guests);
+      await kill(market, round);
+      if (round % 10 === 9) say(`${round + 1} kills`);
     }
-    const purchases = await buyers.stop();
-    const read = await reading.stop();
-    const left = await Promise.all(items.map((item) => stockOf(market, item)));
-    const sold = left.reduce((sum, count) => sum + portions - count, 0);
-    const again = purchases.filter(({ tries }) => tries > 1).length;
-    const figures = [
-      `${rounds} kills: ${purchases.length} orders, ${again} of them tried again`,
-      `the longest wait ${longestWait(purchases).toFixed(1)} s`,
-    ];
+    const { figures, misses } = await trade.stop({ seconds: 10 });
+    const read = readersMisses(await reading.stop());
     return {
-      figures: figures.join(', '),
-      misses: [
-        ...(await buyersMisses(market, purchases, sold)),
-        ...readersMisses(read),
-        ...(again > 0 ? [] : ['no kill was felt']),
-        ...(await supervisorMisses()),
-      ],
+      figures: `${rounds} kills: ${figures}`,
+      misses: [...misses, ...read, ...(await supervisorMisses())],
     };
   },
 };

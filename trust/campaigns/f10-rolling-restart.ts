@@ -20,13 +20,12 @@ function startLoads(market: Market, items: readonly { _id: string }[]): Load[] {
 
 const requestsOf = (loads: readonly Load[]) => loads.reduce((sum, { outcome }) => sum + outcome.requests, 0);
 
-/** SIGHUP, until every worker is a new one; what is wrong with that. */
-async function restart({ processes }: Market): Promise<string[]> {
+/** SIGHUP, until every worker is a new one. */
+async function restart({ processes }: Market): Promise<void> {
   const before = [...processes.workers];
   processes.process.kill('SIGHUP');
   const isNew = ([number, pid]: [string, number]) => processes.workers.get(number) !== pid && !isAlive(pid);
   await until('all workers are new', () => before.every(isNew));
-  return [];
 }
 
 /** SIGTERM under load: all has stopped within 15 s, also with a request that never ends; how long it took, in seconds. */
@@ -85,7 +84,7 @@ export const rollingRestart: Campaign = {
     const late: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       await until('it is busy', () => requestsOf(loads) >= round * requestsPerRound);
-      late.push(...(await restart(market).catch((error: unknown) => [String(error)])));
+      await restart(market).catch((error: unknown) => late.push(String(error)));
       if (round % 5 === 0) say(`${round} restarts, ${requestsOf(loads)} requests`);
     }
     const outcomes = await Promise.all(loads.map((running) => running.stop()));
