@@ -28,7 +28,7 @@ function BackLink() {
 function NoSuchChef() {
   const { t } = useTranslation();
   return (
-    <NotFound icon="pot" title={t('kitchen.chef.notFound')} what={t('kitchen.chef.notFoundTitle')}>
+    <NotFound icon="pot" isSaid title={t('kitchen.chef.notFound')} what={t('kitchen.chef.notFoundTitle')}>
       {t('kitchen.chef.notFoundHint')}
     </NotFound>
   );

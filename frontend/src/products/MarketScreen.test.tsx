@@ -94,6 +94,19 @@ test('a failure is told in red and can be tried again', async () => {
   expect(screen.queryByText('The database is away')).toBeNull();
 });
 
+test('what has failed as a whole is told once; what has failed beside the dishes, with its own way to try again', async () => {
+  const away = () => {
+    throw new CallError('The database is away', { status: 503 });
+  };
+  const everything = open({ answers: { topProducts: away, listProducts: away } });
+  expect(await screen.findAllByText('The database is away')).toHaveLength(1);
+  everything.unmount();
+  open({ answers: { ...market, topProducts: away } });
+  await grid();
+  expect(await screen.findByText('The database is away')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 test('an older answer never stands over a newer one', async () => {
   const waiting = new Map<string, (dishes: unknown) => void>();
   const listProducts = ({ query: { category = '' } }: Asked) =>

@@ -22,6 +22,7 @@ function NoSuchItem({ listAddress, listName }: Props) {
   return (
     <NotFound
       icon="plate"
+      isSaid
       title={t('kitchen.edit.notFound')}
       what={t('kitchen.edit.notFoundTitle')}
       actions={

@@ -28,7 +28,7 @@ function BackLink() {
 function NoSuchDish() {
   const { t } = useTranslation();
   return (
-    <NotFound icon="plate" title={t('products.noDish.title')} what={t('products.noDish.what')}>
+    <NotFound icon="plate" isSaid title={t('products.noDish.title')} what={t('products.noDish.what')}>
       {t('products.noDish.why')}
     </NotFound>
   );

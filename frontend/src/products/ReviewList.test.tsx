@@ -22,8 +22,7 @@ test('of 10,000 reviews the first twenty are shown, and twenty more each time th
 });
 
 test('a review of who has picked the dish up says so', () => {
-  const reviews = [{ ...review(1), verified: true as const }, review(2)];
-  render([{ path: '/', element: <ReviewList reviews={reviews} /> }]);
+  render([{ path: '/', element: <ReviewList reviews={[review(1), review(2)]} verifiedReviews={['1']} /> }]);
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('Verified: picked up');
   expect(second?.textContent).not.toContain('Verified');

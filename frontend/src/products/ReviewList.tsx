@@ -1,4 +1,4 @@
-import type { Review } from '@homechef/contract/products/product';
+import type { Product, Review } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { Badge, Button } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,12 @@ import { useLocale } from '../ui/use-locale.ts';
 /** So many more are shown at a time; a loved dish has thousands. */
 const atATime = 20;
 
-function OneReview({ review: { name, rating, comment, verified, createdAt } }: { review: Review }) {
+interface OneReviewProps {
+  review: Review;
+  isVerified: boolean;
+}
+
+function OneReview({ review: { name, rating, comment, createdAt }, isVerified }: OneReviewProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -19,7 +24,7 @@ function OneReview({ review: { name, rating, comment, verified, createdAt } }: {
         <strong>{name}</strong>
         <Rating value={rating} />
         <time dateTime={createdAt}>{showDate(createdAt, 'day', locale)}</time>
-        {verified && (
+        {isVerified && (
           <Badge bg="" className="is-good">
             <Icon name="check" /> {t('products.reviews.verified')}
           </Badge>
@@ -31,7 +36,7 @@ function OneReview({ review: { name, rating, comment, verified, createdAt } }: {
 }
 
 /** Reviews in the order given, the first of them until more are asked for. */
-export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+export function ReviewList({ reviews, verifiedReviews = [] }: Pick<Product, 'reviews' | 'verifiedReviews'>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(atATime);
   const left = reviews.length - shown;
@@ -39,7 +44,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
     <>
       <ul className="review-list" role="list">
         {reviews.slice(0, shown).map((review) => (
-          <OneReview key={review._id} review={review} />
+          <OneReview key={review._id} review={review} isVerified={verifiedReviews.includes(review._id)} />
         ))}
       </ul>
       {left > 0 && (

@@ -44,7 +44,7 @@ export function Reviews({ product }: { product: Product }) {
         {reviews.length === 0 ? (
           <Message>{t('products.reviews.none')}</Message>
         ) : (
-          <ReviewList reviews={reviews} />
+          <ReviewList reviews={reviews} verifiedReviews={product.verifiedReviews} />
         )}
       </section>
       <section className="panel" aria-labelledby="your-review-title">

@@ -5,7 +5,7 @@ import { Carousel } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { useAppDispatch } from '../store/store.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -96,6 +96,9 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
 export function TopRated() {
   const dispatch = useAppDispatch();
   const state = useLoad(topProducts, (all) => all.topProducts);
+  const hasDishes = useAppSelector((all) => all.productList.data !== undefined);
+  // Where the market as a whole has failed, that is told once, below.
+  if (state.status === 'fail' && !hasDishes) return null;
   return (
     <Loaded
       of={state}

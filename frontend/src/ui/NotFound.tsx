@@ -7,6 +7,8 @@ import { ToMarket } from './ToMarket.tsx';
 interface Props {
   icon: IconName;
   title: string;
+  /** An alert above says the same: the title is for the tab and for those who do not see the page. */
+  isSaid?: boolean;
   /** What is missing, kindly. */
   what: string;
   /** Why it may be. */
@@ -16,10 +18,10 @@ interface Props {
 }
 
 /** A page of something that is not there, and the way to the food. */
-export function NotFound({ icon, title, what, children, actions }: Props) {
+export function NotFound({ icon, title, isSaid = false, what, children, actions }: Props) {
   return (
     <>
-      <PageTitle title={title} className="page-title text-center" />
+      <PageTitle title={title} className={isSaid ? 'visually-hidden' : 'page-title text-center'} />
       <EmptyState
         icon={icon}
         title={what}
