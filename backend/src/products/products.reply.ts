@@ -20,17 +20,22 @@ export const toSummary = (stored: StoredProduct): ProductSummary => ({
   updatedAt: stored.updatedAt.toISOString(),
 });
 
-const toReview = ({ _id, name, rating, comment, verified, createdAt }: StoredReview): Review => ({
+const toReview = ({ _id, name, rating, comment, createdAt }: StoredReview): Review => ({
   _id: String(_id),
   name,
   rating,
   comment,
-  ...(verified ? { verified } : {}),
   createdAt: createdAt.toISOString(),
 });
 
 /** An item with its reviews. */
 export const toProduct = (stored: StoredProduct, reviews: readonly StoredReview[]): Product => ({
   ...toSummary(stored),
-  reviews: reviews.map(toReview),
+  ...toReviews(reviews),
 });
+
+/** The reviews of an item, and which of them are by somebody who had picked it up. */
+function toReviews(stored: readonly StoredReview[]): Pick<Product, 'reviews' | 'verifiedReviews'> {
+  const verifiedReviews = stored.filter(({ verified }) => verified).map(({ _id }) => String(_id));
+  return { reviews: stored.map(toReview), ...(verifiedReviews.length ? { verifiedReviews } : {}) };
+}

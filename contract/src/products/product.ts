@@ -9,7 +9,6 @@ export const Review = z
     name: z.string(),
     rating: z.number().int().min(1).max(5),
     comment: z.string(),
-    verified: z.literal(true).optional().meta({ description: 'Whoever wrote it had picked the item up' }),
     createdAt: isoDate,
   })
   .meta({ id: 'Review' });
@@ -37,5 +36,14 @@ export const ProductSummary = z
 export type ProductSummary = z.infer<typeof ProductSummary>;
 
 /** One item with its reviews, newest first. */
-export const Product = ProductSummary.extend({ reviews: z.array(Review) }).meta({ id: 'Product' });
+export const Product = ProductSummary.extend({
+  reviews: z.array(Review),
+  // Beside the reviews, whose fields the contract lists exactly.
+  verifiedReviews: z
+    .array(id)
+    .optional()
+    .meta({
+      description: 'The ids of reviews whose writers had picked the item up; missing where there are none',
+    }),
+}).meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
