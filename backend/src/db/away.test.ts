@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import mongoose from 'mongoose';
+import { createApp } from '../app.ts';
 import { as, visitor } from '../testing/as.ts';
 import type { Reply } from '../testing/reply.ts';
 import { anItem, guestForm, line } from '../testing/market.ts';
 import { aChef, aFoodie, password } from '../testing/people.ts';
-import { startApp, theApp } from '../testing/start-app.ts';
+import { serveTests, startApp, theApp } from '../testing/start-app.ts';
 
 startApp({ LOG_LEVEL: 'silent' });
 
@@ -37,6 +38,16 @@ test.each(calls)('%s answers 503 with Retry-After while the database is away', a
   expect(reply.status).toBe(503);
   expect(reply.body).toMatchObject({ code: 'server.database_away' });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('what would wait on and on is answered 503 in time all the same', async () => {
+  const stuck = () => new Promise<never>(() => undefined);
+  const away = await serveTests(createApp({ ...theApp().deps, isReady: () => false, lookUpZip: stuck }));
+  const begun = performance.now();
+  const { status, headers } = await as(undefined, away).get('/api/zip/85001');
+  away.close();
+  expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true]);
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
 test('what needs no database is answered all the same', async () => {
