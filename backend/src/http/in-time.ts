@@ -2,7 +2,7 @@ import { within } from '../within.ts';
 import { databaseAway } from './errors.ts';
 
 /** How long a request waits for a database that is away, and how often that is looked at, in milliseconds. */
-const [patience, pause] = [4_000, 250];
+const [patience, pause] = [3_500, 250];
 
 /**
  * What `work` comes to, for a request that `begun` then. Each call to the database waits no longer than it should
