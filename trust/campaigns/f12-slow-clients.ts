@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import type { Campaign } from '../lib/campaign.ts';
 import { load, wrongIn, type Wanted } from '../lib/load.ts';
@@ -14,6 +15,15 @@ import {
 const json = 'Host: a\r\nContent-Type: application/json\r\nContent-Length: 8192\r\n\r\n';
 const multipart = json.replace('application/json', 'multipart/form-data');
 
+const assets = 'frontend/dist/assets';
+
+/** The largest file of the page: asked for many times at once it is more than the system would take in for its reader. */
+function largestFile(): string {
+  const size = (name: string) => statSync(`${assets}/${name}`).size;
+  const [largest = ''] = readdirSync(assets).sort((a, b) => size(b) - size(a));
+  return `/assets/${largest}`;
+}
+
 /** One way of being slow: how slowhttptest does it, how we do, and in how many seconds that is ended. */
 interface Attack {
   name: string;
@@ -24,7 +34,7 @@ interface Attack {
   ours: readonly (SlowClient & { within: readonly [number, number] })[];
 }
 
-const attacks: readonly Attack[] = [
+const attacks = (): readonly Attack[] => [
   {
     name: 'slow headers',
     connections: 400,
@@ -49,11 +59,11 @@ const attacks: readonly Attack[] = [
   {
     name: 'slow reads',
     connections: 200,
-    path: '/api/openapi.json',
+    path: largestFile(),
     args: ['-X', '-w', '512', '-y', '1024', '-n', '5', '-z', '32', '-k', '10'],
     ours: [
       {
-        begin: 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(400),
+        begin: `GET ${largestFile()} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(100),
         reads: false,
         within: [5, 22],
       },
@@ -140,7 +150,7 @@ export const slowClients: Campaign = {
       const market = await open({ workers: (round % 2) + 1, files: 1_024 });
       const honest = load(market.url, { clients: 4, keepAlive: false, wants: await honestWishes(market) });
       const token = (await market.chef()).token;
-      for (const attack of attacks) {
+      for (const attack of attacks()) {
         // A picture takes its time over a slow line, and arrives: it is none, and said to be.
         const slowPicture = attack.name === 'slow reads' ? upload(market.url, token, 17) : 415;
         const outcome = await suffer(market.url, attack, tool);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { arrival, expectWithin, hasBody } from './arrival.ts';
 import { closable, type CloseServer } from './closing.ts';
+import { endStanding } from './standing-still.ts';
 
 const seconds = 1_000;
 
@@ -20,10 +21,6 @@ function mostConnections(): number {
   }
 }
 
-/** Ends a connection; what its client did not read is thrown away, or the system would keep it until it does. */
-const letGo = (socket: Socket) =>
-  void (socket.writableLength > 0 ? socket.resetAndDestroy() : socket.destroy());
-
 /** What listens: its address, and how it is closed. */
 export interface Listening {
   url: string;
@@ -38,9 +35,7 @@ export async function listen(app: RequestListener, port: number, host: string): 
     connectionsCheckingInterval: 1 * seconds,
     keepAliveTimeout: 5 * seconds,
   });
-  // Without a byte in either direction. Node counts a full buffer once as activity: who does not read has twice that.
-  server.timeout = 7 * seconds;
-  server.on('timeout', letGo);
+  endStanding(server, 7 * seconds); // Node counts a full buffer once as movement: who does not read has twice that
   server.maxConnections = mostConnections();
   server.on('request', (req, res) => {
     if (hasBody(req)) expectWithin(arrival.usual, req, res);
