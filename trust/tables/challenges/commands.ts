@@ -2,11 +2,15 @@ import { guestForm, line } from '../../lib/market.ts';
 import { asked } from './searches.ts';
 import { all, any, saying, type Challenge, type Shop, type Try } from './shop.ts';
 
-/** An answer that did not come at once: the words sent were obeyed. */
+/** Whether one answer took so long that the words sent must have been obeyed. */
 async function slow(shop: Shop, tries: readonly Try[]): Promise<boolean> {
-  const begun = performance.now();
-  await all(shop, tries);
-  return performance.now() - begun > 8_000;
+  let slowest = 0;
+  for (const one of tries) {
+    const begun = performance.now();
+    await all(shop, [one]);
+    slowest = Math.max(slowest, performance.now() - begun);
+  }
+  return slowest > 8_000;
 }
 
 const formulas = ['#{7919*7907}', '{{7919*7907}}', '${7919*7907}', '<%= 7919*7907 %>', '{7919*7907}'];
