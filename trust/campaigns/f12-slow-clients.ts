@@ -60,7 +60,7 @@ const attacks = (): readonly Attack[] => [
     name: 'slow reads',
     connections: 200,
     path: largestFile(),
-    args: ['-X', '-w', '512', '-y', '1024', '-n', '5', '-z', '32', '-k', '10'],
+    args: ['-X', '-w', '512', '-y', '1024', '-n', '5', '-z', '32', '-k', '4'],
     ours: [
       {
         begin: `GET ${largestFile()} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(100),

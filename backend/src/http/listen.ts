@@ -35,7 +35,7 @@ export async function listen(app: RequestListener, port: number, host: string): 
     connectionsCheckingInterval: 1 * seconds,
     keepAliveTimeout: 5 * seconds,
   });
-  endStanding(server, 7 * seconds); // Node counts a full buffer once as movement: who does not read has twice that
+  endStanding(server, 6 * seconds); // Node counts a full buffer once as movement: who does not read has twice that
   server.maxConnections = mostConnections();
   server.on('request', (req, res) => {
     if (hasBody(req)) expectWithin(arrival.usual, req, res);
