@@ -6,18 +6,23 @@ import { rawRequests } from '../tables/raw-requests.ts';
 import { wrongWithRaw } from './f01-judge.ts';
 import type { Tally } from './f01-try.ts';
 
-const atOnce = 8;
-const patience = 5_000;
+const atOnce = 20;
+/** How long an answer is waited for, and how much longer another one that follows it, in milliseconds. */
+const patience = { first: 1_000, next: 300 };
 
-/** Sends bytes as they are and says no more; all that comes back until the connection is closed. */
+/** Sends bytes as they are; all that comes back until there is silence, or the connection is closed. */
 function exchange(url: string, bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     let heard = '';
-    const socket = connect(Number(port), hostname, () => socket.end(bytes));
+    // The connection is not ended: nobody answers whoever hung up.
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
     socket.setEncoding('latin1');
-    socket.setTimeout(patience, () => socket.destroy());
-    socket.on('data', (words: string) => (heard += words));
+    socket.setTimeout(patience.first, () => socket.destroy());
+    socket.on('data', (words: string) => {
+      heard += words;
+      socket.setTimeout(patience.next);
+    });
     socket.on('error', () => undefined); // Being cut off is one way to be refused.
     socket.once('close', () => resolve(heard));
   });
