@@ -77,7 +77,7 @@ function upload(url: string, token: string, seconds: number): Promise<number> {
   const part = Buffer.alloc(Math.floor((5 * 1024 * 1024 - 1) / seconds), 'x');
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=b' };
   return new Promise((resolve) => {
-    const sending = request(`${url}/api/upload`, { method: 'POST', headers }, (reply) => {
+    const sending = request(`${url}/api/upload`, { method: 'POST', headers, agent: false }, (reply) => {
       reply.resume();
       resolve(reply.statusCode ?? 0);
     });
