@@ -1,11 +1,14 @@
+import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { Router, type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { answerErrors, unknownRoute } from './http/error-handler.ts';
+import type { Answers } from './http/answers.ts';
 import { filesOnly, pageFiles } from './http/page.ts';
 import type { Limits } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { sendReady } from './http/send-ready.ts';
 import { createServe } from './http/serve.ts';
 import { logRequests } from './log.ts';
 import { docsPage } from './openapi/docs-page.ts';
@@ -35,13 +38,15 @@ export interface Deps {
   pictures: Pictures;
   lookUpZip: ZipLookup;
   isReady: () => boolean;
+  /** What is the same for everybody, ready to be sent. */
+  answers: Answers;
   /** Where the built page lies; the usual place unless told. */
   pageDir?: string;
 }
 
 /** The whole server without a port: middleware in the order a request meets it. */
 export function createApp(deps: Deps): Express {
-  const { env, log, store, pageDir, isReady } = deps;
+  const { env, log, store, pageDir, answers } = deps;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
@@ -50,23 +55,24 @@ export function createApp(deps: Deps): Express {
   app.use(compression());
   app.use('/api/docs', docsPage());
   app.use('/api', api(deps), unknownRoute);
-  app.use('/uploads', uploadedFiles(store));
+  app.use('/uploads', uploadedFiles(store, answers));
   app.use('/pictures', express.static(shippedDir, { maxAge: '1d', ...filesOnly }));
-  app.use(pageFiles(pageDir));
-  app.use(servePages({ folder: pageDir, isReady }));
+  app.use(pageFiles(answers, pageDir));
+  app.use(servePages({ folder: pageDir, answers }));
   app.use(unknownRoute);
   app.use(answerErrors(log));
   return app;
 }
 
+/** The server: what is ready goes out at once, everything else through the app. */
+export const createListener = (deps: Deps, app = createApp(deps)): RequestListener =>
+  sendReady(deps.answers, app, deps.log);
+
 function api(deps: Deps): Router {
-  const { env, tokens, limits, pictures, lookUpZip, isReady } = deps;
+  const { env, tokens, limits, pictures, lookUpZip, isReady, answers } = deps;
   const router = Router();
-  const serve = createServe(router, {
-    authenticate: createAuthenticate(tokens),
-    readFile: readPicture,
-    isReady,
-  });
+  const authenticate = createAuthenticate(tokens);
+  const serve = createServe(router, { authenticate, readFile: readPicture, isReady, answers });
   serveSystem(serve, { isReady });
   serveZip(serve, lookUpZip);
   serveUploads(serve, { pictures, limits });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Deps } from './app.ts';
 import type { Env } from './env.ts';
+import { Answers } from './http/answers.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { createPictures } from './uploads/pictures.ts';
 import { createDiskStore } from './uploads/store.ts';
@@ -25,6 +26,7 @@ export async function createDeps({ env, log, secret, isReady }: Given): Promise<
     pictures: createPictures(store),
     tokens: createTokens(secret, env.JWT_DAYS),
     limits: createLimits(env),
+    answers: new Answers(env.TRUST_PROXY > 0),
     lookUpZip: createZipLookup(env),
   };
 }

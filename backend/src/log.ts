@@ -1,17 +1,48 @@
 import { randomUUID } from 'node:crypto';
+import { writeSync } from 'node:fs';
 import type { Request, Response } from 'express';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { describeError } from './log-error.ts';
 
-/** JSON lines on standard output, each with the number of the worker where there are several. */
-export const createLog = (level: string, worker?: number): Logger =>
-  pino({
-    level,
-    base: worker === undefined ? null : { worker },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError },
+/** How long lines are collected, in milliseconds, and how much of them. */
+const [patience, mostLetters] = [200, 65_536];
+
+/** Writes the lines of a process that serves together: one by one they cost as much as a ready answer itself. */
+function together(): DestinationStream {
+  let lines = '';
+  const take = () => {
+    const taken = lines;
+    lines = '';
+    return taken;
+  };
+  const write = () => lines !== '' && process.stdout.write(take());
+  setInterval(write, patience).unref();
+  process.once('exit', () => {
+    try {
+      writeSync(process.stdout.fd, take());
+    } catch {
+      // Nobody reads any more.
+    }
   });
+  return {
+    write: (line) => {
+      lines += line;
+      if (lines.length > mostLetters) write();
+    },
+  };
+}
+
+/** JSON lines on standard output, each with the number of the worker where there are several. */
+export function createLog(
+  level: string,
+  { worker, isBusy = false }: { worker?: number; isBusy?: boolean } = {},
+) {
+  const base = worker === undefined ? null : { worker };
+  const serializers = { err: describeError };
+  const options = { level, base, timestamp: pino.stdTimeFunctions.isoTime, serializers };
+  return isBusy ? pino(options, together()) : pino(options);
+}
 
 /** The route as declared: an address may hold an order number, which opens a guest's order, or a search for a person. */
 const routeOf = (res: Response): string => (res.locals as { route?: string }).route ?? 'page or file';

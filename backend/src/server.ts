@@ -14,7 +14,7 @@ import { rootDir } from './root.ts';
 
 /** One process does it all, or holds up those that do and loads nothing they need; the embedded database is its own. */
 async function start(env: Env): Promise<void> {
-  const log = createLog(env.LOG_LEVEL);
+  const log = createLog(env.LOG_LEVEL, { isBusy: env.WEB_CONCURRENCY === 1 });
   const embedded = env.MONGODB_URI
     ? undefined
     : await startEmbedded({ dataDir: env.DATA_DIR, log, env: process.env });

@@ -13,9 +13,11 @@ startApp({ LOG_LEVEL: 'silent' });
 
 let member: Session;
 let item: Product;
+let looked: Product;
 beforeAll(async () => {
   const chef = await aChef();
-  [member, item] = [await aFoodie(), await anItem(chef)];
+  [member, looked, item] = [await aFoodie(), await anItem(chef), await anItem(chef)];
+  await visitor().get(`/api/products/${looked._id}`);
   await mongoose.disconnect();
 });
 afterAll(async () => {
@@ -23,7 +25,7 @@ afterAll(async () => {
 });
 
 const calls: [string, () => Promise<Reply>][] = [
-  ['a list', () => visitor().get('/api/products')],
+  ['a list that the shelf does not have', () => visitor().get('/api/products?sort=name')],
   ['an item', () => visitor().get(`/api/products/${item._id}`)],
   ['a call with a token', () => as(member).get('/api/users/profile')],
   ['a guest’s order', () => visitor().post('/api/orders/guest', guestForm([line(item)]))],
@@ -38,6 +40,16 @@ test.each(calls)('%s answers 503 with Retry-After while the database is away', a
   expect(reply.status).toBe(503);
   expect(reply.body).toMatchObject({ code: 'server.database_away' });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('the catalogue is shown as it was, and a dish that was looked at before', async () => {
+  const { body } = await visitor().get('/api/products');
+  expect(body).toMatchObject([{ _id: item._id }, { _id: looked._id }]);
+  expect((await visitor().get('/api/products/top')).body).toEqual([]);
+  expect(await visitor().get(`/api/products/${looked._id}`)).toMatchObject({
+    status: 200,
+    body: { reviews: [] },
+  });
 });
 
 test('what would wait on and on is answered 503 in time all the same', async () => {

@@ -18,13 +18,12 @@ test('every list gives the database two seconds to look, for what it finds and f
   await database().command({ profile: 2 });
   const replies = [
     await visitor().get('/api/products?name=a&sort=name'),
-    await visitor().get('/api/products/top'),
     await as(admin).get('/api/users?q=a'),
     await as(foodie).get('/api/orders/myorders'),
     await as(chef).get(`/api/orders/cheforders/${chef._id}?sort=total`),
   ];
   await database().command({ profile: 0 });
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const timed = { 'command.maxTimeMS': listTime.maxTimeMS };
   const found = await database().collection('system.profile').find(timed).toArray();
   const asked = found.map(({ ns, command }) => {
@@ -38,7 +37,6 @@ test('every list gives the database two seconds to look, for what it finds and f
     'orders: find',
     'orders: find',
     'products: count',
-    'products: find',
     'products: find',
     'users: count',
     'users: find',

@@ -1,5 +1,8 @@
 import mongoose, { type ClientSession } from 'mongoose';
 
+/** What is to be done once the transaction of a session is stored. */
+const afterwards = new WeakMap<ClientSession, (() => unknown)[]>();
+
 /**
  * Does all of it, or nothing. Conflicts with other transactions are retried inside, with growing pauses;
  * whatever else `act` throws undoes everything and comes out. `act` may run several times.
@@ -7,11 +10,20 @@ import mongoose, { type ClientSession } from 'mongoose';
 export async function withTransaction<T>(act: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = await mongoose.connection.startSession();
   try {
-    return await session.withTransaction(act, {
-      readConcern: { level: 'snapshot' },
-      writeConcern: { w: 'majority', journal: true },
-    });
+    const result = await session.withTransaction(
+      (mine) => {
+        afterwards.set(mine, []);
+        return act(mine);
+      },
+      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
+    );
+    await Promise.all((afterwards.get(session) ?? []).map((then) => then()));
+    return result;
   } finally {
     await session.endSession();
   }
 }
+
+/** Does this once the transaction is stored, before whoever asked for it is answered; not when it is undone. */
+export const afterCommit = (session: ClientSession, act: () => unknown): void =>
+  void afterwards.get(session)?.push(act);

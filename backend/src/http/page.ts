@@ -1,49 +1,45 @@
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import express, { Router, type RequestHandler, type Response } from 'express';
+import express, { Router } from 'express';
 import { pageDir } from '../root.ts';
+import type { Answers } from './answers.ts';
+import { send } from './send-ready.ts';
 
-const year = '1y';
-/** How the build has compressed scripts and styles, best first: encoding and ending (frontend/build/compress.ts). */
-const encodings = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
-] as const;
 /** A folder is nothing to ask for: neither its index nor the way to it. */
 export const filesOnly = { index: false, redirect: false } as const;
-const isText = (path: string) => /\.(?:js|css)$/.test(path);
 
-function markCompressed(res: Response, path: string): void {
-  const ending = extname(path);
-  res.set('Content-Encoding', encodings.find((one) => one.ending === ending)?.name);
-  res.type(extname(path.slice(0, -ending.length)));
-  res.vary('Accept-Encoding');
-}
+/** A file of the build, named after what is in it, so that it never changes. */
+const asset = /^[\w.-]+\.(?:js|css|woff2|svg|webp)$/;
+const isText = (file: string) => /\.(?:js|css|svg)$/.test(file);
+const readOrNot = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
 
-/** The file as the build has compressed it, where the browser takes it so; else the file itself. */
-function compressedOrNot(folder: string, options: { immutable?: boolean; maxAge?: string }): RequestHandler {
-  const plain = express.static(folder, { ...options, ...filesOnly });
-  const compressed = express.static(folder, { ...options, ...filesOnly, setHeaders: markCompressed });
-  return (req, res, next) => {
-    const taken = encodings.find(({ name }) => isText(req.path) && req.acceptsEncodings(name));
-    const { url } = req;
-    const asItIs = (error?: unknown) => {
-      req.url = url;
-      if (error) next(error);
-      else void plain(req, res, next);
-    };
-    if (!taken) return asItIs();
-    req.url = req.path + taken.ending;
-    void compressed(req, res, asItIs);
-  };
+/** The build's files, from memory once they were asked for; as small as the build has packed them (frontend/build/compress.ts). */
+function assets(folder: string, answers: Answers): Router {
+  const router = Router();
+  router.get('/:file', async (req, res, next) => {
+    const { file } = req.params;
+    const path = join(folder, file);
+    const body = asset.test(file) ? await readOrNot(path) : undefined;
+    if (!body) return next();
+    const [br, gzip] = isText(file)
+      ? await Promise.all([readOrNot(`${path}.br`), readOrNot(`${path}.gz`)])
+      : [];
+    res.type(extname(file)).set('Cache-Control', 'public, max-age=31536000, immutable');
+    if (isText(file)) res.vary('Accept-Encoding');
+    const packed = { ...(br && { br }), ...(gzip && { gzip }) };
+    const made = { body, packed, isText: isText(file), route: 'page or file', isFresh: () => true };
+    await send(answers.keep(req, res.getHeaders(), made), req, res);
+  });
+  return router;
 }
 
 /** What must be asked for anew each time, so that a newer version is seen at once. */
 const neverOld = /[\\/](?:index\.html|sw\.js|manifest\.webmanifest)$/;
 
 /** The files of the built page; its document for people is of `pages/`. */
-export function pageFiles(folder = pageDir): Router {
+export function pageFiles(answers: Answers, folder = pageDir): Router {
   const router = Router();
-  router.use('/assets', compressedOrNot(join(folder, 'assets'), { immutable: true, maxAge: year }));
+  router.use('/assets', assets(join(folder, 'assets'), answers));
   router.use(
     express.static(folder, {
       ...filesOnly,

@@ -3,11 +3,14 @@ import type { z } from 'zod';
 import { can, refusal, roles, type Actor } from '@homechef/contract/permissions';
 import type { ActorOf, AnyEndpoint, Endpoint, ParamsOf } from '@homechef/contract/http/endpoint';
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
+import type { Answers } from './answers.ts';
 import { arrival, expectWithin, hasBody } from './arrival.ts';
 import { forbidden, invalidField, unauthorized, unsupported } from './errors.ts';
 import { inTime } from './in-time.ts';
 import { pagingHeaders } from './paging.ts';
 import { parse } from './parse.ts';
+import { Ready } from './ready.ts';
+import { send as sendAnswer } from './send-ready.ts';
 
 /** What a handler is given: everything parsed, nothing of Express. */
 export interface Call<E extends Endpoint> {
@@ -33,11 +36,11 @@ export interface Page<T> {
   total: number;
 }
 
-/** A list's handler answers with a page of it. */
+/** A list's handler answers with a page of it; what is the same for everybody may come as bytes. */
 type Answer<E extends Endpoint> =
   z.input<E['reply']> extends readonly (infer Item)[]
-    ? z.input<E['reply']> | Page<Item>
-    : z.input<E['reply']>;
+    ? z.input<E['reply']> | Page<Item> | Ready
+    : z.input<E['reply']> | Ready;
 
 /** Puts a declared endpoint on the API. */
 export type Serve = <E extends Endpoint>(
@@ -51,6 +54,7 @@ export type Authenticate = (req: Request) => Promise<Actor | undefined>;
 interface Parts {
   authenticate: Authenticate;
   readFile: RequestHandler;
+  answers: Answers;
   /** Whether the database can be asked. */
   isReady: () => boolean;
 }
@@ -61,7 +65,7 @@ const readJson = express.json({ limit: '100kb', type: 'application/json' });
  * The way of every request: who calls, may this role, does what was sent fit (contract, Everywhere: in this order);
  * then the handler; then only what the contract names leaves.
  */
-export function createServe(router: Router, { authenticate, readFile, isReady }: Parts): Serve {
+export function createServe(router: Router, { authenticate, readFile, isReady, answers }: Parts): Serve {
   return (endpoint, handle) => {
     const gate: RequestHandler = async (req, res, next) => {
       res.locals.route = endpoint.path;
@@ -75,7 +79,9 @@ export function createServe(router: Router, { authenticate, readFile, isReady }:
     };
     router[endpoint.method](endpoint.path, gate, ...bodyReaders(endpoint, readFile), async (req, res) => {
       const handling = Promise.resolve(handle(toCall(endpoint, req, res)));
-      send(endpoint, req, res, await inTime(handling, res.locals.begun as number, isReady));
+      const answer = await inTime(handling, res.locals.begun as number, isReady);
+      if (answer instanceof Ready) await sendBytes(endpoint, req, res, answer, answers);
+      else send(endpoint, req, res, answer as Exclude<typeof answer, Ready>);
     });
   };
 }
@@ -127,7 +133,26 @@ function toCall<E extends Endpoint>(endpoint: E, req: Request, res: Response): C
   };
 }
 
-function send<E extends Endpoint>(endpoint: E, req: Request, res: Response, answer: Answer<E>): void {
+/** Sends what is the same for everybody, and keeps it for the next who asks. */
+async function sendBytes(
+  endpoint: AnyEndpoint,
+  req: Request,
+  res: Response,
+  { json: body, total, isFresh }: Ready,
+  answers: Answers,
+): Promise<void> {
+  res.status(endpoint.status).type('json').vary('Accept-Encoding');
+  if (total !== undefined)
+    pagingHeaders(req, res, total, parse(endpoint.query, req.query) as { limit: number; page: number });
+  await sendAnswer(answers.keep(req, res.getHeaders(), { body, route: endpoint.path, isFresh }), req, res);
+}
+
+function send<E extends Endpoint>(
+  endpoint: E,
+  req: Request,
+  res: Response,
+  answer: Exclude<Answer<E>, Ready>,
+): void {
   res.status(endpoint.status);
   if (endpoint.list) {
     const { items, total } = answer as Page<unknown>;

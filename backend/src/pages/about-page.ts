@@ -1,7 +1,6 @@
 import { formatMoney } from '@homechef/contract/money';
 import { firstPictureSizes } from '@homechef/contract/uploads/picture';
-import { chefProducts, topProducts } from '../products/catalogue.ts';
-import { findPublished } from '../products/published.ts';
+import { bestPublished, findPublished, newestOf } from '../products/published.ts';
 import { shorten, titled, type PageHead } from './head.ts';
 
 const inGeneral = 'Food from home chefs and food trucks near you. Order here, pay cash when you pick it up.';
@@ -53,8 +52,8 @@ const unnamed = (path: string): PageHead => ({
   hidden: true,
 });
 
-async function aboutProduct(id: string): Promise<PageHead | undefined> {
-  const found = await findPublished(id);
+function aboutProduct(id: string): PageHead | undefined {
+  const found = findPublished(id);
   if (!found) return undefined;
   const { _id, name, brand, description, image, price } = found;
   return {
@@ -67,9 +66,8 @@ async function aboutProduct(id: string): Promise<PageHead | undefined> {
   };
 }
 
-async function aboutChef(id: string): Promise<PageHead | undefined> {
-  const { items, total } = await chefProducts(undefined, id, { limit: 1, page: 1, sort: 'latest' });
-  const [latest] = items;
+function aboutChef(id: string): PageHead | undefined {
+  const { latest, total } = newestOf(id);
   if (!latest) return undefined;
   const { brand, image, name, user } = latest;
   return {
@@ -81,19 +79,19 @@ async function aboutChef(id: string): Promise<PageHead | undefined> {
 }
 
 /** The market begins with the best rated dish. */
-async function aboutMarket(): Promise<PageHead> {
-  const [best] = await topProducts();
+function aboutMarket(): PageHead {
+  const best = bestPublished();
   return best ? { ...market, firstPicture: { path: best.image, sizes: firstPictureSizes.topRated } } : market;
 }
 
 /** What the page at this path says of itself; personal and unknown ones say nothing. */
-export async function aboutPage(pathname: string): Promise<PageHead> {
+export function aboutPage(pathname: string): PageHead {
   const path = pathname.replace(/(?<=.)\/$/, '');
   const known = open[path];
   if (path === market.path) return aboutMarket();
   if (known) return { ...known, path };
   const [, productId] = product.exec(path) ?? [];
-  if (productId) return (await aboutProduct(productId)) ?? unnamed(path);
+  if (productId) return aboutProduct(productId) ?? unnamed(path);
   const [, chefId] = chef.exec(path) ?? [];
-  return (chefId && (await aboutChef(chefId))) || unnamed(path);
+  return (chefId && aboutChef(chefId)) || unnamed(path);
 }

@@ -31,8 +31,8 @@ export const robotsTxt = (origin: string): string =>
 const most = 5_000;
 
 /** The pages for everybody: the market, each chef who has something on the shelves, the newest dishes. */
-export async function sitemapXml(origin: string): Promise<string> {
-  const dishes = await newestPublished(most);
+export function sitemapXml(origin: string): string {
+  const dishes = newestPublished(most);
   const chefs = [...new Set(dishes.map(({ chef }) => chef))];
   const entries = [
     ...[...openPaths, ...chefs.map(chefPath)].map((path) => `<url><loc>${origin}${path}</loc></url>`),

@@ -120,13 +120,6 @@ describe('the document', () => {
     expect(unknown.text).toContain('content="noindex"');
   });
 
-  test('comes without words of its own while the database is away', async () => {
-    const away = await serveTests(createApp({ ...theApp().deps, pageDir: folder, isReady: () => false }));
-    const { status, text } = await as(undefined, away).get('/mainpage', { Accept: 'text/html' });
-    away.close();
-    expect([status, text]).toEqual([200, built]);
-  });
-
   test('is asked for again by its ETag', async () => {
     const { headers } = await get('/mainpage');
     expect((await get('/mainpage', { 'If-None-Match': headers.etag ?? '' })).status).toBe(304);

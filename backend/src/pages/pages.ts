@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Router, type Request } from 'express';
 import { isPage } from '@homechef/contract/pages';
+import type { Answers } from '../http/answers.ts';
 import { notFound } from '../http/errors.ts';
+import { send } from '../http/send-ready.ts';
+import { shelfStays } from '../products/published.ts';
 import { pageDir } from '../root.ts';
-import { within } from '../within.ts';
 import { aboutPage } from './about-page.ts';
 import { firstLookTags, readFirstLooks } from './first-look.ts';
 import { robotsTxt, sitemapXml } from './for-robots.ts';
@@ -12,8 +15,6 @@ import { headTags } from './head.ts';
 
 const elsewhere = /^\/(?:api|uploads|assets|pictures)(?:\/|$)/;
 const looksLikeFile = /\.[^./]+$/;
-/** How long a page waits for its tags, in milliseconds. */
-const tagsPatience = 1_000;
 /** The place in the built document for what a page tells of itself (frontend/index.html). */
 const ownTags = /<!--page-->[^]*<!--\/page-->/;
 const host = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
@@ -27,14 +28,16 @@ function originOf(req: Request): string {
 interface Parts {
   /** The folder of the built page. */
   folder?: string;
-  /** Whether the database can be asked. */
-  isReady: () => boolean;
+  answers: Answers;
 }
+
+/** As browsers ask for a page. */
+const wantsPage = (req: IncomingMessage) => req.headers.accept?.includes('text/html') === true;
 
 /** The tags of a page; none where they cannot be had: the page itself matters more. */
 async function tagsOf(req: Request, folder: string): Promise<string | undefined> {
   try {
-    const [page, looks] = await Promise.all([aboutPage(req.path), readFirstLooks(folder)]);
+    const [page, looks] = [aboutPage(req.path), await readFirstLooks(folder)];
     const hasQuery = req.originalUrl.includes('?');
     return [...headTags(page, originOf(req)), ...firstLookTags(looks, req.path, hasQuery)].join('\n    ');
   } catch {
@@ -43,7 +46,7 @@ async function tagsOf(req: Request, folder: string): Promise<string | undefined>
 }
 
 /** The one document, with each page's own words in its head, for every address that is not a file (contract, Others). */
-export function servePages({ folder = pageDir, isReady }: Parts): Router {
+export function servePages({ folder = pageDir, answers }: Parts): Router {
   const router = Router();
   router.get('/robots.txt', (req, res) => {
     res
@@ -51,23 +54,26 @@ export function servePages({ folder = pageDir, isReady }: Parts): Router {
       .type('text/plain')
       .send(robotsTxt(originOf(req)));
   });
-  router.get('/sitemap.xml', async (req, res) => {
-    const sitemap = await sitemapXml(originOf(req));
+  router.get('/sitemap.xml', (req, res) => {
+    const sitemap = sitemapXml(originOf(req));
     res.set('Cache-Control', 'no-cache').type('application/xml').send(sitemap);
   });
   router.get('/{*path}', async (req, res) => {
     if (elsewhere.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html'))
       throw notFound('file.not_found');
-    const tags = isReady() ? await within(tagsPatience, tagsOf(req, folder), () => undefined) : undefined;
+    const isFresh = shelfStays();
+    const tags = await tagsOf(req, folder);
     const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       throw notFound('page.not_found');
     });
     const document = tags === undefined ? built : built.replace(ownTags, () => tags);
-    res
-      .status(isPage(req.path) ? 200 : 404)
-      .set('Cache-Control', 'no-cache')
-      .type('html')
-      .send(document);
+    res.set('Cache-Control', 'no-cache').type('html').vary('Accept-Encoding');
+    if (!isPage(req.path) || tags === undefined) {
+      res.status(isPage(req.path) ? 200 : 404).send(document);
+      return;
+    }
+    const made = { body: Buffer.from(document), route: 'page or file', suits: wantsPage, isFresh };
+    await send(answers.keep(req, res.getHeaders(), made), req, res);
   });
   return router;
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createApp } from '../app.ts';
+import { createListener } from '../app.ts';
 import { buildIndexes, connectDatabase } from '../db/connect.ts';
 import { watchLeftOpen } from '../db/left-open.ts';
 import { fillDemo } from '../demo/fill.ts';
@@ -11,6 +11,7 @@ import { boughtWithPicture } from '../orders/orders.service.ts';
 import { addMissingProgress } from '../orders/progress.ts';
 import { openMissingHistories } from '../products/stock-moves.ts';
 import { showsPicture } from '../products/products.service.ts';
+import { openShelf } from '../products/shelf/open.ts';
 import { readSecret } from '../secret.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import { patience } from './patience.ts';
@@ -44,13 +45,15 @@ export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Pr
   if (isFirst && !env.production && (await fillDemo())) log.info('the demo data was filled in');
   const deps = await createDeps({ env, log, secret: readSecret(env), isReady: () => database.isReady() });
   if (isFirst) cleanPictures(deps.pictures, log);
+  const closeShelf = await openShelf(log);
   const unwatch = watchLeftOpen(log);
-  const { url, close } = await listen(createApp(deps), env.PORT, env.HOST);
+  const { url, close } = await listen(createListener(deps), env.PORT, env.HOST);
   return {
     url,
     close: async (successor) => {
       await close(patience.drain, successor);
       unwatch();
+      await closeShelf();
       await database.close();
     },
   };

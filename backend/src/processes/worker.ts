@@ -10,7 +10,7 @@ import { planOfThisProcess, type SupervisorSays, type WorkerSays } from './words
 export async function work(env: Env): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const { number, uri } = planOfThisProcess();
-  const log = createLog(env.LOG_LEVEL, number);
+  const log = createLog(env.LOG_LEVEL, { worker: number, isBusy: true });
   const market = await openMarket({ env, log, uri }, number === 1);
   process.on('message', ({ leave }: SupervisorSays) => {
     void market

@@ -1,5 +1,11 @@
 import mongoose, { type QueryFilter } from 'mongoose';
-import type { ChefProductQuery, ProductQuery, ProductSort } from '@homechef/contract/products/requests';
+import {
+  catalogueSorts,
+  type CatalogueSort,
+  type ChefProductQuery,
+  type ProductQuery,
+  type ProductSort,
+} from '@homechef/contract/products/requests';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { isObjectId } from '@homechef/contract/http/fields';
 import { can, type Actor } from '@homechef/contract/permissions';
@@ -7,9 +13,14 @@ import { contains, containsAnyCase } from '../db/contains.ts';
 import { listTime } from '../db/list-time.ts';
 import { likeADictionary, newestFirst, type Sorting } from '../db/sorting.ts';
 import { skipOf } from '../http/paging.ts';
+import { listOf, Ready } from '../http/ready.ts';
 import type { Page } from '../http/serve.ts';
 import { ProductModel, type StoredProduct } from './products.model.ts';
 import { toSummary } from './products.reply.ts';
+import type { Goods } from './shelf/goods.ts';
+import type { PriceRange } from './shelf/group.ts';
+import { theShelf } from './shelf/open.ts';
+import type { Shelf } from './shelf/shelf.ts';
 
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredProduct>;
@@ -29,12 +40,15 @@ const sortings = {
 const mostTop = 5;
 
 /** A price between the two, both inclusive, in cents; with bounds between two cents the ones inside count. */
-function priceFilter({ minPrice, maxPrice }: ProductQuery): Filter {
-  const bounds = {
-    ...(minPrice === undefined ? {} : { $gte: Math.ceil(Number((minPrice * 100).toFixed(4))) }),
-    ...(maxPrice === undefined ? {} : { $lte: Math.floor(Number((maxPrice * 100).toFixed(4))) }),
-  };
-  return Object.keys(bounds).length ? { price: trusted(bounds) } : {};
+const priceRange = ({ minPrice, maxPrice }: ProductQuery): PriceRange => ({
+  low: minPrice === undefined ? -Infinity : Math.ceil(Number((minPrice * 100).toFixed(4))),
+  high: maxPrice === undefined ? Infinity : Math.floor(Number((maxPrice * 100).toFixed(4))),
+});
+
+function priceFilter(query: ProductQuery): Filter {
+  const { low, high } = priceRange(query);
+  const isAny = low === -Infinity && high === Infinity;
+  return isAny ? {} : { price: trusted({ $gte: low, $lte: high }) };
 }
 
 /**
@@ -73,21 +87,32 @@ const filtersOf = (query: ProductQuery, q?: string): Filter => ({
   ...textFilter(query.name, q),
 });
 
+/** A list from the shelf; good until anything on it changes. */
+function fromShelf(shelf: Shelf, goods: readonly Goods[], total?: number): Ready {
+  const { version } = shelf;
+  return new Ready(listOf(goods), () => shelf.version === version, total);
+}
+
+const isOnShelf = (sort: ProductSort): sort is CatalogueSort => catalogueSorts.some((one) => one === sort);
+
 /** The catalogue under these filters (contract, Products). */
-export const listProducts = (query: ProductQuery): Promise<Page<ProductSummary>> =>
-  page({ published: true, ...filtersOf(query) }, query);
+export function listProducts(query: ProductQuery): Promise<Page<ProductSummary>> | Ready {
+  const shelf = theShelf();
+  const { name, category, sort, limit } = query;
+  if (!isOnShelf(sort)) return page({ published: true, ...filtersOf(query) }, query);
+  const filters = { ...(name === undefined ? {} : { name }), ...(category ? { category } : {}) };
+  const { goods, total } = shelf.list({ ...filters, ...priceRange(query), sort, skip: skipOf(query), limit });
+  return fromShelf(shelf, goods, total);
+}
 
 /** Every item under these filters, drafts too, for an admin. */
 export const listAllProducts = (query: ProductQuery, q: string | undefined): Promise<Page<ProductSummary>> =>
   page({ ...withDrafts(), ...filtersOf(query, q) }, query);
 
 /** The best rated items, then those with the most reviews; only items with a review (contract, Products). */
-export async function topProducts(): Promise<ProductSummary[]> {
-  const found = await ProductModel.find({ published: true, numReviews: trusted({ $gt: 0 }) }, null, listTime)
-    .sort({ rating: -1, numReviews: -1, ...newestFirst })
-    .limit(mostTop)
-    .lean<StoredProduct[]>();
-  return found.map(toSummary);
+export function topProducts(): Ready {
+  const shelf = theShelf();
+  return fromShelf(shelf, shelf.top(mostTop));
 }
 
 /** A chef's items; the drafts too for that chef and admins. An unknown id has none. */
@@ -95,9 +120,15 @@ export async function chefProducts(
   actor: Actor | undefined,
   chefId: string,
   query: ChefProductQuery,
-): Promise<Page<ProductSummary>> {
+): Promise<Page<ProductSummary> | Ready> {
   if (!isObjectId(chefId)) return { items: [], total: 0 };
   const user = chefId.toLowerCase();
+  const shelf = theShelf();
+  const { q, sort, limit } = query;
+  if (!q && isOnShelf(sort) && !can.seeDraft(actor, { user })) {
+    const { goods, total } = shelf.ofChef(user, { sort, skip: skipOf(query), limit });
+    return fromShelf(shelf, goods, total);
+  }
   const visible: Filter = can.seeDraft(actor, { user }) ? { user } : { user, published: true };
   return page({ ...visible, ...textFilter(undefined, query.q) }, query);
 }

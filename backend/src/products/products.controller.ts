@@ -1,6 +1,7 @@
 import * as endpoints from '@homechef/contract/products/endpoints';
 import { AllProductsQuery } from '@homechef/contract/products/requests';
 import { parse } from '../http/parse.ts';
+import { Ready } from '../http/ready.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import { chefProducts, listAllProducts, listProducts, topProducts } from './catalogue.ts';
@@ -33,7 +34,7 @@ export function serveProducts(serve: Serve, { pictures, hasPickedUp }: Deps): vo
   });
   serve(endpoints.getProduct, async ({ params, actor, header }) => {
     const product = await getProduct(actor, params.id);
-    if (product.draft) header('Cache-Control', 'no-store');
+    if (!(product instanceof Ready) && product.draft) header('Cache-Control', 'no-store');
     return product;
   });
   serve(endpoints.createProduct, ({ actor }) => createProduct(actor));

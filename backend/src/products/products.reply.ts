@@ -35,7 +35,7 @@ export const toProduct = (stored: StoredProduct, reviews: readonly StoredReview[
 });
 
 /** The reviews of an item, and which of them are by somebody who had picked it up. */
-function toReviews(stored: readonly StoredReview[]): Pick<Product, 'reviews' | 'verifiedReviews'> {
+export function toReviews(stored: readonly StoredReview[]): Pick<Product, 'reviews' | 'verifiedReviews'> {
   const verifiedReviews = stored.filter(({ verified }) => verified).map(({ _id }) => String(_id));
   return { reviews: stored.map(toReview), ...(verifiedReviews.length ? { verifiedReviews } : {}) };
 }

@@ -2,16 +2,19 @@ import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/fields';
 import { can, type Actor } from '@homechef/contract/permissions';
 import type { NewReview, ProductUpdate } from '@homechef/contract/products/requests';
-import type { Product } from '@homechef/contract/products/product';
+import { Product } from '@homechef/contract/products/product';
 import { sampleProduct } from '@homechef/contract/products/sample';
 import { toCents } from '@homechef/contract/money';
 import { isDuplicate } from '../db/failures.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import { conflict, forbidden, invalidField, notFound } from '../http/errors.ts';
+import { Ready } from '../http/ready.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import { claimName } from '../users/users.service.ts';
 import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './products.model.ts';
-import { toProduct } from './products.reply.ts';
+import { toProduct, toReviews } from './products.reply.ts';
+import type { Goods } from './shelf/goods.ts';
+import { rereadAfter, theShelf } from './shelf/open.ts';
 import { changeItem, nextVersion } from './stock.ts';
 import { moveTo, writeDown } from './stock-moves.ts';
 
@@ -30,9 +33,23 @@ const reviewsOf = (product: Types.ObjectId): Promise<StoredReview[]> =>
   ReviewModel.find({ product }).sort({ createdAt: -1, _id: -1 }).lean<StoredReview[]>().exec();
 
 /** One item with its reviews, newest first; a draft only for its owner and admins. */
-export async function getProduct(actor: Actor | undefined, id: string): Promise<Product> {
+export async function getProduct(actor: Actor | undefined, id: string): Promise<Product | Ready> {
+  const shelf = theShelf();
+  const goods = shelf.get(id.toLowerCase());
+  if (goods) return withReviews(goods, () => shelf.get(goods.id));
   const found = await findVisible(actor, id);
   return toProduct(found, await reviewsOf(found._id));
+}
+
+/** What an item has more than a list shows of it. */
+const OfReviews = Product.pick({ reviews: true, verifiedReviews: true });
+
+/** An item of the shelf as everybody sees it; good until it is changed or reviewed, either of which gives it other bytes. */
+async function withReviews({ id, json }: Goods, now: () => Goods | undefined): Promise<Ready> {
+  const reviews = OfReviews.parse(toReviews(await reviewsOf(new Types.ObjectId(id))));
+  // Two objects as one: the first without its last bracket, the second without its first.
+  const whole = Buffer.concat([json.subarray(0, -1), Buffer.from(`,${JSON.stringify(reviews).slice(1)}`)]);
+  return new Ready(whole, () => now()?.json === json);
 }
 
 /** A draft of the caller's own to start from. Its brand is the name the account has at that moment. */
@@ -104,6 +121,7 @@ async function removeProducts(
   await writeDown(goes, session);
   await ProductModel.deleteMany({ _id: trusted({ $in: ids }) }, { session });
   await ReviewModel.deleteMany({ product: trusted({ $in: ids }) }, { session });
+  rereadAfter(session, ids);
 }
 
 /** A deleted chef's items leave the shelves, in the same transaction as the account (contract, Users). */
@@ -112,7 +130,12 @@ export const removeProductsOf = (user: string, session: ClientSession): Promise<
 
 /** A renamed chef's items carry the new name; their version stays (contract, Products). */
 export async function renameBrand(user: string, brand: string, session: ClientSession): Promise<void> {
+  const items = await ProductModel.find({ user }, { _id: 1 }, { session }).lean();
   await ProductModel.updateMany({ user }, { $set: { brand } }, { session });
+  rereadAfter(
+    session,
+    items.map(({ _id }) => _id),
+  );
 }
 
 /** Whether this account has an item on the shelves. */
@@ -160,6 +183,7 @@ export async function addReview(
         updatePipeline: true,
       });
       if (matchedCount === 0) throw notFound('product.not_found');
+      rereadAfter(session, [found._id]);
     });
   } catch (error) {
     throw isDuplicate(error) ? conflict('product.already_reviewed') : error;

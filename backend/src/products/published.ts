@@ -1,26 +1,35 @@
-import { isObjectId } from '@homechef/contract/http/fields';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { newestFirst } from '../db/sorting.ts';
-import { ProductModel, type StoredProduct } from './products.model.ts';
-import { toSummary } from './products.reply.ts';
+import { summaryOf } from './shelf/goods.ts';
+import { theShelf } from './shelf/open.ts';
 
 /** An item on the shelves, without its reviews; undefined for a draft and for what is not there. */
-export async function findPublished(id: string): Promise<ProductSummary | undefined> {
-  const found = isObjectId(id)
-    ? await ProductModel.findOne({ _id: id, published: true }).lean<StoredProduct>()
-    : null;
-  return found ? toSummary(found) : undefined;
+export function findPublished(id: string): ProductSummary | undefined {
+  const found = theShelf().get(id.toLowerCase());
+  return found && summaryOf(found);
+}
+
+/** The best rated item; undefined while none has a review. */
+export function bestPublished(): ProductSummary | undefined {
+  const [best] = theShelf().top(1);
+  return best && summaryOf(best);
+}
+
+/** A chef's newest item on the shelves, and how many there are. */
+export function newestOf(chef: string): { latest: ProductSummary | undefined; total: number } {
+  const { goods, total } = theShelf().ofChef(chef.toLowerCase(), { sort: 'latest', skip: 0, limit: 1 });
+  const [latest] = goods;
+  return { latest: latest && summaryOf(latest), total };
 }
 
 /** The newest items on the shelves: their ids, their chefs and when they last changed. */
-export async function newestPublished(most: number): Promise<{ id: string; chef: string; changed: Date }[]> {
-  const found = await ProductModel.find({ published: true }, { user: 1, updatedAt: 1 })
-    .sort(newestFirst)
-    .limit(most)
-    .lean<Pick<StoredProduct, '_id' | 'user' | 'updatedAt'>[]>();
-  return found.map(({ _id, user, updatedAt }) => ({
-    id: String(_id),
-    chef: String(user),
-    changed: updatedAt,
-  }));
+export const newestPublished = (most: number): { id: string; chef: string; changed: Date }[] =>
+  theShelf()
+    .newest(most)
+    .map(({ id, user, updatedAt }) => ({ id, chef: user, changed: new Date(updatedAt) }));
+
+/** Says, whenever it is asked, whether all of this is still as it is now. */
+export function shelfStays(): () => boolean {
+  const shelf = theShelf();
+  const { version } = shelf;
+  return () => shelf.version === version;
 }

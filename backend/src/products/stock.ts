@@ -6,6 +6,7 @@ import { withTransaction } from '../db/with-transaction.ts';
 import { invalidField, notFound } from '../http/errors.ts';
 import { ProductModel, type StoredProduct } from './products.model.ts';
 import type { StockMove } from './stock-moves.model.ts';
+import { rereadAfter, restockAfter } from './shelf/open.ts';
 import { moveTo, writeDown } from './stock-moves.ts';
 
 const { trusted } = mongoose;
@@ -37,6 +38,7 @@ export async function takeStock(
   session: ClientSession,
 ): Promise<boolean> {
   const moves: StockMove[] = [];
+  const taking: StoredProduct[] = [];
   const inOrder = [...lines].sort((a, b) => (a.product < b.product ? -1 : 1));
   for (const { product, qty, price } of inOrder) {
     const enough = { _id: product, published: true, price, countInStock: trusted({ $gte: qty }) };
@@ -47,9 +49,11 @@ export async function takeStock(
       updatePipeline: true,
     }).lean<StoredProduct>();
     if (!taken) return false;
+    taking.push(taken);
     moves.push(moveTo(taken, -qty, 'sold', order));
   }
   await writeDown(moves, session);
+  for (const taken of taking) restockAfter(session, taken);
   return true;
 }
 
@@ -86,6 +90,7 @@ export async function changeItem(
   if (!after) return undefined;
   const delta = after.countInStock - before.countInStock;
   if (delta !== 0) await writeDown([moveTo(after, delta, why, order)], session);
+  rereadAfter(session, [after._id]);
   return after;
 }
 

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import bcrypt from 'bcryptjs';
 import type { Express } from 'express';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createApp, type Deps } from '../app.ts';
+import { createApp, createListener, type Deps } from '../app.ts';
 import { buildIndexes, connectDatabase, type Database } from '../db/connect.ts';
 import { createDeps } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { createLog } from '../log.ts';
+import { openShelf } from '../products/shelf/open.ts';
+import { hashing } from '../users/password.ts';
 
 /** Limits are off unless a test asks for them: tests come from one address. */
 const noLimits = {
@@ -47,7 +48,7 @@ export const theApp = (): TestApp => {
 };
 
 /** Listens on a free port. */
-export async function serveTests(app: Express): Promise<Server> {
+export async function serveTests(app: RequestListener): Promise<Server> {
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
@@ -60,17 +61,15 @@ interface Options {
   realPasswords?: boolean;
 }
 
-const { hash } = bcrypt;
-const hashCheaply = { hash: (password: string) => hash(password, 4) };
-
 /** A database of this test file's own in the real MongoDB, and the app on it. */
 export function startApp(
   settings: Record<string, string> = {},
   { log, realPasswords }: Options = {},
 ): TestApp {
-  if (!realPasswords) Object.assign(bcrypt, hashCheaply);
+  if (!realPasswords) hashing.cost = 4;
   let database: Database;
   let uploads: string;
+  let closeShelf: () => Promise<void>;
   beforeAll(async () => {
     uploads = await mkdtemp(join(tmpdir(), 'homechef-uploads-'));
     const uri = new URL(inject('mongodbUri'));
@@ -90,11 +89,13 @@ export function startApp(
     await buildIndexes();
     running.deps = await createDeps({ env, log: logger, secret, isReady: () => database.isReady() });
     running.app = createApp(running.deps);
-    running.server = await serveTests(running.app);
+    closeShelf = await openShelf(logger);
+    running.server = await serveTests(createListener(running.deps, running.app));
   });
   afterAll(async () => {
     running.server.closeAllConnections();
     running.server.close();
+    await closeShelf();
     await mongoose.connection.dropDatabase();
     await database.close();
     await rm(uploads, { recursive: true, force: true });

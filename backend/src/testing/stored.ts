@@ -1,4 +1,5 @@
 import mongoose, { Types } from 'mongoose';
+import { reread } from '../products/shelf/open.ts';
 
 /** A document as it lies in the database: money in cents, ids as ObjectIds. */
 interface Stored {
@@ -35,6 +36,7 @@ export async function setStored(
 ): Promise<void> {
   const { matchedCount } = await collection(name).updateOne({ _id: idOf(id) }, { $set: values });
   if (matchedCount !== 1) throw new Error(`Nothing is stored in ${name} under ${id}`);
+  if (name === 'products') await reread([id]);
 }
 
 /** The item of an order as stored. */

@@ -1,6 +1,8 @@
 import { Router } from 'express';
 import * as endpoints from '@homechef/contract/uploads/endpoints';
 import { invalidField, notFound } from '../http/errors.ts';
+import type { Answers } from '../http/answers.ts';
+import { send } from '../http/send-ready.ts';
 import type { Limits } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Pictures } from './pictures.ts';
@@ -23,19 +25,19 @@ export function serveUploads(serve: Serve, { pictures, limits }: Deps): void {
 const oneOfOurs = /^[0-9a-f]{32}(?:-\d+)?\.webp$/;
 
 /** The uploaded pictures themselves: what a name shows never changes, so it is kept for a year. */
-export function uploadedFiles(store: PictureStore): Router {
+export function uploadedFiles(store: PictureStore, answers: Answers): Router {
   const router = Router();
   router.get('/:file', async (req, res) => {
     const { file } = req.params;
-    const data = oneOfOurs.test(file) ? await store.read(file) : undefined;
-    if (!data) throw notFound('picture.not_found');
+    const body = oneOfOurs.test(file) ? await store.read(file) : undefined;
+    if (!body) throw notFound('picture.not_found');
     res.set({
       'Content-Type': 'image/webp',
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      ETag: `"${file}"`,
     });
-    res.send(data);
+    const made = { body, isText: false, route: 'page or file', isFresh: () => true };
+    await send(answers.keep(req, res.getHeaders(), made), req, res);
   });
   return router;
 }

@@ -1,14 +1,30 @@
-import bcrypt from 'bcryptjs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Tinypool } from 'tinypool';
 
-const cost = 10;
-/** Compared with where there is no account, so that unknown e-mails answer equally slowly (contract, Users). */
-const nobodys = bcrypt.hash('no account has this password', cost);
+/** How much work a hash is; the tests, which make accounts by the hundred, make it less. */
+export const hashing = { cost: 10 };
+
+/** As many threads as leave one core to everything else; those not needed for a minute go. */
+const threads = new Tinypool({
+  filename: fileURLToPath(new URL('./hasher.js', import.meta.url)),
+  runtime: 'worker_threads',
+  minThreads: 0,
+  maxThreads: Math.max(1, availableParallelism() - 1),
+  idleTimeout: 60_000,
+});
 
 /** The hash that is stored instead of a password. */
-export const hashPassword = (password: string): Promise<string> => bcrypt.hash(password, cost);
+export const hashPassword = (password: string): Promise<string> =>
+  threads.run({ password, cost: hashing.cost }, { name: 'hash' }) as Promise<string>;
+
+/** Compared with where there is no account, so that unknown e-mails answer equally slowly (contract, Users). */
+let nobodys: Promise<string> | undefined;
+const hashOfNobody = () => (nobodys ??= hashPassword('no account has this password'));
 
 /** Whether the password is the one behind the hash; without a hash it takes as long, and is not. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const matches = await bcrypt.compare(password, hash ?? (await nobodys));
+  const compared = { password, hash: hash ?? (await hashOfNobody()) };
+  const matches = (await threads.run(compared, { name: 'compare' })) as boolean;
   return matches && hash !== undefined;
 }

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** How an answer can be packed, the smallest first. */
+const packers = {
+  br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes: Buffer) => zip(bytes),
+} as const;
+export type Packing = keyof typeof packers;
+const packings = ['br', 'gzip'] as const satisfies readonly Packing[];
+
+/** Below this packing costs more than it saves. */
+const leastBytes = 1_024;
+const mostBytes = 64 * 1024 * 1024;
+/** Of one answer; what is larger is no list and no page. */
+const mostOfOne = 2 * 1024 * 1024;
+
+/** What an answer is made of. */
+interface Made {
+  body: Buffer;
+  /** The route as declared, for the log. */
+  route: string;
+  /** Whether it may be sent again. */
+  isFresh: () => boolean;
+  /** Whether packing it is worth anything: a picture is packed already. */
+  isText?: boolean;
+  /** Packed beforehand. */
+  packed?: Partial<Record<Packing, Buffer>>;
+  /** Which callers it is for, where that is told by more than the address; for all unless told. */
+  suits?: (req: IncomingMessage) => boolean;
+}
+
+/** An answer as it went out once, to be sent again as long as it is good. */
+export interface Answer extends Omit<Made, 'packed'> {
+  /** Name, value, name, value: as Node takes them fastest. */
+  headers: readonly string[];
+  /** Strong: other bytes, another tag. Without its quotes: each form of it has its own. */
+  tag: string;
+  packed: Partial<Record<Packing, Buffer | Promise<Form>>>;
+}
+
+/** What belongs to one request alone, or is said anew of each form an answer goes out in. */
+const notKept = new Set(['x-request-id', 'etag', 'content-encoding', 'content-length', 'connection', 'date']);
+
+type Asked = IncomingMessage & { originalUrl?: string };
+
+/** Answers that are the same for everybody, ready to be sent, by their address; bounded in bytes. */
+export class Answers {
+  readonly #kept = new LRUCache<string, Answer>({
+    maxSize: mostBytes,
+    maxEntrySize: mostOfOne,
+    sizeCalculation: ({ body }) => 2 * body.length + 1_024,
+  });
+  readonly #believesProxies: boolean;
+
+  constructor(believesProxies: boolean) {
+    this.#believesProxies = believesProxies;
+  }
+
+  /** The answer to this request, undefined where there is none that is still good. */
+  find(req: Asked): Answer | undefined {
+    if (req.method !== 'GET' || req.headers.authorization !== undefined) return undefined;
+    const key = this.#keyOf(req);
+    const found = this.#kept.get(key);
+    if (!found || (found.suits && !found.suits(req))) return undefined;
+    if (found.isFresh()) return found;
+    this.#kept.delete(key);
+    return undefined;
+  }
+
+  /** Keeps the answer to this request, unless it is of one caller's own; the answer to be sent. */
+  keep(req: Asked, headers: OutgoingHttpHeaders, made: Made): Answer {
+    const kept = Object.entries(headers)
+      .filter(([name]) => !notKept.has(name))
+      .flatMap(([name, value]) => [name, String(value)]);
+    const tag = createHash('sha1').update(made.body).digest('base64url');
+    const answer = { isText: true, ...made, headers: kept, tag, packed: made.packed ?? {} };
+    if (req.headers.authorization === undefined) this.#kept.set(this.#keyOf(req), answer);
+    return answer;
+  }
+
+  /** Over https an answer has other headers than over http; whether it is, a proxy says. */
+  #keyOf(req: Asked): string {
+    const proxied = this.#believesProxies ? String(req.headers['x-forwarded-proto'] ?? '') : '';
+    return `${proxied} ${req.headers.host ?? ''} ${req.originalUrl ?? req.url ?? ''}`;
+  }
+}
+
+/** An answer in one form. */
+export interface Form {
+  bytes: Buffer;
+  packing?: Packing;
+}
+
+/** An answer in the smallest form the caller takes: at once when it is there, else as soon as it is. */
+export function formFor(answer: Answer, accepted: string | undefined): Form | Promise<Form> {
+  const { body, packed } = answer;
+  const packing = accepted && answer.isText && body.length >= leastBytes && bestOf(accepted);
+  if (!packing) return { bytes: body };
+  const bytes = (packed[packing] ??= pack(answer, packing));
+  return Buffer.isBuffer(bytes) ? { bytes, packing } : bytes;
+}
+
+/** The best packing of a header `Accept-Encoding`; one refused with `q=0` is none. */
+const bestOf = (accepted: string): Packing | undefined =>
+  packings.find((name) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s*$))`).test(accepted));
+
+async function pack(answer: Answer, packing: Packing): Promise<Form> {
+  try {
+    const bytes = await packers[packing](answer.body);
+    answer.packed[packing] = bytes;
+    return { bytes, packing };
+  } catch {
+    return { bytes: answer.body }; // as it is, then
+  }
+}

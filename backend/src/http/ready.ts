@@ -1,0 +1,19 @@
+/** An answer that is the same for everybody, as the bytes it has; good for as long as `isFresh` says. */
+export class Ready {
+  readonly json: Buffer;
+  readonly isFresh: () => boolean;
+  /** Of a list: how much there is on all pages. */
+  readonly total: number | undefined;
+
+  constructor(json: Buffer, isFresh: () => boolean, total?: number) {
+    this.json = json;
+    this.isFresh = isFresh;
+    this.total = total;
+  }
+}
+
+const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
+
+/** The JSON of a list, from the JSON of what is on it. */
+export const listOf = (items: readonly { json: Buffer }[]): Buffer =>
+  Buffer.concat([open, ...items.flatMap(({ json }, i) => (i === 0 ? [json] : [comma, json])), close]);

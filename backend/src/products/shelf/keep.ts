@@ -1,0 +1,113 @@
+import mongoose, { Types } from 'mongoose';
+import { ProductModel, type StoredProduct } from '../products.model.ts';
+import type { Shelf } from './shelf.ts';
+
+type Change = mongoose.mongo.ChangeStreamDocument<StoredProduct>;
+type Watching = mongoose.mongo.ChangeStream<StoredProduct, Change>;
+
+/** How soon the changes are asked for again after the database was away, in milliseconds. */
+const pause = 250;
+/** A sale, a return: all that changes is how much is left. */
+const ofStock = new Set(['countInStock', 'updatedAt']);
+
+/** Keeps a shelf as the database has it, whoever changes that: this process or another. */
+export class ShelfKeeper {
+  readonly shelf: Shelf;
+  readonly #warn: (error: unknown) => void;
+  #watching: Watching | undefined;
+  #isOpen = false;
+  /** Items of which more changed than their stock: read anew. */
+  readonly #changed = new Set<string>();
+  #reading: Promise<void> | undefined;
+
+  constructor(shelf: Shelf, warn: (error: unknown) => void) {
+    this.shelf = shelf;
+    this.#warn = warn;
+  }
+
+  /** Fills the shelf; from then on it follows every change. Rejects when the database cannot be read. */
+  async open(): Promise<void> {
+    this.#isOpen = true;
+    const watching = await this.#fill();
+    void this.#follow(watching);
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    await this.#watching?.close();
+  }
+
+  /** Reads these items again; never rejects: what could not be read is read once the database is back. */
+  async reread(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#changed.add(id);
+    while (ids.some((id) => this.#changed.has(id)) || this.#reading) {
+      this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
+      try {
+        await this.#reading;
+      } catch (error) {
+        return this.#warn(error);
+      }
+    }
+  }
+
+  /** The changes are listened to before everything is read, so that none is missed in between. */
+  async #fill(): Promise<Watching> {
+    const watching = ProductModel.collection.watch<StoredProduct, Change>([], { maxAwaitTimeMS: 1_000 });
+    this.#watching = watching;
+    await watching.tryNext();
+    this.shelf.fill(await ProductModel.find({ published: true }).lean<StoredProduct[]>());
+    return watching;
+  }
+
+  async #follow(first: Watching): Promise<void> {
+    let watching: Watching | undefined = first;
+    while (this.#isOpen) {
+      try {
+        watching ??= await this.#fill();
+        await this.reread([...this.#changed]);
+        for await (const change of watching) this.#take(change);
+      } catch (error) {
+        if (this.#isOpen) this.#warn(error);
+      }
+      await watching?.close().catch(() => undefined);
+      watching = undefined;
+      if (this.#isOpen) await new Promise((resolve) => setTimeout(resolve, pause).unref());
+    }
+  }
+
+  #take(change: Change): void {
+    if (change.operationType === 'delete') return this.shelf.remove(String(change.documentKey._id));
+    if (change.operationType === 'update' && this.#restocked(change)) return;
+    if ('documentKey' in change) void this.reread([String(change.documentKey._id)]);
+    else if (change.operationType === 'invalidate') throw new Error('The collection of items is gone');
+  }
+
+  #restocked({
+    documentKey,
+    updateDescription: { updatedFields = {}, removedFields = [], truncatedArrays = [] },
+  }: mongoose.mongo.ChangeStreamUpdateDocument<StoredProduct>): boolean {
+    if (removedFields.length > 0 || truncatedArrays.length > 0) return false;
+    if (Object.keys(updatedFields).some((field) => !ofStock.has(field))) return false;
+    const { countInStock, updatedAt } = updatedFields;
+    if (countInStock === undefined || updatedAt === undefined) return false;
+    this.shelf.restock(String(documentKey._id), countInStock, updatedAt);
+    return true;
+  }
+
+  async #read(): Promise<void> {
+    const ids = [...this.#changed];
+    const found = await ProductModel.find({
+      _id: mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }),
+    }).lean<StoredProduct[]>();
+    for (const id of ids) this.#changed.delete(id);
+    const byId = new Map(found.map((stored) => [String(stored._id), stored]));
+    for (const id of ids) {
+      const stored = byId.get(id);
+      const known = this.shelf.get(id);
+      if (!stored) this.shelf.remove(id);
+      // A sale that came in meanwhile is newer than what was read: look again.
+      else if (known && known.updatedAt > +stored.updatedAt) this.#changed.add(id);
+      else this.shelf.put(stored);
+    }
+  }
+}

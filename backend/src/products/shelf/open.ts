@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import { afterCommit } from '../../db/with-transaction.ts';
+import type { ClientSession } from 'mongoose';
+import type { StoredProduct } from '../products.model.ts';
+import { ShelfKeeper } from './keep.ts';
+import { Shelf } from './shelf.ts';
+
+let keeper: ShelfKeeper | undefined;
+
+/** Fills the shelf of this process and keeps it so, until the returned function is called. */
+export async function openShelf(log: Logger): Promise<() => Promise<void>> {
+  const warn = (error: unknown) =>
+    log.warn(
+      { reason: error instanceof Error ? error.name : 'unknown' },
+      'the shelf could not be read; trying again',
+    );
+  const opened = new ShelfKeeper(new Shelf(), warn);
+  await opened.open();
+  keeper = opened;
+  return async () => {
+    if (keeper === opened) keeper = undefined;
+    await opened.close();
+  };
+}
+
+/** The shelf of this process. @throws where none was opened: who serves lists opens one first */
+export function theShelf(): Shelf {
+  if (!keeper) throw new Error('The shelf is not open');
+  return keeper.shelf;
+}
+
+/** Reads these items again, which were changed by this process. */
+export const reread = (ids: readonly string[]): Promise<void> => keeper?.reread(ids) ?? Promise.resolve();
+
+/** An item as a transaction leaves it, with nothing but its stock moved. */
+export const restockAfter = (session: ClientSession, { _id, countInStock, updatedAt }: StoredProduct): void =>
+  afterCommit(session, () => keeper?.shelf.restock(String(_id), countInStock, updatedAt));
+
+/** Items that a transaction changes. */
+export const rereadAfter = (session: ClientSession, ids: readonly unknown[]): void =>
+  afterCommit(session, () => reread(ids.map(String)));

@@ -1,0 +1,199 @@
+import type { CatalogueSort } from '@homechef/contract/products/requests';
+import type { StoredProduct } from '../products.model.ts';
+import { restock, toGoods, type Goods } from './goods.ts';
+import { best, Group, type PriceRange } from './group.ts';
+import { Names } from './names.ts';
+import { Ordered } from './ordered.ts';
+
+/** What is looked for on the shelf; prices in cents. */
+export interface Wish extends PriceRange {
+  name?: string;
+  category?: string;
+  sort: CatalogueSort;
+  skip: number;
+  limit: number;
+}
+
+/** What was found of it on this page, and how much on all. */
+export interface Found {
+  goods: readonly Goods[];
+  total: number;
+}
+
+const nothing: Found = { goods: [], total: 0 };
+
+/** Every published item, in memory, so that no list asks the database. Who changes an item tells the shelf. */
+export class Shelf {
+  #byId = new Map<string, Goods>();
+  #all = new Group();
+  #best = new Ordered(best);
+  #names = new Names();
+  readonly #categories = new Map<string, Group>();
+  readonly #chefs = new Map<string, Group>();
+  #version = 0;
+
+  /** Counts the changes: what was made from the shelf is good while this stays. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  /** Clears the shelf and puts these on it. */
+  fill(stored: Iterable<StoredProduct>): void {
+    const goods = [...stored].map(toGoods);
+    this.#byId = new Map(goods.map((one) => [one.id, one]));
+    this.#all.fill(goods);
+    this.#best.fill(goods.filter(({ numReviews }) => numReviews > 0));
+    this.#names = new Names();
+    for (const one of goods) this.#names.add(one);
+    this.#fillGroups(this.#categories, goods, ({ category }) => category);
+    this.#fillGroups(this.#chefs, goods, ({ user }) => user);
+    this.#version += 1;
+  }
+
+  /** Puts an item there as it is stored now, or takes it away when it is none for everybody. */
+  put(stored: StoredProduct): void {
+    this.remove(String(stored._id));
+    if (!stored.published) return;
+    const goods = toGoods(stored);
+    this.#byId.set(goods.id, goods);
+    for (const group of this.#groupsOf(goods)) group.add(goods);
+    if (goods.numReviews > 0) this.#best.add(goods);
+    this.#names.add(goods);
+    this.#version += 1;
+  }
+
+  remove(id: string): void {
+    const goods = this.#byId.get(id);
+    if (!goods) return;
+    this.#byId.delete(id);
+    for (const group of this.#groupsOf(goods)) group.remove(goods);
+    if (this.#chefs.get(goods.user)?.size === 0) this.#chefs.delete(goods.user);
+    this.#best.remove(goods);
+    this.#names.remove(goods);
+    this.#version += 1;
+  }
+
+  /** So much is left since that version; what is older than what the shelf knows is ignored. */
+  restock(id: string, countInStock: number, updatedAt: Date): void {
+    const goods = this.#byId.get(id);
+    if (!goods || +updatedAt <= goods.updatedAt) return;
+    restock(goods, countInStock, updatedAt);
+    this.#version += 1;
+  }
+
+  get(id: string): Goods | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The best rated of those with a review. */
+  top(most: number): readonly Goods[] {
+    return this.#best.items.slice(0, most);
+  }
+
+  newest(most: number): readonly Goods[] {
+    return this.#all.in('latest').items.slice(0, most);
+  }
+
+  /** A chef's items. */
+  ofChef(user: string, { sort, skip, limit }: Pick<Wish, 'sort' | 'skip' | 'limit'>): Found {
+    const items = this.#chefs.get(user)?.in(sort).items;
+    return items ? { goods: items.slice(skip, skip + limit), total: items.length } : nothing;
+  }
+
+  /** A page of the catalogue under these filters. */
+  list(wish: Wish): Found {
+    const group = wish.category === undefined ? this.#all : this.#categories.get(wish.category);
+    if (!group) return nothing;
+    return wish.name === undefined ? byPrice(group, wish) : this.#byName(group, wish, wish.name);
+  }
+
+  #byName(group: Group, wish: Wish, name: string): Found {
+    const { category, low, high } = wish;
+    const { from, to } = group.priced(wish);
+    const fits = (goods: Goods) =>
+      goods.price >= low &&
+      goods.price <= high &&
+      (category === undefined || goods.category === category) &&
+      goods.name.includes(name);
+    const isOnlyFilter = to - from === this.size;
+    if (isOnlyFilter && this.#names.knows(name))
+      return pick(group, wish, fits, this.#names.count(name), () =>
+        this.#names.candidates(name).filter(fits),
+      );
+    const some =
+      this.#names.count(name) < to - from
+        ? this.#names.candidates(name)
+        : group.in('price').items.slice(from, to);
+    const matches = some.filter(fits);
+    return pick(group, wish, fits, matches.length, () => matches);
+  }
+
+  #groupsOf({ category, user }: Goods): Group[] {
+    return [this.#all, groupOf(this.#categories, category), groupOf(this.#chefs, user)];
+  }
+
+  #fillGroups(groups: Map<string, Group>, goods: readonly Goods[], keyOf: (goods: Goods) => string): void {
+    const byKey = new Map<string, Goods[]>();
+    for (const one of goods) {
+      const same = byKey.get(keyOf(one)) ?? [];
+      byKey.set(keyOf(one), same);
+      same.push(one);
+    }
+    groups.clear();
+    for (const [key, same] of byKey) groupOf(groups, key).fill(same);
+  }
+}
+
+function groupOf(groups: Map<string, Group>, key: string): Group {
+  const group = groups.get(key) ?? new Group();
+  groups.set(key, group);
+  return group;
+}
+
+function byPrice(group: Group, wish: Wish): Found {
+  const { low, high, sort, skip, limit } = wish;
+  const { from, to } = group.priced(wish, sort === '-price' ? sort : 'price');
+  const total = to - from;
+  const fits = ({ price }: Goods) => price >= low && price <= high;
+  if (sort === 'latest' || sort === 'rating')
+    return pick(group, wish, fits, total, () => group.in('price').items.slice(from, to));
+  const goods = group.in(sort).items.slice(from + skip, Math.min(to, from + skip + limit));
+  return { goods, total };
+}
+
+/**
+ * A page of the `total` items that fit: by going through all in order until it is full, or, where few fit, by putting
+ * those in order; whichever looks at fewer.
+ */
+function pick(
+  group: Group,
+  { sort, skip, limit }: Wish,
+  fits: (goods: Goods) => boolean,
+  total: number,
+  matches: () => Goods[],
+): Found {
+  const { items, compare } = group.in(sort);
+  if (total <= skip) return { goods: [], total };
+  if (total === items.length) return { goods: items.slice(skip, skip + limit), total };
+  const walk = (items.length * Math.min(skip + limit, total)) / total;
+  if (total * Math.log2(total + 1) < walk)
+    return {
+      goods: matches()
+        .sort(compare)
+        .slice(skip, skip + limit),
+      total,
+    };
+  const goods: Goods[] = [];
+  let left = skip;
+  for (const one of items) {
+    if (!fits(one)) continue;
+    if (left > 0) left -= 1;
+    else goods.push(one);
+    if (goods.length === limit) break;
+  }
+  return { goods, total };
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { Types } from 'mongoose';
+import { expect, test } from 'vitest';
+import { catalogueSorts, type CatalogueSort } from '@homechef/contract/products/requests';
+import type { StoredProduct } from '../products.model.ts';
+import { summaryOf } from './goods.ts';
+import { Shelf, type Wish } from './shelf.ts';
+
+const categories = ['Vegan', 'Pastry', 'Vegetarian'] as const;
+const idOf = (n: number) => n.toString(16).padStart(24, '0');
+
+/** Few different values of everything, so that ties, common pieces of names and empty pages all come up. */
+const anItem = fc.record({
+  n: fc.nat(30),
+  name: fc.stringMatching(/^[abAB é]{0,6}$/),
+  category: fc.constantFrom(...categories),
+  price: fc.nat(5),
+  rating: fc.constantFrom(0, 2.5, 5),
+  numReviews: fc.nat(2),
+  user: fc.nat(3),
+  created: fc.nat(3),
+  published: fc.boolean(),
+});
+type Item = typeof anItem extends fc.Arbitrary<infer T> ? T : never;
+
+let version = 0;
+const stored = ({ n, user, created, ...rest }: Item): StoredProduct => ({
+  ...rest,
+  _id: new Types.ObjectId(idOf(n)),
+  user: new Types.ObjectId(idOf(user)),
+  image: '/pictures/sample.webp',
+  brand: 'Cleo',
+  description: 'Made this morning',
+  countInStock: 5,
+  ratingSum: rest.rating * rest.numReviews,
+  createdAt: new Date(created),
+  updatedAt: new Date((version += 1)),
+});
+
+const keys: Record<CatalogueSort, (item: StoredProduct) => number> = {
+  latest: () => 0,
+  price: ({ price }) => price,
+  '-price': ({ price }) => -price,
+  rating: ({ rating }) => -rating,
+};
+
+/** What the database would answer, plainly. */
+function plainly(all: StoredProduct[], { name, category, low, high, sort }: Wish): string[] {
+  const fits = (item: StoredProduct) =>
+    item.published &&
+    (name === undefined || item.name.includes(name)) &&
+    (category === undefined || item.category === category) &&
+    item.price >= low &&
+    item.price <= high;
+  const key = keys[sort];
+  return all
+    .filter(fits)
+    .sort(
+      (a, b) => key(a) - key(b) || +b.createdAt - +a.createdAt || (String(a._id) < String(b._id) ? 1 : -1),
+    )
+    .map(({ _id }) => String(_id));
+}
+
+const aWish: fc.Arbitrary<Wish> = fc.record(
+  {
+    name: fc.stringMatching(/^[abA é]{1,5}$/),
+    category: fc.constantFrom(...categories),
+    low: fc.constantFrom(-Infinity, 0, 1, 3),
+    high: fc.constantFrom(Infinity, 0, 2, 4),
+    sort: fc.constantFrom(...catalogueSorts),
+    skip: fc.nat(6),
+    limit: fc.integer({ min: 1, max: 6 }),
+  },
+  { requiredKeys: ['low', 'high', 'sort', 'skip', 'limit'] },
+);
+
+function check(shelf: Shelf, all: StoredProduct[], wish: Wish): void {
+  const expected = plainly(all, wish);
+  const { goods, total } = shelf.list(wish);
+  expect(total).toBe(expected.length);
+  expect(goods.map(({ id }) => id)).toEqual(expected.slice(wish.skip, wish.skip + wish.limit));
+}
+
+test('whatever was put there, changed and taken away, a list has what a plain search would find, in that order', () => {
+  const aChange = fc.oneof(
+    anItem,
+    fc.nat(30).map((gone) => ({ gone })),
+  );
+  const changes = fc.array(aChange, { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(
+      fc.array(anItem, { maxLength: 30 }),
+      changes,
+      fc.array(aWish, { minLength: 5, maxLength: 20 }),
+      (first, then, wishes) => {
+        const all = new Map(first.map((item) => [idOf(item.n), stored(item)]));
+        const shelf = new Shelf();
+        shelf.fill([...all.values()].filter(({ published }) => published));
+        for (const change of then) {
+          if ('gone' in change) {
+            all.delete(idOf(change.gone));
+            shelf.remove(idOf(change.gone));
+          } else {
+            // An item keeps its chef and the day it was made.
+            const before = all.get(idOf(change.n));
+            const item = {
+              ...stored(change),
+              ...(before && { user: before.user, createdAt: before.createdAt }),
+            };
+            all.set(idOf(change.n), item);
+            shelf.put(item);
+          }
+        }
+        for (const wish of wishes) check(shelf, [...all.values()], wish);
+        const items = [...all.values()].filter(({ published }) => published);
+        expect(shelf.size).toBe(items.length);
+        for (const user of new Set(items.map((item) => String(item.user)))) {
+          const own = items.filter((item) => String(item.user) === user);
+          const wish = { low: -Infinity, high: Infinity, sort: 'price' as const, skip: 0, limit: 99 };
+          expect(shelf.ofChef(user, wish).goods.map(({ id }) => id)).toEqual(plainly(own, wish));
+        }
+        const rated = items.filter(({ numReviews }) => numReviews > 0);
+        const best = Math.max(0, ...rated.map(({ rating }) => rating));
+        expect(shelf.top(1).map(({ rating }) => rating)).toEqual(rated.length ? [best] : []);
+      },
+    ),
+    { seed: 20, numRuns: 300 },
+  );
+});
+
+const item = (n: number, name: string) =>
+  stored({
+    n,
+    name,
+    category: 'Vegan',
+    price: 100,
+    rating: 0,
+    numReviews: 0,
+    user: 1,
+    created: n,
+    published: true,
+  });
+const anything = { low: -Infinity, high: Infinity, sort: 'latest', skip: 0, limit: 5 } as const;
+
+test('a sale changes what is left and the version, never back to an older one', () => {
+  const shelf = new Shelf();
+  const soup = item(1, 'Soup');
+  shelf.fill([soup]);
+  const { version: before } = shelf;
+  const later = new Date(+soup.updatedAt + 10);
+  shelf.restock(idOf(1), 3, later);
+  shelf.restock(idOf(1), 4, new Date(+soup.updatedAt + 5));
+  shelf.restock(idOf(2), 4, later);
+  const goods = shelf.get(idOf(1));
+  expect(goods && summaryOf(goods)).toMatchObject({ countInStock: 3, updatedAt: later.toISOString() });
+  expect(shelf.version).toBe(before + 1);
+});
+
+test('names are still found after thousands of others came and went', () => {
+  const shelf = new Shelf();
+  shelf.fill([item(1, 'Birria Tacos')]);
+  for (let n = 2; n < 3_000; n += 1) {
+    shelf.put(item(n, `Tacos ${n}`));
+    shelf.remove(idOf(n));
+  }
+  shelf.put(item(2, 'Fish Tacos'));
+  for (const [name, total] of [
+    ['T', 2],
+    ['Tac', 2],
+    ['Tacos', 2],
+    ['Birria', 1],
+    ['Tacos 9', 0],
+  ] as const)
+    expect(shelf.list({ ...anything, name }).total, name).toBe(total);
+});
