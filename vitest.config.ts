@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['backend/src/**/*.unit.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['backend/src/**/*.unit.test.ts', 'bench/**/*.unit.test.ts', 'scripts/**/*.test.mjs'],
         },
       },
       {
@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'trust',
           include: ['trust/**/*.test.ts'],
           testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
