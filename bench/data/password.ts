@@ -1,0 +1,2 @@
+/** The password of everybody. */
+export const password = 'a password for measuring';

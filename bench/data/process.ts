@@ -1,0 +1,4 @@
+import { answerWith } from '../lib/helper.ts';
+import { fill } from './fill.ts';
+
+answerWith(fill);

@@ -1,0 +1,101 @@
+/**
+ * `npm run bench`: measures the product side by side with what could be: bare `node:http` with the answer ready (the
+ * ceiling), and bare `node:http` with the MongoDB driver (the driver). Prints tables and writes them to `.bench/`.
+ * `-- --quick` ends within 3 minutes, `--only hot,orders` runs some rows, `--rounds 7` and `--seconds 3` change how
+ * long, `--topology` takes three nodes of MongoDB and two processes of the product. BENCH_SERVER names another build. The figures of a machine that does other things as well are worth little: its load is told with them.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { circumstances } from '../trust/lib/table.ts';
+import { recount } from '../trust/lib/books.ts';
+import type { Bench, Figure, Row } from './lib/row.ts';
+import { openStage, type Stage } from './lib/stage.ts';
+import { table } from './lib/table.ts';
+import { rows } from './rows/all.ts';
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    topology: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    products: { type: 'string', default: '10000' },
+    orders: { type: 'string' },
+  },
+});
+const isQuick = values.quick;
+/** Those that say something of several machines, unless told. */
+const only =
+  values.only?.split(',') ?? (values.topology ? ['hot', 'cold', 'orders', 'signed-in'] : undefined);
+const chosen = rows.filter(({ name }) => !only || only.includes(name));
+if (chosen.length === 0) {
+  process.stderr.write(
+    `There is no row ${values.only}; there are ${rows.map(({ name }) => name).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+
+const say = (words: string) => process.stderr.write(`${words}\n`);
+const begun = performance.now();
+const minutes = () => `${((performance.now() - begun) / 60_000).toFixed(1)} min`;
+
+async function measure(row: Row, bench: Bench): Promise<Figure[]> {
+  say(`${minutes()}  ${row.name}: ${row.work}`);
+  const figures = await row.run(bench).catch((error: unknown) => {
+    const measured = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return [{ what: row.work, measured, figure: 'broke off', goal: 'none', met: false }];
+  });
+  for (const { what, measured, figure, met } of figures)
+    say(`   ${met === false ? 'MISSED ' : ''}${what}: ${figure}  [${measured}]`);
+  return figures;
+}
+
+async function measureAll(stage: Stage): Promise<string[]> {
+  const bench: Bench = {
+    stage,
+    isQuick,
+    rounds: Number(values.rounds ?? (isQuick ? 3 : 5)),
+    seconds: Number(values.seconds ?? (isQuick ? 0.25 : 2)),
+    connections: 32,
+  };
+  const parts: string[] = [];
+  for (const row of chosen) parts.push(`## ${row.work}\n\n${table(await measure(row, bench))}`);
+  return parts;
+}
+
+/** The load must have left the books in order, or what was measured was not the work. */
+async function wrongBooks(stage: Stage): Promise<string[]> {
+  const differences: string[] = [];
+  for (const { uri } of await stage.books()) differences.push(...(await recount(uri)));
+  return differences;
+}
+
+const before = loadavg()[0]?.toFixed(1);
+// Three nodes must have time to follow: what is written at once must fit into what they remember of it.
+const orders = Number(values.orders ?? (isQuick || values.topology ? 10_000 : 100_000));
+const [nodes, workers] = values.topology ? ([3, 2] as const) : ([1, 1] as const);
+const stage = await openStage({ products: Number(values.products), orders, nodes, workers, say });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void stage.close().finally(() => process.exit(1)));
+try {
+  const parts = await measureAll(stage);
+  const differences = isQuick ? [] : await wrongBooks(stage);
+  const load = `Load of the machine before: ${before}, after: ${loadavg()[0]?.toFixed(1)}; it took ${minutes()}.`;
+  const books =
+    differences.length > 0 ? `The books do not add up:\n${differences.slice(0, 20).join('\n')}` : '';
+  const shape = values.topology ? ' Three nodes of MongoDB, two processes of the product.' : '';
+  const when = circumstances(isQuick ? 'quick' : 'full', new Date()) + shape;
+  const page = [`# Measured`, when, load, books, ...parts, '']
+    .filter((part, i) => part || i > 3)
+    .join('\n\n');
+  const path = `.bench/${new Date().toISOString().slice(0, 16).replace(':', '-')}.md`;
+  mkdirSync('.bench', { recursive: true });
+  writeFileSync(path, page);
+  process.stdout.write(`\n${page}\n`);
+  say(`Written to ${path}`);
+  if (differences.length > 0) process.exitCode = 1;
+} finally {
+  await stage.close();
+}
