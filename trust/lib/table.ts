@@ -25,5 +25,7 @@ export function table(rows: readonly Row[]): string {
     const met = misses.length === 0 ? 'yes' : '**no**';
     return `| ${[id, cell(name), cell(goal), cell(figures), met, `${Math.round(seconds)} s`].join(' | ')} |`;
   });
-  return ['| # | What is done | Goal | Figure | Met | Took |', '|---|---|---|---|---|---|', ...lines].join('\n');
+  return ['| # | What is done | Goal | Figure | Met | Took |', '|---|---|---|---|---|---|', ...lines].join(
+    '\n',
+  );
 }

@@ -39,11 +39,8 @@ export type ProductSummary = z.infer<typeof ProductSummary>;
 export const Product = ProductSummary.extend({
   reviews: z.array(Review),
   // Beside the reviews, whose fields the contract lists exactly.
-  verifiedReviews: z
-    .array(id)
-    .optional()
-    .meta({
-      description: 'The ids of reviews whose writers had picked the item up; missing where there are none',
-    }),
+  verifiedReviews: z.array(id).optional().meta({
+    description: 'The ids of reviews whose writers had picked the item up; missing where there are none',
+  }),
 }).meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
