@@ -40,7 +40,3 @@ function names(folder: string): string[] {
     return [];
   }
 }
-
-/** The sockets of a process, by the numbers that `connections` has. */
-export const socketsOf = (pid: number): Set<string> =>
-  new Set(filesOf(pid).flatMap((name) => /^socket:\[(\d+)\]/.exec(name)?.[1] ?? []));

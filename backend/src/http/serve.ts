@@ -1,3 +1,6 @@
+// What they add to a request: its file, its log.
+import type {} from 'multer';
+import type {} from 'pino-http';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { z } from 'zod';
 import { can, refusal, roles, type Actor } from '@homechef/contract/permissions';
