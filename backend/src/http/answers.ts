@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Ready } from './ready.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -21,12 +22,10 @@ const mostBytes = 64 * 1024 * 1024;
 const mostOfOne = 2 * 1024 * 1024;
 
 /** What an answer is made of. */
-interface Made {
+interface Made extends Pick<Ready, 'isFresh'>, Partial<Pick<Ready, 'total' | 'again'>> {
   body: Buffer;
   /** The route as declared, for the log. */
   route: string;
-  /** Whether it may be sent again. */
-  isFresh: () => boolean;
   /** Whether packing it is worth anything: a picture is packed already. */
   isText?: boolean;
   /** Packed beforehand. */
@@ -69,8 +68,10 @@ export class Answers {
     const found = this.#kept.get(key);
     if (!found || (found.suits && !found.suits(req))) return undefined;
     if (found.isFresh()) return found;
-    this.#kept.delete(key);
-    return undefined;
+    const again = madeAgain(found);
+    if (again) this.#kept.set(key, again);
+    else this.#kept.delete(key);
+    return again;
   }
 
   /** Keeps the answer to this request, unless it is of one caller's own; the answer to be sent. */
@@ -78,8 +79,7 @@ export class Answers {
     const kept = Object.entries(headers)
       .filter(([name]) => !notKept.has(name))
       .flatMap(([name, value]) => [name, String(value)]);
-    const tag = createHash('sha1').update(made.body).digest('base64url');
-    const answer = { isText: true, ...made, headers: kept, tag, packed: made.packed ?? {} };
+    const answer = { isText: true, ...made, headers: kept, tag: tagOf(made.body), packed: made.packed ?? {} };
     if (req.headers.authorization === undefined) this.#kept.set(this.#keyOf(req), answer);
     return answer;
   }
@@ -89,6 +89,20 @@ export class Answers {
     const proxied = this.#believesProxies ? String(req.headers['x-forwarded-proto'] ?? '') : '';
     return `${proxied} ${req.headers.host ?? ''} ${req.originalUrl ?? req.url ?? ''}`;
   }
+}
+
+const tagOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('base64url');
+
+/**
+ * The answer as it would be now; nothing where that takes more than memory, or its headers would be others. It is another
+ * one, for the old one may be on its way still; what says the same keeps its tag and its packed forms.
+ */
+function madeAgain(old: Answer): Answer | undefined {
+  const now = old.again?.();
+  if (!now || now.total !== old.total) return undefined;
+  const { json: body, isFresh, again } = now;
+  if (body.equals(old.body)) return { ...old, isFresh, again };
+  return { ...old, body, tag: tagOf(body), packed: {}, isFresh, again };
 }
 
 /** An answer in one form. */

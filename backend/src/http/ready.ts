@@ -1,14 +1,25 @@
+/** What a `Ready` is made of. */
+interface Made {
+  json: Buffer;
+  isFresh: () => boolean;
+  /** Of a list: how much there is on all pages. */
+  total?: number | undefined;
+  /** Makes it anew, at once; nothing where that takes more than memory. */
+  again?: () => Ready | undefined;
+}
+
 /** An answer that is the same for everybody, as the bytes it has; good for as long as `isFresh` says. */
 export class Ready {
   readonly json: Buffer;
   readonly isFresh: () => boolean;
-  /** Of a list: how much there is on all pages. */
   readonly total: number | undefined;
+  readonly again: () => Ready | undefined;
 
-  constructor(json: Buffer, isFresh: () => boolean, total?: number) {
+  constructor({ json, isFresh, total, again = () => undefined }: Made) {
     this.json = json;
     this.isFresh = isFresh;
     this.total = total;
+    this.again = again;
   }
 }
 

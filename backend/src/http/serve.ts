@@ -141,13 +141,17 @@ async function sendBytes(
   endpoint: AnyEndpoint,
   req: Request,
   res: Response,
-  { json: body, total, isFresh }: Ready,
+  { json: body, total, isFresh, again }: Ready,
   answers: Answers,
 ): Promise<void> {
   res.status(endpoint.status).type('json').vary('Accept-Encoding');
   if (total !== undefined)
     pagingHeaders(req, res, total, parse(endpoint.query, req.query) as { limit: number; page: number });
-  await sendAnswer(answers.keep(req, res.getHeaders(), { body, route: endpoint.path, isFresh }), req, res);
+  await sendAnswer(
+    answers.keep(req, res.getHeaders(), { body, route: endpoint.path, isFresh, total, again }),
+    req,
+    res,
+  );
 }
 
 function send<E extends Endpoint>(

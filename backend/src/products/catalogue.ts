@@ -87,22 +87,24 @@ const filtersOf = (query: ProductQuery, q?: string): Filter => ({
   ...textFilter(query.name, q),
 });
 
-/** A list from the shelf; good until anything on it changes. */
-function fromShelf(shelf: Shelf, goods: readonly Goods[], total?: number): Ready {
+/** What somebody finds on the shelf; good until anything there changes, then soon looked for again. */
+function fromShelf(look: (shelf: Shelf) => { goods: readonly Goods[]; total?: number }): Ready {
+  const shelf = theShelf();
   const { version } = shelf;
-  return new Ready(listOf(goods), () => shelf.version === version, total);
+  const { goods, total } = look(shelf);
+  const isFresh = () => shelf.version === version;
+  return new Ready({ json: listOf(goods), total, isFresh, again: () => fromShelf(look) });
 }
 
 const isOnShelf = (sort: ProductSort): sort is CatalogueSort => catalogueSorts.some((one) => one === sort);
 
 /** The catalogue under these filters (contract, Products). */
 export function listProducts(query: ProductQuery): Promise<Page<ProductSummary>> | Ready {
-  const shelf = theShelf();
   const { name, category, sort, limit } = query;
   if (!isOnShelf(sort)) return page({ published: true, ...filtersOf(query) }, query);
   const filters = { ...(name === undefined ? {} : { name }), ...(category ? { category } : {}) };
-  const { goods, total } = shelf.list({ ...filters, ...priceRange(query), sort, skip: skipOf(query), limit });
-  return fromShelf(shelf, goods, total);
+  const wish = { ...filters, ...priceRange(query), sort, skip: skipOf(query), limit };
+  return fromShelf((shelf) => shelf.list(wish));
 }
 
 /** Every item under these filters, drafts too, for an admin. */
@@ -110,10 +112,7 @@ export const listAllProducts = (query: ProductQuery, q: string | undefined): Pro
   page({ ...withDrafts(), ...filtersOf(query, q) }, query);
 
 /** The best rated items, then those with the most reviews; only items with a review (contract, Products). */
-export function topProducts(): Ready {
-  const shelf = theShelf();
-  return fromShelf(shelf, shelf.top(mostTop));
-}
+export const topProducts = (): Ready => fromShelf((shelf) => ({ goods: shelf.top(mostTop) }));
 
 /** A chef's items; the drafts too for that chef and admins. An unknown id has none. */
 export async function chefProducts(
@@ -123,11 +122,10 @@ export async function chefProducts(
 ): Promise<Page<ProductSummary> | Ready> {
   if (!isObjectId(chefId)) return { items: [], total: 0 };
   const user = chefId.toLowerCase();
-  const shelf = theShelf();
   const { q, sort, limit } = query;
   if (!q && isOnShelf(sort) && !can.seeDraft(actor, { user })) {
-    const { goods, total } = shelf.ofChef(user, { sort, skip: skipOf(query), limit });
-    return fromShelf(shelf, goods, total);
+    const wish = { sort, skip: skipOf(query), limit };
+    return fromShelf((shelf) => shelf.ofChef(user, wish));
   }
   const visible: Filter = can.seeDraft(actor, { user }) ? { user } : { user, published: true };
   return page({ ...visible, ...textFilter(undefined, query.q) }, query);

@@ -44,12 +44,22 @@ export async function getProduct(actor: Actor | undefined, id: string): Promise<
 /** What an item has more than a list shows of it. */
 const OfReviews = Product.pick({ reviews: true, verifiedReviews: true });
 
-/** An item of the shelf as everybody sees it; good until it is changed or reviewed, either of which gives it other bytes. */
-async function withReviews({ id, json }: Goods, now: () => Goods | undefined): Promise<Ready> {
+/** An item of the shelf as everybody sees it. */
+async function withReviews({ id, numReviews, json }: Goods, now: () => Goods | undefined): Promise<Ready> {
   const reviews = OfReviews.parse(toReviews(await reviewsOf(new Types.ObjectId(id))));
-  // Two objects as one: the first without its last bracket, the second without its first.
-  const whole = Buffer.concat([json.subarray(0, -1), Buffer.from(`,${JSON.stringify(reviews).slice(1)}`)]);
-  return new Ready(whole, () => now()?.json === json);
+  // Two objects as one: this one without its first bracket, that of a list without its last.
+  const rest = Buffer.from(`,${JSON.stringify(reviews).slice(1)}`);
+  /** Good until the item changes in any way; with as many reviews they are the same, for they only ever come. */
+  const withJson = (shown: Buffer): Ready =>
+    new Ready({
+      json: Buffer.concat([shown.subarray(0, -1), rest]),
+      isFresh: () => now()?.json === shown,
+      again: () => {
+        const found = now();
+        return found?.numReviews === numReviews ? withJson(found.json) : undefined;
+      },
+    });
+  return withJson(json);
 }
 
 /** A draft of the caller's own to start from. Its brand is the name the account has at that moment. */

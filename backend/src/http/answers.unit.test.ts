@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { Answers, formFor } from './answers.ts';
+import { Ready } from './ready.ts';
+
+const asks = (url: string, headers: IncomingMessage['headers'] = {}, method = 'GET') =>
+  ({ url, method, headers: { host: 'market.example', ...headers } }) as IncomingMessage;
+const list = asks('/api/products');
+const headers = { 'content-type': 'application/json', 'x-request-id': '1', etag: 'W/"1"' };
+
+/** What is said now, counted by how often it changed. */
+function said(words: string) {
+  let now = { words, version: 0, total: 1 };
+  const ready = (): Ready => {
+    const { version, total } = now;
+    const isFresh = () => now.version === version;
+    return new Ready({ json: Buffer.from(now.words), total, isFresh, again: ready });
+  };
+  return {
+    ready,
+    change: (more: Partial<typeof now>) => (now = { ...now, ...more, version: now.version + 1 }),
+  };
+}
+
+function keep(answers: Answers, req: IncomingMessage, { json: body, ...ready }: Ready) {
+  const { isFresh, again, total } = ready;
+  return answers.keep(req, headers, { body, isFresh, again, total, route: '/products' });
+}
+
+test('an answer is found again with its headers, but for what belongs to one request alone', () => {
+  const answers = new Answers(false);
+  const kept = keep(answers, list, said('soup').ready());
+  expect(answers.find(list)).toBe(kept);
+  expect(kept.headers).toEqual(['content-type', 'application/json']);
+});
+
+test('with a token, by another method, address or host nothing is found', () => {
+  const answers = new Answers(false);
+  keep(answers, list, said('soup').ready());
+  for (const other of [
+    asks('/api/products', { authorization: 'Bearer x' }),
+    asks('/api/products', {}, 'POST'),
+    asks('/api/products?limit=1'),
+    asks('/api/products', { host: 'other.example' }),
+  ])
+    expect(answers.find(other)).toBeUndefined();
+});
+
+test('what is answered to a token is not kept', () => {
+  const answers = new Answers(false);
+  keep(answers, asks('/api/products', { authorization: 'Bearer x' }), said('soup').ready());
+  expect(answers.find(list)).toBeUndefined();
+});
+
+test('behind a proxy that is believed, http and https have answers of their own', () => {
+  const answers = new Answers(true);
+  keep(answers, asks('/', { 'x-forwarded-proto': 'https' }), said('soup').ready());
+  expect(answers.find(asks('/', { 'x-forwarded-proto': 'http' }))).toBeUndefined();
+  expect(answers.find(asks('/', { 'x-forwarded-proto': 'https' }))).toBeDefined();
+});
+
+test('what changed is made anew, with another tag; what says the same keeps its tag', () => {
+  const answers = new Answers(false);
+  const { ready, change } = said('soup');
+  const first = keep(answers, list, ready());
+  change({});
+  expect(answers.find(list)).toMatchObject({ tag: first.tag, body: Buffer.from('soup') });
+  change({ words: 'salad' });
+  const second = answers.find(list);
+  expect(second?.body.toString()).toBe('salad');
+  expect(second?.tag).not.toBe(first.tag);
+  expect(first.body.toString()).toBe('soup'); // which may be on its way
+});
+
+test('where its headers would be others, or it takes more than memory, the app is asked', () => {
+  const answers = new Answers(false);
+  const { ready, change } = said('soup');
+  keep(answers, list, ready());
+  change({ total: 2 });
+  expect(answers.find(list)).toBeUndefined();
+  let isGood = true;
+  answers.keep(list, {}, { body: Buffer.from('page'), route: 'page', isFresh: () => isGood });
+  expect(answers.find(list)).toBeDefined();
+  isGood = false;
+  expect(answers.find(list)).toBeUndefined();
+});
+
+test('goes out as small as the caller takes it, packed once', async () => {
+  const answers = new Answers(false);
+  const long = 'soup '.repeat(1_000);
+  const kept = keep(answers, list, said(long).ready());
+  const brotli = await formFor(kept, 'gzip, deflate, br');
+  expect([brotli.packing, brotliDecompressSync(brotli.bytes).toString()]).toEqual(['br', long]);
+  expect(formFor(kept, 'br')).toEqual(brotli);
+  const gzip = await formFor(kept, 'br;q=0, gzip');
+  expect([gzip.packing, gunzipSync(gzip.bytes).toString()]).toEqual(['gzip', long]);
+  for (const none of [undefined, 'identity', 'br;q=0.0, gzip; q=0'])
+    expect(await formFor(kept, none)).toEqual({ bytes: Buffer.from(long) });
+  const short = keep(answers, list, said('soup').ready());
+  expect(await formFor(short, 'br')).toEqual({ bytes: Buffer.from('soup') });
+});
