@@ -1,5 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import { ProductModel, type StoredProduct } from '../products.model.ts';
+import { toGoods, type Goods } from './goods.ts';
 import type { Shelf } from './shelf.ts';
 
 type Change = mongoose.mongo.ChangeStreamDocument<StoredProduct>;
@@ -55,7 +56,11 @@ export class ShelfKeeper {
     const watching = ProductModel.collection.watch<StoredProduct, Change>([], { maxAwaitTimeMS: 1_000 });
     this.#watching = watching;
     await watching.tryNext();
-    this.shelf.fill(await ProductModel.find({ published: true }).lean<StoredProduct[]>());
+    const goods: Goods[] = [];
+    // One by one: all of them at once would stay in memory twice.
+    const stored = ProductModel.find({ published: true }).lean<StoredProduct>().cursor({ batchSize: 500 });
+    for await (const one of stored) goods.push(toGoods(one));
+    this.shelf.fill(goods);
     return watching;
   }
 

@@ -42,8 +42,7 @@ export class Shelf {
   }
 
   /** Clears the shelf and puts these on it. */
-  fill(stored: Iterable<StoredProduct>): void {
-    const goods = [...stored].map(toGoods);
+  fill(goods: readonly Goods[]): void {
     this.#byId = new Map(goods.map((one) => [one.id, one]));
     this.#all.fill(goods);
     this.#best.fill(goods.filter(({ numReviews }) => numReviews > 0));

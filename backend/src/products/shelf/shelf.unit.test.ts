@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { catalogueSorts, type CatalogueSort } from '@homechef/contract/products/requests';
 import type { StoredProduct } from '../products.model.ts';
-import { summaryOf } from './goods.ts';
+import { summaryOf, toGoods } from './goods.ts';
 import { Shelf, type Wish } from './shelf.ts';
 
 const categories = ['Vegan', 'Pastry', 'Vegetarian'] as const;
@@ -95,7 +95,7 @@ test('whatever was put there, changed and taken away, a list has what a plain se
       (first, then, wishes) => {
         const all = new Map(first.map((item) => [idOf(item.n), stored(item)]));
         const shelf = new Shelf();
-        shelf.fill([...all.values()].filter(({ published }) => published));
+        shelf.fill([...all.values()].filter(({ published }) => published).map(toGoods));
         for (const change of then) {
           if ('gone' in change) {
             all.delete(idOf(change.gone));
@@ -145,7 +145,7 @@ const anything = { low: -Infinity, high: Infinity, sort: 'latest', skip: 0, limi
 test('a sale changes what is left and the version, never back to an older one', () => {
   const shelf = new Shelf();
   const soup = item(1, 'Soup');
-  shelf.fill([soup]);
+  shelf.fill([toGoods(soup)]);
   const { version: before } = shelf;
   const later = new Date(+soup.updatedAt + 10);
   shelf.restock(idOf(1), 3, later);
@@ -158,7 +158,7 @@ test('a sale changes what is left and the version, never back to an older one', 
 
 test('names are still found after thousands of others came and went', () => {
   const shelf = new Shelf();
-  shelf.fill([item(1, 'Birria Tacos')]);
+  shelf.fill([toGoods(item(1, 'Birria Tacos'))]);
   for (let n = 2; n < 3_000; n += 1) {
     shelf.put(item(n, `Tacos ${n}`));
     shelf.remove(idOf(n));
