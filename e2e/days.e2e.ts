@@ -145,6 +145,8 @@ test('an admin’s day: edit a user, remove a dish, delete an order', { tag: '@d
   const fromMenu = async (name: string) => {
     await page.getByRole('banner').getByRole('button', { name: 'Admin' }).click();
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    // Until it is there, the list before has a search of its own.
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
   const deleteAll = async (label: string) => {
     await main(page).getByRole('button', { name: label }).click();

@@ -119,7 +119,7 @@ test('nor when the database refuses what it is told: what it quotes stays out', 
   const order = await market.call('post', '/api/orders/guest', { body });
   await refuseAll({});
   expect([register.status, order.status]).toEqual([500, 500]);
-  expect(market.processes.said()).toContain('unexpected error');
+  await expect.poll(market.processes.said).toContain('unexpected error');
   expect(market.leaks()).toEqual([]);
 });
 
@@ -135,6 +135,6 @@ test('nor while the database is away', async () => {
   await expect
     .poll(async () => (await market.call('get', '/api/ready')).status, { timeout: 20_000 })
     .toBe(200);
-  expect(market.processes.said()).toMatch(/database (is )?away/);
+  await expect.poll(market.processes.said).toMatch(/database (is )?away/);
   expect(market.leaks()).toEqual([]);
 });

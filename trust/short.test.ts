@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaigns } from './campaigns/all.ts';
+import { openMarket, type Market } from './lib/market.ts';
 import { runCampaign } from './lib/run-campaign.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
 
 /** The campaigns that neither kill nor time, in short: the built product in real processes. `npm run trust` is the rest. */
 const short = campaigns.flatMap((campaign) =>
@@ -10,6 +17,6 @@ const short = campaigns.flatMap((campaign) =>
 );
 
 test.each(short)('%s', async (_title, campaign, length) => {
-  const { figures, misses } = await runCampaign(campaign, length, () => undefined);
+  const { figures, misses } = await runCampaign(campaign, length, () => undefined, market);
   expect(misses, figures).toEqual([]);
 });

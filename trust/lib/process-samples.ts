@@ -28,11 +28,10 @@ const memoryOf = (pid: number): number =>
 /** The supervisor, the workers it has, and the database's. */
 function processesOf({ processes }: Market): { pid: number; name: string; isOurs: boolean }[] {
   const supervisor = processes.process.pid ?? 0;
-  const workers = [...processes.workers].map(([number, pid]) => ({
-    pid,
-    name: `worker ${number}`,
-    isOurs: true,
-  }));
+  const children = read(`/proc/${supervisor}/task/${supervisor}/children`).trim().split(' ').map(Number);
+  const workers = children
+    .filter((pid) => read(`/proc/${pid}/cmdline`).includes('server.js'))
+    .map((pid, i) => ({ pid, name: `worker ${i + 1}`, isOurs: true }));
   const ofDatabase = processes
     .mongods()
     .map((pid) => ({ pid, name: read(`/proc/${pid}/comm`).trim(), isOurs: false }))

@@ -8,23 +8,28 @@ async function aftermath(market: Market): Promise<string[]> {
   return [...differences.map((words) => `in the books: ${words}`), ...leaks];
 }
 
-/** Runs a campaign on markets of its own, looks at what it left of them, and closes them. */
+/**
+ * Runs a campaign on markets of its own, looks at what it left of them, and closes them. Where it asks for nothing
+ * special it may be given one that stays open: to start one takes longer than many a short form.
+ */
 export async function runCampaign(
   campaign: Campaign,
   rounds: number,
   say: (words: string) => void,
+  shared?: Market,
 ): Promise<Findings> {
-  const markets: Market[] = [];
+  const own: Market[] = [];
   const open = async (options = {}) => {
+    if (shared && Object.keys(options).length === 0) return shared;
     const market = await openMarket(options);
-    markets.push(market);
+    own.push(market);
     return market;
   };
   try {
     const { figures, misses } = await campaign.run({ rounds, open, say });
-    const later = await Promise.all(markets.map(aftermath));
+    const later = await Promise.all([...own, ...(shared ? [shared] : [])].map(aftermath));
     return { figures, misses: [...misses, ...later.flat()] };
   } finally {
-    await Promise.all(markets.map((market) => market.close()));
+    await Promise.all(own.map((market) => market.close()));
   }
 }
