@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './e2e/start-product.ts',
   fullyParallel: true,
   // More than there are cores: a tap that can be undone is waited for, not worked on.
-  workers: 3,
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? [['list']] : [['list'], ['html', { open: 'never' }]],
   timeout: 60_000,

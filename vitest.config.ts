@@ -6,7 +6,7 @@ const node = { environment: 'node' as const, restoreMocks: true };
 export default defineConfig({
   test: {
     // Also where there are no more than two cores: most of an API test is waiting for the database.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { test: { ...node, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
