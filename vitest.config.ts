@@ -14,6 +14,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: ['backend/src/**/*.unit.test.ts', 'bench/**/*.unit.test.ts', 'scripts/**/*.test.mjs'],
+          testTimeout: 20_000,
         },
       },
       {
@@ -40,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'frontend',
           environment: 'jsdom',
+          testTimeout: 20_000,
           restoreMocks: true,
           include: ['frontend/src/**/*.test.{ts,tsx}'],
         },

@@ -1,4 +1,4 @@
-import { cleanup, render as mount } from '@testing-library/react';
+import { cleanup, configure, render as mount } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -12,6 +12,9 @@ import { Toasts } from '../ui/Toasts.tsx';
 import { fakeApi, type Answers } from './fake-api.ts';
 
 afterEach(cleanup);
+
+// A busy machine takes its time; what is expected is waited for, and nothing waits this long that comes.
+configure({ asyncUtilTimeout: 5_000 });
 
 interface Setting {
   /** The address to open. */
