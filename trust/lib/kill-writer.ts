@@ -1,0 +1,27 @@
+import type { Findings, Setting } from './campaign.ts';
+import { primaryOf } from './mongods.ts';
+import type { MarketOptions } from './market.ts';
+import { startTrade } from './trade.ts';
+
+const guests = 16;
+
+/**
+ * Kills the mongod that takes writes in the middle of orders, once a round, the next time when all of the set is back;
+ * its keeper starts it again. Every order must be through within so many `seconds`.
+ */
+export async function killWriter(
+  { rounds, open, say }: Setting,
+  options: MarketOptions,
+  seconds: number,
+): Promise<Findings> {
+  const market = await open(options);
+  const trade = await startTrade(market, guests);
+  for (let round = 1; round <= rounds; round += 1) {
+    await trade.moreOrders(3 * guests);
+    process.kill((await primaryOf(market.uri)).pid, 'SIGKILL');
+    if (round % 5 === 0) say(`${round} kills`);
+  }
+  await trade.moreOrders(3 * guests);
+  const { figures, misses } = await trade.stop({ seconds });
+  return { figures: `${rounds} kills: ${figures}`, misses };
+}
