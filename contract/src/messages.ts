@@ -44,6 +44,7 @@ export const messages = {
   server: {
     failed: 'Something went wrong on our side',
     database_away: 'The kitchen is catching its breath. Please try again in a moment.',
+    busy: 'The kitchen has its hands full. Please try again in a moment.',
   },
   file: { not_found: 'File not found' },
   page: { not_found: 'Page not found' },

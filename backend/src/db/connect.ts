@@ -8,9 +8,10 @@ export class DatabaseError extends Error {
 
 /**
  * How soon a database that is away is told, in milliseconds: a silent server is noticed after a heartbeat and
- * `noticed`, and a call then waits `selection` for another. Together under the 5 s in which 503 is due.
+ * `noticed`, and a call then waits `selection` for another. Together under the 5 s in which 503 is due. And how long a call
+ * waits for a connection while all are taken.
  */
-const patience = { heartbeat: 500, noticed: 2_000, selection: 2_000 };
+const patience = { heartbeat: 500, noticed: 2_000, selection: 2_000, connection: 4_000 };
 
 /** The connection, and whether the database can be written to right now. */
 export interface Database {
@@ -33,6 +34,7 @@ export async function connectDatabase(uri: string, log: Logger): Promise<Databas
       heartbeatFrequencyMS: patience.heartbeat,
       connectTimeoutMS: patience.noticed,
       serverSelectionTimeoutMS: patience.selection,
+      waitQueueTimeoutMS: patience.connection,
       writeConcern: { w: 'majority', journal: true },
       autoIndex: false,
       autoCreate: false,

@@ -24,6 +24,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof mongoose.Error && /buffering timed out|initial connection/.test(error.message);
 }
 
+/** Whether the error says that all connections to the database were taken for too long (503). */
+export const isDatabaseBusy = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'MongoWaitQueueTimeoutError';
+
 /** It took longer than it was given (`list-time.ts`): for whoever asks that is the same. */
 const isTooSlow = ({ code }: { code?: string | number | undefined }) => code === 50;
 

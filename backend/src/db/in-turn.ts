@@ -1,28 +1,32 @@
+import { busy } from '../http/errors.ts';
 import { within } from '../within.ts';
 
 /** How long somebody waits for others at most, in milliseconds. */
-const patience = 2_000;
+const patience = 4_000;
 
-/** Of each thing the end of what was begun last with it; nothing of what is over. */
-const last = new Map<string, Promise<void>>();
+/** Of each thing the end of the line for it; nothing of lines that are over. */
+const last = new Map<string, Promise<unknown>>();
 
 /**
  * Lets those who want the same things act one after the other, in the order they came. Whoever waits for two things at
  * once stands in both lines from the same moment, so nobody waits for somebody who waits for him.
  *
- * Only within this process, and nobody waits for ever: it spares the database writes that would be in each other's way,
- * and what is right must not depend on it.
+ * Only within this process: it spares the database writes that would be in each other's way, and what is right must not
+ * depend on it.
+ * @throws 503 for whoever waited too long; they never acted, and those behind them still wait for those in front
  */
 export async function inTurn<T>(things: readonly string[], act: () => Promise<T>): Promise<T> {
-  const before = things.flatMap((thing) => last.get(thing) ?? []);
-  const acting = before.length > 0 ? within(patience, Promise.all(before), nothing).then(act) : act();
-  const over = acting.then(nothing, nothing);
+  const before = Promise.all(things.flatMap((thing) => last.get(thing) ?? []));
+  const isFirst = things.every((thing) => !last.has(thing));
+  const acting = isFirst ? act() : within(patience, before, tooLate).then(act);
+  const over = Promise.allSettled([before, acting]);
   for (const thing of things) last.set(thing, over);
-  try {
-    return await acting;
-  } finally {
+  void over.then(() => {
     for (const thing of things) if (last.get(thing) === over) last.delete(thing);
-  }
+  });
+  return acting;
 }
 
-const nothing = () => undefined;
+const tooLate = () => {
+  throw busy();
+};

@@ -68,13 +68,19 @@ test('the next one acts after a failure as well, and only the one that failed he
   expect(await second.done).toBe('second');
 });
 
-test('nobody waits for ever: after two seconds it is everybody’s turn', async () => {
-  wants('stuck', ['soup']);
+test('nobody waits for ever: after four seconds one is told 503 and never acts', async () => {
+  const stuck = wants('stuck', ['soup']);
   const second = wants('second', ['soup']);
-  await vi.advanceTimersByTimeAsync(1_999);
-  expect(begun).toEqual(['stuck']);
+  const refused = expect(second.done).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+  await vi.advanceTimersByTimeAsync(3_999);
+  const third = wants('third', ['soup']);
   await vi.advanceTimersByTimeAsync(1);
-  expect(begun).toEqual(['stuck', 'second']);
-  second.end();
-  expect(await second.done).toBe('second');
+  await refused;
+  expect(begun).toEqual(['stuck']);
+  // Whoever came later still waits for the one in front, not for the one who left.
+  stuck.end();
+  await settled();
+  expect(begun).toEqual(['stuck', 'third']);
+  third.end();
+  expect(await third.done).toBe('third');
 });

@@ -1,4 +1,8 @@
 import mongoose, { type ClientSession } from 'mongoose';
+import { busy } from '../http/errors.ts';
+
+/** For how long a transaction is begun anew that was in another's way, in milliseconds. */
+const patience = 5_000;
 
 /** What is to be done once the transaction of a session is stored. */
 const afterwards = new WeakMap<ClientSession, (() => unknown)[]>();
@@ -6,12 +10,15 @@ const afterwards = new WeakMap<ClientSession, (() => unknown)[]>();
 /**
  * Does all of it, or nothing. Conflicts with other transactions are retried inside, with growing pauses;
  * whatever else `act` throws undoes everything and comes out. `act` may run several times.
+ * @throws 503 when it was in the way of others for too long
  */
 export async function withTransaction<T>(act: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = await mongoose.connection.startSession();
+  const begun = performance.now();
   try {
     const result = await session.withTransaction(
       (mine) => {
+        if (performance.now() - begun > patience) throw busy();
         afterwards.set(mine, []);
         return act(mine);
       },

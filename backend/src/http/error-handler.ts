@@ -3,8 +3,17 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { ErrorBody } from '@homechef/contract/http/error-body';
 import { say, type PlainCode } from '@homechef/contract/say';
-import { isDatabaseAway } from '../db/failures.ts';
-import { databaseAway, HttpError, invalid, notFound, problem, tooLarge, unsupported } from './errors.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../db/failures.ts';
+import {
+  busy,
+  databaseAway,
+  HttpError,
+  invalid,
+  notFound,
+  problem,
+  tooLarge,
+  unsupported,
+} from './errors.ts';
 
 /** 404 for whatever no route answers. */
 export const unknownRoute: RequestHandler = () => {
@@ -22,7 +31,10 @@ export const answerErrors =
     const logger = req.log ?? log;
     if (!known) logger.error({ err: error }, 'unexpected error');
     else if (known.status === 503)
-      logger.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'database away');
+      logger.warn(
+        { reason: error instanceof Error ? error.name : 'unknown' },
+        known.code === 'server.busy' ? 'busy' : 'database away',
+      );
     else if (refusals.has(known.status))
       logger.info({ status: known.status, code: known.code, from: req.ip }, 'refused');
     res.locals.code = known?.code;
@@ -45,6 +57,7 @@ export const answerErrors =
 function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (isDatabaseAway(error)) return databaseAway();
+  if (isDatabaseBusy(error)) return busy();
   if (error instanceof URIError) return new HttpError(400, say('request.malformed_address'));
   return fromBodyParser(error) ?? fromFiles(error);
 }

@@ -73,5 +73,8 @@ const inOne = (code: keyof typeof joinProblems, errors: readonly FieldError[]): 
 /** 429, with the seconds after which to try again. */
 export const tooMany = (code: PlainCode, retryAfter: number) => new HttpError(429, say(code), { retryAfter });
 
+/** 503: more is wanted than can be done in time; nothing was changed. */
+export const busy = () => new HttpError(503, say('server.busy'), { retryAfter: 2 });
+
 /** 503: the database cannot be reached. */
 export const databaseAway = () => new HttpError(503, say('server.database_away'), { retryAfter: 2 });

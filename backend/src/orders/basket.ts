@@ -3,8 +3,9 @@ import { can, type Actor } from '@homechef/contract/permissions';
 import { formatMoney, isSameMoney, toDollars } from '@homechef/contract/money';
 import { priceOf } from '@homechef/contract/orders/pricing';
 import type { NewOrder } from '@homechef/contract/orders/requests';
-import { forbidden, outdated, problem } from '../http/errors.ts';
-import { findForSale } from '../products/stock.ts';
+import { forbidden, HttpError, outdated, problem } from '../http/errors.ts';
+import type { StoredProduct } from '../products/products.model.ts';
+import { findForSale, seeForSale, type ForSale } from '../products/stock.ts';
 
 /** A line as it would be bought now; the price in cents. */
 export interface Priced {
@@ -19,21 +20,39 @@ export interface Priced {
 
 type Basket = Pick<NewOrder, 'orderItems' | 'itemsPrice'>;
 type Line = Basket['orderItems'][number];
-type ForSale = Awaited<ReturnType<typeof findForSale>>[number];
 
 /**
  * The lines of a basket with everything from the database, nothing from the body, in the order sent.
  * @throws 403 for one's own item; 409 naming each line that is gone, sold out or differs in price from what was sent
  */
-export async function checkBasket(
-  actor: Actor | undefined,
-  { orderItems, itemsPrice }: Basket,
-): Promise<Priced[]> {
-  const found = await findForSale(orderItems.map(({ product }) => product));
-  const byId = new Map(found.map((product) => [String(product._id), product]));
-  if (found.some(({ user }) => !can.order(actor, { user: String(user) }))) {
-    throw forbidden('order.own_item');
+export async function checkBasket(actor: Actor | undefined, basket: Basket): Promise<Priced[]> {
+  return check(actor, basket, await findForSale(idsOf(basket)));
+}
+
+/** The same by what the shelf of this process shows, without asking the database; undefined when that does not do. */
+export function basketOnShelf(actor: Actor | undefined, basket: Basket): Priced[] | undefined {
+  try {
+    return check(actor, basket, seeForSale(idsOf(basket)));
+  } catch (error) {
+    if (error instanceof HttpError) return undefined;
+    throw error;
   }
+}
+
+/** A basket with what is told of its items as they were when their stock was taken. */
+export function asTaken(basket: readonly Priced[], taken: readonly StoredProduct[]): Priced[] {
+  const byId = new Map(taken.map((item) => [String(item._id), item]));
+  return basket.map((line) => {
+    const { brand, name, image } = byId.get(line.product) ?? line;
+    return { ...line, brand, name, image };
+  });
+}
+
+const idsOf = ({ orderItems }: Basket) => orderItems.map(({ product }) => product);
+
+function check(actor: Actor | undefined, { orderItems, itemsPrice }: Basket, found: ForSale[]): Priced[] {
+  const byId = new Map(found.map((product) => [product.id, product]));
+  if (found.some((product) => !can.order(actor, product))) throw forbidden('order.own_item');
   const problems = orderItems.flatMap((line, i) => problemOf(line, byId.get(line.product), i));
   if (problems.length) throw outdated(problems);
   const basket = orderItems.flatMap((line) => priced(line, byId.get(line.product)));
@@ -59,6 +78,6 @@ const inDollars = (cents: number) => formatMoney(toDollars(cents));
 
 function priced({ qty }: Line, product: ForSale | undefined): Priced[] {
   if (!product) return [];
-  const { _id, user, brand, name, image, price } = product;
-  return [{ product: String(_id), chefId: String(user), brand, name, image, price, qty }];
+  const { id, user, brand, name, image, price } = product;
+  return [{ product: id, chefId: user, brand, name, image, price, qty }];
 }

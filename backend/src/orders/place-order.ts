@@ -8,9 +8,9 @@ import { isDuplicate } from '../db/failures.ts';
 import { inTurn } from '../db/in-turn.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import { conflict, HttpError, tooMany } from '../http/errors.ts';
-import { takeStock } from '../products/stock.ts';
+import { takeStock, turnOf } from '../products/stock.ts';
 import { GuestContactModel, OrderModel, type StoredOrder } from './orders.model.ts';
-import { checkBasket, type Priced } from './basket.ts';
+import { asTaken, basketOnShelf, checkBasket, type Priced } from './basket.ts';
 import { progressOf } from './progress.ts';
 
 type Where = Pick<NewOrder, 'shippingAddress'>;
@@ -43,7 +43,7 @@ const mostTries = 5;
 /**
  * Places an order in one transaction: every item's stock goes down and the order and its key exist, or nothing
  * changed (contract, Orders). `mostOpen` is how many unpaid orders a guest's phone and e-mail may have, 0 for any.
- * @throws 403 for one's own item; 409 for what is gone, sold out or differs in price; 429
+ * @throws 403 for one's own item; 409 for what is gone, sold out or differs in price; 429; 503 when too many come
  */
 export async function placeOrder(
   buyer: Buyer,
@@ -52,8 +52,14 @@ export async function placeOrder(
   mostOpen: number,
 ): Promise<Placed> {
   const wanted = keyOf(buyer, form, key);
+  if (!basketOnShelf(buyer.actor, form)) {
+    // Who comes for what is sold out does not stand in line for it; but the database has the last word.
+    const twin = await findPlaced(buyer, form, key);
+    if (twin) return { order: twin, replayed: true };
+    await checkBasket(buyer.actor, form);
+  }
   // Several at once for the same item, or with the same key, would only be in each other's way.
-  const things = form.orderItems.map(({ product }) => `item ${product}`);
+  const things = form.orderItems.map(({ product }) => turnOf(product));
   if (wanted) things.push(`key ${wanted.owner} ${wanted.key}`);
   return inTurn(things, async () => {
     const twin = await findPlaced(buyer, form, key);
@@ -69,7 +75,9 @@ async function place(
 ): Promise<Placed> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const basket = await checkBasket(buyer.actor, form);
+      // What the shelf shows may be old by a moment: the stock is taken only where the database has it so, too.
+      const seen = tries === 1 ? basketOnShelf(buyer.actor, form) : undefined;
+      const basket = seen ?? (await checkBasket(buyer.actor, form));
       const order = await store(buyer, form, basket, keyOf(buyer, form, key), mostOpen);
       if (order) return { order, replayed: false };
     } catch (error) {
@@ -124,16 +132,19 @@ function store(
   return withTransaction(async (session) => {
     const contacts = buyer.owner === null ? contactsOf(buyer) : undefined;
     if (contacts && mostOpen > 0) await refuseHoarding(contacts, mostOpen, session);
+    const _id = toOrderNumber(randomBytes(orderNumberBytes));
+    const taken = await takeStock(basket, _id, session);
+    if (!taken) {
+      await session.abortTransaction();
+      return undefined;
+    }
     const order = {
-      ...toStored(buyer, form, basket, new Date()),
+      ...toStored(buyer, form, asTaken(basket, taken), new Date()),
+      _id,
       fromStock: true,
       ...(key ? { idempotency: key } : {}),
       ...(contacts ? { contacts } : {}),
     };
-    if (!(await takeStock(basket, order._id, session))) {
-      await session.abortTransaction();
-      return undefined;
-    }
     await OrderModel.create([order], { session });
     return order;
   });
@@ -176,7 +187,7 @@ const contactsOf = ({ customerPhone, email }: Buyer): string[] => [
 ];
 
 /** Under what a contact has its turn: it needs no more than to be told from another. */
-const turnOf = (contact: string) => createHash('sha256').update(contact).digest('base64url');
+const turnOfContact = (contact: string) => createHash('sha256').update(contact).digest('base64url');
 
 /** Food nobody pays for: too many guest orders not fully paid with this phone or e-mail is 429 (contract, Settings). */
 async function refuseHoarding(
@@ -186,7 +197,7 @@ async function refuseHoarding(
 ): Promise<void> {
   for (const contact of contacts) {
     await GuestContactModel.updateOne(
-      { _id: turnOf(contact) },
+      { _id: turnOfContact(contact) },
       { $inc: { orders: 1 } },
       { upsert: true, session },
     );

@@ -2,11 +2,13 @@ import mongoose, { type ClientSession, type PipelineStage, type Types } from 'mo
 import { isObjectId } from '@homechef/contract/http/fields';
 import { can, type Actor } from '@homechef/contract/permissions';
 import { highestStock, stock } from '@homechef/contract/products/requests';
+import { inTurn } from '../db/in-turn.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import { invalidField, notFound } from '../http/errors.ts';
 import { ProductModel, type StoredProduct } from './products.model.ts';
 import type { StockMove } from './stock-moves.model.ts';
-import { rereadAfter, restockAfter } from './shelf/open.ts';
+import { summaryOf } from './shelf/goods.ts';
+import { rereadAfter, restockAfter, theShelf } from './shelf/open.ts';
 import { moveTo, writeDown } from './stock-moves.ts';
 
 const { trusted } = mongoose;
@@ -20,6 +22,9 @@ const versionUp = (values: Record<string, unknown>): SetStage[] => [
 /** The version after this one. */
 export const nextVersion = (version: Date): Date => new Date(Math.max(Date.now(), +version + 1));
 
+/** Under what the writes to an item's stock have their turn. */
+export const turnOf = (id: string): string => `item ${id}`;
+
 /** What an order takes of an item: that many portions, at this price (cents). */
 interface Taking {
   product: string;
@@ -30,13 +35,14 @@ interface Taking {
 /**
  * Takes portions for an order, of each item if that many are left of it on the shelves at that price, and writes it
  * down. Conditional updates inside the order's transaction, in the order of ids, so that two baskets never wait for
- * each other. False when something of that is no longer so: the transaction must be undone.
+ * each other. The items as they are then; undefined when something of that is no longer so: the transaction must be
+ * undone.
  */
 export async function takeStock(
   lines: readonly Taking[],
   order: string,
   session: ClientSession,
-): Promise<boolean> {
+): Promise<StoredProduct[] | undefined> {
   const moves: StockMove[] = [];
   const taking: StoredProduct[] = [];
   const inOrder = [...lines].sort((a, b) => (a.product < b.product ? -1 : 1));
@@ -48,13 +54,13 @@ export async function takeStock(
       returnDocument: 'after',
       updatePipeline: true,
     }).lean<StoredProduct>();
-    if (!taken) return false;
+    if (!taken) return undefined;
     taking.push(taken);
     moves.push(moveTo(taken, -qty, 'sold', order));
   }
   await writeDown(moves, session);
   for (const taken of taking) restockAfter(session, taken);
-  return true;
+  return taking;
 }
 
 /** Puts portions back that were not cooked yet; a deleted item is skipped, never above the highest stock. */
@@ -94,11 +100,35 @@ export async function changeItem(
   return after;
 }
 
-/** The items of these ids that are on the shelves now. */
-export const findForSale = (ids: readonly string[]): Promise<StoredProduct[]> =>
-  ProductModel.find({ _id: trusted({ $in: ids }), published: true })
-    .lean<StoredProduct[]>()
-    .exec();
+/** An item as somebody may buy it; its price in cents. */
+export interface ForSale {
+  id: string;
+  user: string;
+  brand: string;
+  name: string;
+  image: string;
+  price: number;
+  countInStock: number;
+}
+
+const toForSale = ({ _id, user, brand, name, image, price, countInStock }: StoredProduct): ForSale => ({
+  id: String(_id),
+  user: String(user),
+  ...{ brand, name, image, price, countInStock },
+});
+
+/** The items of these ids that are on sale now. */
+export async function findForSale(ids: readonly string[]): Promise<ForSale[]> {
+  const found = ProductModel.find({ _id: trusted({ $in: ids }), published: true });
+  return (await found.lean<StoredProduct[]>()).map(toForSale);
+}
+
+/** The same as this process' shelf shows them, which may be old by a moment. */
+export const seeForSale = (ids: readonly string[]): ForSale[] =>
+  ids.flatMap((id) => {
+    const goods = theShelf().get(id);
+    return goods ? { ...summaryOf(goods), id, price: goods.price } : [];
+  });
 
 /**
  * The stock call of spec §7: the owner's and admins' sets the stock, everyone else's changes nothing and tells the
@@ -114,9 +144,9 @@ export async function setStock(actor: Actor | undefined, id: string, remaining: 
     throw notFound('product.not_found');
   if (!can.manage(actor, owned)) return { _id: String(found._id), countInStock: found.countInStock };
   const { _id } = found;
-  const saved = await withTransaction((session) =>
-    changeItem({ _id }, { countInStock: read.data }, { why: 'set' }, session),
-  );
+  const change = (session: ClientSession) =>
+    changeItem({ _id }, { countInStock: read.data }, { why: 'set' }, session);
+  const saved = await inTurn([turnOf(String(_id))], () => withTransaction(change));
   if (!saved) throw notFound('product.not_found');
   return { _id: String(saved._id), countInStock: saved.countInStock };
 }

@@ -42,6 +42,7 @@ export const server: Translation<typeof messages> = {
   server: {
     failed: 'Algo salió mal de nuestro lado',
     database_away: 'La cocina está tomando un respiro. Inténtalo de nuevo en un momento.',
+    busy: 'La cocina tiene las manos llenas. Inténtalo de nuevo en un momento.',
   },
   file: { not_found: 'No encontramos ese archivo' },
   page: { not_found: 'No encontramos esa página' },

@@ -1,0 +1,28 @@
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { as } from '../testing/as.ts';
+import { anItem } from '../testing/market.ts';
+import { aChef } from '../testing/people.ts';
+import { startApp } from '../testing/start-app.ts';
+import { idOf, stockOf } from '../testing/stored.ts';
+
+startApp();
+
+test('whoever is in the way of others for too long is told 503 in time, and nothing is changed', async () => {
+  const chef = await aChef();
+  const item = await anItem(chef, { countInStock: 3 });
+  const session = await mongoose.connection.startSession();
+  try {
+    session.startTransaction();
+    const items = mongoose.connection.collection('products');
+    await items.updateOne({ _id: idOf(item._id) }, { $set: { countInStock: 7 } }, { session });
+    const reply = await as(chef).put(`/api/products/${item._id}/5`);
+    expect(reply).toMatchObject({ status: 503, body: { code: 'server.busy' } });
+    expect(reply.headers['retry-after']).toBe('2');
+    await session.abortTransaction();
+  } finally {
+    await session.endSession();
+  }
+  expect(await stockOf(item._id)).toBe(3);
+  expect((await as(chef).put(`/api/products/${item._id}/5`)).status).toBe(200);
+});
