@@ -1,10 +1,10 @@
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { as } from '../testing/as.ts';
 import { anItem } from '../testing/market.ts';
 import { aChef } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';
-import { idOf, stockOf } from '../testing/stored.ts';
+import { stockOf } from '../testing/stored.ts';
 
 startApp();
 
@@ -15,7 +15,7 @@ test('whoever is in the way of others for too long is told 503 in time, and noth
   try {
     session.startTransaction();
     const items = mongoose.connection.collection('products');
-    await items.updateOne({ _id: idOf(item._id) }, { $set: { countInStock: 7 } }, { session });
+    await items.updateOne({ _id: new Types.ObjectId(item._id) }, { $set: { countInStock: 7 } }, { session });
     const reply = await as(chef).put(`/api/products/${item._id}/5`);
     expect(reply).toMatchObject({ status: 503, body: { code: 'server.busy' } });
     expect(reply.headers['retry-after']).toBe('2');
