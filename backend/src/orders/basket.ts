@@ -4,7 +4,6 @@ import { formatMoney, isSameMoney, toDollars } from '@homechef/contract/money';
 import { priceOf } from '@homechef/contract/orders/pricing';
 import type { NewOrder } from '@homechef/contract/orders/requests';
 import { forbidden, HttpError, outdated, problem } from '../http/errors.ts';
-import type { StoredProduct } from '../products/products.model.ts';
 import { findForSale, seeForSale, type ForSale } from '../products/stock.ts';
 
 /** A line as it would be bought now; the price in cents. */
@@ -40,8 +39,8 @@ export function basketOnShelf(actor: Actor | undefined, basket: Basket): Priced[
 }
 
 /** A basket with what is told of its items as they were when their stock was taken. */
-export function asTaken(basket: readonly Priced[], taken: readonly StoredProduct[]): Priced[] {
-  const byId = new Map(taken.map((item) => [String(item._id), item]));
+export function asTaken(basket: readonly Priced[], taken: readonly ForSale[]): Priced[] {
+  const byId = new Map(taken.map((item) => [item.id, item]));
   return basket.map((line) => {
     const { brand, name, image } = byId.get(line.product) ?? line;
     return { ...line, brand, name, image };

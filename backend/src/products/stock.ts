@@ -1,7 +1,8 @@
 import mongoose, { type ClientSession, type PipelineStage, type Types } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/fields';
 import { can, type Actor } from '@homechef/contract/permissions';
-import { highestStock, stock } from '@homechef/contract/products/requests';
+import { highestStock } from '@homechef/contract/products/choices';
+import { stock } from '@homechef/contract/products/requests';
 import { inTurn } from '../db/in-turn.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import { invalidField, notFound } from '../http/errors.ts';
@@ -42,7 +43,7 @@ export async function takeStock(
   lines: readonly Taking[],
   order: string,
   session: ClientSession,
-): Promise<StoredProduct[] | undefined> {
+): Promise<ForSale[] | undefined> {
   const moves: StockMove[] = [];
   const taking: StoredProduct[] = [];
   const inOrder = [...lines].sort((a, b) => (a.product < b.product ? -1 : 1));
@@ -60,7 +61,7 @@ export async function takeStock(
   }
   await writeDown(moves, session);
   for (const taken of taking) restockAfter(session, taken);
-  return taking;
+  return taking.map(toForSale);
 }
 
 /** Puts portions back that were not cooked yet; a deleted item is skipped, never above the highest stock. */
