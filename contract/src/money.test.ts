@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { claimedDollars, dollars, formatMoney, isSameMoney, percentOf, toCents, toDollars } from './money.ts';
+import { claimedDollars, dollars } from './amounts.ts';
+import { formatMoney, isSameMoney, percentOf, toCents, toDollars } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from './endpoints.ts';
-import { ErrorBody, fieldErrors, joinProblems } from './http/error-body.ts';
+import { ErrorBody } from './http/error-body.ts';
+import { fieldErrors, joinProblems } from './http/problems.ts';
 import { codes, fromSchema, inSchema, say, templateOf } from './say.ts';
 
 describe('a message', () => {

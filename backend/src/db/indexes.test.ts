@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { orderSorts, orderStates } from '@homechef/contract/orders/requests';
-import { productSorts } from '@homechef/contract/products/requests';
-import { userSorts } from '@homechef/contract/users/endpoints';
+import { orderSorts, orderStates } from '@homechef/contract/orders/choices';
+import { productSorts } from '@homechef/contract/products/choices';
+import { userSorts } from '@homechef/contract/users/choices';
 import type { Session } from '@homechef/contract/users/user';
 import { as } from '../testing/as.ts';
 import { aGuestOrder, anItem, line } from '../testing/market.ts';

@@ -1,4 +1,5 @@
-import { joinProblems, type FieldError } from '@homechef/contract/http/error-body';
+import type { FieldError } from '@homechef/contract/http/error-body';
+import { joinProblems } from '@homechef/contract/http/problems';
 import {
   say,
   type Code,

@@ -1,6 +1,6 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 import { orderStatuses } from '@homechef/contract/orders/item-steps';
-import { cash } from '@homechef/contract/orders/requests';
+import { cash } from '@homechef/contract/orders/choices';
 import { newestFirst } from '../db/sorting.ts';
 
 /** One line as bought; prices in cents. */

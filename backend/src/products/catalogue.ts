@@ -1,11 +1,6 @@
 import mongoose, { type QueryFilter } from 'mongoose';
-import {
-  catalogueSorts,
-  type CatalogueSort,
-  type ChefProductQuery,
-  type ProductQuery,
-  type ProductSort,
-} from '@homechef/contract/products/requests';
+import { catalogueSorts, type CatalogueSort, type ProductSort } from '@homechef/contract/products/choices';
+import type { ChefProductQuery, ProductQuery } from '@homechef/contract/products/requests';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { isObjectId } from '@homechef/contract/http/fields';
 import { can, type Actor } from '@homechef/contract/permissions';

@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { highestStock } from '@homechef/contract/products/requests';
+import { highestStock } from '@homechef/contract/products/choices';
 import { ProductModel } from './products.model.ts';
 import { StockMoveModel, type StoredMove } from './stock-moves.model.ts';
 

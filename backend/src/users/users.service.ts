@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/fields';
-import type { UserQuery, UserSort } from '@homechef/contract/users/endpoints';
+import type { UserSort } from '@homechef/contract/users/choices';
+import type { UserQuery } from '@homechef/contract/users/requests';
 import type { Actor } from '@homechef/contract/permissions';
 import { cityKey, splitAddress } from '@homechef/contract/users/address';
 import type { PublicChef, User } from '@homechef/contract/users/user';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { malformedZip } from '@homechef/contract/zip/endpoints';
+import { malformedZip } from '@homechef/contract/zip/zip-code';
 import { readEnv } from '../env.ts';
 import { createZipLookup, type ZipLookup } from './zip-lookup.ts';
 

@@ -1,4 +1,5 @@
-import { isZip, malformedZip, zipError, type ZipReply } from '@homechef/contract/zip/endpoints';
+import type { ZipReply } from '@homechef/contract/zip/zip';
+import { isZip, malformedZip, zipError } from '@homechef/contract/zip/zip-code';
 import { messages } from '@homechef/contract/messages';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { malformedZip, ZipReply } from '@homechef/contract/zip/endpoints';
+import { ZipReply } from '@homechef/contract/zip/zip';
+import { malformedZip } from '@homechef/contract/zip/zip-code';
 import { visitor } from '../testing/as.ts';
 import { startApp } from '../testing/start-app.ts';
 

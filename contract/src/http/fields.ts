@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { inSchema, type Code, type PlainCode, type ValuesFor } from '../say.ts';
+import { noControls, readNumber } from './typed.ts';
 
 /** Where a route takes no query or no body: whatever is sent is ignored. */
 export const nothing = z.unknown();
 
-/** The control characters, spelled so that every reader of the OpenAPI document understands the pattern. */
-const noControls = /^[^\u0000-\u001f\u007f-\u009f]*$/;
+// The control characters spelled as in `noControls`.
 const onlyLineBreaksAndTabs = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
 
 /** What is said of a value of the wrong kind; of a missing one, that it is required. */
@@ -42,11 +42,9 @@ export const oneLine = (code: PlainCode = 'field.not_text') =>
 /** Text that is compared or kept letter by letter, such as a password or a search: not trimmed. */
 export const exactText = (max: number) => oneLine().max(max, inSchema('field.too_long', { max }));
 
-const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
-
 /** A number of the given schema that may also come as a numeric string (contract, Everywhere). */
 export const numeric = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (typeof value === 'string' && decimal.test(value) ? Number(value) : value), schema);
+  z.preprocess((value) => (typeof value === 'string' ? (readNumber(value) ?? value) : value), schema);
 
 /** A whole number from `min` to `max`, also as a numeric string. */
 export const whole = (min: number, max: number) => {

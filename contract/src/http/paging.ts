@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { inSchema } from '../say.ts';
 import { choice, emptyIsMissing, oneLine, whole } from './fields.ts';
-
-const highestPage = 1_000_000;
+import { highestPage } from './typed.ts';
 
 /** `limit` and `page` of a list (contract, Everywhere): page from 1, at most `max` a page, `usual` unless told. */
 const paging = (max: number, usual: number) => ({

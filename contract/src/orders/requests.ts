@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { choice, emptyIsMissing, fields, idInBody, orRequired, text, whole } from '../http/fields.ts';
 import { RecordQuery, sortedBy } from '../http/paging.ts';
-import { messages } from '../messages.ts';
 import { inSchema } from '../say.ts';
-import { claimedDollars } from '../money.ts';
+import { claimedDollars } from '../amounts.ts';
 import { email, personName, phone } from '../users/account-fields.ts';
-
-/** The most different items one order takes, and the most portions of each (contract, Orders). */
-export const mostLines = 50;
-export const mostPortions = 999;
-
-/** The only way to pay (spec §9). */
-export const cash = 'Cash';
+import { mostLines, mostPortions, orderSorts, orderStates } from './choices.ts';
 
 const line = fields({
   product: idInBody,
@@ -65,9 +58,6 @@ export const NewOrder = fields({ ...basket, customerPhone: emptyIsMissing(phone)
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
-/** What a guest is told when one of the three is missing (spec §5). */
-export const guestDetailsMissing = messages.order.guest_details_missing;
-
 /** Who a guest is (spec §5): all three are required. */
 export const guestDetails = { userName: personName, userEmail: email, customerPhone: phone };
 
@@ -86,14 +76,6 @@ export const NewGuestOrder = fields({ ...basket, ...guestDetails, userType: anyt
   id: 'NewGuestOrder',
 });
 export type NewGuestOrder = z.output<typeof NewGuestOrder>;
-
-/** How a list of orders can be sorted; `total` is what the list shows of it. Ties are newest first. */
-export const orderSorts = ['latest', 'oldest', 'total', '-total'] as const;
-export type OrderSort = (typeof orderSorts)[number];
-
-/** The orders still to be worked on, and those that are completed (`isComplete`). */
-export const orderStates = ['open', 'done'] as const;
-export type OrderState = (typeof orderStates)[number];
 
 /** A list of orders: paged, searched, sorted; of a chef's, state and total are those of that chef's items. */
 export const OrderQuery = RecordQuery.extend({ sort: sortedBy(orderSorts), state: choice(orderStates) });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { atWidth, pictureSources, shippedName, uploadedName, uploadedPicture } from '../uploads/picture.ts';
 import { ProductQuery, ProductUpdate } from './requests.ts';
 
 test('an empty query has the usual page and sort, and no filter', () => {
@@ -55,25 +54,4 @@ test('saving an item drops what is not of its form', () => {
     createdAt: 'z',
   };
   expect(ProductUpdate.parse(sent)).toEqual(form);
-});
-
-test('a picture’s path tells its name, and nothing else is a picture’s path', () => {
-  const name = '0123456789abcdef'.repeat(2);
-  expect(uploadedName(uploadedPicture(name))).toBe(name);
-  expect(shippedName('/pictures/apple-pie.webp')).toBe('apple-pie');
-  const others = [
-    `/uploads/${name}-320.webp`,
-    `/uploads/../${name}.webp`,
-    `https://x/uploads/${name}.webp`,
-    `/uploads/${name}.webp\n`,
-  ];
-  for (const path of others) expect([uploadedName(path), shippedName(path)]).toEqual([undefined, undefined]);
-  expect(shippedName('/pictures/../x.webp')).toBeUndefined();
-});
-
-test('a picture’s srcset names each width and the full size', () => {
-  expect(atWidth('/pictures/a.webp', 320)).toBe('/pictures/a-320.webp');
-  expect(pictureSources('/pictures/a.webp')).toBe(
-    '/pictures/a-320.webp 320w, /pictures/a-640.webp 640w, /pictures/a.webp 960w',
-  );
 });

@@ -10,21 +10,12 @@ import {
   whole,
 } from '../http/fields.ts';
 import { productPaging, search, sortedBy } from '../http/paging.ts';
-import { dollars } from '../money.ts';
+import { dollars } from '../amounts.ts';
 import { inSchema } from '../say.ts';
 import { categories, noCategory } from './categories.ts';
+import { highestStock, productSorts } from './choices.ts';
 
-/** The most portions an item can have in stock (contract, Products). */
-export const highestStock = 10_000;
 export const stock = whole(0, highestStock);
-
-/** How the market's list can be sorted; ties are newest first (contract, Products). */
-export const catalogueSorts = ['latest', 'price', '-price', 'rating'] as const;
-export type CatalogueSort = (typeof catalogueSorts)[number];
-
-/** How every list of items can be sorted: by name without case, by stock with the least first. */
-export const productSorts = [...catalogueSorts, 'name', '-name', 'stock'] as const;
-export type ProductSort = (typeof productSorts)[number];
 
 const priceBound = emptyIsMissing(
   numeric(z.number(inSchema('field.not_amount'))).meta({ override: { type: 'number' } }),
@@ -74,9 +65,6 @@ export const ProductUpdate = fields({
   updatedAt: z.iso.datetime({ offset: true, error: inSchema('field.not_date') }).optional(),
 }).meta({ id: 'ProductUpdate' });
 export type ProductUpdate = z.output<typeof ProductUpdate>;
-
-/** The words of the rating scale, 1 to 5 (spec §5). */
-export const ratingWords = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
 
 /** Reviewing an item (spec §5, contract, Products). */
 export const NewReview = fields({ rating: whole(1, 5), comment: text(1_000, { multiline: true }) }).meta({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { emptyIsMissing, exactText, Message } from '../http/fields.ts';
-import { RecordQuery, sortedBy } from '../http/paging.ts';
-import { Login, ProfileUpdate, Registration, UserUpdate } from './requests.ts';
+import { Message } from '../http/fields.ts';
+import { Login, ProfileUpdate, Registration, UserQuery, UserUpdate } from './requests.ts';
 import { PublicChef, Session, User } from './user.ts';
 
 export const login = endpoint({
@@ -31,17 +30,6 @@ export const register = endpoint({
   personal: true,
   errors: [409, 429],
 });
-
-/** How a list of accounts can be sorted; names without case, ties newest first. */
-export const userSorts = ['latest', 'oldest', 'name', '-name', 'email'] as const;
-export type UserSort = (typeof userSorts)[number];
-
-/** Admins find everybody, foodies find chefs and of them the public fields. */
-export const UserQuery = RecordQuery.extend({
-  city: emptyIsMissing(exactText(100)),
-  sort: sortedBy(userSorts),
-});
-export type UserQuery = z.output<typeof UserQuery>;
 
 export const listUsers = endpoint({
   name: 'listUsers',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fields, idInBody, oneLine, orRequired, yesNo } from '../http/fields.ts';
+import { emptyIsMissing, exactText, fields, idInBody, oneLine, orRequired, yesNo } from '../http/fields.ts';
+import { RecordQuery, sortedBy } from '../http/paging.ts';
 import { inSchema, type PlainCode } from '../say.ts';
 import {
   addressLine,
@@ -13,6 +14,7 @@ import {
   phone,
 } from './account-fields.ts';
 import { addressProblem, notAvailable } from './address.ts';
+import { userSorts } from './choices.ts';
 
 /** Signing in. The e-mail is only compared, so anything that is text may be tried. */
 export const Login = fields({
@@ -79,3 +81,10 @@ export const UserUpdate = fields({
   isAdmin: yesNo.optional(),
 }).meta({ id: 'UserUpdate' });
 export type UserUpdate = z.output<typeof UserUpdate>;
+
+/** Admins find everybody, foodies find chefs and of them the public fields. */
+export const UserQuery = RecordQuery.extend({
+  city: emptyIsMissing(exactText(100)),
+  sort: sortedBy(userSorts),
+});
+export type UserQuery = z.output<typeof UserQuery>;

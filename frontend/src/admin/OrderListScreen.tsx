@@ -6,7 +6,7 @@ import {
   orderStates,
   type OrderSort,
   type OrderState as State,
-} from '@homechef/contract/orders/requests';
+} from '@homechef/contract/orders/choices';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Translate } from '../lib/language.ts';

@@ -1,6 +1,6 @@
 import { noCategory } from '@homechef/contract/products/categories';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { productSorts, type ProductSort } from '@homechef/contract/products/requests';
+import { productSorts, type ProductSort } from '@homechef/contract/products/choices';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '../lib/language.ts';

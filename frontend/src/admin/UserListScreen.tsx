@@ -1,4 +1,4 @@
-import { userSorts, type UserSort } from '@homechef/contract/users/endpoints';
+import { userSorts, type UserSort } from '@homechef/contract/users/choices';
 import type { PublicChef, User } from '@homechef/contract/users/user';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';

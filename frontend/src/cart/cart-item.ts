@@ -1,30 +1,44 @@
-import type { z } from 'zod';
-import { OrderItem, ShippingAddress } from '@homechef/contract/orders/order';
-import { mostPortions } from '@homechef/contract/orders/requests';
-import { ProductSummary, type ProductSummary as Product } from '@homechef/contract/products/product';
+import { mostPortions } from '@homechef/contract/orders/choices';
+import type { OrderItem, ShippingAddress } from '@homechef/contract/orders/order';
+import type { ProductSummary as Product } from '@homechef/contract/products/product';
+import { checks, isNumber, isText, isWhole, listOf, optional, shaped } from '../lib/checks.ts';
 
 /**
  * One line of the cart (spec §3); the order's own fields, and how much there was when it was last seen. `was` holds
  * what the server has changed since the person last touched the line, so that it can be told in words.
  */
-export const CartItem = OrderItem.pick({
-  product: true,
-  chefId: true,
-  name: true,
-  image: true,
-  price: true,
-}).extend({
-  brand: OrderItem.shape.brand.optional(),
-  qty: OrderItem.shape.qty.min(1),
-  countInStock: ProductSummary.shape.countInStock,
-  was: OrderItem.pick({ price: true, qty: true }).partial().optional(),
+export type CartItem = Pick<OrderItem, 'product' | 'chefId' | 'name' | 'image' | 'price' | 'qty'> &
+  Partial<Pick<OrderItem, 'brand'>> &
+  Pick<Product, 'countInStock'> & { was?: Partial<Pick<OrderItem, 'price' | 'qty'>> };
+
+const isCartItem = shaped<CartItem>({
+  product: isText,
+  chefId: isText,
+  name: isText,
+  image: isText,
+  price: isNumber,
+  brand: optional(isText),
+  qty: (value) => isWhole(value) && value >= 1,
+  countInStock: isWhole,
+  was: optional(shaped<NonNullable<CartItem['was']>>({ price: optional(isNumber), qty: optional(isWhole) })),
 });
-export type CartItem = z.infer<typeof CartItem>;
-export const CartItems = CartItem.array();
+
+/** The cart as the browser has kept it. */
+export const storedItems = checks(listOf(isCartItem));
 
 /** Where to (spec §3); kept while any part of it is known. */
-export const StoredAddress = ShippingAddress.partial();
-export type StoredAddress = z.infer<typeof StoredAddress>;
+export type StoredAddress = Partial<ShippingAddress>;
+
+/** The address as the browser has kept it. */
+export const storedAddress = checks(
+  shaped<StoredAddress>({
+    address: optional(isText),
+    city: optional(isText),
+    state: optional(isText),
+    postalCode: optional(isText),
+    country: optional(isText),
+  }),
+);
 
 /** The most portions one can have of an item: what is left, but no more than an order takes. */
 export const mostOf = ({ countInStock }: Pick<Product, 'countInStock'>): number =>

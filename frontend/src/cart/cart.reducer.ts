@@ -1,4 +1,4 @@
-import { cash } from '@homechef/contract/orders/requests';
+import { cash } from '@homechef/contract/orders/choices';
 import type { Product } from '@homechef/contract/products/product';
 import type { Action } from 'redux';
 import { placeGuestOrder, placeOrder } from '../orders/orders.requests.ts';

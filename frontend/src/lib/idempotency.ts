@@ -1,3 +1,4 @@
+import { checks, isText, shaped } from './checks.ts';
 import { tabStore } from './local-storage.ts';
 
 interface Checkout {
@@ -5,17 +6,7 @@ interface Checkout {
   key: string;
 }
 
-const asCheckout = (value: unknown): value is Checkout =>
-  typeof value === 'object' &&
-  value !== null &&
-  'body' in value &&
-  'key' in value &&
-  typeof value.body === 'string' &&
-  typeof value.key === 'string';
-const schema = {
-  safeParse: (value: unknown) =>
-    asCheckout(value) ? { success: true as const, data: value } : { success: false as const },
-};
+const schema = checks(shaped<Checkout>({ body: isText, key: isText }));
 
 /** A short digest (FNV-1a, twice), so that what people typed is not kept a second time. */
 function digest(text: string): string {

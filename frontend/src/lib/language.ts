@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { z } from 'zod';
+import { checks, isText } from './checks.ts';
 import { localStore } from './local-storage.ts';
 
 /** The languages the page speaks. */
@@ -36,8 +36,10 @@ export function preferredLanguage(wishes: readonly string[]): Language {
 }
 
 /** What was chosen on this device, else what the browser asks for. */
-const firstLanguage = (): Language =>
-  localStore.get('language', z.enum(languages)) ?? preferredLanguage(navigator.languages);
+const firstLanguage = (): Language => {
+  const chosen = localStore.get('language', checks(isText)) ?? '';
+  return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages);
+};
 
 type Catalogue = Record<string, unknown>;
 let fetchCatalogue: (language: Language) => Promise<Catalogue>;

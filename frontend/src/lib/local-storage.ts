@@ -1,11 +1,8 @@
+import type { Checks } from './checks.ts';
+
 /** What is kept in the browser (spec §3, contract, Guards). */
 export type StoredKey =
   'cartItems' | 'shippingAddress' | 'paymentMethod' | 'userInfo' | 'theme' | 'language' | 'guestOrders';
-
-/** A zod schema, or anything that checks like one. */
-interface Checks<T> {
-  safeParse: (value: unknown) => { success: true; data: T } | { success: false };
-}
 
 /** Values kept as JSON under a key. Blocked storage and spoiled values count as nothing stored. */
 function jsonStorage<Key extends string>(area: () => Storage) {

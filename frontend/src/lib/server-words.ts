@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { joinProblems, type FieldError } from '@homechef/contract/http/error-body';
+import type { FieldError } from '@homechef/contract/http/error-body';
+import { joinProblems } from '@homechef/contract/http/problems';
 import type { Said, Values } from '@homechef/contract/say';
 import { currentLanguage } from './language.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { Checks } from './checks.ts';
 import { tabStore, type TabKey } from './local-storage.ts';
 
 interface Draft<T> {
@@ -12,7 +12,7 @@ interface Draft<T> {
 }
 
 /** What is being typed, as it survives a reload of the tab. Never for passwords. */
-export function useDraft<T>(key: TabKey, schema: z.ZodType<T>, empty: T): Draft<T> {
+export function useDraft<T>(key: TabKey, schema: Checks<T>, empty: T): Draft<T> {
   const [draft, setDraft] = useState(() => tabStore.get(key, schema) ?? empty);
   const change = (part: Partial<T>) => {
     const next = { ...draft, ...part };

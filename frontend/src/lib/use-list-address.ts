@@ -1,4 +1,4 @@
-import { RecordQuery } from '@homechef/contract/http/paging';
+import { readPage } from '@homechef/contract/http/typed';
 import { useSearchParams } from 'react-router-dom';
 
 /** Which part of a long list is on screen. */
@@ -15,10 +15,6 @@ export interface ListView<Sort extends string, State extends string = never> {
 export const longestSearch = 100;
 
 const firstPage = 1;
-
-/** The page an address names; what the server would not take for one is the first. */
-const readPage = (text: string | null): number =>
-  RecordQuery.shape.page.safeParse(text ?? '').data ?? firstPage;
 
 /**
  * A list's search, order, state and page, all of it in the address, so that it can be gone back to; what is usual is

@@ -1,5 +1,5 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import type { OrderState } from '@homechef/contract/orders/requests';
+import type { OrderState } from '@homechef/contract/orders/choices';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { orderStates } from '@homechef/contract/orders/requests';
+import { orderStates } from '@homechef/contract/orders/choices';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ChefOrdersList } from './chef-orders-list.ts';

@@ -1,4 +1,4 @@
-import { RecordQuery } from '@homechef/contract/http/paging';
+import { readPage } from '@homechef/contract/http/typed';
 import { isComplete } from '@homechef/contract/orders/item-steps';
 import type { Order } from '@homechef/contract/orders/order';
 import { useRef } from 'react';
@@ -18,10 +18,6 @@ import { myOrders } from './orders.requests.ts';
 
 const pageSize = 10;
 const titleId = 'my-orders';
-
-/** The page an address asks for; the first where it makes no sense. */
-const readPage = (params: URLSearchParams): number =>
-  RecordQuery.shape.page.safeParse(params.get('orders') ?? '').data ?? 1;
 
 /** The address of a page; what else stands in it stays. */
 function addressOf(params: URLSearchParams, page: number): string {
@@ -83,7 +79,7 @@ export function MyOrders() {
   const [params] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const dispatch = useAppDispatch();
-  const page = readPage(params);
+  const page = readPage(params.get('orders'));
   const query = { page, limit: pageSize };
   const orders = useRefreshed(myOrders, (state) => state.myOrders, allComplete, query);
   const { shown, stale } = useShown(orders);

@@ -1,4 +1,4 @@
-import type { OrderState } from '@homechef/contract/orders/requests';
+import type { OrderState } from '@homechef/contract/orders/choices';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/EmptyState.tsx';
 

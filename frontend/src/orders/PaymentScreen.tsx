@@ -1,4 +1,4 @@
-import { cash } from '@homechef/contract/orders/requests';
+import { cash } from '@homechef/contract/orders/choices';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';

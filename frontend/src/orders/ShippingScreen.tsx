@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { StoredAddress } from '../cart/cart-item.ts';
+import { storedAddress } from '../cart/cart-item.ts';
 import { saveShippingAddress } from '../cart/cart.reducer.ts';
 import { paths } from '../lib/paths.ts';
 import { problemsOf } from '../lib/problems.ts';
@@ -20,7 +20,7 @@ export function ShippingScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const stored = useAppSelector((state) => state.cart.shippingAddress);
-  const { draft, change, forget } = useDraft('shippingAddress', StoredAddress, stored);
+  const { draft, change, forget } = useDraft('shippingAddress', storedAddress, stored);
   const [tried, setTried] = useState(false);
   const send = () => {
     setTried(true);

@@ -1,4 +1,4 @@
-import { orderStates, type OrderState } from '@homechef/contract/orders/requests';
+import { orderStates, type OrderState } from '@homechef/contract/orders/choices';
 import { useListAddress, type ListView } from '../lib/use-list-address.ts';
 import type { ChefOrdersQuestion } from './orders.requests.ts';
 

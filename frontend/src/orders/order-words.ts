@@ -1,7 +1,7 @@
 import { formatMoney } from '@homechef/contract/money';
 import { isComplete, itemSteps } from '@homechef/contract/orders/item-steps';
 import type { OrderItem } from '@homechef/contract/orders/order';
-import { cash } from '@homechef/contract/orders/requests';
+import { cash } from '@homechef/contract/orders/choices';
 import type { StoredAddress } from '../cart/cart-item.ts';
 import { pricesOf } from '../cart/cart-prices.ts';
 import { inOneLine } from '../lib/address.ts';

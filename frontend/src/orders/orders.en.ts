@@ -1,4 +1,4 @@
-import { guestDetailsMissing } from '@homechef/contract/orders/requests';
+import { messages } from '@homechef/contract/messages';
 
 /** The words of the order screens and of the checkout. */
 export const orders = {
@@ -114,7 +114,7 @@ export const orders = {
     email: 'Email',
     phone: 'Phone',
     phoneHint: 'The chef may call you about the pickup.',
-    missing: guestDetailsMissing,
+    missing: messages.order.guest_details_missing,
   },
   address: {
     title: 'Address',

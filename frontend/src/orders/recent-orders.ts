@@ -1,14 +1,15 @@
 import { readOrderNumber } from '@homechef/contract/orders/order-number';
-import { z } from 'zod';
+import { checks, isText, listOf } from '../lib/checks.ts';
 import { localStore } from '../lib/local-storage.ts';
 import { forgetGuestOrder } from '../offline/whose-answer.ts';
 
 /** How many numbers this device keeps. */
 const most = 5;
-const Numbers = z.array(z.string().refine((number) => readOrderNumber(number) === number));
+const isNumber = (value: unknown): value is string => isText(value) && readOrderNumber(value) === value;
+const stored = checks(listOf(isNumber));
 
 /** The guest orders last seen on this device, latest first: their numbers and nothing else. */
-export const recentOrders = (): readonly string[] => localStore.get('guestOrders', Numbers) ?? [];
+export const recentOrders = (): readonly string[] => localStore.get('guestOrders', stored) ?? [];
 
 const without = (number: string) => recentOrders().filter((other) => other !== number);
 

@@ -1,4 +1,4 @@
-import { mostPortions } from '@homechef/contract/orders/requests';
+import { mostPortions } from '@homechef/contract/orders/choices';
 import { can } from '@homechef/contract/permissions';
 import type { Product } from '@homechef/contract/products/product';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { catalogueSorts } from '@homechef/contract/products/requests';
+import { catalogueSorts } from '@homechef/contract/products/choices';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { ratingWords } from '@homechef/contract/products/requests';
+import { ratingWords } from '@homechef/contract/products/choices';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';

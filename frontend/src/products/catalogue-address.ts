@@ -1,6 +1,7 @@
+import { noControls, readNumber, readPage } from '@homechef/contract/http/typed';
 import { categories } from '@homechef/contract/products/categories';
-import { catalogueSorts, ProductQuery, type CatalogueSort } from '@homechef/contract/products/requests';
-import { problemOf } from '../lib/problems.ts';
+import { catalogueSorts, type CatalogueSort } from '@homechef/contract/products/choices';
+import { wordsOf } from '../lib/problems.ts';
 import type { ProductFilters } from './products.requests.ts';
 
 /** The filters as the form holds them; empty means no filter. */
@@ -32,7 +33,6 @@ export function readAddress(search: string): CatalogueView {
   const params = new URLSearchParams(search);
   const text = (name: string) => params.get(name) ?? '';
   const category = categories.find((known) => known === text('category')) ?? '';
-  const { page } = ProductQuery.shape;
   return {
     fields: {
       name: text('name').slice(0, longestName),
@@ -41,7 +41,7 @@ export function readAddress(search: string): CatalogueView {
       maxPrice: text('maxPrice'),
     },
     sort: catalogueSorts.find((known) => known === text('sort')) ?? 'latest',
-    page: page.safeParse(text('page')).data ?? 1,
+    page: readPage(text('page')),
   };
 }
 
@@ -55,8 +55,11 @@ export function writeAddress({ fields, sort, page }: CatalogueView): string {
 }
 
 /** What is wrong with a field in words, as the server would say it. */
-export const fieldProblem = (name: FilterField, value: string): string | undefined =>
-  problemOf(ProductQuery.shape[name], value);
+export function fieldProblem(name: FilterField, value: string): string | undefined {
+  if (name === 'name') return noControls.test(value) ? undefined : wordsOf('field.control_characters');
+  const isFine = name === 'category' || value === '' || Number.isFinite(readNumber(value));
+  return isFine ? undefined : wordsOf('field.not_amount');
+}
 
 /** The call that answers a view; a field the server would refuse is left out, the form says why. */
 export function toQuery({ fields, sort, page }: CatalogueView): ProductFilters {

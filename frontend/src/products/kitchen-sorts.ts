@@ -1,4 +1,4 @@
-import type { ProductSort } from '@homechef/contract/products/requests';
+import type { ProductSort } from '@homechef/contract/products/choices';
 
 /** How a chef's own list can be sorted; the first is the usual one. */
 export const kitchenSorts = [

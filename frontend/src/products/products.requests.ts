@@ -1,12 +1,7 @@
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import * as endpoints from '@homechef/contract/products/endpoints';
-import {
-  highestStock,
-  type ChefProductQuery,
-  type NewReview,
-  type ProductSort,
-  type ProductUpdate,
-} from '@homechef/contract/products/requests';
+import { highestStock, type ProductSort } from '@homechef/contract/products/choices';
+import type { ChefProductQuery, NewReview, ProductUpdate } from '@homechef/contract/products/requests';
 import { defineRequest, following, listFollowing } from '../lib/request.ts';
 
 /** The filters of the catalogue as a form holds them; empty means no filter. */

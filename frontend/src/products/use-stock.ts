@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { highestStock } from '@homechef/contract/products/requests';
+import { highestStock } from '@homechef/contract/products/choices';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../store/store.ts';

@@ -1,17 +1,16 @@
-import { Session } from '@homechef/contract/users/user';
-import { CartItems, StoredAddress } from '../cart/cart-item.ts';
+import { storedAddress, storedItems } from '../cart/cart-item.ts';
 import { cartReplaced, emptyCart, saveShippingAddress, type Cart } from '../cart/cart.reducer.ts';
+import { checks, isText } from '../lib/checks.ts';
 import { localStore, tabStore, type StoredKey, type TabKey } from '../lib/local-storage.ts';
 import { sessionReplaced } from '../users/session.reducer.ts';
+import { storedSession } from '../users/stored-session.ts';
 import type { AppState, AppStore, StartState } from './store.ts';
 
-const paymentMethod = StoredAddress.shape.address.unwrap();
-
-const storedUser = () => localStore.get('userInfo', Session);
+const storedUser = () => localStore.get('userInfo', storedSession);
 const storedCart = (): Cart => ({
-  cartItems: localStore.get('cartItems', CartItems) ?? emptyCart.cartItems,
-  shippingAddress: localStore.get('shippingAddress', StoredAddress) ?? emptyCart.shippingAddress,
-  paymentMethod: localStore.get('paymentMethod', paymentMethod) ?? emptyCart.paymentMethod,
+  cartItems: localStore.get('cartItems', storedItems) ?? emptyCart.cartItems,
+  shippingAddress: localStore.get('shippingAddress', storedAddress) ?? emptyCart.shippingAddress,
+  paymentMethod: localStore.get('paymentMethod', checks(isText)) ?? emptyCart.paymentMethod,
 });
 
 /** Cart, address, payment method and who is signed in, as the browser has kept them (spec §4). */

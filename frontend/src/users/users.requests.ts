@@ -1,5 +1,5 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
-import type { Login, ProfileUpdate, Registration, UserUpdate } from '@homechef/contract/users/requests';
+import type { Login, ProfileUpdate, Registration, UserQuery, UserUpdate } from '@homechef/contract/users/requests';
 import { orMissing } from '../lib/api.ts';
 import { defineRequest, following } from '../lib/request.ts';
 
@@ -27,7 +27,7 @@ export const userDetails = following(getUser, [updateProfile], (shown, { token: 
   ...shown,
   ...saved,
 }));
-export const listUsers = defineRequest('users/list', (api, query: Partial<endpoints.UserQuery>) =>
+export const listUsers = defineRequest('users/list', (api, query: Partial<UserQuery>) =>
   api.page(endpoints.listUsers, { query }),
 );
 export const getGuestChef = defineRequest('users/getGuestChef', (api, chefId: string) =>

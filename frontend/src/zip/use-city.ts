@@ -1,6 +1,6 @@
 import { messages } from '@homechef/contract/messages';
 import { defaultCity } from '@homechef/contract/users/address';
-import { isZip, malformedZip, zipError } from '@homechef/contract/zip/endpoints';
+import { isZip, malformedZip, zipError } from '@homechef/contract/zip/zip-code';
 import { useEffect } from 'react';
 import { wordsOf } from '../lib/problems.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueSort } from '@homechef/contract/products/requests';
+import type { CatalogueSort } from '@homechef/contract/products/choices';
 import type { Goods } from './goods.ts';
 import { Ordered, type Compare } from './ordered.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueSort } from '@homechef/contract/products/requests';
+import type { CatalogueSort } from '@homechef/contract/products/choices';
 import type { StoredProduct } from '../products.model.ts';
 import { restock, toGoods, type Goods } from './goods.ts';
 import { best, Group, type PriceRange } from './group.ts';

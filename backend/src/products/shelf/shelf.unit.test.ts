@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
-import { catalogueSorts, type CatalogueSort } from '@homechef/contract/products/requests';
+import { catalogueSorts, type CatalogueSort } from '@homechef/contract/products/choices';
 import type { StoredProduct } from '../products.model.ts';
 import { summaryOf, toGoods } from './goods.ts';
 import { Shelf, type Wish } from './shelf.ts';

@@ -1,0 +1,17 @@
+/** No control characters, spelled so that every reader of the OpenAPI document understands the pattern. */
+export const noControls = /^[^\u0000-\u001f\u007f-\u009f]*$/;
+
+const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
+/** The number a text spells, as forms and addresses carry numbers; undefined when it is none. */
+export const readNumber = (text: string): number | undefined =>
+  decimal.test(text) ? Number(text) : undefined;
+
+/** The highest page of a list that can be asked for. */
+export const highestPage = 1_000_000;
+
+/** The page an address names; what the server would not take for one is the first. */
+export function readPage(text: string | null): number {
+  const page = readNumber(text ?? '') ?? 1;
+  return Number.isInteger(page) && page >= 1 && page <= highestPage ? page : 1;
+}

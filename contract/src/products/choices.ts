@@ -1,0 +1,13 @@
+/** The most portions an item can have in stock (contract, Products). */
+export const highestStock = 10_000;
+
+/** How the market's list can be sorted; ties are newest first (contract, Products). */
+export const catalogueSorts = ['latest', 'price', '-price', 'rating'] as const;
+export type CatalogueSort = (typeof catalogueSorts)[number];
+
+/** How every list of items can be sorted: by name without case, by stock with the least first. */
+export const productSorts = [...catalogueSorts, 'name', '-name', 'stock'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** The words of the rating scale, 1 to 5 (spec §5). */
+export const ratingWords = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;

@@ -1,0 +1,19 @@
+import { messages } from '../messages.ts';
+import type { ZipReply } from './zip.ts';
+
+const fiveDigits = /^\d{5}$/;
+
+/** Whether this can be a zip code. */
+export const isZip = (zip: string): boolean => fiveDigits.test(zip);
+
+/** The answer when there is no city to tell (contract, Others). */
+export const zipError = (words: string): ZipReply => ({
+  City: '',
+  State: '',
+  latitude: null,
+  longitude: null,
+  Error: words,
+});
+
+/** What someone is told who typed something else than a zip code (contract, Others). */
+export const malformedZip = messages.zip.malformed;
