@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  actor: ActorOf<E>;
+  actor: CallerOf<E>;
   /** The caller's address, for limits. */
   address: string;
   /** The header `Idempotency-Key`, where the route takes one. */
@@ -51,8 +51,16 @@ export type Serve = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ) => void;
 
+/** Who calls, and how they are reached. */
+export interface Caller extends Actor {
+  name: string;
+  email: string;
+  phone: string;
+}
+type CallerOf<E extends Endpoint> = ActorOf<E> extends Actor ? Caller : Caller | undefined;
+
 /** Who sent this request: undefined without a token, or with one that is no longer good. */
-export type Authenticate = (req: Request) => Promise<Actor | undefined>;
+export type Authenticate = (req: Request) => Promise<Caller | undefined>;
 
 interface Parts {
   authenticate: Authenticate;
@@ -127,7 +135,7 @@ function toCall<E extends Endpoint>(endpoint: E, req: Request, res: Response): C
     params: req.params as ParamsOf<E>,
     query: parse(endpoint.query, req.query) as z.output<E['query']>,
     body: parse(endpoint.body, req.body, endpoint.complaint?.(req.body)) as z.output<E['body']>,
-    actor: res.locals.actor as ActorOf<E>,
+    actor: res.locals.actor as CallerOf<E>,
     address: req.ip ?? '',
     idempotencyKey: key,
     file: req.file?.buffer,

@@ -4,6 +4,7 @@ import { itemSteps, type ItemStep } from '@homechef/contract/orders/item-steps';
 import type { Order, OrderView } from '@homechef/contract/orders/order';
 import { conflict, forbidden, notFound, unauthorized } from '../http/errors.ts';
 import type { Limits } from '../http/rate-limit.ts';
+import type { Caller } from '../http/serve.ts';
 import { OrderModel, type StoredItem, type StoredOrder } from './orders.model.ts';
 import { recountProgress } from './progress.ts';
 import { findByNumber, findOrder, rulesOf, showOrder, showTo } from './orders.service.ts';
@@ -64,7 +65,7 @@ async function take(step: ItemStep, order: StoredOrder, itemId: string): Promise
 /** Sets an item Ready or marks it paid, as its chef or an admin (spec §4). @throws 403, 404, 409 */
 export async function fulfil(
   step: 'ready' | 'pay',
-  actor: Actor,
+  actor: Caller,
   typed: string,
   itemId: string,
 ): Promise<OrderView> {

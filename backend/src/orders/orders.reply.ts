@@ -50,8 +50,9 @@ const shared = (stored: StoredOrder) => ({
 /** Who placed it: nobody known for a guest's, as at purchase for a member who is gone (contract, Orders). */
 function buyerOf(stored: StoredOrder, now: Contact | undefined): Contact | null {
   if (!stored.owner) return null;
-  const { userName: name, userEmail: email, userPhone: phone } = stored;
-  return now ?? { _id: String(stored.owner), name, email, phone };
+  const { userName, userEmail, userPhone } = stored;
+  const { name, email, phone } = now ?? { name: userName, email: userEmail, phone: userPhone };
+  return { _id: String(stored.owner), name, email, phone };
 }
 
 /** The whole order, for who placed it and for admins. */

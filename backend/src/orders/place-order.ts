@@ -146,7 +146,7 @@ function store(
       ...(key ? { idempotency: key } : {}),
       ...(contacts ? { contacts } : {}),
     };
-    await OrderModel.create([order], { session });
+    await OrderModel.collection.insertOne(order as object, { session });
     return order;
   });
 }

@@ -30,7 +30,7 @@ async function findVisible(actor: Actor | undefined, id: string): Promise<Stored
 const owned = (product: StoredProduct) => ({ user: String(product.user) });
 
 const reviewsOf = (product: Types.ObjectId): Promise<StoredReview[]> =>
-  ReviewModel.find({ product }).sort({ createdAt: -1, _id: -1 }).lean<StoredReview[]>().exec();
+  ReviewModel.collection.find<StoredReview>({ product }).sort({ createdAt: -1, _id: -1 }).toArray();
 
 /** One item with its reviews, newest first; a draft only for its owner and admins. */
 export async function getProduct(actor: Actor | undefined, id: string): Promise<Product | Ready> {
@@ -46,7 +46,8 @@ const OfReviews = Product.pick({ reviews: true, verifiedReviews: true });
 
 /** An item of the shelf as everybody sees it. */
 async function withReviews({ id, numReviews, json }: Goods, now: () => Goods | undefined): Promise<Ready> {
-  const reviews = OfReviews.parse(toReviews(await reviewsOf(new Types.ObjectId(id))));
+  const stored = numReviews > 0 ? await reviewsOf(new Types.ObjectId(id)) : [];
+  const reviews = OfReviews.parse(toReviews(stored));
   // Two objects as one: this one without its first bracket, that of a list without its last.
   const rest = Buffer.from(`,${JSON.stringify(reviews).slice(1)}`);
   /** Good until the item changes in any way; with as many reviews they are the same, for they only ever come. */

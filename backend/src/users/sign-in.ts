@@ -1,30 +1,37 @@
-import type { Request } from 'express';
+import { Types } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/fields';
-import type { Actor } from '@homechef/contract/permissions';
 import type { Login, Registration } from '@homechef/contract/users/requests';
 import type { Session } from '@homechef/contract/users/user';
 import { isDuplicate } from '../db/failures.ts';
 import { outdated, problem, unauthorized } from '../http/errors.ts';
 import type { Limits } from '../http/rate-limit.ts';
+import type { Authenticate } from '../http/serve.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { Tokens } from './tokens.ts';
 import { cityOf } from './users.service.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
-import { toActor, toSession } from './users.reply.ts';
+import { toCaller, toSession } from './users.reply.ts';
 
 /** A session of this account: a token of its present version. */
 export const startSession = (stored: StoredUser, tokens: Tokens): Session =>
   toSession(stored, tokens.issue({ sub: String(stored._id), ver: stored.tokenVersion }));
 
-/** Reads the header `Authorization: Bearer <token>`; a token dies with its account, password or role. */
+/** Of an account, what is asked for with each request. */
+const ofCaller = { isAdmin: 1, isChef: 1, name: 1, email: 1, phone: 1 } as const;
+
+/**
+ * Reads the header `Authorization: Bearer <token>`; a token dies with its account, password or role. The account is
+ * asked for each time: kept here, it would live on for a moment after another process ended it.
+ */
 export const createAuthenticate =
-  (tokens: Tokens) =>
-  async (req: Request): Promise<Actor | undefined> => {
+  (tokens: Tokens): Authenticate =>
+  async (req) => {
     const [, token] = /^Bearer +(\S+)$/i.exec(req.get('Authorization') ?? '') ?? [];
     const claims = token ? tokens.read(token) : undefined;
     if (!claims || !isObjectId(claims.sub)) return undefined;
-    const stored = await UserModel.findOne({ _id: claims.sub, tokenVersion: claims.ver }).lean<StoredUser>();
-    return stored ? toActor(stored) : undefined;
+    const account = { _id: new Types.ObjectId(claims.sub), tokenVersion: claims.ver };
+    const stored = await UserModel.collection.findOne<StoredUser>(account, { projection: ofCaller });
+    return stored ? toCaller(stored) : undefined;
   };
 
 /**

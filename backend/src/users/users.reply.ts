@@ -1,5 +1,5 @@
-import type { Actor } from '@homechef/contract/permissions';
 import type { PublicChef, Session, User } from '@homechef/contract/users/user';
+import type { Caller } from '../http/serve.ts';
 import type { StoredUser } from './users.model.ts';
 
 /** What everybody may know of a chef. */
@@ -31,9 +31,8 @@ export const toUser = (stored: StoredUser): User => ({
 /** An account just signed in, with its token. */
 export const toSession = (stored: StoredUser, token: string): Session => ({ ...toOwn(stored), token });
 
-/** What rules need to know of an account. */
-export const toActor = ({ _id, isAdmin, isChef }: StoredUser): Actor => ({
+/** Who calls: what rules need to know of an account, and how it is reached. */
+export const toCaller = ({ _id, isAdmin, isChef, name, email, phone }: StoredUser): Caller => ({
   _id: String(_id),
-  isAdmin,
-  isChef,
+  ...{ isAdmin, isChef, name, email, phone },
 });

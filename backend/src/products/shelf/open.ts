@@ -32,8 +32,10 @@ export function theShelf(): Shelf {
 /** Reads these items again, which were changed by this process. */
 export const reread = (ids: readonly string[]): Promise<void> => keeper?.reread(ids) ?? Promise.resolve();
 
+type Moved = Pick<StoredProduct, '_id' | 'countInStock' | 'updatedAt'>;
+
 /** An item as a transaction leaves it, with nothing but its stock moved. */
-export const restockAfter = (session: ClientSession, { _id, countInStock, updatedAt }: StoredProduct): void =>
+export const restockAfter = (session: ClientSession, { _id, countInStock, updatedAt }: Moved): void =>
   afterCommit(session, () => keeper?.shelf.restock(String(_id), countInStock, updatedAt));
 
 /** Items that a transaction changes. */
