@@ -113,10 +113,10 @@ export async function findPlaced(
   const wanted = keyOf(buyer, form, sent);
   if (!wanted) return undefined;
   const { owner, key, hash } = wanted;
-  const found = await OrderModel.findOne({
+  const found = await OrderModel.collection.findOne<StoredOrder>({
     'idempotency.owner': owner,
     'idempotency.key': key,
-  }).lean<StoredOrder>();
+  });
   if (!found) return undefined;
   if (found.idempotency?.hash === hash) return found;
   throw conflict('order.key_used');

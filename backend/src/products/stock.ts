@@ -1,4 +1,4 @@
-import mongoose, { Types, type ClientSession, type PipelineStage } from 'mongoose';
+import { Types, type ClientSession, type PipelineStage } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/fields';
 import { can, type Actor } from '@homechef/contract/permissions';
 import { highestStock } from '@homechef/contract/products/choices';
@@ -12,7 +12,6 @@ import { summaryOf } from './shelf/goods.ts';
 import { rereadAfter, restockAfter, theShelf } from './shelf/open.ts';
 import { moveTo, writeDown } from './stock-moves.ts';
 
-const { trusted } = mongoose;
 type SetStage = PipelineStage.Set;
 
 /** Sets these fields and moves the version strictly upwards, also within one millisecond (contract, Products). */
@@ -125,8 +124,9 @@ const toForSale = ({ _id, user, brand, name, image, price, countInStock }: Sold)
 
 /** The items of these ids that are on sale now. */
 export async function findForSale(ids: readonly string[]): Promise<ForSale[]> {
-  const found = ProductModel.find({ _id: trusted({ $in: ids }), published: true });
-  return (await found.lean<StoredProduct[]>()).map(toForSale);
+  const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, published: true };
+  const found = await ProductModel.collection.find<Sold>(wanted, { projection: ofSale }).toArray();
+  return found.map(toForSale);
 }
 
 /** The same as this process' shelf shows them, which may be old by a moment. */
