@@ -21,6 +21,18 @@ const mostBytes = 64 * 1024 * 1024;
 /** Of one answer; what is larger is no list and no page. */
 const mostOfOne = 2 * 1024 * 1024;
 
+/**
+ * While many order, an answer is made anew so often within a moment (in milliseconds) and then stands until that is over:
+ * what is shown is late by that moment at most, and not every sale has a list written and packed again.
+ */
+const [moment, mostRemakes] = [50, 4];
+
+/** How often an answer was made anew since then. */
+interface Remade {
+  since: number;
+  times: number;
+}
+
 /** What an answer is made of. */
 interface Made extends Pick<Ready, 'isFresh'>, Partial<Pick<Ready, 'total' | 'again'>> {
   body: Buffer;
@@ -41,6 +53,7 @@ export interface Answer extends Omit<Made, 'packed'> {
   /** Strong: other bytes, another tag. Without its quotes: each form of it has its own. */
   tag: string;
   packed: Partial<Record<Packing, Buffer | Promise<Form>>>;
+  remade: Remade;
 }
 
 /** What belongs to one request alone, or is said anew of each form an answer goes out in. */
@@ -68,7 +81,9 @@ export class Answers {
     const found = this.#kept.get(key);
     if (!found || (found.suits && !found.suits(req))) return undefined;
     if (found.isFresh()) return found;
-    const again = madeAgain(found);
+    const remade = once(found.remade);
+    if (!remade) return found;
+    const again = madeAgain(found, remade);
     if (again) this.#kept.set(key, again);
     else this.#kept.delete(key);
     return again;
@@ -79,7 +94,9 @@ export class Answers {
     const kept = Object.entries(headers)
       .filter(([name]) => !notKept.has(name))
       .flatMap(([name, value]) => [name, String(value)]);
-    const answer = { isText: true, ...made, headers: kept, tag: tagOf(made.body), packed: made.packed ?? {} };
+    const remade = { since: 0, times: 0 };
+    const rest = { headers: kept, tag: tagOf(made.body), packed: made.packed ?? {}, remade };
+    const answer = { isText: true, ...made, ...rest };
     if (req.headers.authorization === undefined) this.#kept.set(this.#keyOf(req), answer);
     return answer;
   }
@@ -97,12 +114,19 @@ const tagOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest
  * The answer as it would be now; nothing where that takes more than memory, or its headers would be others. It is another
  * one, for the old one may be on its way still; what says the same keeps its tag and its packed forms.
  */
-function madeAgain(old: Answer): Answer | undefined {
+function madeAgain(old: Answer, remade: Remade): Answer | undefined {
   const now = old.again?.();
   if (!now || now.total !== old.total) return undefined;
   const { json: body, isFresh, again } = now;
-  if (body.equals(old.body)) return { ...old, isFresh, again };
-  return { ...old, body, tag: tagOf(body), packed: {}, isFresh, again };
+  if (body.equals(old.body)) return { ...old, isFresh, again, remade };
+  return { ...old, body, tag: tagOf(body), packed: {}, isFresh, again, remade };
+}
+
+/** Once more made anew in this moment; undefined when it has been often enough. */
+function once({ since, times }: Remade): Remade | undefined {
+  const now = performance.now();
+  if (now - since >= moment) return { since: now, times: 1 };
+  return times < mostRemakes ? { since, times: times + 1 } : undefined;
 }
 
 /** An answer in one form. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Answers, formFor } from './answers.ts';
 import { Ready } from './ready.ts';
 
@@ -71,6 +71,24 @@ test('what changed is made anew, with another tag; what says the same keeps its 
   expect(second?.body.toString()).toBe('salad');
   expect(second?.tag).not.toBe(first.tag);
   expect(first.body.toString()).toBe('soup'); // which may be on its way
+});
+
+test('while it changes all the time it is made anew a few times a moment, and is late by that at most', () => {
+  vi.useFakeTimers();
+  try {
+    const answers = new Answers(false);
+    const { ready, change } = said('0 sold');
+    keep(answers, list, ready());
+    const seen = Array.from({ length: 10 }, (_, i) => {
+      change({ words: `${i + 1} sold` });
+      return answers.find(list)?.body.toString();
+    });
+    expect(seen).toEqual([1, 2, 3, 4, 4, 4, 4, 4, 4, 4].map((sold) => `${sold} sold`));
+    vi.advanceTimersByTime(50);
+    expect(answers.find(list)?.body.toString()).toBe('10 sold');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('where its headers would be others, or it takes more than memory, the app is asked', () => {
