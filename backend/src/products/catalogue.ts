@@ -1,5 +1,5 @@
 import mongoose, { type QueryFilter } from 'mongoose';
-import { catalogueSorts, type CatalogueSort, type ProductSort } from '@homechef/contract/products/choices';
+import type { ProductSort } from '@homechef/contract/products/choices';
 import type { ChefProductQuery, ProductQuery } from '@homechef/contract/products/requests';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { isObjectId } from '@homechef/contract/http/fields';
@@ -91,12 +91,9 @@ function fromShelf(look: (shelf: Shelf) => { goods: readonly Goods[]; total?: nu
   return new Ready({ json: listOf(goods), total, isFresh, again: () => fromShelf(look) });
 }
 
-const isOnShelf = (sort: ProductSort): sort is CatalogueSort => catalogueSorts.some((one) => one === sort);
-
 /** The catalogue under these filters (contract, Products). */
-export function listProducts(query: ProductQuery): Promise<Page<ProductSummary>> | Ready {
+export function listProducts(query: ProductQuery): Ready {
   const { name, category, sort, limit } = query;
-  if (!isOnShelf(sort)) return page({ published: true, ...filtersOf(query) }, query);
   const filters = { ...(name === undefined ? {} : { name }), ...(category ? { category } : {}) };
   const wish = { ...filters, ...priceRange(query), sort, skip: skipOf(query), limit };
   return fromShelf((shelf) => shelf.list(wish));
@@ -118,7 +115,7 @@ export async function chefProducts(
   if (!isObjectId(chefId)) return { items: [], total: 0 };
   const user = chefId.toLowerCase();
   const { q, sort, limit } = query;
-  if (!q && isOnShelf(sort) && !can.seeDraft(actor, { user })) {
+  if (!q && !can.seeDraft(actor, { user })) {
     const wish = { sort, skip: skipOf(query), limit };
     return fromShelf((shelf) => shelf.ofChef(user, wish));
   }

@@ -1,4 +1,5 @@
-import type { CatalogueSort } from '@homechef/contract/products/choices';
+import { productSorts, type ProductSort } from '@homechef/contract/products/choices';
+import { asInADictionary } from '../../db/sorting.ts';
 import type { Goods } from './goods.ts';
 import { Ordered, type Compare } from './ordered.ts';
 
@@ -6,16 +7,31 @@ import { Ordered, type Compare } from './ordered.ts';
 const newest: Compare<Goods> = (a, b) =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
-const orders: Record<CatalogueSort, Compare<Goods>> = {
-  latest: newest,
-  price: (a, b) => a.price - b.price || newest(a, b),
-  '-price': (a, b) => b.price - a.price || newest(a, b),
-  rating: (a, b) => b.rating - a.rating || newest(a, b),
+/** What comes before ties. */
+const keys: Record<ProductSort, Compare<Goods>> = {
+  latest: () => 0,
+  price: (a, b) => a.price - b.price,
+  '-price': (a, b) => b.price - a.price,
+  rating: (a, b) => b.rating - a.rating,
+  name: (a, b) => asInADictionary(a.name, b.name),
+  '-name': (a, b) => asInADictionary(b.name, a.name),
+  stock: (a, b) => a.countInStock - b.countInStock,
 };
+
+const orders = Object.fromEntries(
+  productSorts.map((sort): [ProductSort, Compare<Goods>] => [
+    sort,
+    (a, b) => keys[sort](a, b) || newest(a, b),
+  ]),
+) as Record<ProductSort, Compare<Goods>>;
 
 /** The best rated, then those with the most reviews. */
 export const best: Compare<Goods> = (a, b) =>
   b.rating - a.rating || b.numReviews - a.numReviews || newest(a, b);
+
+/** Things of which the newest comes first, in this order: sorting leaves ties as they are. */
+export const sorted = (newestFirst: readonly Goods[], sort: ProductSort): readonly Goods[] =>
+  sort === 'latest' ? newestFirst : [...newestFirst].sort(keys[sort]);
 
 /** Prices in cents, both inclusive. */
 export interface PriceRange {
@@ -23,21 +39,22 @@ export interface PriceRange {
   high: number;
 }
 
+/** An order of its own for items of which the newest comes first. */
+export const newestFirst = (): Ordered<Goods> => new Ordered(newest);
+
 /** Items that are listed together, in every order a list can have. */
 export class Group {
-  readonly #orders: Record<CatalogueSort, Ordered<Goods>> = {
-    latest: new Ordered(orders.latest),
-    price: new Ordered(orders.price),
-    '-price': new Ordered(orders['-price']),
-    rating: new Ordered(orders.rating),
-  };
+  readonly #orders = Object.fromEntries(
+    productSorts.map((sort) => [sort, new Ordered(orders[sort])]),
+  ) as Record<ProductSort, Ordered<Goods>>;
 
   get size(): number {
     return this.#orders.latest.items.length;
   }
 
   fill(goods: readonly Goods[]): void {
-    for (const order of Object.values(this.#orders)) order.fill(goods);
+    const inTime = [...goods].sort(newest);
+    for (const sort of productSorts) this.#orders[sort].fill(sorted(inTime, sort));
   }
 
   add(goods: Goods): void {
@@ -48,7 +65,7 @@ export class Group {
     for (const order of Object.values(this.#orders)) order.remove(goods);
   }
 
-  in(sort: CatalogueSort): Ordered<Goods> {
+  in(sort: ProductSort): Ordered<Goods> {
     return this.#orders[sort];
   }
 

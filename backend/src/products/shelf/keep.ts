@@ -11,6 +11,21 @@ const pause = 250;
 /** A sale, a return: all that changes is how much is left. */
 const ofStock = new Set(['countInStock', 'updatedAt']);
 
+/** The database's own time, from which on it can tell what has changed. @throws without a replica set */
+async function now(): Promise<mongoose.mongo.Timestamp> {
+  const answered = await ProductModel.db.db?.command({ ping: 1 });
+  const { operationTime } = answered ?? {};
+  if (operationTime instanceof mongoose.mongo.Timestamp) return operationTime;
+  throw new Error('The database does not tell its time');
+}
+
+/** Nearly all there is, in the order it lies in: by an index each would be looked for. */
+const everything = () =>
+  ProductModel.collection.find<StoredProduct>(
+    { published: true },
+    { hint: { $natural: 1 }, batchSize: 1_000 },
+  );
+
 /** Keeps a shelf as the database has it, whoever changes that: this process or another. */
 export class ShelfKeeper {
   readonly shelf: Shelf;
@@ -51,17 +66,18 @@ export class ShelfKeeper {
     }
   }
 
-  /** The changes are listened to before everything is read, so that none is missed in between. */
+  /** What changes since before the first item is read is listened to afterwards, so that none is missed in between. */
   async #fill(): Promise<Watching> {
-    const watching = ProductModel.collection.watch<StoredProduct, Change>([], { maxAwaitTimeMS: 1_000 });
-    this.#watching = watching;
-    await watching.tryNext();
+    const startAtOperationTime = await now();
     const goods: Goods[] = [];
-    // One by one: all of them at once would stay in memory twice.
-    const stored = ProductModel.find({ published: true }).lean<StoredProduct>().cursor({ batchSize: 500 });
-    for await (const one of stored) goods.push(toGoods(one));
+    // One by one, and past Mongoose: all of them at once would stay in memory twice.
+    for await (const stored of everything()) goods.push(toGoods(stored));
     this.shelf.fill(goods);
-    return watching;
+    this.#watching = ProductModel.collection.watch<StoredProduct, Change>([], {
+      maxAwaitTimeMS: 1_000,
+      startAtOperationTime,
+    });
+    return this.#watching;
   }
 
   async #follow(first: Watching): Promise<void> {

@@ -3,35 +3,57 @@ import type { Goods } from './goods.ts';
 /** The longest pieces of a name that are kept: two names out of a hundred thousand share few of three letters. */
 const longest = 3;
 
-/** Room for numbers that grows as they come: a plain array would take four times as much. */
-class Numbers {
-  #values = new Uint32Array(4);
-  #length = 0;
-  /** How many of them still stand for something. */
-  alive = 0;
+/** A piece of a name: a number where its letters are of the Latin kind, which is found faster than a text. */
+type Piece = number | string;
 
-  add(value: number): void {
-    if (this.#length === this.#values.length) {
-      const grown = new Uint32Array(this.#length * 2);
-      grown.set(this.#values);
-      this.#values = grown;
+/** Every piece of up to three letters in a text, some of them several times. */
+function eachPiece(text: string, act: (piece: Piece, length: number) => void): void {
+  for (let start = 0; start < text.length; start += 1) {
+    let key = 0;
+    for (let length = 1; length <= longest && start + length <= text.length; length += 1) {
+      const code = text.charCodeAt(start + length - 1);
+      key = code > 255 || key < 0 ? -1 : key | (code << (8 * (length - 1)));
+      act(key < 0 ? text.slice(start, start + length) : key, length);
     }
-    this.#values[this.#length++] = value;
-    this.alive += 1;
-  }
-
-  values(): Uint32Array {
-    return this.#values.subarray(0, this.#length);
   }
 }
 
-/** Every different piece of up to three letters in a text. */
-function piecesOf(text: string): Set<string> {
-  const pieces = new Set<string>();
-  for (let start = 0; start < text.length; start += 1)
-    for (let length = 1; length <= longest && start + length <= text.length; length += 1)
-      pieces.add(text.slice(start, start + length));
-  return pieces;
+/** Numbers that come in growing order, each kept as how far it is from the one before: most take a single byte. */
+class Places {
+  #bytes = new Uint8Array(8);
+  #length = 0;
+  #last = -1;
+  /** How many of them still stand for something. */
+  alive = 0;
+
+  /** The same one again changes nothing. */
+  add(place: number): void {
+    if (place === this.#last) return;
+    let step = place - this.#last;
+    this.#last = place;
+    for (; step > 127; step >>>= 7) this.#push((step & 127) | 128);
+    this.#push(step);
+    this.alive += 1;
+  }
+
+  each(act: (place: number) => void): void {
+    let [place, shift] = [-1, 0];
+    for (let i = 0; i < this.#length; i += 1) {
+      const byte = this.#bytes[i] ?? 0;
+      place += (byte & 127) << shift;
+      shift = byte > 127 ? shift + 7 : 0;
+      if (shift === 0) act(place);
+    }
+  }
+
+  #push(byte: number): void {
+    if (this.#length === this.#bytes.length) {
+      const grown = new Uint8Array(Math.ceil(this.#length * 1.5));
+      grown.set(this.#bytes);
+      this.#bytes = grown;
+    }
+    this.#bytes[this.#length++] = byte;
+  }
 }
 
 /**
@@ -39,18 +61,18 @@ function piecesOf(text: string): Set<string> {
  * whose names have it. What leaves stays behind as an empty place, until there are too many of those.
  */
 export class Names {
-  #byPiece = new Map<string, Numbers>();
+  #byPiece = new Map<Piece, Places>();
   #places: (Goods | undefined)[] = [];
   #placeOf = new Map<Goods, number>();
 
   add(goods: Goods): void {
     const place = this.#places.push(goods) - 1;
     this.#placeOf.set(goods, place);
-    for (const piece of piecesOf(goods.name)) {
-      const found = this.#byPiece.get(piece) ?? new Numbers();
-      this.#byPiece.set(piece, found);
+    eachPiece(goods.name, (piece) => {
+      let found = this.#byPiece.get(piece);
+      if (!found) this.#byPiece.set(piece, (found = new Places()));
       found.add(place);
-    }
+    });
   }
 
   /** Takes an item out that still has the name it came with. */
@@ -59,7 +81,9 @@ export class Names {
     if (place === undefined) return;
     this.#placeOf.delete(goods);
     this.#places[place] = undefined;
-    for (const piece of piecesOf(goods.name)) {
+    const pieces = new Set<Piece>();
+    eachPiece(goods.name, (piece) => pieces.add(piece));
+    for (const piece of pieces) {
       const found = this.#byPiece.get(piece);
       if (found) found.alive -= 1;
     }
@@ -74,10 +98,10 @@ export class Names {
   /** The items whose names may have this in them, in no order. */
   candidates(text: string): Goods[] {
     const found: Goods[] = [];
-    for (const place of this.#rarest(text)?.values() ?? []) {
+    this.#rarest(text)?.each((place) => {
       const goods = this.#places[place];
       if (goods) found.push(goods);
-    }
+    });
     return found;
   }
 
@@ -86,9 +110,12 @@ export class Names {
     return text.length <= longest;
   }
 
-  #rarest(text: string): Numbers | undefined {
-    const pieces = this.knows(text) ? [text] : [...piecesOf(text)].filter(({ length }) => length === longest);
-    let rarest: Numbers | undefined;
+  #rarest(text: string): Places | undefined {
+    const pieces: Piece[] = [];
+    eachPiece(text, (piece, length) => {
+      if (length === Math.min(longest, text.length)) pieces.push(piece);
+    });
+    let rarest: Places | undefined;
     for (const piece of pieces) {
       const found = this.#byPiece.get(piece);
       if (!found) return undefined;

@@ -1,7 +1,7 @@
-import type { CatalogueSort } from '@homechef/contract/products/choices';
+import { productSorts, type ProductSort } from '@homechef/contract/products/choices';
 import type { StoredProduct } from '../products.model.ts';
 import { restock, toGoods, type Goods } from './goods.ts';
-import { best, Group, type PriceRange } from './group.ts';
+import { best, Group, newestFirst, sorted, type PriceRange } from './group.ts';
 import { Names } from './names.ts';
 import { Ordered } from './ordered.ts';
 
@@ -9,7 +9,7 @@ import { Ordered } from './ordered.ts';
 export interface Wish extends PriceRange {
   name?: string;
   category?: string;
-  sort: CatalogueSort;
+  sort: ProductSort;
   skip: number;
   limit: number;
 }
@@ -29,7 +29,8 @@ export class Shelf {
   #best = new Ordered(best);
   #names = new Names();
   readonly #categories = new Map<string, Group>();
-  readonly #chefs = new Map<string, Group>();
+  /** A chef has few enough items to put them in another order when it is asked for. */
+  readonly #chefs = new Map<string, Ordered<Goods>>();
   #version = 0;
 
   /** Counts the changes: what was made from the shelf is good while this stays. */
@@ -45,11 +46,16 @@ export class Shelf {
   fill(goods: readonly Goods[]): void {
     this.#byId = new Map(goods.map((one) => [one.id, one]));
     this.#all.fill(goods);
-    this.#best.fill(goods.filter(({ numReviews }) => numReviews > 0));
+    this.#best.fill(goods.filter(({ numReviews }) => numReviews > 0).sort(best));
     this.#names = new Names();
     for (const one of goods) this.#names.add(one);
-    this.#fillGroups(this.#categories, goods, ({ category }) => category);
-    this.#fillGroups(this.#chefs, goods, ({ user }) => user);
+    this.#categories.clear();
+    for (const sort of productSorts)
+      for (const [category, some] of partsOf(this.#all.in(sort).items, (one) => one.category))
+        groupOf(this.#categories, category).in(sort).fill(some);
+    this.#chefs.clear();
+    for (const [user, own] of partsOf(this.#all.in('latest').items, (one) => one.user))
+      this.#ofChef(user).fill(own);
     this.#version += 1;
   }
 
@@ -60,6 +66,7 @@ export class Shelf {
     const goods = toGoods(stored);
     this.#byId.set(goods.id, goods);
     for (const group of this.#groupsOf(goods)) group.add(goods);
+    this.#ofChef(goods.user).add(goods);
     if (goods.numReviews > 0) this.#best.add(goods);
     this.#names.add(goods);
     this.#version += 1;
@@ -70,7 +77,9 @@ export class Shelf {
     if (!goods) return;
     this.#byId.delete(id);
     for (const group of this.#groupsOf(goods)) group.remove(goods);
-    if (this.#chefs.get(goods.user)?.size === 0) this.#chefs.delete(goods.user);
+    const own = this.#ofChef(goods.user);
+    own.remove(goods);
+    if (own.items.length === 0) this.#chefs.delete(goods.user);
     this.#best.remove(goods);
     this.#names.remove(goods);
     this.#version += 1;
@@ -80,7 +89,10 @@ export class Shelf {
   restock(id: string, countInStock: number, updatedAt: Date): void {
     const goods = this.#byId.get(id);
     if (!goods || +updatedAt <= goods.updatedAt) return;
+    const shelves = this.#groupsOf(goods).map((group) => group.in('stock'));
+    for (const shelf of shelves) shelf.remove(goods);
     restock(goods, countInStock, updatedAt);
+    for (const shelf of shelves) shelf.add(goods);
     this.#version += 1;
   }
 
@@ -99,8 +111,8 @@ export class Shelf {
 
   /** A chef's items. */
   ofChef(user: string, { sort, skip, limit }: Pick<Wish, 'sort' | 'skip' | 'limit'>): Found {
-    const items = this.#chefs.get(user)?.in(sort).items;
-    return items ? { goods: items.slice(skip, skip + limit), total: items.length } : nothing;
+    const own = this.#chefs.get(user)?.items;
+    return own ? { goods: sorted(own, sort).slice(skip, skip + limit), total: own.length } : nothing;
   }
 
   /** A page of the catalogue under these filters. */
@@ -131,20 +143,26 @@ export class Shelf {
     return pick(group, wish, fits, matches.length, () => matches);
   }
 
-  #groupsOf({ category, user }: Goods): Group[] {
-    return [this.#all, groupOf(this.#categories, category), groupOf(this.#chefs, user)];
+  #groupsOf({ category }: Goods): Group[] {
+    return [this.#all, groupOf(this.#categories, category)];
   }
 
-  #fillGroups(groups: Map<string, Group>, goods: readonly Goods[], keyOf: (goods: Goods) => string): void {
-    const byKey = new Map<string, Goods[]>();
-    for (const one of goods) {
-      const same = byKey.get(keyOf(one)) ?? [];
-      byKey.set(keyOf(one), same);
-      same.push(one);
-    }
-    groups.clear();
-    for (const [key, same] of byKey) groupOf(groups, key).fill(same);
+  #ofChef(user: string): Ordered<Goods> {
+    const own = this.#chefs.get(user) ?? newestFirst();
+    this.#chefs.set(user, own);
+    return own;
   }
+}
+
+/** Things by what they share, in the order they come. */
+function partsOf(goods: readonly Goods[], keyOf: (goods: Goods) => string): Map<string, Goods[]> {
+  const parts = new Map<string, Goods[]>();
+  for (const one of goods) {
+    const same = parts.get(keyOf(one)) ?? [];
+    parts.set(keyOf(one), same);
+    same.push(one);
+  }
+  return parts;
 }
 
 function groupOf(groups: Map<string, Group>, key: string): Group {
@@ -158,7 +176,7 @@ function byPrice(group: Group, wish: Wish): Found {
   const { from, to } = group.priced(wish, sort === '-price' ? sort : 'price');
   const total = to - from;
   const fits = ({ price }: Goods) => price >= low && price <= high;
-  if (sort === 'latest' || sort === 'rating')
+  if (sort !== 'price' && sort !== '-price')
     return pick(group, wish, fits, total, () => group.in('price').items.slice(from, to));
   const goods = group.in(sort).items.slice(from + skip, Math.min(to, from + skip + limit));
   return { goods, total };

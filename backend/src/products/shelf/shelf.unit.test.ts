@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
-import { catalogueSorts, type CatalogueSort } from '@homechef/contract/products/choices';
+import { productSorts, type ProductSort } from '@homechef/contract/products/choices';
+import { ProductSummary } from '@homechef/contract/products/product';
+import { asInADictionary } from '../../db/sorting.ts';
 import type { StoredProduct } from '../products.model.ts';
+import { toSummary } from '../products.reply.ts';
 import { summaryOf, toGoods } from './goods.ts';
 import { Shelf, type Wish } from './shelf.ts';
 
@@ -12,9 +15,10 @@ const idOf = (n: number) => n.toString(16).padStart(24, '0');
 /** Few different values of everything, so that ties, common pieces of names and empty pages all come up. */
 const anItem = fc.record({
   n: fc.nat(30),
-  name: fc.stringMatching(/^[abAB é]{0,6}$/),
+  name: fc.stringMatching(/^[abAB éł]{0,6}$/),
   category: fc.constantFrom(...categories),
   price: fc.nat(5),
+  countInStock: fc.nat(3),
   rating: fc.constantFrom(0, 2.5, 5),
   numReviews: fc.nat(2),
   user: fc.nat(3),
@@ -31,17 +35,20 @@ const stored = ({ n, user, created, ...rest }: Item): StoredProduct => ({
   image: '/pictures/sample.webp',
   brand: 'Cleo',
   description: 'Made this morning',
-  countInStock: 5,
   ratingSum: rest.rating * rest.numReviews,
   createdAt: new Date(created),
   updatedAt: new Date((version += 1)),
 });
 
-const keys: Record<CatalogueSort, (item: StoredProduct) => number> = {
+type Compare = (a: StoredProduct, b: StoredProduct) => number;
+const keys: Record<ProductSort, Compare> = {
   latest: () => 0,
-  price: ({ price }) => price,
-  '-price': ({ price }) => -price,
-  rating: ({ rating }) => -rating,
+  price: (a, b) => a.price - b.price,
+  '-price': (a, b) => b.price - a.price,
+  rating: (a, b) => b.rating - a.rating,
+  name: (a, b) => asInADictionary(a.name, b.name),
+  '-name': (a, b) => asInADictionary(b.name, a.name),
+  stock: (a, b) => a.countInStock - b.countInStock,
 };
 
 /** What the database would answer, plainly. */
@@ -55,19 +62,17 @@ function plainly(all: StoredProduct[], { name, category, low, high, sort }: Wish
   const key = keys[sort];
   return all
     .filter(fits)
-    .sort(
-      (a, b) => key(a) - key(b) || +b.createdAt - +a.createdAt || (String(a._id) < String(b._id) ? 1 : -1),
-    )
+    .sort((a, b) => key(a, b) || +b.createdAt - +a.createdAt || (String(a._id) < String(b._id) ? 1 : -1))
     .map(({ _id }) => String(_id));
 }
 
 const aWish: fc.Arbitrary<Wish> = fc.record(
   {
-    name: fc.stringMatching(/^[abA é]{1,5}$/),
+    name: fc.stringMatching(/^[abA éł]{1,5}$/),
     category: fc.constantFrom(...categories),
     low: fc.constantFrom(-Infinity, 0, 1, 3),
     high: fc.constantFrom(Infinity, 0, 2, 4),
-    sort: fc.constantFrom(...catalogueSorts),
+    sort: fc.constantFrom(...productSorts),
     skip: fc.nat(6),
     limit: fc.integer({ min: 1, max: 6 }),
   },
@@ -85,6 +90,7 @@ test('whatever was put there, changed and taken away, a list has what a plain se
   const aChange = fc.oneof(
     anItem,
     fc.nat(30).map((gone) => ({ gone })),
+    fc.record({ sold: fc.nat(30), left: fc.nat(3) }),
   );
   const changes = fc.array(aChange, { minLength: 1, maxLength: 60 });
   fc.assert(
@@ -100,6 +106,12 @@ test('whatever was put there, changed and taken away, a list has what a plain se
           if ('gone' in change) {
             all.delete(idOf(change.gone));
             shelf.remove(idOf(change.gone));
+          } else if ('sold' in change) {
+            const id = idOf(change.sold);
+            const before = all.get(id);
+            const now = { countInStock: change.left, updatedAt: new Date((version += 1)) };
+            if (before) all.set(id, { ...before, ...now });
+            shelf.restock(id, now.countInStock, now.updatedAt);
           } else {
             // An item keeps its chef and the day it was made.
             const before = all.get(idOf(change.n));
@@ -116,8 +128,10 @@ test('whatever was put there, changed and taken away, a list has what a plain se
         expect(shelf.size).toBe(items.length);
         for (const user of new Set(items.map((item) => String(item.user)))) {
           const own = items.filter((item) => String(item.user) === user);
-          const wish = { low: -Infinity, high: Infinity, sort: 'price' as const, skip: 0, limit: 99 };
-          expect(shelf.ofChef(user, wish).goods.map(({ id }) => id)).toEqual(plainly(own, wish));
+          for (const sort of productSorts) {
+            const wish = { low: -Infinity, high: Infinity, sort, skip: 0, limit: 99 };
+            expect(shelf.ofChef(user, wish).goods.map(({ id }) => id)).toEqual(plainly(own, wish));
+          }
         }
         const rated = items.filter(({ numReviews }) => numReviews > 0);
         const best = Math.max(0, ...rated.map(({ rating }) => rating));
@@ -128,12 +142,24 @@ test('whatever was put there, changed and taken away, a list has what a plain se
   );
 });
 
+test('an item’s JSON is what the contract has of it, nothing else of what is stored', () => {
+  fc.assert(
+    fc.property(anItem, (one) => {
+      const soup = { ...stored(one), passwordHash: 'secret' };
+      const json = JSON.parse(toGoods(soup).json.toString()) as unknown;
+      expect(json).toEqual(ProductSummary.strict().parse(toSummary(soup)));
+    }),
+    { seed: 21, numRuns: 50 },
+  );
+});
+
 const item = (n: number, name: string) =>
   stored({
     n,
     name,
     category: 'Vegan',
     price: 100,
+    countInStock: 5,
     rating: 0,
     numReviews: 0,
     user: 1,
