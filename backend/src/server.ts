@@ -8,6 +8,7 @@ import { createLog } from './log.ts';
 import { greet } from './processes/greet.ts';
 import type { Market, Start } from './processes/market.ts';
 import { NeverServed } from './processes/place.ts';
+import { saveRoom } from './processes/room.ts';
 import { stopOnSignals } from './processes/stop.ts';
 import { openInWorkers } from './processes/supervisor.ts';
 import { rootDir } from './root.ts';
@@ -15,6 +16,7 @@ import { rootDir } from './root.ts';
 /** One process does it all, or holds up those that do and loads nothing they need; the embedded database is its own. */
 async function start(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL, { isBusy: env.WEB_CONCURRENCY === 1 });
+  if (env.WEB_CONCURRENCY === 1) void loadMarket(); // while mongod starts
   const embedded = env.MONGODB_URI
     ? undefined
     : await startEmbedded({ dataDir: env.DATA_DIR, log, env: process.env });
@@ -28,9 +30,11 @@ async function start(env: Env): Promise<void> {
   }
 }
 
+const loadMarket = () => import('./processes/market.ts');
+
 async function open(begin: Start): Promise<Market> {
   if (begin.env.WEB_CONCURRENCY > 1) return openInWorkers(begin);
-  const { openMarket } = await import('./processes/market.ts');
+  const { openMarket } = await loadMarket();
   return openMarket(begin, true);
 }
 
@@ -41,6 +45,7 @@ async function serve(env: Env): Promise<void> {
 
 const expected = [SettingsError, DatabaseError, EmbeddedError, NeverServed];
 
+saveRoom(); // who serves takes it when the start is over
 try {
   config({ path: join(rootDir, '.env'), quiet: true });
   const env = readEnv(process.env);

@@ -15,6 +15,7 @@ import { openShelf } from '../products/shelf/open.ts';
 import { readSecret } from '../secret.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import { patience } from './patience.ts';
+import { takeRoom } from './room.ts';
 
 const cleanEvery = 60 * 60_000;
 
@@ -40,13 +41,17 @@ export interface Start {
 export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Promise<Market> {
   const database = await connectDatabase(uri, log);
   await buildIndexes();
-  await addMissingProgress();
-  await openMissingHistories();
   if (isFirst && !env.production && (await fillDemo())) log.info('the demo data was filled in');
-  const deps = await createDeps({ env, log, secret: readSecret(env), isReady: () => database.isReady() });
+  const isReady = () => database.isReady();
+  const [deps, closeShelf] = await Promise.all([
+    createDeps({ env, log, secret: readSecret(env), isReady }),
+    openShelf(log),
+    addMissingProgress(),
+    openMissingHistories(),
+  ]);
   if (isFirst) cleanPictures(deps.pictures, log);
-  const closeShelf = await openShelf(log);
   const unwatch = watchLeftOpen(log);
+  takeRoom();
   const { url, close } = await listen(createListener(deps), env.PORT, env.HOST);
   return {
     url,
