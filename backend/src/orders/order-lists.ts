@@ -69,7 +69,7 @@ async function list<T>(
 
 const byBuyer = ['$userName', '$userEmail'];
 
-/** Open or completed, said so that the indexes by state serve a list of all orders too. */
+/** Open or completed, said so that the indexes by state serve a list of all of them too. */
 const inAnyState: Filter = { isComplete: trusted({ $in: [true, false] }) };
 
 /** All orders. */
@@ -79,7 +79,12 @@ export const listOrders = (query: OrderQuery): Promise<Page<Order>> =>
 /** One's own orders. */
 export const myOrders = (caller: Caller, query: OrderQuery): Promise<Page<Order>> =>
   list(
-    { owner: new Types.ObjectId(caller._id), ...inState(query), ...search(query.q, byBuyer) },
+    {
+      owner: new Types.ObjectId(caller._id),
+      ...inAnyState,
+      ...inState(query),
+      ...search(query.q, byBuyer),
+    },
     query,
     toOrder,
     { known: caller },
@@ -90,11 +95,11 @@ export function chefOrders(chefId: string, query: OrderQuery): Promise<Page<Chef
   if (!isObjectId(chefId)) return Promise.resolve({ items: [], total: 0 });
   const chef = new Types.ObjectId(chefId);
   const states: Record<NonNullable<OrderQuery['state']>, Filter> = {
-    open: { openChefs: chef },
-    done: { openChefs: trusted({ $ne: chef }) },
+    open: { openChefs: chef }, // whoever is open has something in it
+    done: { 'orderItems.chefId': chef, openChefs: trusted({ $ne: chef }) },
   };
-  const inChefsState = query.state ? states[query.state] : {};
-  const filter = { 'orderItems.chefId': chef, ...inChefsState, ...search(query.q, ['$userName']) };
+  const ofChef: Filter = query.state ? states[query.state] : { 'orderItems.chefId': chef };
+  const filter = { ...ofChef, ...search(query.q, ['$userName']) };
   const show = (order: StoredOrder, contact?: Contact) => toChefOrder(order, String(chef), contact);
   const isByTotal = query.sort === 'total' || query.sort === '-total';
   return list(filter, query, show, isByTotal ? { read: findByPart(chef) } : {});

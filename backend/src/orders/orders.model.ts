@@ -75,8 +75,10 @@ const order = new Schema(
 order.index({ isComplete: 1, ...newestFirst });
 order.index({ isComplete: 1, totalPrice: 1, ...newestFirst });
 order.index({ isComplete: 1, totalPrice: -1, ...newestFirst });
-// One member's.
-order.index({ owner: 1, ...newestFirst });
+// One member's, in the same orders.
+order.index({ owner: 1, isComplete: 1, ...newestFirst });
+order.index({ owner: 1, isComplete: 1, totalPrice: 1, ...newestFirst });
+order.index({ owner: 1, isComplete: 1, totalPrice: -1, ...newestFirst });
 // One chef's, and those with something left to do.
 order.index({ 'orderItems.chefId': 1, ...newestFirst });
 order.index({ openChefs: 1, ...newestFirst });

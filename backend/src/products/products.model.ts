@@ -27,7 +27,7 @@ const product = new Schema(
   { versionKey: false },
 );
 
-// The catalogue, newest first, whole and by category; then in every other order it can be asked for.
+// All items, drafts too, newest first, whole and by category; then in every other order they can be asked for.
 product.index({ published: 1, ...newestFirst });
 product.index({ published: 1, category: 1, ...newestFirst });
 product.index({ published: 1, price: 1, ...newestFirst });
@@ -36,8 +36,6 @@ product.index({ published: 1, rating: -1, ...newestFirst });
 product.index({ published: 1, name: 1, ...newestFirst }, { collation: likeADictionary });
 product.index({ published: 1, name: -1, ...newestFirst }, { collation: likeADictionary });
 product.index({ published: 1, countInStock: 1, ...newestFirst });
-// The best rated.
-product.index({ published: 1, rating: -1, numReviews: -1, ...newestFirst });
 // A chef's items.
 product.index({ user: 1, ...newestFirst });
 // Whether a picture is still in use.

@@ -32,8 +32,13 @@ user.index({ email: 1 }, { unique: true });
 user.index(newestFirst);
 user.index({ name: 1, ...newestFirst }, { collation: likeADictionary });
 user.index({ name: -1, ...newestFirst }, { collation: likeADictionary });
-// The chef list, whole and by city.
+// The chef list by city; whole, in each of its orders.
 user.index({ isChef: 1, city: 1, ...newestFirst });
+const chefsOnly = { partialFilterExpression: { isChef: true } };
+user.index({ isChef: 1, ...newestFirst }, chefsOnly);
+user.index({ isChef: 1, name: 1, ...newestFirst }, { collation: likeADictionary, ...chefsOnly });
+user.index({ isChef: 1, name: -1, ...newestFirst }, { collation: likeADictionary, ...chefsOnly });
+user.index({ isChef: 1, email: 1 }, chefsOnly);
 // Whether there is another admin.
 user.index({ isAdmin: 1 }, { partialFilterExpression: { isAdmin: true } });
 
