@@ -2,7 +2,8 @@
  * `npm run bench`: measures the product side by side with what could be: bare `node:http` with the answer ready (the
  * ceiling), and bare `node:http` with the MongoDB driver (the driver). Prints tables and writes them to `.bench/`.
  * `-- --quick` ends within 3 minutes, `--only hot,orders` runs some rows, `--rounds 7` and `--seconds 3` change how
- * long, `--topology` takes three nodes of MongoDB and two processes of the product. BENCH_SERVER names another build. The figures of a machine that does other things as well are worth little: its load is told with them.
+ * long, `--topology` drives three nodes of MongoDB and two processes of the product beside one of each. BENCH_SERVER names
+ * another build. The figures of a machine that does other things as well are worth little: its load is told with them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -26,10 +27,8 @@ const { values } = parseArgs({
   },
 });
 const isQuick = values.quick;
-/** Those that say something of several machines, unless told. */
-const only =
-  values.only?.split(',') ?? (values.topology ? ['hot', 'cold', 'orders', 'signed-in'] : undefined);
-const chosen = rows.filter(({ name }) => !only || only.includes(name));
+const only = values.only?.split(',');
+const chosen = rows.filter(({ name }) => only?.includes(name) ?? (name === 'topology') === values.topology);
 if (chosen.length === 0) {
   process.stderr.write(
     `There is no row ${values.only}; there are ${rows.map(({ name }) => name).join(', ')}.\n`,
@@ -52,9 +51,10 @@ async function measure(row: Row, bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-async function measureAll(stage: Stage): Promise<string[]> {
+async function measureAll(stage: Stage, beyond: Stage | undefined): Promise<string[]> {
   const bench: Bench = {
     stage,
+    beyond,
     isQuick,
     rounds: Number(values.rounds ?? (isQuick ? 3 : 5)),
     seconds: Number(values.seconds ?? (isQuick ? 0.25 : 2)),
@@ -75,18 +75,20 @@ async function wrongBooks(stage: Stage): Promise<string[]> {
 const before = loadavg()[0]?.toFixed(1);
 // Three nodes must have time to follow: what is written at once must fit into what they remember of it.
 const orders = Number(values.orders ?? (isQuick || values.topology ? 10_000 : 100_000));
-const [nodes, workers] = values.topology ? ([3, 2] as const) : ([1, 1] as const);
-const stage = await openStage({ products: Number(values.products), orders, nodes, workers, say });
+const size = { products: Number(values.products), orders, say };
+const stage = await openStage({ ...size, nodes: 1, workers: 1 });
+const beyond = values.topology ? await openStage({ ...size, nodes: 3, workers: 2 }) : undefined;
+const stages = [stage, ...(beyond ? [beyond] : [])];
+const closeAll = () => Promise.allSettled(stages.map((one) => one.close()));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void stage.close().finally(() => process.exit(1)));
+  process.once(signal, () => void closeAll().finally(() => process.exit(1)));
 try {
-  const parts = await measureAll(stage);
-  const differences = isQuick ? [] : await wrongBooks(stage);
+  const parts = await measureAll(stage, beyond);
+  const differences = isQuick ? [] : (await Promise.all(stages.map(wrongBooks))).flat();
   const load = `Load of the machine before: ${before}, after: ${loadavg()[0]?.toFixed(1)}; it took ${minutes()}.`;
   const books =
     differences.length > 0 ? `The books do not add up:\n${differences.slice(0, 20).join('\n')}` : '';
-  const shape = values.topology ? ' Three nodes of MongoDB, two processes of the product.' : '';
-  const when = circumstances(isQuick ? 'quick' : 'full', new Date()) + shape;
+  const when = circumstances(isQuick ? 'quick' : 'full', new Date());
   const page = [`# Measured`, when, load, books, ...parts, '']
     .filter((part, i) => part || i > 3)
     .join('\n\n');
@@ -97,5 +99,5 @@ try {
   say(`Written to ${path}`);
   if (differences.length > 0) process.exitCode = 1;
 } finally {
-  await stage.close();
+  await closeAll();
 }

@@ -24,6 +24,8 @@ export interface Row {
 /** What a row is given. */
 export interface Bench {
   stage: Stage;
+  /** Three nodes and two processes, with `--topology`. */
+  beyond: Stage | undefined;
   isQuick: boolean;
   /** How many rounds each contender has, and how long each is, in seconds. */
   rounds: number;

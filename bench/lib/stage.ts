@@ -28,6 +28,13 @@ export interface Size {
   workers?: number;
 }
 
+interface Database {
+  mongod: TestMongod;
+  client: mongoose.mongo.MongoClient;
+  /** Until it took writes, in seconds. */
+  startedIn: number;
+}
+
 /** What a stage is set up with. */
 interface Setting {
   /** Items and orders of the usual database. */
@@ -44,6 +51,8 @@ const helper = <Asked, Answer>(path: string) =>
 /** Everything that takes part: a mongod, databases, the product, the ceiling, the driver, who makes the load. */
 export class Stage {
   readonly usual: number;
+  /** How long mongod took to take writes, on an empty folder in memory, in seconds. */
+  readonly mongodStartedIn: number;
   readonly #orders: number;
   readonly #workers: number;
   readonly #say: (words: string) => void;
@@ -59,10 +68,8 @@ export class Stage {
   readonly #filled = new Map<string, Promise<Filled>>();
   readonly #markets = new Map<string, Promise<Market>>();
 
-  constructor(
-    { mongod, client }: { mongod: TestMongod; client: mongoose.mongo.MongoClient },
-    { products, orders, workers, say }: Setting,
-  ) {
+  constructor({ mongod, client, startedIn }: Database, { products, orders, workers, say }: Setting) {
+    this.mongodStartedIn = startedIn;
     this.#mongod = mongod;
     this.#client = client;
     this.usual = products;
@@ -181,7 +188,9 @@ export class Stage {
 
 /** A stage with a MongoDB of its own, of one node or of three. */
 export async function openStage({ nodes, ...setting }: Setting & { nodes: 1 | 3 }): Promise<Stage> {
+  const begun = performance.now();
   const mongod = await startTestMongod({ nodes });
+  const startedIn = (performance.now() - begun) / 1_000;
   const client = await mongoose.mongo.MongoClient.connect(mongod.uri);
-  return new Stage({ mongod, client }, setting);
+  return new Stage({ mongod, client, startedIn }, setting);
 }

@@ -41,6 +41,18 @@ const none: Measure = {
   wrong: 'not measured',
 };
 
+const sideBySide = (measures: Record<string, Measure>): string =>
+  Object.entries(measures)
+    .map(([name, measure]) => rate(name, measure))
+    .join('; ');
+
+/** One beside another, without a goal. */
+export function beside({ what, measures, judged, against }: Omit<Compared, 'least' | 'p99'>): Figure {
+  const [one, other] = [measures[judged] ?? none, measures[against] ?? none];
+  const figure = `${ratio(one.perSecond / other.perSecond)} ${against}`;
+  return { what, measured: sideBySide(measures), figure };
+}
+
 /** One that has to reach a part of another. */
 export function atLeast({ what, measures, judged, against, least, p99 }: Compared): Figure {
   const [one, other] = [measures[judged] ?? none, measures[against] ?? none];
@@ -49,9 +61,7 @@ export function atLeast({ what, measures, judged, against, least, p99 }: Compare
   const isRight = Object.values(measures).every(({ wrong }) => wrong === '');
   return {
     what,
-    measured: Object.entries(measures)
-      .map(([name, measure]) => rate(name, measure))
-      .join('; '),
+    measured: sideBySide(measures),
     figure: `${ratio(reached)} ${against}${p99 === undefined ? '' : `, p99 ${ratio(slower)}`}`,
     goal: `≥ ${least} × ${against}${p99 === undefined ? '' : `, p99 ≤ ${p99} ×`}`,
     met: isRight && reached >= least && (p99 === undefined || slower <= p99),

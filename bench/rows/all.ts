@@ -9,6 +9,7 @@ import { nameSearch } from './name-search.ts';
 import { orderRows } from './orders.ts';
 import { processes } from './processes.ts';
 import { signedIn } from './signed-in.ts';
+import { topology } from './topology.ts';
 
 /** Every row, in the order of the table. */
 export const rows: readonly Row[] = [
@@ -22,4 +23,5 @@ export const rows: readonly Row[] = [
   login,
   memory,
   processes,
+  topology,
 ];

@@ -35,9 +35,9 @@ async function run(bench: Bench): Promise<Figure[]> {
   return [
     {
       what: 'from start to first answer, with data that exist',
-      measured: 'mongod was running',
+      measured: `mongod was running; its own start took ${stage.mongodStartedIn.toFixed(2)} s`,
       figure: `${product.startedIn.toFixed(2)} s`,
-      goal: `≤ ${mostStart} s`,
+      goal: `≤ ${mostStart} s more than mongod’s own start`,
       met: product.startedIn <= mostStart,
     },
     {
