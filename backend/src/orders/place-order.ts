@@ -7,6 +7,7 @@ import { cash } from '@homechef/contract/orders/choices';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { isDuplicate } from '../db/failures.ts';
 import { inTurn } from '../db/in-turn.ts';
+import { readTogether } from '../db/read-together.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import { conflict, HttpError, tooMany } from '../http/errors.ts';
 import { takeStock, turnOf } from '../products/stock.ts';
@@ -55,9 +56,11 @@ export async function placeOrder(
   const wanted = keyOf(buyer, form, key);
   if (!basketOnShelf(buyer.actor, form)) {
     // Who comes for what is sold out does not stand in line for it; but the database has the last word.
+    const checking = checkBasket(buyer.actor, form);
+    checking.catch(() => undefined); // told below, unless it was ordered before
     const twin = await findPlaced(buyer, form, key);
     if (twin) return { order: twin, replayed: true };
-    await checkBasket(buyer.actor, form);
+    await checking;
   }
   // Several at once for the same item, or with the same key, would only be in each other's way.
   const things = form.orderItems.map(({ product }) => turnOf(product));
@@ -104,6 +107,15 @@ function fingerprint(form: NewOrder | NewGuestOrder): string {
   return createHash('sha256').update(JSON.stringify(form, sorted)).digest('base64url');
 }
 
+const findByKey = readTogether({
+  read: (keys: readonly Pick<Key, 'owner' | 'key'>[]) => {
+    const any = keys.map(({ owner, key }) => ({ 'idempotency.owner': owner, 'idempotency.key': key }));
+    return OrderModel.collection.find<StoredOrder>({ $or: any }).toArray();
+  },
+  nameOfKey: ({ owner, key }) => `${owner} ${key}`,
+  nameOf: ({ idempotency }) => `${idempotency?.owner} ${idempotency?.key}`,
+});
+
 /** The order this buyer made with this key before. @throws 409 when something else was ordered with it */
 export async function findPlaced(
   buyer: Buyer,
@@ -113,10 +125,7 @@ export async function findPlaced(
   const wanted = keyOf(buyer, form, sent);
   if (!wanted) return undefined;
   const { owner, key, hash } = wanted;
-  const found = await OrderModel.collection.findOne<StoredOrder>({
-    'idempotency.owner': owner,
-    'idempotency.key': key,
-  });
+  const found = await findByKey({ owner, key });
   if (!found) return undefined;
   if (found.idempotency?.hash === hash) return found;
   throw conflict('order.key_used');

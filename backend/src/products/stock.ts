@@ -4,6 +4,7 @@ import { can, type Actor } from '@homechef/contract/permissions';
 import { highestStock } from '@homechef/contract/products/choices';
 import { stock } from '@homechef/contract/products/requests';
 import { inTurn } from '../db/in-turn.ts';
+import { readTogether } from '../db/read-together.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import { invalidField, notFound } from '../http/errors.ts';
 import { ProductModel, type StoredProduct } from './products.model.ts';
@@ -122,11 +123,20 @@ const toForSale = ({ _id, user, brand, name, image, price, countInStock }: Sold)
   ...{ brand, name, image, price, countInStock },
 });
 
+const readForSale = readTogether({
+  read: async (ids: readonly string[]) => {
+    const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, published: true };
+    const found = await ProductModel.collection.find<Sold>(wanted, { projection: ofSale }).toArray();
+    return found.map(toForSale);
+  },
+  nameOfKey: (id) => id,
+  nameOf: ({ id }) => id,
+});
+
 /** The items of these ids that are on sale now. */
 export async function findForSale(ids: readonly string[]): Promise<ForSale[]> {
-  const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, published: true };
-  const found = await ProductModel.collection.find<Sold>(wanted, { projection: ofSale }).toArray();
-  return found.map(toForSale);
+  const found = await Promise.all(ids.map(readForSale));
+  return found.flatMap((item) => item ?? []);
 }
 
 /** The same as this process' shelf shows them, which may be old by a moment. */

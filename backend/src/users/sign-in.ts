@@ -3,6 +3,7 @@ import { isObjectId } from '@homechef/contract/http/fields';
 import type { Login, Registration } from '@homechef/contract/users/requests';
 import type { Session } from '@homechef/contract/users/user';
 import { isDuplicate } from '../db/failures.ts';
+import { readTogether } from '../db/read-together.ts';
 import { outdated, problem, unauthorized } from '../http/errors.ts';
 import type { Limits } from '../http/rate-limit.ts';
 import type { Authenticate } from '../http/serve.ts';
@@ -17,7 +18,16 @@ export const startSession = (stored: StoredUser, tokens: Tokens): Session =>
   toSession(stored, tokens.issue({ sub: String(stored._id), ver: stored.tokenVersion }));
 
 /** Of an account, what is asked for with each request. */
-const ofCaller = { isAdmin: 1, isChef: 1, name: 1, email: 1, phone: 1 } as const;
+const ofCaller = { tokenVersion: 1, isAdmin: 1, isChef: 1, name: 1, email: 1, phone: 1 } as const;
+
+const findCaller = readTogether({
+  read: (ids: readonly string[]) =>
+    UserModel.collection
+      .find<StoredUser>({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }, { projection: ofCaller })
+      .toArray(),
+  nameOfKey: (id) => id.toLowerCase(),
+  nameOf: ({ _id }) => String(_id),
+});
 
 /**
  * Reads the header `Authorization: Bearer <token>`; a token dies with its account, password or role. The account is
@@ -29,9 +39,8 @@ export const createAuthenticate =
     const [, token] = /^Bearer +(\S+)$/i.exec(req.get('Authorization') ?? '') ?? [];
     const claims = token ? tokens.read(token) : undefined;
     if (!claims || !isObjectId(claims.sub)) return undefined;
-    const account = { _id: new Types.ObjectId(claims.sub), tokenVersion: claims.ver };
-    const stored = await UserModel.collection.findOne<StoredUser>(account, { projection: ofCaller });
-    return stored ? toCaller(stored) : undefined;
+    const stored = await findCaller(claims.sub);
+    return stored && stored.tokenVersion === claims.ver ? toCaller(stored) : undefined;
   };
 
 /**
