@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compress } from './build/compress.ts';
 import { firstLook } from './build/first-look.ts';
+import { ofFirstScreens } from './build/first-screens.ts';
+import { lighterLibraries } from './build/lighter-libraries.ts';
+import { plainEndpoints } from './build/plain-endpoints.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** Where the API of `npm run dev` listens. */
@@ -10,8 +14,25 @@ const api = `http://127.0.0.1:${API_PORT}`;
 /** Bootstrap 5.3 is written in the older Sass; what it is warned of is Bootstrap's to mend. */
 const silenceDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;
 
+const routerOf = (entry: string) =>
+  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${entry}.mjs`, import.meta.url));
+
 export default defineConfig({
-  plugins: [react(), firstLook(), serviceWorker('worker/sw.ts'), compress()],
+  plugins: [
+    react(),
+    plainEndpoints(),
+    lighterLibraries(),
+    firstLook(),
+    serviceWorker('worker/sw.ts'),
+    compress(),
+  ],
+  resolve: {
+    alias: [
+      // Its main entry is the build for development, warnings and all.
+      { find: /^react-router$/, replacement: routerOf('index') },
+      { find: /^react-router\/dom$/, replacement: routerOf('dom-export') },
+    ],
+  },
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...silenceDeprecations] } } },
   server: { proxy: { '/api': api, '/uploads': api, '/pictures': api } },
   build: {
@@ -26,9 +47,10 @@ export default defineConfig({
         codeSplitting: {
           // Few files on the first way in: browsers fetch six at a time where there is no HTTP/2.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-            { name: 'libs', test: /node_modules/, tags: ['$initial'] },
-            { name: 'page', tags: ['$initial'] },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+            { name: 'libs', test: /node_modules/, tags: ['$initial'], priority: 3 },
+            { name: 'page', tags: ['$initial'], priority: 2 },
+            { name: ofFirstScreens, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 3 },
           ],
         },

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Page } from '../lib/api.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Pager } from '../ui/Pager.tsx';

@@ -1,8 +1,8 @@
 import type { Message } from '@homechef/contract/http/fields';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Request, RequestState } from '../lib/request.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../store/store.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Icon } from '../ui/Icon.tsx';

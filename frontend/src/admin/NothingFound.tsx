@@ -1,6 +1,6 @@
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
 import type { ListView } from '../lib/use-list-address.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { ListWords } from './list-words.ts';
 

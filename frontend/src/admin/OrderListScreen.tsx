@@ -7,9 +7,9 @@ import {
   type OrderSort,
   type OrderState as State,
 } from '@homechef/contract/orders/choices';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Translate } from '../lib/language.ts';
+import { useTranslation } from '../lib/use-translation.ts';
+import type { Translate } from '../lib/words.ts';
 import { paths } from '../lib/paths.ts';
 import { deleteOrder, listOrders } from '../orders/orders.requests.ts';
 import { Email } from '../ui/Email.tsx';

@@ -1,7 +1,7 @@
 import { isComplete, itemSteps, type ItemStep } from '@homechef/contract/orders/item-steps';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { Badge } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const steps = ['ready', 'pay', 'pickUp'] as const satisfies readonly ItemStep[];

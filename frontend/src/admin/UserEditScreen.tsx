@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useWayBack } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
@@ -21,16 +21,16 @@ export function UserEditScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const toast = useToast();
-  const list = useWayBack(paths.adminUsers);
+  const { to, state } = useWayBack(paths.adminUsers);
   const account = useLoad(getUser, (state) => state.userDetails, id);
   useResetOnLeave(getUser);
   const saved = (name: string) => {
     toast({ message: t('admin.user.saved', { name }), tone: 'success' });
-    void navigate(list);
+    void navigate(to, { state });
   };
   return (
     <div className="form-page">
-      <Link className="admin-back" to={list}>
+      <Link className="admin-back" to={to} state={state}>
         <Icon name="back" />
         {t('admin.user.back')}
       </Link>

@@ -1,7 +1,7 @@
 import type { User } from '@homechef/contract/users/user';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showAddress } from '../lib/address.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Day } from './Day.tsx';
 import { UserRoles } from './UserRoles.tsx';

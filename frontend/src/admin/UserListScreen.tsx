@@ -1,8 +1,8 @@
 import { userSorts, type UserSort } from '@homechef/contract/users/choices';
 import type { PublicChef, User } from '@homechef/contract/users/user';
 import { Badge } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
-import type { Translate } from '../lib/language.ts';
+import { useTranslation } from '../lib/use-translation.ts';
+import type { Translate } from '../lib/words.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Email } from '../ui/Email.tsx';

@@ -1,5 +1,5 @@
 import { Badge } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 
 const roles = [
   { role: 'admin', tone: 'is-sea', isIt: (user: Props) => user.isAdmin },

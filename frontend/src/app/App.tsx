@@ -1,19 +1,23 @@
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 import { PageWorker } from '../offline/PageWorker.tsx';
 import { startStore } from '../store/start-store.ts';
 import { Toasts } from '../ui/Toasts.tsx';
+import { PageRouter } from './PageRouter.tsx';
 import { routes } from './routes.tsx';
 
 const store = startStore();
-const router = createBrowserRouter(routes);
+
+const Pages = () => useRoutes(routes);
 
 /** The whole page. */
 export function App() {
   return (
     <Provider store={store}>
       <Toasts>
-        <RouterProvider router={router} />
+        <PageRouter>
+          <Pages />
+        </PageRouter>
         <PageWorker />
       </Toasts>
     </Provider>

@@ -1,18 +1,33 @@
-import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useTranslation } from '../lib/use-translation.ts';
 import { CartBar } from './CartBar.tsx';
 import { OfflineBanner } from '../offline/OfflineBanner.tsx';
+import { placeOf } from '../lib/left-list.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MovedOn } from '../ui/moved-on.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { useScreenOnItsWay } from './lazy-screen.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
+/** The screen; what fails in it leaves header and footer standing. */
+function Screen() {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary place={key} fallback={(error) => <ErrorScreen error={error} />}>
+      <Outlet />
+    </ErrorBoundary>
+  );
+}
+
 /** What every page has around it. */
-export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { state } = useNavigation();
+export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { key } = useLocation();
+  const isOnItsWay = useScreenOnItsWay();
   useSignInAgain();
   const [movedOn, setMovedOn] = useState(false);
   if (key !== 'default' && !movedOn) setMovedOn(true);
@@ -21,15 +36,16 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
       <a className="skip-link" href="#main">
         {t('app.skip')}
       </a>
-      {state === 'loading' && <div className="progress-line" />}
+      {isOnItsWay && <div className="progress-line" />}
       <Header />
       <OfflineBanner />
-      <main id="main" className="site-main container" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
+      <Suspense fallback={<Spinner />}>
+        <main id="main" className="site-main container" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </Suspense>
       <CartBar />
-      <ScrollRestoration />
     </MovedOn>
   );
 }

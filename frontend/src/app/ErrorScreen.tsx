@@ -1,15 +1,13 @@
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { ChunkError } from './lazy-screen.ts';
+import { ChunkError } from './lazy-screen.tsx';
 
 /** The error boundary's screen: what happened in plain words, and a way on. */
-export function ErrorScreen() {
+export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const error = useRouteError();
   return (
     <>
       <PageTitle title={t('app.error.title')} className="visually-hidden" />

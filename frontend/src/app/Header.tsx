@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
-import { Navbar, NavItem } from 'react-bootstrap';
-import { Trans, useTranslation } from 'react-i18next';
+import { Collapse } from 'react-bootstrap';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { countPortions } from '../cart/cart-prices.ts';
 import { paths } from '../lib/paths.ts';
+import { Trans, useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
@@ -18,11 +18,11 @@ interface Closing {
 function HeaderLink({ name, to, onChosen }: NavLinkItem & Closing) {
   const { t } = useTranslation();
   return (
-    <NavItem as="li">
+    <li className="nav-item">
       <NavLink className="nav-link" to={to} onClick={onChosen}>
         {t(`app.nav.${name}`)}
       </NavLink>
-    </NavItem>
+    </li>
   );
 }
 
@@ -31,7 +31,7 @@ function CartLink({ onChosen }: Closing) {
   const portions = countPortions(useAppSelector((state) => state.cart.cartItems));
   if (portions === 0) return null;
   return (
-    <NavItem as="li">
+    <li className="nav-item">
       <NavLink className="nav-link" to={paths.cart} onClick={onChosen}>
         <Icon name="cart" />
         {t('app.nav.cart')}{' '}
@@ -39,7 +39,7 @@ function CartLink({ onChosen }: Closing) {
           {portions} <span className="visually-hidden">{t('app.nav.cartItems', { count: portions })}</span>
         </span>
       </NavLink>
-    </NavItem>
+    </li>
   );
 }
 
@@ -50,9 +50,9 @@ const AdminMenu = lazy(() => import('./AdminMenu.tsx').then((module) => ({ defau
 function AdminMenuPlace() {
   const { t } = useTranslation();
   return (
-    <NavItem as="li">
+    <li className="nav-item">
       <span className="nav-link">{t('app.nav.admin')}</span>
-    </NavItem>
+    </li>
   );
 }
 
@@ -66,11 +66,11 @@ function LogoutButton({ onChosen }: Closing) {
     void navigate(paths.home);
   };
   return (
-    <NavItem as="li">
+    <li className="nav-item">
       <button type="button" className="nav-link" onClick={leave}>
         {t('app.nav.logout')}
       </button>
-    </NavItem>
+    </li>
   );
 }
 
@@ -80,11 +80,11 @@ function VisitorLinks({ onChosen }: Closing) {
   return (
     <>
       <HeaderLink name="login" to={paths.login} onChosen={onChosen} />
-      <NavItem as="li" className="ms-lg-2">
+      <li className="nav-item ms-lg-2">
         <Link className="btn btn-primary" to={paths.register} onClick={onChosen}>
           {t('app.nav.signUp')}
         </Link>
-      </NavItem>
+      </li>
     </>
   );
 }
@@ -103,38 +103,43 @@ export function Header() {
   };
   return (
     <header className="site-header">
-      <Navbar expand="lg" expanded={open} onToggle={setOpen} onKeyDown={fold} aria-label={t('app.nav.label')}>
+      <nav className="navbar navbar-expand-lg navbar-light" onKeyDown={fold} aria-label={t('app.nav.label')}>
         <div className="container">
           <Link className="brand" to={paths.home} onClick={close} aria-label={t('app.brandLabel')}>
             <Trans i18nKey="app.brand" components={{ b: <b /> }} />
           </Link>
-          <Navbar.Toggle
+          <button
             ref={toggle}
+            type="button"
+            className="navbar-toggler"
             aria-controls="main-links"
             aria-expanded={open}
-            label={t('app.nav.menu')}
+            aria-label={t('app.nav.menu')}
+            onClick={() => setOpen(!open)}
           >
             <Icon name={open ? 'close' : 'menu'} />
-          </Navbar.Toggle>
-          <Navbar.Collapse id="main-links">
-            <ul className="navbar-nav ms-auto pt-2 pt-lg-0">
-              {navLinks(user).map((item) => (
-                <HeaderLink key={item.to} {...item} onChosen={close} />
-              ))}
-              {user?.isAdmin && (
-                <Suspense fallback={<AdminMenuPlace />}>
-                  <AdminMenu onChosen={close} />
-                </Suspense>
-              )}
-              <CartLink onChosen={close} />
-              {user ? <LogoutButton onChosen={close} /> : <VisitorLinks onChosen={close} />}
-            </ul>
-            <div className="d-lg-none pt-3 pb-2">
-              <LanguageSwitch />
+          </button>
+          <Collapse in={open}>
+            <div className="navbar-collapse" id="main-links">
+              <ul className="navbar-nav ms-auto pt-2 pt-lg-0">
+                {navLinks(user).map((item) => (
+                  <HeaderLink key={item.to} {...item} onChosen={close} />
+                ))}
+                {user?.isAdmin && (
+                  <Suspense fallback={<AdminMenuPlace />}>
+                    <AdminMenu onChosen={close} />
+                  </Suspense>
+                )}
+                <CartLink onChosen={close} />
+                {user ? <LogoutButton onChosen={close} /> : <VisitorLinks onChosen={close} />}
+              </ul>
+              <div className="d-lg-none pt-3 pb-2">
+                <LanguageSwitch />
+              </div>
             </div>
-          </Navbar.Collapse>
+          </Collapse>
         </div>
-      </Navbar>
+      </nav>
     </header>
   );
 }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ChunkError, lazyScreen, loadChunk } from './lazy-screen.ts';
+import { ChunkError, lazyScreen, loadChunk } from './lazy-screen.tsx';
 
 afterEach(() => vi.useRealTimers());
 
 test('a chunk that fails once is loaded again', async () => {
   const Screen = () => null;
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ Screen });
-  expect(await lazyScreen(load, 'Screen')()).toEqual({ Component: Screen });
+  expect(await loadChunk(load)).toEqual({ Screen });
   expect(load).toHaveBeenCalledTimes(2);
 });
 

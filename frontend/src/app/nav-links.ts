@@ -4,7 +4,7 @@ import type { app } from './app.en.ts';
 
 export interface NavLinkItem {
   /** Its words in the catalogue, `app.nav`. */
-  name: keyof typeof app.nav;
+  name: Exclude<keyof typeof app.nav, `${string}_${string}`>;
   to: string;
 }
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../lib/use-translation.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { CartView } from './CartView.tsx';
 import { PutIntoCart } from './PutIntoCart.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { loginWithRedirect, paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Price } from '../ui/Price.tsx';
 import { countPortions, pricesOf } from './cart-prices.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Message } from '../ui/Message.tsx';
 import { ToMarket } from '../ui/ToMarket.tsx';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@homechef/contract/money';
-import { useTranslation } from 'react-i18next';
-import type { Translate } from '../lib/language.ts';
+import { useTranslation } from '../lib/use-translation.ts';
+import type { Translate } from '../lib/words.ts';
 import type { CartItem } from './cart-item.ts';
 
 function notes({ countInStock: left, price, qty, was }: CartItem, t: Translate): string[] {

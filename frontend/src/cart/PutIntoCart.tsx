@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { getProduct } from '../products/products.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useReturns } from '../store/use-returns.ts';

@@ -10,11 +10,15 @@ import { admin } from '../admin/admin.es.ts';
 import { offline } from '../offline/offline.es.ts';
 import { network } from '../lib/network.es.ts';
 import { server } from './server.es.ts';
+import type { messages } from '@homechef/contract/messages';
 import type { Translation } from '../lib/language.ts';
 import type { en } from './en.ts';
 
-/** The same in Spanish, as it is spoken in the United States; the compiler holds it complete. */
-export const es: Translation<typeof en> = {
+/**
+ * The same in Spanish, as it is spoken in the United States, and what the server says in English by itself; the
+ * compiler holds it complete.
+ */
+export const es: Translation<typeof en & { server: typeof messages }> = {
   app,
   ui,
   products,

@@ -1,4 +1,4 @@
 import { startEnglish } from '../lib/language.ts';
-import { en } from './en.ts';
+import { first } from './first.en.ts';
 
-startEnglish({ en, fetch: async () => (await import('./es.ts')).es });
+startEnglish({ en: first, fetch: async () => (await import('./es.ts')).es });

@@ -1,4 +1,4 @@
-import axios, { isAxiosError, type AxiosProgressEvent } from 'axios';
+import axios, { isAxiosError, type AxiosAdapter, type AxiosProgressEvent } from 'axios';
 import type { ErrorBody } from '@homechef/contract/http/error-body';
 import type { Endpoint, ParamsOf } from '@homechef/contract/http/endpoint';
 import type { Code, Values } from '@homechef/contract/say';
@@ -141,8 +141,12 @@ const uploadProgress = (onProgress: Call<Endpoint>['onProgress']) =>
     },
   };
 
-/** The browser's `fetch`, where a call may outlive its page. */
-const outliving = { adapter: 'fetch', fetchOptions: { keepalive: true } } as const;
+let outliving: { adapter?: AxiosAdapter; fetchOptions?: { keepalive: true } } = {};
+
+/** How calls travel that may outlive their page (lib/outliving.ts); the usual way cannot. */
+export function outliveBy(adapter: AxiosAdapter): void {
+  outliving = { adapter, fetchOptions: { keepalive: true } };
+}
 
 /** What may be sent twice: what changes nothing, and what the server knows again by its key. */
 const isRepeatable = ({ method }: Endpoint, { headers }: Call<Endpoint>) =>

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   chooseLanguage,
@@ -7,21 +6,19 @@ import {
   startEnglish,
   startLanguage,
 } from './language.ts';
+import { findWords } from './words.ts';
 
 const fetchWords = vi.fn<() => Promise<Record<string, string>>>();
-startEnglish({
-  en: { hello: 'Hello {{name}}', many: '{{count, number}} dishes', only: 'English' },
-  fetch: fetchWords,
-});
+const en = { hello: 'Hello {{name}}', many: '{{count, number}} dishes', only: 'English' };
 
 /** The words as a screen gets them; these catalogues are the test's own. */
-const say = (key: string, values = {}) => (i18next.t as (key: string, values: object) => string)(key, values);
+const say = (key: string, values = {}) => findWords(key, values);
 const html = () => document.documentElement.lang;
 const asks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
 beforeEach(async () => {
   fetchWords.mockReset().mockResolvedValue({ hello: 'Hola {{name}}', many: '{{count, number}} platillos' });
-  i18next.removeResourceBundle('es', 'translation');
+  startEnglish({ en, fetch: fetchWords });
   await chooseLanguage('en');
   window.localStorage.clear();
 });

@@ -27,7 +27,7 @@ function jsonStorage<Key extends string>(area: () => Storage) {
 /** Outlives the browser; shared by its tabs. */
 export const localStore = jsonStorage<StoredKey>(() => window.localStorage);
 
-/** What is kept of a tab: the checkout under way, and what is being typed. */
+/** What is kept of a tab: the checkout under way, what is being typed, and where pages were left. */
 export type TabKey =
   | 'checkout'
   | 'guestDetails'
@@ -37,7 +37,8 @@ export type TabKey =
   | 'productEdits'
   | 'signUp'
   | 'profile'
-  | 'userEdit';
+  | 'userEdit'
+  | 'places';
 
 /** Outlives a reload, not the tab. */
 export const tabStore = jsonStorage<TabKey>(() => window.sessionStorage);

@@ -1,12 +1,8 @@
-import i18next from 'i18next';
 import type { FieldError } from '@homechef/contract/http/error-body';
 import { joinProblems } from '@homechef/contract/http/problems';
 import type { Said, Values } from '@homechef/contract/say';
 import { currentLanguage } from './language.ts';
-
-/** Which key and which values is only known when the answer is there; undefined where the page has no words for it. */
-const translate = (key: string, values: Values = {}): string | undefined =>
-  i18next.exists(key) ? i18next.t(key, { ...values, defaultValue: '' }) : undefined;
+import { findWords, t } from './words.ts';
 
 const isJoined = (code: string): code is keyof typeof joinProblems => code in joinProblems;
 
@@ -22,7 +18,7 @@ function valuesOf({ code, values }: Said, problems: readonly FieldError[]) {
  */
 export function inOurWords(said: Said, problems: readonly FieldError[] = []): string {
   if (currentLanguage() === 'en') return said.message;
-  return translate(`server.${said.code}`, valuesOf(said, problems)) ?? said.message;
+  return findWords(`server.${said.code}`, valuesOf(said, problems)) ?? said.message;
 }
 
 /** The codes axios has for the ways of getting no answer. */
@@ -43,6 +39,6 @@ interface NetworkError {
 /** What happened when no answer of ours came: in English the network's own words (spec §8). */
 export function networkInOurWords({ message, code = '', status }: NetworkError): string {
   if (currentLanguage() === 'en') return message;
-  if (status !== undefined) return i18next.t('network.failed', { status });
-  return isSilence(code) ? i18next.t(silences[code]) : message;
+  if (status !== undefined) return t('network.failed', { status });
+  return isSilence(code) ? t(silences[code]) : message;
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 
 /** Beside the button that orders: while the server is away nothing can be ordered, and nothing is lost. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useToast } from '../ui/toast-context.ts';
 
 const aDay = 24 * 60 * 60 * 1_000;

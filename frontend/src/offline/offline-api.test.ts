@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import i18next from 'i18next';
+import { t } from '../lib/words.ts';
 import * as orders from '@homechef/contract/orders/endpoints';
 import * as products from '@homechef/contract/products/endpoints';
 import { listUsers, login } from '@homechef/contract/users/endpoints';
@@ -57,7 +57,7 @@ function open(user?: Session, answers: Answers = {}) {
     user: () => store.getState().session.user,
     away: () => store.getState().connection.away,
     tell: (action) => store.dispatch(action),
-    t: i18next.t,
+    t,
   });
   const store = createAppStore(api, { session: { user, expired: false } });
   const untie = eraseOnLeave(store);

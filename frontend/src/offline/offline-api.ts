@@ -4,7 +4,7 @@ import { ready } from '@homechef/contract/system/endpoints';
 import type { Session } from '@homechef/contract/users/user';
 import type { Action } from 'redux';
 import { CallError, toApi, type Api, type Call, type Send } from '../lib/api.ts';
-import type { Translate } from '../lib/language.ts';
+import type { Translate } from '../lib/words.ts';
 import { isSilence } from '../lib/retry.ts';
 import { sessionExpired } from '../users/session.reducer.ts';
 import { answered, found, lost, remembered, type Away } from './connection.reducer.ts';

@@ -22,7 +22,7 @@ async function isOutdated(): Promise<boolean> {
 /** Lets the worker see the pictures that were loaded before it was there. */
 function showPictures(): void {
   for (const { name } of performance.getEntriesByType('resource')) {
-    if (new URL(name).pathname.endsWith('.webp')) void fetch(name).catch(() => undefined);
+    if (/\.(?:avif|webp)$/.test(new URL(name).pathname)) void fetch(name).catch(() => undefined);
   }
 }
 

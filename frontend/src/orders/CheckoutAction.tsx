@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { CartItem } from '../cart/cart-item.ts';
 import { pricesOf } from '../cart/cart-prices.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { CashToPay } from '../ui/CashToPay.tsx';
 import { FormError } from '../ui/FormError.tsx';

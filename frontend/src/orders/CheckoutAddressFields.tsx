@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { StoredAddress } from '../cart/cart-item.ts';
 import type { FieldErrors } from '../lib/api.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Field } from '../ui/Field.tsx';
 
 interface Props {

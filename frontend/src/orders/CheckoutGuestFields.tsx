@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '../lib/api.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Field } from '../ui/Field.tsx';
 import type { GuestDraft } from './checkout-guest.ts';
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '../cart/cart-item.ts';
 import { pricesOf } from '../cart/cart-prices.ts';
 import { removeFromCart } from '../cart/cart.reducer.ts';
 import { LineNote } from '../cart/LineNote.tsx';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';

@@ -1,6 +1,6 @@
 import type { ChefOrder as Order } from '@homechef/contract/orders/order';
 import type { Actor } from '@homechef/contract/permissions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { CashToPay } from '../ui/CashToPay.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';

@@ -1,10 +1,10 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { timeAgo } from '../lib/dates.ts';
 import { useLeftList } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Price } from '../ui/Price.tsx';
 import { useLocale } from '../ui/use-locale.ts';
 import { ItemBadges } from './ItemBadges.tsx';

@@ -1,9 +1,9 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { OrderState } from '@homechef/contract/orders/choices';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import type { Page } from '../lib/api.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { pagesOf, type ChefOrdersList } from './chef-orders-list.ts';

@@ -1,6 +1,6 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useNow } from '../ui/use-now.ts';
 import { ChefOrderCard } from './ChefOrderCard.tsx';
 

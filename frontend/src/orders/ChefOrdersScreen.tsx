@@ -1,5 +1,5 @@
 import type { Session } from '@homechef/contract/users/user';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useRefreshed } from '../store/use-refreshed.ts';
 import { Loaded } from '../ui/Loaded.tsx';

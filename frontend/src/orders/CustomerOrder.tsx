@@ -1,7 +1,7 @@
 import type { ItemStep } from '@homechef/contract/orders/item-steps';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useLoad } from '../store/use-load.ts';
 import { CashToPay } from '../ui/CashToPay.tsx';
 import { FormError } from '../ui/FormError.tsx';

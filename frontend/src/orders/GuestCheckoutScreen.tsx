@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { paths } from '../lib/paths.ts';
 import { useDraft } from '../lib/use-draft.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
 import { guestOrderOf } from './checkout-body.ts';

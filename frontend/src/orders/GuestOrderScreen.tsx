@@ -1,8 +1,8 @@
 import { isComplete } from '@homechef/contract/orders/item-steps';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { isRefused, useRefreshed } from '../store/use-refreshed.ts';
 import { Loaded } from '../ui/Loaded.tsx';

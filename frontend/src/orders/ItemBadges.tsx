@@ -1,7 +1,7 @@
 import type { OrderItem } from '@homechef/contract/orders/order';
 import type { ReactNode } from 'react';
 import { Badge } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Moment } from '../ui/Moment.tsx';

@@ -1,7 +1,7 @@
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useToast } from '../ui/toast-context.ts';
 
 // Browsers offer both only on https and on the machine itself.

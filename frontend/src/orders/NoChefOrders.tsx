@@ -1,5 +1,5 @@
 import type { OrderState } from '@homechef/contract/orders/choices';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 const words = {

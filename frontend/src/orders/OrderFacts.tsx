@@ -1,6 +1,6 @@
 import type { OrderView } from '@homechef/contract/orders/order';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { paymentWords, showShippingAddress } from './order-words.ts';
 

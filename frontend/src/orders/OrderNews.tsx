@@ -1,6 +1,6 @@
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { orderNews } from './order-words.ts';
 
 /** How long news stay in the live region, in milliseconds. */

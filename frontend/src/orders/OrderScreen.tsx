@@ -1,9 +1,9 @@
 import { isComplete } from '@homechef/contract/orders/item-steps';
 import type { OrderView } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { isRefused, useRefreshed } from '../store/use-refreshed.ts';
 import { Loaded } from '../ui/Loaded.tsx';

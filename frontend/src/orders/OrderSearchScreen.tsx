@@ -1,10 +1,10 @@
 import { readOrderNumber } from '@homechef/contract/orders/order-number';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../lib/paths.ts';
 import { useDraft } from '../lib/use-draft.ts';
+import { Trans, useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';

@@ -1,5 +1,5 @@
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
 /** The heading of an order's page: its number, once the order is there. */

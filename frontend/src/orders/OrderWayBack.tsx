@@ -4,9 +4,8 @@ import { Icon } from '../ui/Icon.tsx';
 
 /** Back to the list that the order stands in, as it was left. */
 export function OrderWayBack({ list, children }: { list: string; children: string }) {
-  const address = useWayBack(list);
   return (
-    <Link className="back-link" to={address}>
+    <Link className="back-link" {...useWayBack(list)}>
       <Icon name="back" />
       {children}
     </Link>

@@ -1,11 +1,11 @@
 import { cash } from '@homechef/contract/orders/choices';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { savePaymentMethod } from '../cart/cart.reducer.ts';
 import { localStore } from '../lib/local-storage.ts';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';

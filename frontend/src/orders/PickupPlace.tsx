@@ -1,6 +1,6 @@
 import type { PublicChef } from '@homechef/contract/users/user';
-import { useTranslation } from 'react-i18next';
 import { showAddress } from '../lib/address.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SendForm } from '../ui/SendForm.tsx';

@@ -1,9 +1,9 @@
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { forgetOrder, recentOrders } from './recent-orders.ts';
 

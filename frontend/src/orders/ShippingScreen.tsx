@@ -1,13 +1,13 @@
 import { AddressForm } from '@homechef/contract/orders/requests';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { storedAddress } from '../cart/cart-item.ts';
 import { saveShippingAddress } from '../cart/cart.reducer.ts';
 import { paths } from '../lib/paths.ts';
 import { problemsOf } from '../lib/problems.ts';
 import { useDraft } from '../lib/use-draft.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SendForm } from '../ui/SendForm.tsx';

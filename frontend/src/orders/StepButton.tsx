@@ -1,7 +1,7 @@
 import { isOpen, itemSteps, type ItemStep } from '@homechef/contract/orders/item-steps';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { HeldSteps } from './use-held-steps.tsx';
 

@@ -1,5 +1,5 @@
 import type { ItemStep } from '@homechef/contract/orders/item-steps';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { undoTime } from './held-steps.ts';
 

@@ -1,11 +1,9 @@
-import i18next from 'i18next';
-import { expect, test } from 'vitest';
-import '../i18n/i18n.ts';
-import { es } from '../i18n/es.ts';
+import { afterEach, expect, test } from 'vitest';
+import { chooseLanguage } from '../lib/language.ts';
+import { t } from '../lib/words.ts';
 import { sampleOrderItem } from '../testing/samples.ts';
+import '../testing/words.ts';
 import { byChef, cashDue, chefHeadline, customerHeadline, orderNews, stageOf } from './order-words.ts';
-
-const t = i18next.getFixedT('en');
 
 const raw = sampleOrderItem();
 const ready = sampleOrderItem({ orderStatus: 'Ready' });
@@ -25,12 +23,13 @@ test.each([
   expect(chefHeadline(items, t)).toBe(forChef);
 });
 
-test('in Spanish the money is written as in English', () => {
-  i18next.addResourceBundle('es', 'translation', es);
-  const enEspanol = i18next.getFixedT('es');
-  expect(customerHeadline([ready], enEspanol)).toBe('Listo: trae $12.50 en efectivo');
-  expect(customerHeadline([raw, done], enEspanol)).toBe('1 de 2 platillos listos');
-  expect(chefHeadline([raw], enEspanol)).toBe('1 por preparar');
+afterEach(() => chooseLanguage('en'));
+
+test('in Spanish the money is written as in English', async () => {
+  await chooseLanguage('es');
+  expect(customerHeadline([ready], t)).toBe('Listo: trae $12.50 en efectivo');
+  expect(customerHeadline([raw, done], t)).toBe('1 de 2 platillos listos');
+  expect(chefHeadline([raw], t)).toBe('1 por preparar');
 });
 
 test('cash is due for what is not paid, in exact cents', () => {

@@ -5,7 +5,7 @@ import { cash } from '@homechef/contract/orders/choices';
 import type { StoredAddress } from '../cart/cart-item.ts';
 import { pricesOf } from '../cart/cart-prices.ts';
 import { inOneLine } from '../lib/address.ts';
-import type { Translate } from '../lib/language.ts';
+import type { Translate } from '../lib/words.ts';
 
 type Items = readonly OrderItem[];
 

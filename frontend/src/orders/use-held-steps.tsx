@@ -1,7 +1,8 @@
 import type { ItemStep } from '@homechef/contract/orders/item-steps';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import '../lib/outliving.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useToast } from '../ui/toast-context.ts';
 import { createHeldSteps, undoTime, type StepsInHand } from './held-steps.ts';

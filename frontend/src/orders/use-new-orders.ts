@@ -1,6 +1,6 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useToast } from '../ui/toast-context.ts';
 
 /**

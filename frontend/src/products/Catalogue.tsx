@@ -1,9 +1,9 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { catalogueSorts } from '@homechef/contract/products/choices';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Page } from '../lib/api.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { Loaded } from '../ui/Loaded.tsx';

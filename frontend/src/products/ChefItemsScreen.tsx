@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Icon } from '../ui/Icon.tsx';

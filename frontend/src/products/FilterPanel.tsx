@@ -1,7 +1,7 @@
 import { categories } from '@homechef/contract/products/categories';
 import { useState, type SubmitEvent } from 'react';
 import { Button, Collapse } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { countFilters, fieldProblem, longestName } from './catalogue-address.ts';

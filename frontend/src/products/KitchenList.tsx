@@ -1,8 +1,8 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Page } from '../lib/api.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { KitchenItem } from './KitchenItem.tsx';

@@ -1,8 +1,8 @@
 import type { Session } from '@homechef/contract/users/user';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useListAddress } from '../lib/use-list-address.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useRefreshed } from '../store/use-refreshed.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';

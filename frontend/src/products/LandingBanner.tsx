@@ -1,7 +1,7 @@
 import type { Session } from '@homechef/contract/users/user';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 
 function ThankYou({ name }: { name: string }) {
   const { t } = useTranslation();

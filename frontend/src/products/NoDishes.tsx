@@ -1,5 +1,5 @@
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Message } from '../ui/Message.tsx';
 import { countFilters, type FilterFields } from './catalogue-address.ts';

@@ -1,9 +1,9 @@
 import { can } from '@homechef/contract/permissions';
 import type { Product } from '@homechef/contract/products/product';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useWayBack } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';

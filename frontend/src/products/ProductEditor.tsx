@@ -1,8 +1,8 @@
 import type { Product } from '@homechef/contract/products/product';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { FormError } from '../ui/FormError.tsx';

@@ -2,8 +2,8 @@ import { categoryOptions, type Category } from '@homechef/contract/products/cate
 import type { Product } from '@homechef/contract/products/product';
 import { sampleProduct } from '@homechef/contract/products/sample';
 import type { FocusEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '../lib/api.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Field } from '../ui/Field.tsx';
 import { categoryWords } from './category-words.ts';
 import type { ProductForm } from './product-form.ts';

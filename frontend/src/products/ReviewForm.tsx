@@ -1,6 +1,6 @@
 import { ratingWords } from '@homechef/contract/products/choices';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { Field } from '../ui/Field.tsx';

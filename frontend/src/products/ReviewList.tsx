@@ -1,8 +1,8 @@
 import type { Product, Review } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { Badge, Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
 import { showDate } from '../lib/dates.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Rating } from '../ui/Rating.tsx';
 import { useLocale } from '../ui/use-locale.ts';

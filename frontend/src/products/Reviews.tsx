@@ -1,8 +1,8 @@
 import { can } from '@homechef/contract/permissions';
 import type { Product } from '@homechef/contract/products/product';
-import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { loginWithRedirect } from '../lib/paths.ts';
+import { Trans, useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Message } from '../ui/Message.tsx';
 import { ReviewForm } from './ReviewForm.tsx';

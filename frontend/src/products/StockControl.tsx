@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { highestStock } from '@homechef/contract/products/choices';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { Icon } from '../ui/Icon.tsx';

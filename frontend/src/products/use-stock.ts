@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { highestStock } from '@homechef/contract/products/choices';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useToast } from '../ui/toast-context.ts';
 import { changeStock } from './products.requests.ts';

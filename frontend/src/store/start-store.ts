@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { createApi } from '../lib/api.ts';
+import { t } from '../lib/words.ts';
 import { eraseOnLeave } from '../offline/erase-on-leave.ts';
 import { lost } from '../offline/connection.reducer.ts';
 import { awayBy, createOfflineApi } from '../offline/offline-api.ts';
@@ -27,7 +27,7 @@ export function startStore(): AppStore {
     user: () => store.getState().session.user,
     away,
     tell: (action) => store.dispatch(action),
-    t: i18next.t,
+    t,
   });
   const store: AppStore = createAppStore(api, storedState());
   persist(store);

@@ -7,7 +7,7 @@ import type { Session } from '@homechef/contract/users/user';
 import type { CartItem } from '../cart/cart-item.ts';
 import { emptyCart } from '../cart/cart.reducer.ts';
 import { createAppStore } from '../store/store.ts';
-import '../i18n/i18n.ts';
+import './words.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { fakeApi, type Answers } from './fake-api.ts';
 

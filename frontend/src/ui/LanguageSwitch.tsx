@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { chooseLanguage, languages, localeOf } from '../lib/language.ts';
+import { chooseLanguage } from '../lib/language.ts';
+import { useTranslation } from '../lib/use-translation.ts';
+import { languages, localeOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import { useToast } from './toast-context.ts';
 
@@ -8,9 +9,9 @@ const names = { en: 'English', es: 'Español' } as const;
 
 /** Changes to the other language. */
 export function LanguageSwitch() {
-  const { t, i18n } = useTranslation();
+  const { t, language: spoken } = useTranslation();
   const toast = useToast();
-  const other = languages.find((language) => language !== i18n.language) ?? 'en';
+  const other = languages.find((language) => language !== spoken) ?? 'en';
   const change = () =>
     chooseLanguage(other).catch(() => toast({ message: t('ui.languageMissing'), tone: 'danger' }));
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
 import type { RequestState } from '../lib/request.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Message } from './Message.tsx';
 import { Spinner } from './Spinner.tsx';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Alert } from 'react-bootstrap';
 
 interface Props {
   variant?: 'info' | 'success' | 'warning' | 'danger';
@@ -8,5 +7,9 @@ interface Props {
 
 /** The message box; a notice unless told otherwise (spec §2). */
 export function Message({ variant = 'info', children }: Props) {
-  return <Alert variant={variant}>{children}</Alert>;
+  return (
+    <div role="alert" className={`alert alert-${variant}`}>
+      {children}
+    </div>
+  );
 }

@@ -26,7 +26,9 @@ test('a page tells its title and its description, one without is described as th
   expect([document.title, meta.content]).toEqual(['Soup · HomeChef Market', 'Warm and cheap.']);
   await router.navigate('/cart');
   await screen.findByRole('heading', { name: 'Cart' });
-  expect([document.title, meta.content]).toEqual(['Cart · HomeChef Market', en.ui.description]);
+  await waitFor(() =>
+    expect([document.title, meta.content]).toEqual(['Cart · HomeChef Market', en.ui.description]),
+  );
 });
 
 test('the market is described as in the document the server sends', () => {

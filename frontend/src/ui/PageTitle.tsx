@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from '../lib/use-translation.ts';
 import { MovedOn } from './moved-on.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Form } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 
 interface Props {
   value: number;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 
 const star = 'l2.56 5.28 5.8.8-4.22 4.06 1.03 5.76-5.17-2.75-5.17 2.75 1.03-5.76-4.22-4.06 5.8-.8z';
 /** From one star to the next, on a grid where each is 20 wide. */

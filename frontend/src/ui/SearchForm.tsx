@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
 import { longestSearch } from '../lib/use-list-address.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { SendForm } from './SendForm.tsx';

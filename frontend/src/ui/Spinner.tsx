@@ -1,5 +1,5 @@
 import { Spinner as Wheel } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 
 /** Something is on its way (spec §2). */
 export function Spinner() {

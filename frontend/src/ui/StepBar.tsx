@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { loginWithRedirect, paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 
 const steps = [
   { name: 'Sign In', label: 'ui.steps.signIn', to: loginWithRedirect(paths.shipping) },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localStore } from '../lib/local-storage.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from './Icon.tsx';
 
 const root = () => document.documentElement;

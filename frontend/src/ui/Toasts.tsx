@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { Button, Toast } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from './Icon.tsx';
 import { ToastContext, type ToastContent } from './toast-context.ts';
 
@@ -16,16 +16,14 @@ function OneToast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
     action?.onClick();
     onClose();
   };
+  const end = useEffectEvent(onClose);
+  useEffect(() => {
+    const timer = setTimeout(() => end(), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
   return (
-    <Toast
-      className="pe-auto"
-      onClose={onClose}
-      delay={delay}
-      autohide
-      role={undefined}
-      aria-live={undefined}
-    >
-      <Toast.Body>
+    <div className="toast show pe-auto">
+      <div className="toast-body">
         <span>{message}</span>
         {tone !== 'plain' && (
           <span className={`tone-${tone}`}>
@@ -40,8 +38,8 @@ function OneToast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
         <button type="button" className="round-button" aria-label={t('ui.close')} onClick={onClose}>
           <Icon name="close" />
         </button>
-      </Toast.Body>
-    </Toast>
+      </div>
+    </div>
   );
 }
 

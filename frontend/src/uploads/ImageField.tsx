@@ -1,6 +1,6 @@
 import { pictureTypes } from '@homechef/contract/uploads/picture';
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { FieldError } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';

@@ -1,6 +1,6 @@
 import { addressLimits } from '@homechef/contract/users/address';
-import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '../lib/api.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Field } from '../ui/Field.tsx';
 
 /** How each field of an account is typed; the words are in the catalogue under the same name. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { AccountField, type AccountForm } from './AccountField.tsx';
 
 /** Where the food is picked up: street optional, city, state and zip not (spec §5). */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { ChefContact } from '../products/ChefContact.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useLocale } from '../ui/use-locale.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '../lib/api.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { AccountField } from './AccountField.tsx';
 import { AddressFields } from './AddressFields.tsx';

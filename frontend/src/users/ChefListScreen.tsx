@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { wordsOf } from '../lib/problems.ts';
 import { useListAddress } from '../lib/use-list-address.ts';
 import type { Position } from '../lib/use-position.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -19,7 +20,7 @@ function FoodiesOnly() {
   const { t } = useTranslation();
   return (
     <>
-      <Message>{t('server.user.only_foodies')}</Message>
+      <Message>{wordsOf('user.only_foodies')}</Message>
       <Link className="btn btn-primary" to={paths.chefOrders}>
         {t('chefs.toOrders')}
       </Link>

@@ -1,5 +1,5 @@
 import { notAvailable } from '@homechef/contract/users/address';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { LocationButton } from './LocationButton.tsx';
 
 /** Where a chef is on the map, or 'NA' (spec §3). */

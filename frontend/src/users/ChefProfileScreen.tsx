@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
 import { usePosition, type Position } from '../lib/use-position.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Message } from '../ui/Message.tsx';
 

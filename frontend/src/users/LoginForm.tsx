@@ -1,7 +1,7 @@
 import { Login } from '@homechef/contract/users/requests';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../lib/problems.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { FormError } from '../ui/FormError.tsx';

@@ -1,6 +1,6 @@
-import { Trans, useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { Trans, useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Message } from '../ui/Message.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@homechef/contract/users/user';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';

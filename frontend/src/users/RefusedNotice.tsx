@@ -1,8 +1,8 @@
 import type { Session } from '@homechef/contract/users/user';
 import { Button } from 'react-bootstrap';
-import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { Trans, useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { Message } from '../ui/Message.tsx';
 import type { Audience } from './access.ts';

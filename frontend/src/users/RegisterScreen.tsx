@@ -1,6 +1,6 @@
-import { Trans, useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { useDraft } from '../lib/use-draft.ts';
+import { Trans, useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';

@@ -1,6 +1,6 @@
 import { addressProblem, joinAddress, type Address } from '@homechef/contract/users/address';
 import type { FieldErrors } from '../lib/api.ts';
-import type { Translate } from '../lib/language.ts';
+import type { Translate } from '../lib/words.ts';
 import { wordsOf } from '../lib/problems.ts';
 
 const parts = ['city', 'state', 'zip'] as const;

@@ -1,4 +1,4 @@
-import type { Translate } from '../lib/language.ts';
+import type { Translate } from '../lib/words.ts';
 
 /** A password to be, typed twice. It lives in the form alone: no draft and no state of the page ever holds it. */
 export interface Passwords {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import i18next from 'i18next';
-import '../i18n/i18n.ts';
+import { t } from '../lib/words.ts';
+import '../testing/words.ts';
 import { emptySignUp, readSignUp, type SignUp } from './registration-form.ts';
 
 const passwords = { password: 'letmecook', confirm: 'letmecook' };
-const read = (form: SignUp, typed = passwords) => readSignUp(form, typed, i18next.t);
+const read = (form: SignUp, typed = passwords) => readSignUp(form, typed, t);
 
 const foodie: SignUp = {
   ...emptySignUp,

@@ -3,7 +3,7 @@ import { Registration } from '@homechef/contract/users/requests';
 import { PublicChef } from '@homechef/contract/users/user';
 import { z } from 'zod';
 import type { FieldErrors } from '../lib/api.ts';
-import type { Translate } from '../lib/language.ts';
+import type { Translate } from '../lib/words.ts';
 import { problemsOf } from '../lib/problems.ts';
 import { addressProblems } from './address-form.ts';
 import { passwordProblem, type Passwords } from './passwords.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@homechef/contract/users/user';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDraft } from '../lib/use-draft.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { useToast } from '../ui/toast-context.ts';

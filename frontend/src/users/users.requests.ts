@@ -1,5 +1,11 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
-import type { Login, ProfileUpdate, Registration, UserQuery, UserUpdate } from '@homechef/contract/users/requests';
+import type {
+  Login,
+  ProfileUpdate,
+  Registration,
+  UserQuery,
+  UserUpdate,
+} from '@homechef/contract/users/requests';
 import { orMissing } from '../lib/api.ts';
 import { defineRequest, following } from '../lib/request.ts';
 

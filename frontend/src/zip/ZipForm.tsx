@@ -1,7 +1,7 @@
 import { addressLimits } from '@homechef/contract/users/address';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SendForm } from '../ui/SendForm.tsx';

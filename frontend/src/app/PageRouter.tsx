@@ -1,0 +1,58 @@
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type NavigateOptions,
+  type Navigator,
+} from 'react-router-dom';
+import { comeToPlace, keepPlacesOf, leavePlace } from './scroll-places.ts';
+
+const history = createBrowserHistory({ v5Compat: true });
+
+/** Whether the step just taken leaves the page where it is scrolled to. */
+let keepsPlace = false;
+const noting =
+  (step: Navigator['push']): Navigator['push'] =>
+  (to, state: unknown, options?: NavigateOptions) => {
+    keepsPlace = options?.preventScrollReset === true;
+    step(to, state);
+    keepsPlace = false;
+  };
+
+const navigator: Navigator = {
+  createHref: history.createHref,
+  encodeLocation: history.encodeLocation,
+  go: history.go,
+  push: noting(history.push),
+  replace: noting(history.replace),
+};
+
+const entryNow = () => ({ action: history.action, location: history.location, staysInPlace: keepsPlace });
+
+/**
+ * Knows the address: react-router without its loaders and actions, which this page has no use for. The screen that is
+ * left stays until the next one can be shown; each entry of the history is come back to where it was left.
+ */
+export function PageRouter({ children }: { children: ReactNode }) {
+  const [{ action, location, staysInPlace }, setEntry] = useState(entryNow);
+  const shown = useRef(location.key);
+  useLayoutEffect(
+    () =>
+      history.listen(() => {
+        leavePlace(shown.current);
+        const entry = entryNow();
+        startTransition(() => setEntry(entry));
+      }),
+    [],
+  );
+  useEffect(() => keepPlacesOf(() => shown.current), []);
+  useLayoutEffect(() => {
+    shown.current = location.key;
+    comeToPlace({ key: location.key, hash: location.hash, staysInPlace });
+  }, [location, staysInPlace]);
+  return (
+    <Router location={location} navigationType={action} navigator={navigator}>
+      {children}
+    </Router>
+  );
+}

@@ -1,0 +1,99 @@
+import { lazy, useSyncExternalStore, type ComponentType } from 'react';
+
+/** How long a chunk may take, in milliseconds (spec §9). */
+const patience = 120_000;
+
+/** A chunk that did not come: a page of an older build, or no network. */
+export class ChunkError extends Error {
+  override name = 'ChunkError';
+}
+
+function inTime<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkError('The page took too long to load')), patience);
+    void loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Loads a chunk; once more when it did not come, then the error boundary asks to reload (contract, Others). */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await inTime(load());
+  } catch {
+    try {
+      return await inTime(load());
+    } catch (error) {
+      throw new ChunkError('A part of the page did not load', { cause: error });
+    }
+  }
+}
+
+/** The screens that are waited for at the moment. */
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+function wait(by: 1 | -1): void {
+  waiting += by;
+  // Not while something is being drawn.
+  queueMicrotask(() => listeners.forEach((tell) => tell()));
+}
+
+const watch = (tell: () => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+/** Whether the next screen is on its way. */
+export const useScreenOnItsWay = (): boolean => useSyncExternalStore(watch, () => waiting > 0);
+
+const failed = new Set<() => void>();
+
+/** What did not come is asked for again the next time. */
+export function forgetFailedScreens(): void {
+  failed.forEach((forget) => forget());
+  failed.clear();
+}
+
+/** A screen that can be fetched before it is shown. */
+export type Screen = ComponentType & { fetch: () => Promise<void> };
+
+interface Chunk {
+  default: ComponentType;
+}
+/** What is there already, told at once: a promise would have to be waited for. */
+const atHand = (chunk: Chunk) =>
+  ({ then: (tell: (chunk: Chunk) => void) => tell(chunk) }) as unknown as Promise<Chunk>;
+
+/** A route's screen in a chunk of its own. */
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): Screen {
+  let found: Chunk | undefined;
+  let coming: Promise<Chunk> | undefined;
+  const start = () => {
+    coming ??= loadChunk(load).then((module) => (found = { default: module[name] }));
+    return coming;
+  };
+  /** On a hint that it will be wanted: where that fails, it is asked for again when it is. */
+  const fetch = async () => {
+    await start().catch(() => (coming = undefined));
+  };
+  const fetchNow = () => {
+    if (found) return atHand(found);
+    wait(1);
+    const chunk = start().catch((error: unknown) => {
+      coming = undefined;
+      failed.add(renew);
+      throw error;
+    });
+    void chunk.catch(() => undefined).finally(() => wait(-1));
+    return chunk;
+  };
+  let Current = lazy(fetchNow);
+  const renew = () => {
+    Current = lazy(fetchNow);
+  };
+  const LazyScreen = () => <Current />;
+  return Object.assign(LazyScreen, { fetch });
+}

@@ -1,0 +1,42 @@
+import { checks, isNumber } from '../lib/checks.ts';
+import { tabStore } from '../lib/local-storage.ts';
+
+type Places = Record<string, number>;
+const isPlaces = (value: unknown): value is Places =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isNumber);
+
+/** How far down each entry of the history was scrolled when it was left; it outlives a reload. */
+const places: Places = { ...tabStore.get('places', checks(isPlaces)) };
+
+/** The entry on screen is left as it stands now. */
+export function leavePlace(key: string): void {
+  places[key] = window.scrollY;
+}
+
+/** Keeps the places while the page itself is left; for that time the browser looks after them as well. */
+export function keepPlacesOf(key: () => string): () => void {
+  const keep = () => {
+    leavePlace(key());
+    tabStore.set('places', places);
+    window.history.scrollRestoration = 'auto';
+  };
+  window.history.scrollRestoration = 'manual';
+  window.addEventListener('pagehide', keep);
+  return () => window.removeEventListener('pagehide', keep);
+}
+
+interface Entry {
+  key: string;
+  hash: string;
+  /** The screen goes on, and so does its place: a filter, another page of a list. */
+  staysInPlace: boolean;
+}
+
+/** Scrolls to where an entry was left, else to what its address names, else to the top. */
+export function comeToPlace({ key, hash, staysInPlace }: Entry): void {
+  const place = places[key];
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (place !== undefined) window.scrollTo(0, place);
+  else if (target) target.scrollIntoView();
+  else if (!staysInPlace) window.scrollTo(0, 0);
+}

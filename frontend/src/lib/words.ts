@@ -1,0 +1,122 @@
+/** The languages the page speaks. */
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** How dates, numbers and plurals are written in each: Spanish as it is written in the United States. */
+const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
+
+export const isLanguage = (name: string): name is Language => languages.some((one) => one === name);
+
+/** The locale for `Intl` of a language. */
+export const localeOf = (language: string): string => locales[isLanguage(language) ? language : 'en'];
+
+/** Some words by their names, or groups of them. */
+export interface Catalogue {
+  readonly [name: string]: string | Catalogue;
+}
+
+/** The words there are; told by `i18n/words.d.ts`, for this folder knows no feature. */
+export interface Spoken {
+  language: Language;
+}
+
+/** A key without its plural form: `count` chooses that. */
+type Stem<K extends string> = K extends `${infer S}_one` ? S : K extends `${infer S}_other` ? S : K;
+type KeyOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? Stem<K> : `${K}.${KeyOf<T[K]>}`;
+}[keyof T & string];
+
+/** Where words stand in the catalogue: 'cart.empty'. */
+export type Key = Spoken extends { words: infer Words } ? KeyOf<Words> : string;
+
+/** What the words carry in `{{braces}}`; of `count` depends their plural form. */
+export type WordValues = Readonly<Record<string, string | number>>;
+
+/** Gives the words for a key in the language of the page. */
+export type Translate = (key: Key, values?: WordValues) => string;
+
+/** What screens are given: another one as soon as the language changes. */
+export interface Speech {
+  language: Language;
+  t: Translate;
+}
+
+const catalogues = new Map<Language, Catalogue>();
+const listeners = new Set<() => void>();
+const inLanguage = (language: Language): Speech => ({
+  language,
+  t: (key, values) => findWords(key, values, language) ?? key,
+});
+let speech = inLanguage('en');
+
+/** The language of the page, and what speaks it. */
+export const currentSpeech = (): Speech => speech;
+/** The words for a key, outside of screens. */
+export const t: Translate = (key, values) => speech.t(key, values);
+
+export const hasWords = (language: Language): boolean => catalogues.has(language);
+
+/** Starts anew, with these words of English. */
+export function startWords(english: Catalogue): void {
+  catalogues.clear();
+  addWords('en', english);
+}
+
+/** Takes words in, beside those that are there. */
+export function addWords(language: Language, words: Catalogue): void {
+  catalogues.set(language, { ...catalogues.get(language), ...words });
+}
+
+/** Goes over to a language whose words are there. */
+export function speak(language: Language): void {
+  speech = inLanguage(language);
+  listeners.forEach((tell) => tell());
+}
+
+/** Calls back when the language changes; returns what ends that. */
+export function onSpeech(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+function inCatalogue(language: Language, key: string): string | undefined {
+  let found: string | Catalogue | undefined = catalogues.get(language);
+  for (const name of key.split('.')) found = typeof found === 'object' ? found[name] : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
+const plurals = new Map<Language, Intl.PluralRules>();
+
+/** 'one' or 'other', as the language counts. */
+function formOf(count: number, language: Language): string {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(localeOf(language));
+  plurals.set(language, rules);
+  return rules.select(count);
+}
+
+function templateOf(key: string, count: unknown, language: Language): string | undefined {
+  if (typeof count !== 'number') return inCatalogue(language, key);
+  const forms = [`${key}_${formOf(count, language)}`, `${key}_other`, key];
+  return forms.map((form) => inCatalogue(language, form)).find((words) => words !== undefined);
+}
+
+const numbers = new Map<Language, Intl.NumberFormat>();
+
+function grouped(value: number, language: Language): string {
+  const format = numbers.get(language) ?? new Intl.NumberFormat(localeOf(language));
+  numbers.set(language, format);
+  return format.format(value);
+}
+
+/** The words of a key that is only known when it is asked for, in English where there are no others; or nothing. */
+export function findWords(
+  key: string,
+  values: WordValues = {},
+  language: Language = speech.language,
+): string | undefined {
+  const template = templateOf(key, values.count, language) ?? templateOf(key, values.count, 'en');
+  return template?.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, isNumber?: string) => {
+    const value = values[name] ?? '';
+    return isNumber && typeof value === 'number' ? grouped(value, language) : String(value);
+  });
+}
