@@ -96,7 +96,7 @@ export class Answers {
       .flatMap(([name, value]) => [name, String(value)]);
     const remade = { since: 0, times: 0 };
     const rest = { headers: kept, tag: tagOf(made.body), packed: made.packed ?? {}, remade };
-    const answer = { isText: true, ...made, ...rest };
+    const answer = { isText: true, ...made, ...rest, body: alone(made.body) };
     if (req.headers.authorization === undefined) this.#kept.set(this.#keyOf(req), answer);
     return answer;
   }
@@ -106,6 +106,14 @@ export class Answers {
     const proxied = this.#believesProxies ? String(req.headers['x-forwarded-proto'] ?? '') : '';
     return `${proxied} ${req.headers.host ?? ''} ${req.originalUrl ?? req.url ?? ''}`;
   }
+}
+
+/** In memory of its own size: what is kept must not keep alive the 8 or 16 KB that a small piece is cut from. */
+function alone(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 const tagOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('base64url');
@@ -119,7 +127,7 @@ function madeAgain(old: Answer, remade: Remade): Answer | undefined {
   if (!now || now.total !== old.total) return undefined;
   const { json: body, isFresh, again } = now;
   if (body.equals(old.body)) return { ...old, isFresh, again, remade };
-  return { ...old, body, tag: tagOf(body), packed: {}, isFresh, again, remade };
+  return { ...old, body: alone(body), tag: tagOf(body), packed: {}, isFresh, again, remade };
 }
 
 /** Once more made anew in this moment; undefined when it has been often enough. */
@@ -150,7 +158,7 @@ const bestOf = (accepted: string): Packing | undefined =>
 
 async function pack(answer: Answer, packing: Packing): Promise<Form> {
   try {
-    const bytes = await packers[packing](answer.body);
+    const bytes = alone(await packers[packing](answer.body));
     answer.packed[packing] = bytes;
     return { bytes, packing };
   } catch {
