@@ -17,6 +17,7 @@ await build({
     keeper: 'src/db/mongod/keeper.ts',
     'create-admin': 'src/bin/create-admin.ts',
     'audit-books': 'src/bin/audit-books.ts',
+    'build-indexes': 'src/bin/build-indexes.ts',
     hasher: 'src/users/hasher.js',
   },
   outdir,
