@@ -34,8 +34,8 @@ test(
         ).toHaveLength(1);
       expect(asked.filter((one) => one.startsWith('/api/products') && !calls.includes(one))).toEqual([]);
       const first = await page.locator('link[rel=preload][as=image]').getAttribute('imagesrcset');
-      const pictures = page.getByRole('main').locator('img');
-      if (first) expect(await pictures.first().getAttribute('srcset')).toBe(first);
+      const sources = page.getByRole('main').locator('picture source');
+      if (first) expect(await sources.first().getAttribute('srcset')).toBe(first);
     }
   },
 );

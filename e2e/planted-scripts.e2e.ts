@@ -154,7 +154,7 @@ async function choosePicture(page: Page) {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: `${scripts.tiny()}.jpg`, mimeType: 'image/jpeg', buffer });
-  expect(await (await uploaded).text()).toMatch(/^\/uploads\/[0-9a-f]+\.webp$/);
+  expect(await (await uploaded).text()).toMatch(/^\/uploads\/[0-9a-f]+_[0-9a-f]+\.webp$/);
 }
 
 test('every page of the contract is among the screens that are walked', { tag: '@desk' }, () => {

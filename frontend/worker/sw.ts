@@ -32,10 +32,14 @@ registerRoute(
 
 const pictures = { cacheName: 'pictures' };
 
-/** The same picture in another width, where this one was never seen. */
-async function otherWidth({ url }: Request): Promise<Response | undefined> {
-  const full = new URL(url).pathname.replace(/-\d+\.webp$/, '.webp');
-  for (const path of [full, ...pictureWidths.map((width) => atWidth(full, width))]) {
+/** The same picture in another width or kind, where this one was never seen. */
+async function otherFile({ url }: Request): Promise<Response | undefined> {
+  const full = new URL(url).pathname.replace(/(?:-\d+)?\.(?:avif|webp)$/, '.webp');
+  const avif = full.replace(/webp$/, 'avif');
+  const smaller = (['avif', 'webp'] as const).flatMap((kind) =>
+    pictureWidths.map((width) => atWidth(full, width, kind)),
+  );
+  for (const path of [avif, full, ...smaller]) {
     const found = await caches.match(path, pictures);
     if (found) return found;
   }
@@ -43,12 +47,13 @@ async function otherWidth({ url }: Request): Promise<Response | undefined> {
 }
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(?:pictures|uploads|media)\/.+\.webp$/.test(url.pathname),
+  ({ url, sameOrigin }) =>
+    sameOrigin && /^\/(?:pictures|uploads|media)\/.+\.(?:avif|webp)$/.test(url.pathname),
   new StaleWhileRevalidate({
     ...pictures,
     plugins: [
       new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: month, purgeOnQuotaError: true }),
-      { handlerDidError: ({ request }) => otherWidth(request) },
+      { handlerDidError: ({ request }) => otherFile(request) },
     ],
   }),
 );

@@ -41,14 +41,19 @@ for (const [name, build] of Object.entries(steps)) {
   await build();
 }
 
-/** Every dish in the size of a product page and in two widths for cards. */
+/** Every dish in the size of a product page and in two widths for cards, each as AVIF and as WebP. */
 async function buildDishes() {
   await mkdir(pictures, { recursive: true });
   for (const dish of [...dishes, sample]) {
-    const picture = await drawDish(dish);
-    const save = (image, name) => image.webp({ quality: 82, effort: 6 }).toFile(path.join(pictures, name));
-    await save(picture.clone(), `${dish.slug}.webp`);
-    for (const width of [320, 640])
-      await save(picture.clone().resize({ width }), `${dish.slug}-${width}.webp`);
+    const full = await drawDish(dish);
+    for (const [size, picture] of [
+      ['', full],
+      ['-320', full.clone().resize({ width: 320 })],
+      ['-640', full.clone().resize({ width: 640 })],
+    ]) {
+      const file = path.join(pictures, `${dish.slug}${size}`);
+      await picture.clone().webp({ quality: 82, effort: 6 }).toFile(`${file}.webp`);
+      await picture.clone().avif({ quality: 62, effort: 6 }).toFile(`${file}.avif`);
+    }
   }
 }

@@ -10,8 +10,8 @@ import { hostileForms } from '../tables/hostile-forms.ts';
 import { mark, type HostileUpload } from '../tables/hostile-upload.ts';
 
 const uploads = [...hostileFiles, ...hostileForms];
-const path = /\/uploads\/([0-9a-f]{32})\.webp$/;
-const widths = ['', '-320', '-640'];
+const path = /\/uploads\/([0-9a-f]{32}_[0-9a-f]{6})\.webp$/;
+const endings = ['', '-320', '-640'].flatMap((width) => [`${width}.avif`, `${width}.webp`]);
 
 interface Stage {
   market: Market;
@@ -46,12 +46,14 @@ async function blemishes(market: Market, file: string): Promise<string[]> {
   const reply = await fetch(`${market.url}/uploads/${file}`);
   const bytes = Buffer.from(await reply.arrayBuffer());
   const about = await sharp(bytes).metadata();
+  const kind = file.endsWith('.avif') ? 'avif' : 'webp';
+  const isWhatItSays = kind === 'avif' ? about.compression === 'av1' : about.format === 'webp';
   const problems = {
     [`answered ${reply.status}`]: reply.status !== 200,
-    'not served as WebP': reply.headers.get('content-type') !== 'image/webp',
+    [`not served as ${kind}`]: reply.headers.get('content-type') !== `image/${kind}`,
     'may be sniffed': reply.headers.get('x-content-type-options') !== 'nosniff',
     'no sandbox': !/\bsandbox\b/.test(reply.headers.get('content-security-policy') ?? ''),
-    'no WebP': about.format !== 'webp',
+    [`no ${kind}`]: !isWhatItSays,
     'too wide': about.width > 1_280,
     'more than one frame': (about.pages ?? 1) > 1,
     'tells of its past': [about.exif, about.xmp, about.iptc, about.icc, about.orientation].some(Boolean),
@@ -60,11 +62,11 @@ async function blemishes(market: Market, file: string): Promise<string[]> {
   return Object.entries(problems).flatMap(([words, isSo]) => (isSo ? [words] : []));
 }
 
-/** What an answer of 200 must have left: one picture in three widths, each as it should be. */
+/** What an answer of 200 must have left: one picture in three widths and two kinds, each as it should be. */
 async function redrawn(market: Market, { text }: Answered, added: readonly string[]): Promise<string[]> {
   const [, name] = path.exec(text) ?? [];
   if (name === undefined) return ['no path of our own was answered'];
-  const expected = widths.map((width) => `${name}${width}.webp`);
+  const expected = endings.map((ending) => `${name}${ending}`);
   if (added.join() !== [...expected].sort().join()) return [`kept ${added.join()}`];
   return (await Promise.all(expected.map((file) => blemishes(market, file)))).flat();
 }

@@ -1,10 +1,10 @@
 import type { ClientSession } from 'mongoose';
 import { toCents } from '@homechef/contract/money';
 import { notAvailable } from '@homechef/contract/users/address';
-import { shippedPicture } from '@homechef/contract/uploads/picture';
 import { withTransaction } from '../db/with-transaction.ts';
 import { importOrders } from '../orders/import.ts';
 import { importProducts, type ImportedProduct } from '../products/import.ts';
+import { shippedPath } from '../uploads/pictures.ts';
 import { hasNoUsers, importUsers, type ImportedUser } from '../users/import.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { kitchens } from './kitchens.ts';
@@ -45,8 +45,21 @@ function accounts(now: number): ImportedUser[] {
   ];
 }
 
+/** The paths of the pictures of all dishes, by name. */
+async function pictures(): Promise<ReadonlyMap<string, string>> {
+  const names = kitchens.flatMap(({ dishes }) => dishes.map(({ picture }) => picture));
+  return new Map(await Promise.all(names.map(async (name) => [name, await shippedPath(name)] as const)));
+}
+
+interface Known {
+  /** Accounts by e-mail and by name. */
+  ids: ReadonlyMap<string, string>;
+  images: ReadonlyMap<string, string>;
+  now: number;
+}
+
 /** The dishes of all kitchens, taking turns, so that the newest ones are not one kitchen's. */
-function dishes(ids: ReadonlyMap<string, string>, now: number): ImportedProduct[] {
+function dishes({ ids, images, now }: Known): ImportedProduct[] {
   const longest = Math.max(...kitchens.map((kitchen) => kitchen.dishes.length));
   const turns = Array.from({ length: longest }, (_, turn) =>
     kitchens.flatMap((kitchen) => {
@@ -61,7 +74,7 @@ function dishes(ids: ReadonlyMap<string, string>, now: number): ImportedProduct[
       ...rest,
       price: toCents(price),
       countInStock: stock,
-      image: shippedPicture(picture),
+      image: images.get(picture) ?? '',
       brand: kitchen.name,
       user: ids.get(kitchen.email) ?? '',
       createdAt,
@@ -80,14 +93,14 @@ function dishes(ids: ReadonlyMap<string, string>, now: number): ImportedProduct[
   });
 }
 
-async function fill(session: ClientSession): Promise<void> {
+async function fill(session: ClientSession, images: ReadonlyMap<string, string>): Promise<void> {
   const now = Date.now();
   const users = accounts(now);
   const userIds = await importUsers(users, demoPassword, session);
   const ids = new Map(
     users.flatMap(({ email, name }, i) => [email, name].map((key) => [key, userIds[i] ?? ''] as const)),
   );
-  const products = dishes(ids, now);
+  const products = dishes({ ids, images, now });
   const productIds = await importProducts(products, session);
   const bought = products.map((product, i) => ({
     ...product,
@@ -100,6 +113,7 @@ async function fill(session: ClientSession): Promise<void> {
 /** Fills an empty database with the demo (contract, Demo data), all of it or nothing. Whether it did. */
 export async function fillDemo(): Promise<boolean> {
   if (!(await hasNoUsers())) return false;
-  await withTransaction(fill);
+  const images = await pictures();
+  await withTransaction((session) => fill(session, images));
   return true;
 }

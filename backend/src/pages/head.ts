@@ -38,8 +38,10 @@ const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 
 function pictureLink({ path, sizes }: { path: string; sizes?: string }): string {
-  const choice = sizes
-    ? ` imagesrcset="${escapeHtml(pictureSources(path))}" imagesizes="${escapeHtml(sizes)}"`
+  const { avif, webp } = sizes ? pictureSources(path) : {};
+  const sources = avif ?? webp;
+  const choice = sources
+    ? ` imagesrcset="${escapeHtml(sources)}" imagesizes="${escapeHtml(sizes ?? '')}"${avif ? ' type="image/avif"' : ''}`
     : '';
   return `<link rel="preload" as="image" href="${escapeHtml(path)}"${choice} fetchpriority="high" />`;
 }

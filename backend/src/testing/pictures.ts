@@ -37,3 +37,13 @@ export async function aJpegOf(bytes: number): Promise<Buffer> {
   const picture = await aJpeg();
   return Buffer.concat([picture, randomBytes(bytes - picture.length)]);
 }
+
+/** A small picture of one grey; `alpha` 0 is none at all. */
+export const plain = (grey: number, alpha = 1) =>
+  sharp({ create: { width: 90, height: 60, channels: 4, background: { r: grey, g: grey, b: grey, alpha } } });
+
+/** A JPEG in which no two pixels are alike: nothing weighs more. */
+export const aNoisyJpeg = (width: number, height: number): Promise<Buffer> =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 50 })
+    .toBuffer();

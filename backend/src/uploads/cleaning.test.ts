@@ -1,4 +1,4 @@
-import { utimes } from 'node:fs/promises';
+import { readdir, rename, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { uploadedName } from '@homechef/contract/uploads/picture';
@@ -21,11 +21,12 @@ beforeEach(async () => {
   path = (await as(chef).upload(await aJpeg(640, 400))).text;
 });
 
-const fileOf = (picture: string, suffix = '') =>
-  join(theApp().deps.env.UPLOADS_DIR, `${uploadedName(picture)}${suffix}.webp`);
+const folder = () => theApp().deps.env.UPLOADS_DIR;
+const filesOf = async (picture: string) =>
+  (await readdir(folder())).filter((file) => file.startsWith(uploadedName(picture) ?? ' '));
 const age = async (picture: string, hours: number) => {
   const then = new Date(Date.now() - hours * hour);
-  for (const suffix of ['', '-320', '-640']) await utimes(fileOf(picture, suffix), then, then);
+  for (const file of await filesOf(picture)) await utimes(join(folder(), file), then, then);
 };
 const clean = () =>
   theApp().deps.pictures.removeUnused(
@@ -34,11 +35,24 @@ const clean = () =>
 const isServed = async (picture: string) => (await visitor().get(picture)).status === 200;
 
 test('a picture that nothing uses and that is older than a day is removed, in every width', async () => {
+  expect(await filesOf(path)).toHaveLength(6);
   await age(path, 25);
   expect(await clean()).toBe(1);
-  for (const suffix of ['', '-320', '-640']) {
-    expect(await isServed(path.replace('.webp', `${suffix}.webp`))).toBe(false);
-  }
+  expect(await filesOf(path)).toEqual([]);
+  expect(await isServed(path)).toBe(false);
+});
+
+test('an upload of a time before colours and AVIF is served and chosen, and is removed as any other', async () => {
+  const older = path.replace(/_[0-9a-f]{6}/, '');
+  for (const file of (await filesOf(path)).filter((one) => one.endsWith('.webp')))
+    await rename(join(folder(), file), join(folder(), file.replace(/_[0-9a-f]{6}/, '')));
+  expect(await isServed(older.replace('.webp', '-640.webp'))).toBe(true);
+  expect(await isServed(older.replace('.webp', '-640.avif'))).toBe(false);
+  await anItem(chef, { image: older });
+  await age(older, 25);
+  expect(await clean()).toBe(0);
+  expect(await theApp().deps.pictures.removeUnused(() => Promise.resolve(false))).toBe(1);
+  expect(await filesOf(older)).toEqual([]);
 });
 
 test('a picture younger than a day is kept', async () => {

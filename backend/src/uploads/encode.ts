@@ -1,15 +1,33 @@
-import sharp, { type Metadata } from 'sharp';
-import { fullWidth, pictureWidths, uploadLimits } from '@homechef/contract/uploads/picture';
+import type { Metadata, Sharp } from 'sharp';
+import {
+  fullWidth,
+  heaviestPicture,
+  pictureWidths,
+  uploadLimits,
+  type PictureKind,
+} from '@homechef/contract/uploads/picture';
 import { tooLarge, unsupported } from '../http/errors.ts';
 
-sharp.cache(false);
-sharp.concurrency(1);
-// Only what reads the kinds below is ever given a stranger's file; what draws an SVG or reads a TIFF is not even asked.
-const readers = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: readers });
+/** Loaded with the first picture: many processes never see one, and it takes memory and a part of every start. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  // Only what reads the kinds below is ever given a stranger's file; what draws an SVG or reads a TIFF is not even asked.
+  const readers = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: readers });
+  return sharp;
+};
+let loading: ReturnType<typeof loadSharp> | undefined;
 
-const quality = 80;
+/** How good a file is drawn, the best first; one that is too heavy is drawn once more, worse. */
+const qualities: Record<PictureKind, readonly [number, ...number[]]> = {
+  avif: [55, 40, 25, 10],
+  webp: [80, 60, 40, 20, 5],
+};
+/** How much thought goes into an AVIF: the least. More makes it a fifth smaller in thirty times the time. */
+const effort = 0;
 
 /** Told by the content, whatever the file is called: JPEG, PNG, WebP, AVIF, GIF (contract, Products). */
 const isAccepted = ({ format, compression }: Metadata) =>
@@ -17,32 +35,79 @@ const isAccepted = ({ format, compression }: Metadata) =>
 
 const notAPicture = () => unsupported('picture.unreadable');
 
-/**
- * Draws the picture anew as WebP in each width we keep, by file suffix ('' the full size): whatever else was in the
- * file, a home's GPS position for one, is left behind.
- * @throws 415 for what is no picture of these kinds or cannot be read to its end; 413 over 40 megapixels
- */
-export async function encodePicture(file: Buffer): Promise<Map<string, Buffer>> {
+/** A picture as it is kept. */
+export interface DrawnPicture {
+  /** Of the picture on the whole, as six hexadecimal digits. */
+  colour: string;
+  /** Its files by how their names end; '.webp' is the full size, the others are its siblings. */
+  files: Map<string, Buffer>;
+}
+
+/** A picture's pixels, upright and no more than are kept; each call begins anew with all of them. */
+type Pixels = () => Sharp;
+
+/** @throws 415 for what is no picture of these kinds or cannot be read to its end; 413 over 40 megapixels */
+async function decode(file: Buffer): Promise<Pixels> {
+  const sharp = await (loading ??= loadSharp());
   if (file.length === 0) throw notAPicture(); // sharp takes nothing at all for a mistake of the programmer's
   const about = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!about || !isAccepted(about)) throw notAPicture();
   if (about.width * about.height > uploadLimits.pixels) throw tooLarge('picture.too_many_pixels');
-  const picture = sharp(file, {
+  const { data, info } = await sharp(file, {
     limitInputPixels: uploadLimits.pixels,
     failOn: 'error',
     animated: false,
-  }).autoOrient();
-  const inWidth = (width: number) =>
-    picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer();
-  try {
-    const full = await inWidth(fullWidth);
-    const smaller = await Promise.all(
-      pictureWidths.map(async (width) => [`-${width}`, await inWidth(width)] as const),
-    );
-    return new Map([['', full], ...smaller]);
-  } catch {
-    throw notAPicture();
+  })
+    .autoOrient()
+    .resize({ width: fullWidth, height: 2 * fullWidth, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw notAPicture();
+    });
+  const { width, height, channels } = info;
+  return () => sharp(data, { raw: { width, height, channels } });
+}
+
+/** The mean of all pixels, on white where there are none. */
+async function meanColour(pixels: Pixels): Promise<string> {
+  const one = pixels().flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' });
+  const [red = 0, green = red, blue = red] = await one.raw().toBuffer();
+  return Buffer.from([red, green, blue]).toString('hex');
+}
+
+async function draw(pixels: Pixels, kind: PictureKind, width: number, heaviest: number): Promise<Buffer> {
+  const options = { avif: { effort, chromaSubsampling: '4:2:0' }, webp: {} }[kind];
+  const inQuality = (quality: number) =>
+    pixels()
+      .resize({ width, withoutEnlargement: true })
+      [kind]({ ...options, quality })
+      .toBuffer();
+  const [best, ...others] = qualities[kind];
+  let drawn = await inQuality(best);
+  for (const quality of others) if (drawn.length > heaviest) drawn = await inQuality(quality);
+  return drawn;
+}
+
+/** The colour of a picture on the whole, as six hexadecimal digits. @throws 413, 415 */
+export const colourOf = async (file: Buffer): Promise<string> => meanColour(await decode(file));
+
+/**
+ * Draws the picture anew as AVIF and WebP in each width we keep: whatever else was in the file, a home's GPS position
+ * for one, is left behind. It is read once and drawn file after file, so that an upload takes one thread. What pages
+ * ask for is never heavy; the full WebP is for previews elsewhere.
+ * @throws 413, 415
+ */
+export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
+  const pixels = await decode(file);
+  const files = new Map<string, Buffer>();
+  for (const width of pictureWidths) {
+    files.set(`-${width}.avif`, await draw(pixels, 'avif', width, heaviestPicture));
+    files.set(`-${width}.webp`, await draw(pixels, 'webp', width, heaviestPicture));
   }
+  files.set('.avif', await draw(pixels, 'avif', fullWidth, heaviestPicture));
+  files.set('.webp', await draw(pixels, 'webp', fullWidth, Infinity));
+  return { colour: await meanColour(pixels), files };
 }

@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shippedName, uploadedName, uploadedPicture } from '@homechef/contract/uploads/picture';
+import {
+  shippedName,
+  shippedPicture,
+  uploadedName,
+  uploadedPicture,
+} from '@homechef/contract/uploads/picture';
 import { rootDir } from '../root.ts';
-import { encodePicture } from './encode.ts';
+import { colourOf, drawPicture } from './encode.ts';
 import type { PictureStore } from './store.ts';
 
 /** The folder of pictures that come with the product. */
 export const shippedDir = join(rootDir, 'backend/pictures');
+
+/** The path of a picture that comes with the product, with its colour in it. */
+export async function shippedPath(name: string): Promise<string> {
+  return shippedPicture(name, await colourOf(await readFile(join(shippedDir, `${name}-320.webp`))));
+}
 
 /** How long a picture that nothing uses is kept, in milliseconds. */
 const keptUnused = 24 * 60 * 60 * 1_000;
@@ -25,11 +36,12 @@ export interface Pictures {
 /** Pictures kept in this store, beside the shipped ones. */
 export function createPictures(store: PictureStore): Pictures {
   // In full size; its smaller siblings are not pictures of their own.
-  const shipped = new Set(readdirSync(shippedDir).filter((file) => !/-\d+\.webp$/.test(file)));
+  const shipped = new Set(readdirSync(shippedDir).filter((file) => /(?<!-\d+)\.webp$/.test(file)));
   return {
     async add(file) {
-      const name = randomBytes(16).toString('hex');
-      await store.put(name, await encodePicture(file));
+      const { colour, files } = await drawPicture(file);
+      const name = `${randomBytes(16).toString('hex')}_${colour}`;
+      await store.put(name, files);
       return uploadedPicture(name);
     },
     async claim(path) {

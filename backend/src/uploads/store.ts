@@ -10,7 +10,7 @@ export interface StoredPicture {
 
 /** Where pictures lie: on disk now, elsewhere when many servers share them. Names carry no path and no ending. */
 export interface PictureStore {
-  /** Keeps all files of a picture, or none; `files` by their suffix, '' the full size. */
+  /** Keeps all files of a picture, or none; `files` by how their names end, '.webp' the full size. */
   put(name: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   read(file: string): Promise<Buffer | undefined>;
   /** Marks it as just used. False when there is none of that name. */
@@ -19,7 +19,9 @@ export interface PictureStore {
   remove(name: string): Promise<void>;
 }
 
-const ending = '.webp';
+/** How the file ends that is the picture; the others are its siblings, and go where it goes. */
+const whole = '.webp';
+const wholePicture = /^[0-9a-f]{32}(?:_[0-9a-f]{6})?\.webp$/;
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 const undefinedIfMissing = (error: unknown) => {
   if (isMissing(error)) return undefined;
@@ -38,12 +40,12 @@ async function writeWhole(path: string, data: Buffer): Promise<void> {
 /** Pictures in a folder. */
 export async function createDiskStore(folder: string): Promise<PictureStore> {
   await mkdir(folder, { recursive: true });
-  const path = (name: string, suffix = '') => join(folder, `${name}${suffix}${ending}`);
+  const path = (name: string, ending = whole) => join(folder, `${name}${ending}`);
   return {
     async put(name, files) {
       // The full size comes last: a picture is there when it is.
-      const smallestFirst = [...files].sort(([a], [b]) => b.length - a.length);
-      for (const [suffix, data] of smallestFirst) await writeWhole(path(name, suffix), data);
+      const wholeLast = [...files].sort(([a], [b]) => Number(a === whole) - Number(b === whole));
+      for (const [ending, data] of wholeLast) await writeWhole(path(name, ending), data);
     },
     read: (file) => readFile(join(folder, file)).catch(undefinedIfMissing),
     async touch(name) {
@@ -54,11 +56,11 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
       );
     },
     async list() {
-      const files = (await readdir(folder)).filter((file) => /^[0-9a-f]{32}\.webp$/.test(file));
+      const files = (await readdir(folder)).filter((file) => wholePicture.test(file));
       const found = await Promise.all(
         files.map(async (file) => {
           const about = await stat(join(folder, file)).catch(undefinedIfMissing);
-          return about && { name: file.slice(0, -ending.length), touchedAt: about.mtimeMs };
+          return about && { name: file.slice(0, -whole.length), touchedAt: about.mtimeMs };
         }),
       );
       return found.filter((picture) => picture !== undefined);

@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import request from 'supertest';
 import sharp from 'sharp';
+import { sampleProduct } from '@homechef/contract/products/sample';
+import { heaviestPicture, pictureColour, pictureSources } from '@homechef/contract/uploads/picture';
 import type { Session } from '@homechef/contract/users/user';
 import { as, visitor } from '../testing/as.ts';
 import type { Reply } from '../testing/reply.ts';
 import { anItem } from '../testing/market.ts';
 import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
-import { aJpeg, aJpegOf, aPhoneJpeg, pictureOf } from '../testing/pictures.ts';
+import { aJpeg, aJpegOf, aNoisyJpeg, aPhoneJpeg, pictureOf, plain } from '../testing/pictures.ts';
 import { startApp, theApp } from '../testing/start-app.ts';
 import { fieldsOf } from '../testing/words.ts';
+import { shippedPath } from './pictures.ts';
 
 startApp();
 
@@ -17,6 +20,15 @@ let chef: Session;
 beforeAll(async () => {
   chef = await aChef();
 });
+
+const ownPath = /^\/uploads\/[0-9a-f]{32}_[0-9a-f]{6}\.webp$/;
+const files = [320, 640, 1_280].flatMap((width) =>
+  (['avif', 'webp'] as const).map((kind) => ({
+    kind,
+    width,
+    ending: `${width === 1_280 ? '' : `-${width}`}.${kind}`,
+  })),
+);
 
 const kept = async () => (await theApp().deps.store.list()).length;
 
@@ -29,6 +41,19 @@ async function fetched(path: string) {
     body: reply.body as Buffer,
   };
 }
+
+let largeOne: string | undefined;
+/** The path of a picture wider than is kept; the same one each time. */
+const aLargeOne = async () => (largeOne ??= (await as(chef).upload(await aJpeg(2_000, 1_000))).text);
+
+/** Pictures of one colour, however it is told. */
+const colours: [string, () => Promise<Buffer>, string][] = [
+  ['a JPEG', aJpeg, '#c87828'],
+  ['one without colours', () => plain(128).toColourspace('b-w').jpeg().toBuffer(), '#808080'],
+  ['one in the colours of print', () => plain(200).toColourspace('cmyk').jpeg().toBuffer(), '#c8c8c8'],
+  ['one of 16 bits', () => plain(64).toColourspace('rgb16').png().toBuffer(), '#404040'],
+  ['one that nothing is to be seen of', () => plain(0, 0).png().toBuffer(), '#ffffff'],
+];
 
 /** Refused with this status, and nothing is kept. */
 async function refused(sending: Promise<Reply>, status: number, fields?: string[]) {
@@ -46,30 +71,53 @@ describe('an upload', () => {
       const reply = await as(chef).upload(await make(), { name: 'any.thing' });
       expect(reply.status).toBe(200);
       expect(reply.headers['content-type']).toMatch(/^text\/plain/);
-      expect(reply.text).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+      expect(reply.text).toMatch(ownPath);
       const picture = await fetched(reply.text);
       expect(await sharp(picture.body).metadata()).toMatchObject({ format: 'webp', width: 900, height: 600 });
     },
   );
-  test('is served in each width with a long cache, nosniff and a sandbox', async () => {
-    const { text: path } = await as(chef).upload(await aJpeg(2_000, 1_000));
-    const widths = { '': 1_280, '-320': 320, '-640': 640 };
-    for (const [suffix, width] of Object.entries(widths)) {
-      const { status, headers, body } = await fetched(path.replace('.webp', `${suffix}.webp`));
+  test.each(files)(
+    'is served as $kind, $width wide, with a long cache, nosniff and a sandbox',
+    async ({ kind, width, ending }) => {
+      const { status, headers, body } = await fetched((await aLargeOne()).replace('.webp', ending));
       expect(status).toBe(200);
-      expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+      expect(headers).toMatchObject({ 'content-type': `image/${kind}`, 'x-content-type-options': 'nosniff' });
       expect(headers['cache-control']).toMatch(/public, max-age=31536000, immutable/);
       expect(headers['content-security-policy']).toContain('sandbox');
-      expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width });
+      const format = kind === 'avif' ? { format: 'heif', compression: 'av1' } : { format: 'webp' };
+      expect(await sharp(body).metadata()).toMatchObject({ ...format, width });
+    },
+  );
+  test.each(['-999.webp', '-999.avif', '.jpeg', '.json', ''])(
+    'has no file that ends with %j',
+    async (ending) => {
+      expect((await fetched((await aLargeOne()).replace('.webp', ending))).status).toBe(404);
+    },
+  );
+  test('weighs no more than 60 KB in any file a page asks for, however much there is to see', async () => {
+    const { text: path } = await as(chef).upload(await aNoisyJpeg(1_600, 3_000));
+    const { avif = '', webp = '' } = pictureSources(path);
+    const asked = `${avif}, ${webp}`.split(', ').map((source) => source.split(' ')[0] ?? '');
+    expect(asked).toHaveLength(5);
+    for (const one of asked) {
+      const { status, body } = await fetched(one);
+      expect([one, status, body.length <= heaviestPicture]).toEqual([one, 200, true]);
     }
-    expect((await fetched(path.replace('.webp', '-999.webp'))).status).toBe(404);
+  });
+  test.each(colours)('has its colour in its name: %s', async (_what, make, colour) => {
+    const { text: path } = await as(chef).upload(await make());
+    const channels = (words = '') =>
+      (words.match(/[0-9a-f]{2}/g) ?? []).map((digits) => parseInt(digits, 16));
+    const [found, meant] = [channels(pictureColour(path)), channels(colour)];
+    expect(found).toHaveLength(3);
+    found.forEach((value, i) => expect(Math.abs(value - (meant[i] ?? 999))).toBeLessThan(16));
   });
   test('is turned upright and tells nothing of where it was taken', async () => {
     const photo = await aPhoneJpeg();
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('HomePhone');
     const { text: path } = await as(chef).upload(photo);
-    for (const suffix of ['', '-320', '-640']) {
-      const { body } = await fetched(path.replace('.webp', `${suffix}.webp`));
+    for (const { ending } of files) {
+      const { body } = await fetched(path.replace('.webp', ending));
       const about = await sharp(body).metadata();
       expect([about.exif, about.xmp, about.iptc, about.orientation]).toEqual([
         undefined,
@@ -100,7 +148,7 @@ describe('an upload', () => {
     'named %j is kept under a name of its own',
     async (name) => {
       const reply = await as(chef).upload(await aJpeg(), { name });
-      expect(reply.text).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+      expect(reply.text).toMatch(ownPath);
     },
   );
 });
@@ -192,15 +240,21 @@ test.each([
   expect(reply.headers['content-type']).toMatch(/^application\/json/);
 });
 
-test.each(['/pictures/sample.webp', '/pictures/sample-320.webp', '/pictures/sample-640.webp'])(
-  '%s is served',
-  async (path) => {
-    const { status, headers, body } = await fetched(path);
-    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
-      200,
-      'image/webp',
-      'nosniff',
-    ]);
-    expect((await sharp(body).metadata()).format).toBe('webp');
-  },
-);
+const sampleFiles = ['.webp', '-320.webp', '-640.webp', '.avif', '-320.avif', '-640.avif'];
+test.each(
+  ['/pictures/sample', '/pictures/sample_ffffff'].flatMap((name) => sampleFiles.map((file) => name + file)),
+)('%s is served', async (path) => {
+  const { status, headers, body } = await fetched(path);
+  const kind = path.endsWith('.avif') ? 'avif' : 'webp';
+  expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
+    200,
+    `image/${kind}`,
+    'nosniff',
+  ]);
+  expect((await sharp(body).metadata()).format).toBe(kind === 'avif' ? 'heif' : 'webp');
+  expect(body.length).toBeLessThanOrEqual(heaviestPicture);
+});
+
+test('the sample’s picture is the shipped one, with the colour it has', async () => {
+  expect(await shippedPath('sample')).toBe(sampleProduct.image);
+});

@@ -1,11 +1,13 @@
-import { Router } from 'express';
+import { extname } from 'node:path';
+import express, { Router } from 'express';
 import * as endpoints from '@homechef/contract/uploads/endpoints';
 import { invalidField, notFound } from '../http/errors.ts';
 import type { Answers } from '../http/answers.ts';
+import { filesOnly } from '../http/page.ts';
 import { send } from '../http/send-ready.ts';
 import type { Limits } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
-import type { Pictures } from './pictures.ts';
+import { shippedDir, type Pictures } from './pictures.ts';
 import type { PictureStore } from './store.ts';
 
 interface Deps {
@@ -22,7 +24,7 @@ export function serveUploads(serve: Serve, { pictures, limits }: Deps): void {
   });
 }
 
-const oneOfOurs = /^[0-9a-f]{32}(?:-\d+)?\.webp$/;
+const oneOfOurs = /^[0-9a-f]{32}(?:_[0-9a-f]{6})?(?:-\d+)?\.(?:avif|webp)$/;
 
 /** The uploaded pictures themselves: what a name shows never changes, so it is kept for a year. */
 export function uploadedFiles(store: PictureStore, answers: Answers): Router {
@@ -32,12 +34,23 @@ export function uploadedFiles(store: PictureStore, answers: Answers): Router {
     const body = oneOfOurs.test(file) ? await store.read(file) : undefined;
     if (!body) throw notFound('picture.not_found');
     res.set({
-      'Content-Type': 'image/webp',
+      'Content-Type': `image/${extname(file).slice(1)}`,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     });
     const made = { body, isText: false, route: 'page or file', isFresh: () => true };
     await send(answers.keep(req, res.getHeaders(), made), req, res);
   });
+  return router;
+}
+
+/** The pictures that come with the product. The colour in a path is for who shows the picture; its file has none. */
+export function shippedFiles(): Router {
+  const router = Router();
+  router.use((req, _res, next) => {
+    req.url = req.url.replace(/^(\/[a-z0-9-]+)_[0-9a-f]{6}(?=[-.])/, '$1');
+    next();
+  });
+  router.use(express.static(shippedDir, { maxAge: '1d', ...filesOnly }));
   return router;
 }

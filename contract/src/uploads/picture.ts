@@ -10,19 +10,34 @@ export const pictureWidths = [320, 640] as const;
 export const fullWidth = 1_280;
 /** How wide the pictures are that come with the product, in pixels. */
 const shippedWidth = 960;
+/** What a file that a page asks for weighs at most, in bytes. */
+export const heaviestPicture = 60_000;
 
-const uploaded = /^\/uploads\/([0-9a-f]{32})\.webp$/;
-const shipped = /^\/pictures\/([a-z0-9-]+)\.webp$/;
+/** How the files of a picture end: AVIF is the smaller one, WebP for whoever does not know it, previews above all. */
+export type PictureKind = 'avif' | 'webp';
 
-/** The path of a picture that was uploaded, of the random name it was given. */
+// A name may end with the colour of the picture on the whole, as six hexadecimal digits.
+const uploaded = /^\/uploads\/([0-9a-f]{32}(?:_[0-9a-f]{6})?)\.webp$/;
+const shipped = /^\/pictures\/([a-z0-9-]+)(?:_[0-9a-f]{6})?\.webp$/;
+const coloured = /_([0-9a-f]{6})\.webp$/;
+
+/** The path of a picture that was uploaded, of the name it was given. */
 export const uploadedPicture = (name: string): string => `/uploads/${name}.webp`;
-/** The path of a picture that comes with the product. */
-export const shippedPicture = (name: string): string => `/pictures/${name}.webp`;
+/** The path of a picture that comes with the product, and is of this colour on the whole. */
+export const shippedPicture = (name: string, colour: string): string => `/pictures/${name}_${colour}.webp`;
 
 /** The name behind an uploaded picture's path, undefined for any other path. */
 export const uploadedName = (path: string): string | undefined => uploaded.exec(path)?.[1];
 /** The name behind the path of a picture that comes with the product, undefined for any other path. */
 export const shippedName = (path: string): string | undefined => shipped.exec(path)?.[1];
+
+const isOurs = (path: string): boolean => uploaded.test(path) || shipped.test(path);
+
+/** The colour of a picture on the whole, as CSS has it: what is seen until it comes. Undefined where its name has none. */
+export function pictureColour(path: string): string | undefined {
+  const colour = isOurs(path) ? coloured.exec(path)?.[1] : undefined;
+  return colour && `#${colour}`;
+}
 
 /**
  * How wide the picture is shown that is seen first on a page, as the attribute `sizes` has it: the server sets it on
@@ -34,10 +49,26 @@ export const firstPictureSizes = {
 } as const;
 
 /** The file of a picture in one of its widths. */
-export const atWidth = (path: string, width: number): string => path.replace(/\.webp$/, `-${width}.webp`);
+export const atWidth = (path: string, width: number, kind: PictureKind = 'webp'): string =>
+  path.replace(/\.webp$/, `-${width}.${kind}`);
 
-/** A picture's `srcset`: each width it is kept in, and its full size. */
-export function pictureSources(path: string): string {
-  const smaller = pictureWidths.map((width) => `${atWidth(path, width)} ${width}w`);
-  return [...smaller, `${path} ${shippedName(path) ? shippedWidth : fullWidth}w`].join(', ');
+/** What a picture can be fetched as, each as the attribute `srcset` has it. */
+export interface PictureSources {
+  avif?: string;
+  webp?: string;
+}
+
+/**
+ * The files of a picture that pages may ask for, none of them heavy. Uploads of a time before AVIF, whose names have
+ * no colour, are there as WebP alone.
+ */
+export function pictureSources(path: string): PictureSources {
+  if (!isOurs(path)) return {};
+  const smaller = (kind: PictureKind) =>
+    pictureWidths.map((width) => `${atWidth(path, width, kind)} ${width}w`);
+  const webp = smaller('webp').join(', ');
+  const isShipped = shipped.test(path);
+  if (!isShipped && !coloured.test(path)) return { webp };
+  const full = `${path.replace(/\.webp$/, '.avif')} ${isShipped ? shippedWidth : fullWidth}w`;
+  return { avif: [...smaller('avif'), full].join(', '), webp };
 }

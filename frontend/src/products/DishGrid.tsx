@@ -1,12 +1,18 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
+import { useState } from 'react';
 import { Col, Row } from 'react-bootstrap';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
 /** The grid's columns (spec §9). */
 const columns = { xs: 12, sm: 12, md: 6, lg: 4, xl: 3 } as const;
-/** So many pictures are likely to be seen without scrolling. */
-const aboveTheFold = 4;
+/** How many dishes stand beside each other from which width on, as the columns have it. */
+const rows = [
+  { from: 1_200, dishes: 4 },
+  { from: 992, dishes: 3 },
+  { from: 768, dishes: 2 },
+] as const;
+const firstRow = () => rows.find(({ from }) => window.innerWidth >= from)?.dishes ?? 1;
 
 interface Props {
   products: readonly ProductSummary[];
@@ -16,8 +22,9 @@ interface Props {
   stale?: boolean;
 }
 
-/** Dishes as a list of cards. */
+/** Dishes as a list of cards, the pictures of the first row before all others. */
 export function DishGrid({ products, labelledBy, stale = false }: Props) {
+  const [inFirstRow] = useState(firstRow);
   return (
     <Row
       as="ul"
@@ -28,7 +35,7 @@ export function DishGrid({ products, labelledBy, stale = false }: Props) {
     >
       {products.map((product, i) => (
         <Col as="li" key={product._id} {...columns}>
-          <ProductCard product={product} eager={i < aboveTheFold} />
+          <ProductCard product={product} eager={i < inFirstRow} />
         </Col>
       ))}
     </Row>

@@ -1,6 +1,6 @@
-import { pictureSources, shippedName, uploadedName } from '@homechef/contract/uploads/picture';
+import { pictureColour, pictureSources } from '@homechef/contract/uploads/picture';
 import { useState } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -14,7 +14,10 @@ interface Props {
   className?: string;
 }
 
-/** A dish's picture in the width that fits, 4:3, its place kept while it loads; a plate where it is missing. */
+/**
+ * A dish's picture in the width that fits, 4:3, its place kept in its colour while it loads; a plate where it is
+ * missing. Where its AVIF does not come there may be WebP: browsers do not look further by themselves.
+ */
 export function Picture({
   path,
   alt,
@@ -23,8 +26,9 @@ export function Picture({
   className = '',
 }: Props) {
   const { t } = useTranslation();
-  const [missing, setMissing] = useState<string>();
-  if (!path || missing === path) {
+  const [failed, setFailed] = useState<{ path: string; asWebp: boolean }>();
+  const hasFailed = failed?.path === path;
+  if (!path || (hasFailed && failed.asWebp)) {
     return (
       <span
         className={`picture picture-missing ${className}`}
@@ -35,20 +39,25 @@ export function Picture({
       </span>
     );
   }
-  const ours = shippedName(path) ?? uploadedName(path);
+  const { avif, webp } = pictureSources(path);
+  const triesAvif = avif !== undefined && !hasFailed;
   return (
-    <img
-      className={`picture ${className}`}
-      src={path}
-      srcSet={ours ? pictureSources(path) : undefined}
-      sizes={ours ? sizes : undefined}
-      width={960}
-      height={720}
-      alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-      onError={() => setMissing(path)}
-    />
+    <picture>
+      {triesAvif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        className={`picture ${className}`}
+        src={path}
+        srcSet={webp}
+        sizes={webp && sizes}
+        width={960}
+        height={720}
+        style={{ backgroundColor: pictureColour(path) }}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        onError={() => setFailed({ path, asWebp: !triesAvif })}
+      />
+    </picture>
   );
 }

@@ -195,8 +195,8 @@ export const data: readonly Challenge[] = [
       const headers = { 'Content-Type': type };
       const { status, text } = await market.call('post', '/api/upload', { body, headers, token: chef.token });
       if (status !== 200) throw new Error(`The photo was not taken: ${status}`);
-      const paths = ['', '-320', '-640'].map((width) => text.replace('.webp', `${width}.webp`));
-      const files = await Promise.all(paths.map((path) => raw(shop, path)));
+      const endings = ['', '-320', '-640'].flatMap((width) => [`${width}.avif`, `${width}.webp`]);
+      const files = await Promise.all(endings.map((ending) => raw(shop, text.replace('.webp', ending))));
       if (!files.every(isFound)) throw new Error('The photo is not served');
       return files.some((file) => /Exif|GPS|kitchen of the chef/.test(file));
     },

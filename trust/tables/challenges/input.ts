@@ -194,7 +194,7 @@ export const input: readonly Challenge[] = [
       ];
       const replies = await Promise.all(names.map((name) => upload(shop, name, jpeg)));
       const isOdd = replies.some(
-        ({ status, text }) => status === 200 && !/^\/uploads\/[0-9a-f]{32}\.webp$/.test(text),
+        ({ status, text }) => status === 200 && !/^\/uploads\/[0-9a-f]{32}_[0-9a-f]{6}\.webp$/.test(text),
       );
       return isOdd || (await market.call('get', '/pictures/sample.webp')).text !== before;
     },
