@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { heaviestPicture } from '@homechef/contract/uploads/picture';
 import { aChef, aFoodie, anItem, signIn, unique } from './people.ts';
 
 const grid = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' });
@@ -8,6 +9,19 @@ async function openFilters(page: Page) {
   const bar = page.getByRole('button', { name: 'Search & Filter' });
   await page.getByRole('heading', { name: 'Latest cuisines' }).waitFor();
   if ((await bar.isVisible()) && (await bar.getAttribute('aria-expanded')) === 'false') await bar.click();
+}
+
+/** Holds back the answer to the next of these calls until it is released, as it is or changed. */
+async function hold(page: Page, calls: RegExp) {
+  let release: (change: (body: string) => string) => void = () => undefined;
+  const released = new Promise<(body: string) => string>((resolve) => (release = resolve));
+  const answer = async (route: Route) => {
+    const response = await route.fetch();
+    const change = await released;
+    await route.fulfill({ response, body: change(await response.text()) });
+  };
+  await page.route(calls, answer, { times: 1 });
+  return (change = (body: string) => body) => release(change);
 }
 
 /** Two dishes of one new chef, whose names begin alike and like no other's. */
@@ -143,6 +157,61 @@ test('as many as there are can be chosen and go into the cart', { tag: '@desk' }
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await arrived;
 });
+
+test(
+  'a dish is there at once from the list, the list at once and where it was left, and both are asked for anew',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const pictures: Promise<{ kind?: string; bytes: number }>[] = [];
+    page.on('response', (reply) => {
+      if (!/\/(?:pictures|uploads)\//.test(reply.url())) return;
+      const kind = reply.headers()['content-type'];
+      pictures.push(reply.body().then(({ length: bytes }) => ({ kind, bytes })));
+    });
+    const [chef, mark] = [await aChef(), unique()];
+    const all = Array.from({ length: 8 }, (_, i) => anItem(chef, { name: `${mark} ${i}`, price: 7 + i }));
+    await Promise.all(all);
+    await page.goto(`/mainpage?name=${mark}`);
+    const card = grid(page).getByRole('listitem').nth(6);
+    await card.scrollIntoViewIfNeeded();
+    const name = await card.getByRole('heading').innerText();
+    const price = await card.getByText(/^\$/).innerText();
+    const title = page.getByRole('heading', { level: 1, name });
+    const place = () => page.evaluate(() => window.scrollY);
+    const left = await place();
+    expect(left).toBeGreaterThan(500);
+
+    const releaseDish = await hold(page, /\/api\/products\/[0-9a-f]{24}$/);
+    await card.getByRole('link', { name }).click();
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(price);
+    await expect(page.getByText('Loading...').last()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Reviews' })).toBeHidden();
+    expect(await place()).toBe(0);
+    releaseDish();
+    await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+
+    for (const back of ['goBack', 'link']) {
+      const releaseList = await hold(page, /\/api\/products\?/);
+      if (back === 'goBack') await page.goBack();
+      else await page.getByRole('link', { name: 'Latest cuisines' }).click();
+      await expect(card.getByRole('link', { name })).toBeInViewport();
+      expect(await place()).toBe(left);
+      releaseList((body) => body.replace(JSON.stringify(name), JSON.stringify(`${name} again`)));
+      await expect(card.getByRole('link', { name: `${name} again` })).toBeInViewport();
+      expect(await place()).toBe(left);
+      await card.getByRole('link', { name: `${name} again` }).click();
+      await expect(title).toBeVisible();
+    }
+
+    const seen = await Promise.all(pictures);
+    expect(seen.length).toBeGreaterThan(3);
+    for (const { kind, bytes } of seen) {
+      expect(kind).toBe('image/avif');
+      expect(bytes).toBeLessThanOrEqual(heaviestPicture);
+    }
+  },
+);
 
 test('a sold-out dish cannot be ordered', { tag: '@phone' }, async ({ page }) => {
   const dish = await anItem(await aChef(), { countInStock: 0 });

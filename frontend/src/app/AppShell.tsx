@@ -4,6 +4,7 @@ import { useTranslation } from '../lib/use-translation.ts';
 import { CartBar } from './CartBar.tsx';
 import { OfflineBanner } from '../offline/OfflineBanner.tsx';
 import { placeOf } from '../lib/left-list.ts';
+import { placeOf } from '../lib/left-list.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MovedOn } from '../ui/moved-on.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useWayBack } from '../lib/left-list.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 
 /** Back to the list that the order stands in, as it was left. */
 export function OrderWayBack({ list, children }: { list: string; children: string }) {

@@ -1,18 +1,18 @@
 import { mostPortions } from '@homechef/contract/orders/choices';
 import { can } from '@homechef/contract/permissions';
-import type { Product } from '@homechef/contract/products/product';
+import type { ProductSummary } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../store/store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { QuantityField } from '../ui/QuantityField.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
 
 /** How many, and Add To Cart: disabled at stock 0 (spec §5), and for the dish's own chef (contract, Orders). */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   const navigate = useNavigate();

@@ -1,13 +1,14 @@
 import { can } from '@homechef/contract/permissions';
 import type { Product } from '@homechef/contract/products/product';
-import { Link, useParams } from 'react-router-dom';
-import { useWayBack } from '../lib/left-list.ts';
+import { useParams } from 'react-router-dom';
+import { useWayBack, type WayBack } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Message } from '../ui/Message.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
@@ -17,7 +18,7 @@ import { getOwnProduct } from './products.requests.ts';
 
 const notFound = 404;
 
-function NoSuchItem({ listAddress, listName }: Props) {
+function NoSuchItem({ wayBack, listName }: Props) {
   const { t } = useTranslation();
   return (
     <NotFound
@@ -26,7 +27,7 @@ function NoSuchItem({ listAddress, listName }: Props) {
       title={t('kitchen.edit.notFound')}
       what={t('kitchen.edit.notFoundTitle')}
       actions={
-        <Link className="btn btn-secondary" to={listAddress}>
+        <Link className="btn btn-secondary" {...wayBack}>
           {listName}
         </Link>
       }
@@ -36,7 +37,7 @@ function NoSuchItem({ listAddress, listName }: Props) {
   );
 }
 
-function Item({ product, listAddress }: { product: Product; listAddress: string }) {
+function Item({ product, wayBack }: { product: Product; wayBack: WayBack }) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   const { _id, name, draft } = product;
@@ -51,7 +52,7 @@ function Item({ product, listAddress }: { product: Product; listAddress: string 
         )}
       </div>
       {can.manage(user, product) ? (
-        <ProductEditor product={product} listAddress={listAddress} />
+        <ProductEditor product={product} wayBack={wayBack} />
       ) : (
         <Message variant="danger">{t('kitchen.edit.notYours')}</Message>
       )}
@@ -60,12 +61,12 @@ function Item({ product, listAddress }: { product: Product; listAddress: string 
 }
 
 interface Props {
-  /** The list it leads back to, as it was. */
-  listAddress: string;
+  /** To the list, as it was. */
+  wayBack: WayBack;
   listName: string;
 }
 
-function EditScreen({ listAddress, listName }: Props) {
+function EditScreen({ wayBack, listName }: Props) {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const product = useLoad(getOwnProduct, (all) => all.ownProduct, id);
@@ -75,13 +76,13 @@ function EditScreen({ listAddress, listName }: Props) {
   const retry = isGone ? undefined : () => void dispatch(getOwnProduct(id));
   return (
     <>
-      <Link className="back-link" to={listAddress}>
+      <Link className="back-link" {...wayBack}>
         <Icon name="back" /> {listName}
       </Link>
       <Loaded of={product} onRetry={retry}>
-        {(found) => <Item key={found._id} product={found} listAddress={listAddress} />}
+        {(found) => <Item key={found._id} product={found} wayBack={wayBack} />}
       </Loaded>
-      {isGone && !product.data && <NoSuchItem listAddress={listAddress} listName={listName} />}
+      {isGone && !product.data && <NoSuchItem wayBack={wayBack} listName={listName} />}
     </>
   );
 }
@@ -89,11 +90,11 @@ function EditScreen({ listAddress, listName }: Props) {
 /** A chef's editor of an own item; leads back to the chef's list (spec §2). */
 export function ChefProductEditScreen() {
   const { t } = useTranslation();
-  return <EditScreen listAddress={useWayBack(paths.chefProducts)} listName={t('kitchen.list.title')} />;
+  return <EditScreen wayBack={useWayBack(paths.chefProducts)} listName={t('kitchen.list.title')} />;
 }
 
 /** An admin's editor of any item; leads back to the list of all (spec §4). */
 export function AdminProductEditScreen() {
   const { t } = useTranslation();
-  return <EditScreen listAddress={useWayBack(paths.adminProducts)} listName={t('admin.products.title')} />;
+  return <EditScreen wayBack={useWayBack(paths.adminProducts)} listName={t('admin.products.title')} />;
 }

@@ -2,7 +2,8 @@ import type { Product } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useTranslation } from '../lib/use-translation.ts';
+import type { WayBack } from '../lib/left-list.ts';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector, type AppState } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { FormError } from '../ui/FormError.tsx';
@@ -22,11 +23,11 @@ import { useProductEdit } from './use-product-edit.ts';
 interface Props {
   product: Product;
   /** Where a saved item leads (spec §4). */
-  listAddress: string;
+  wayBack: WayBack;
 }
 
 /** Saves what is typed; an edit of an older version is brought onto what is stored by now, to be looked at again. */
-function useSave({ product, listAddress }: Props) {
+function useSave({ product, wayBack: { to, state } }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
@@ -39,7 +40,7 @@ function useSave({ product, listAddress }: Props) {
       keptEdits.forget(product._id);
       const words = product.draft ? 'kitchen.edit.published' : 'kitchen.edit.saved';
       toast({ message: t(words, { name: saved.name }), tone: 'success' });
-      return navigate(listAddress);
+      return navigate(to, { state });
     }
     const failed = store.getState().productUpdate;
     if (failed.status === 'fail' && failed.httpStatus === 409) await dispatch(getOwnProduct(product._id));
@@ -47,13 +48,13 @@ function useSave({ product, listAddress }: Props) {
 }
 
 /** The form of an item, for its chef and for admins (spec §2). */
-export function ProductEditor({ product, listAddress }: Props) {
+export function ProductEditor({ product, wayBack }: Props) {
   const { t } = useTranslation();
   const { edit, isRestored, change, load } = useProductEdit(product);
   const upload = usePictureUpload((image) => change({ image }));
   const [isTried, setTried] = useState(false);
   const [isSaving, run] = useBusy();
-  const save = useSave({ product, listAddress });
+  const save = useSave({ product, wayBack });
   const outcome = useAppSelector((state) => state.productUpdate);
   const { body, fields } = readForm(edit.form, { _id: product._id, version: edit.version });
   const refused = outcome.status === 'fail' ? outcome.fields : {};

@@ -1,7 +1,7 @@
 import { formatMoney } from '@homechef/contract/money';
-import type { Product } from '@homechef/contract/products/product';
+import type { ProductSummary } from '@homechef/contract/products/product';
 import { firstPictureSizes } from '@homechef/contract/uploads/picture';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
@@ -13,7 +13,7 @@ import { ChefPanel } from './ChefPanel.tsx';
 import { StockTag } from './StockTag.tsx';
 
 /** A dish at full size, with what it takes to order it (spec §2). */
-export function ProductView({ product }: { product: Product }) {
+export function ProductView({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const { name, image, brand, category, description, price, rating, numReviews, countInStock } = product;
   return (
