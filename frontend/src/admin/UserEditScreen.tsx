@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { useWayBack } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';

@@ -3,8 +3,6 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from '../lib/use-translation.ts';
 import { CartBar } from './CartBar.tsx';
 import { OfflineBanner } from '../offline/OfflineBanner.tsx';
-import { placeOf } from '../lib/left-list.ts';
-import { placeOf } from '../lib/left-list.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MovedOn } from '../ui/moved-on.ts';

@@ -5,6 +5,7 @@ import {
   type NavigateOptions,
   type Navigator,
 } from 'react-router-dom';
+import { placeOf } from '../lib/left-list.ts';
 import { comeToPlace, keepPlacesOf, leavePlace } from './scroll-places.ts';
 
 const history = createBrowserHistory({ v5Compat: true });
@@ -35,7 +36,8 @@ const entryNow = () => ({ action: history.action, location: history.location, st
  */
 export function PageRouter({ children }: { children: ReactNode }) {
   const [{ action, location, staysInPlace }, setEntry] = useState(entryNow);
-  const shown = useRef(location.key);
+  const place = placeOf(location);
+  const shown = useRef(place);
   useLayoutEffect(
     () =>
       history.listen(() => {
@@ -47,9 +49,9 @@ export function PageRouter({ children }: { children: ReactNode }) {
   );
   useEffect(() => keepPlacesOf(() => shown.current), []);
   useLayoutEffect(() => {
-    shown.current = location.key;
-    comeToPlace({ key: location.key, hash: location.hash, staysInPlace });
-  }, [location, staysInPlace]);
+    shown.current = place;
+    comeToPlace({ key: place, hash: location.hash, staysInPlace });
+  }, [place, location, staysInPlace]);
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       {children}

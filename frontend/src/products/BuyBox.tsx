@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { QuantityField } from '../ui/QuantityField.tsx';

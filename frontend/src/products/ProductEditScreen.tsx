@@ -3,7 +3,7 @@ import type { Product } from '@homechef/contract/products/product';
 import { useParams } from 'react-router-dom';
 import { useWayBack, type WayBack } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { WayBack } from '../lib/left-list.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { FormError } from '../ui/FormError.tsx';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useWayBack } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import type { RequestState } from '../lib/request.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { Icon } from '../ui/Icon.tsx';

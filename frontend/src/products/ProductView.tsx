@@ -1,7 +1,7 @@
 import { formatMoney } from '@homechef/contract/money';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { firstPictureSizes } from '@homechef/contract/uploads/picture';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';

@@ -1,6 +1,6 @@
 import { pictureColour, pictureSources } from '@homechef/contract/uploads/picture';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
