@@ -7,6 +7,9 @@ const patience = 4_000;
 /** Of each thing the end of the line for it; nothing of lines that are over. */
 const last = new Map<string, Promise<unknown>>();
 
+/** Whether somebody acts for this or waits for it, in this process. */
+export const isWanted = (thing: string): boolean => last.has(thing);
+
 /**
  * Lets those who want the same things act one after the other, in the order they came. Whoever waits for two things at
  * once stands in both lines from the same moment, so nobody waits for somebody who waits for him.

@@ -25,7 +25,10 @@ export class HttpError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(status: number, { code, values, message }: Said, { errors, retryAfter }: Details = {}) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0; // it is an answer: nobody reads where it came from
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.status = status;
     this.code = code;
     this.values = values;

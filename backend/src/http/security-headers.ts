@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -36,13 +38,28 @@ const ownPage: Directives = {
 function headersWith(directives: Directives): RequestHandler {
   const shared = { referrerPolicy: { policy: 'no-referrer' }, xFrameOptions: { action: 'deny' } } as const;
   const policy = (more: Directives) => ({ useDefaults: false, directives: { ...directives, ...more } });
-  const overPlainHttp = helmet({
-    ...shared,
-    contentSecurityPolicy: policy({}),
-    strictTransportSecurity: false,
-  });
-  const overTls = helmet({ ...shared, contentSecurityPolicy: policy({ upgradeInsecureRequests: [] }) });
-  return (req, res, next) => (req.secure ? overTls : overPlainHttp)(req, res, next);
+  const overPlainHttp = headersOf(
+    helmet({ ...shared, contentSecurityPolicy: policy({}), strictTransportSecurity: false }),
+  );
+  const overTls = headersOf(
+    helmet({ ...shared, contentSecurityPolicy: policy({ upgradeInsecureRequests: [] }) }),
+  );
+  return (req, res, next) => {
+    for (const [name, value] of req.secure ? overTls : overPlainHttp) res.setHeader(name, value);
+    next();
+  };
+}
+
+/** What it sets on every answer alike; asked once, for it would write the policy anew each time. */
+function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value: string][] {
+  const headers: [name: string, value: string][] = [];
+  const res = new ServerResponse(new IncomingMessage(new Socket()));
+  res.setHeader = (name, value) => {
+    headers.push([name, String(value)]);
+    return res;
+  };
+  middleware(res.req, res, () => undefined);
+  return headers;
 }
 
 /** Of every answer, unless something below says otherwise. */

@@ -6,7 +6,7 @@ import { priceOf } from '@homechef/contract/orders/pricing';
 import { cash } from '@homechef/contract/orders/choices';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { isDuplicate } from '../db/failures.ts';
-import { inTurn } from '../db/in-turn.ts';
+import { inTurn, isWanted } from '../db/in-turn.ts';
 import { readTogether } from '../db/read-together.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import { conflict, HttpError, tooMany } from '../http/errors.ts';
@@ -58,23 +58,26 @@ export async function placeOrder(
     // Who comes for what is sold out does not stand in line for it; but the database has the last word.
     const checking = checkBasket(buyer.actor, form);
     checking.catch(() => undefined); // told below, unless it was ordered before
-    const twin = await findPlaced(buyer, form, key);
+    const twin = await findTwin(wanted);
     if (twin) return { order: twin, replayed: true };
     await checking;
   }
   // Several at once for the same item, or with the same key, would only be in each other's way.
   const things = form.orderItems.map(({ product }) => turnOf(product));
-  if (wanted) things.push(`key ${wanted.owner} ${wanted.key}`);
+  const turnOfKey = wanted && `key ${wanted.owner} ${wanted.key}`;
+  // Otherwise a twin is found by the index that lets no second one in.
+  const hasTwinAhead = turnOfKey !== undefined && isWanted(turnOfKey);
+  if (turnOfKey !== undefined) things.push(turnOfKey);
   return inTurn(things, async () => {
-    const twin = await findPlaced(buyer, form, key);
-    return twin ? { order: twin, replayed: true } : place(buyer, form, key, mostOpen);
+    const twin = hasTwinAhead ? await findTwin(wanted) : undefined;
+    return twin ? { order: twin, replayed: true } : place(buyer, form, wanted, mostOpen);
   });
 }
 
 async function place(
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
-  key: string | undefined,
+  key: Key | undefined,
   mostOpen: number,
 ): Promise<Placed> {
   for (let tries = 1; ; tries += 1) {
@@ -82,12 +85,11 @@ async function place(
       // What the shelf shows may be old by a moment: the stock is taken only where the database has it so, too.
       const seen = tries === 1 ? basketOnShelf(buyer.actor, form) : undefined;
       const basket = seen ?? (await checkBasket(buyer.actor, form));
-      const order = await store(buyer, form, basket, keyOf(buyer, form, key), mostOpen);
+      const order = await store(buyer, form, basket, key, mostOpen);
       if (order) return { order, replayed: false };
     } catch (error) {
-      // Another process may have been faster with this key, and taken the last portion: its order is the answer.
-      const faster =
-        error instanceof HttpError || isDuplicate(error) ? await findPlaced(buyer, form, key) : undefined;
+      // It was ordered before, or another process was faster with this key, and may have taken the last portion.
+      const faster = error instanceof HttpError || isDuplicate(error) ? await findTwin(key) : undefined;
       if (faster) return { order: faster, replayed: true };
       if (!isDuplicate(error)) throw error;
     }
@@ -117,17 +119,16 @@ const findByKey = readTogether({
 });
 
 /** The order this buyer made with this key before. @throws 409 when something else was ordered with it */
-export async function findPlaced(
+export const findPlaced = (
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
   sent: string | undefined,
-): Promise<StoredOrder | undefined> {
-  const wanted = keyOf(buyer, form, sent);
-  if (!wanted) return undefined;
-  const { owner, key, hash } = wanted;
-  const found = await findByKey({ owner, key });
+): Promise<StoredOrder | undefined> => findTwin(keyOf(buyer, form, sent));
+
+async function findTwin(wanted: Key | undefined): Promise<StoredOrder | undefined> {
+  const found = wanted && (await findByKey(wanted));
   if (!found) return undefined;
-  if (found.idempotency?.hash === hash) return found;
+  if (found.idempotency?.hash === wanted.hash) return found;
   throw conflict('order.key_used');
 }
 
