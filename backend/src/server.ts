@@ -1,14 +1,14 @@
 import cluster from 'node:cluster';
 import { config } from 'dotenv';
 import { join } from 'node:path';
-import { DatabaseError } from './db/connect.ts';
-import { EmbeddedError, startEmbedded } from './db/mongod/embedded.ts';
+import type { Logger } from 'pino';
+import { DatabaseError } from './db/database-error.ts';
+import { EmbeddedError } from './db/mongod/embedded-error.ts';
 import { readEnv, SettingsError, type Env } from './env.ts';
 import { createLog } from './log.ts';
 import { greet } from './processes/greet.ts';
 import type { Market, Start } from './processes/market.ts';
 import { NeverServed } from './processes/place.ts';
-import { saveRoom } from './processes/room.ts';
 import { stopOnSignals } from './processes/stop.ts';
 import { openInWorkers } from './processes/supervisor.ts';
 import { rootDir } from './root.ts';
@@ -17,9 +17,7 @@ import { rootDir } from './root.ts';
 async function start(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL, { isBusy: env.WEB_CONCURRENCY === 1 });
   if (env.WEB_CONCURRENCY === 1) void loadMarket(); // while mongod starts
-  const embedded = env.MONGODB_URI
-    ? undefined
-    : await startEmbedded({ dataDir: env.DATA_DIR, log, env: process.env });
+  const embedded = env.MONGODB_URI ? undefined : await startDatabase(env, log);
   try {
     const market = await open({ env, log, uri: env.MONGODB_URI ?? embedded?.uri ?? '' });
     await greet(env, market.url, embedded);
@@ -28,6 +26,11 @@ async function start(env: Env): Promise<void> {
     await embedded?.stop();
     throw error;
   }
+}
+
+async function startDatabase({ DATA_DIR }: Env, log: Logger) {
+  const { startEmbedded } = await import('./db/mongod/embedded.ts');
+  return startEmbedded({ dataDir: DATA_DIR, log, env: process.env });
 }
 
 const loadMarket = () => import('./processes/market.ts');
@@ -45,7 +48,6 @@ async function serve(env: Env): Promise<void> {
 
 const expected = [SettingsError, DatabaseError, EmbeddedError, NeverServed];
 
-saveRoom(); // who serves takes it when the start is over
 try {
   config({ path: join(rootDir, '.env'), quiet: true });
   const env = readEnv(process.env);

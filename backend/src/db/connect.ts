@@ -1,10 +1,6 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
-
-/** The database given is not what the app needs; the words say what to do. */
-export class DatabaseError extends Error {
-  override readonly name = 'DatabaseError';
-}
+import { DatabaseError } from './database-error.ts';
 
 /**
  * How soon a database that is away is told, in milliseconds: a silent server is noticed after a heartbeat and

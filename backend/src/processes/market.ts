@@ -15,7 +15,7 @@ import { openShelf } from '../products/shelf/open.ts';
 import { readSecret } from '../secret.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import { patience } from './patience.ts';
-import { takeRoom } from './room.ts';
+import { saveRoom, takeRoom } from './room.ts';
 
 const cleanEvery = 60 * 60_000;
 
@@ -39,6 +39,7 @@ export interface Start {
  * an empty database of our own with the demo, and removes pictures that nothing uses.
  */
 export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Promise<Market> {
+  saveRoom();
   const database = await connectDatabase(uri, log);
   await buildIndexes();
   if (isFirst && !env.production && (await fillDemo())) log.info('the demo data was filled in');

@@ -9,7 +9,6 @@ import { placesIn, type Places } from './plan.ts';
 import { freePort, isFree } from './ports.ts';
 import { hostOf, untilWritable, uriOf } from './replica-set.ts';
 
-export { EmbeddedError } from './embedded-error.ts';
 export { DataDirInUse } from './claims.ts';
 
 /** A MongoDB of our own, up and writable. */
