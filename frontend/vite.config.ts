@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compress } from './build/compress.ts';
 import { firstLook } from './build/first-look.ts';
-import { ofFirstScreens } from './build/first-screens.ts';
+import { withFirstScreens } from './build/first-screens.ts';
 import { lighterLibraries } from './build/lighter-libraries.ts';
 import { plainEndpoints } from './build/plain-endpoints.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -47,10 +47,9 @@ export default defineConfig({
         codeSplitting: {
           // Few files on the first way in: browsers fetch six at a time where there is no HTTP/2.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
             { name: 'libs', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'page', tags: ['$initial'], priority: 2 },
-            { name: ofFirstScreens, minShareCount: 2, priority: 1 },
+            { name: withFirstScreens, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 3 },
           ],
         },

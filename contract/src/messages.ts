@@ -1,33 +1,11 @@
+import { fieldMessages } from './field-messages.ts';
+
 /**
  * Every word the server says when something fails, by its stable code: `order.sold_out` stands under `order`. What is
  * in `{{braces}}` is told along with the code in `values`, so that a client can say it in another language.
  */
 export const messages = {
-  /** What is wrong with a single field. */
-  field: {
-    required: 'Is required',
-    invalid: 'Is not valid',
-    not_text: 'Must be text',
-    not_boolean: 'Must be true or false',
-    not_object: 'Must be an object',
-    control_characters: 'Must not contain control characters',
-    too_short: 'Must be at least {{min}} characters',
-    too_long: 'Must be at most {{max}} characters',
-    too_many_bytes: 'Must be at most {{max}} bytes',
-    not_whole: 'Must be a whole number from {{min}} to {{max}}',
-    not_amount: 'Must be an amount',
-    not_price: 'Must be an amount from {{min}} to {{max}} with at most 2 decimals',
-    not_coordinate: "Must be a number from -{{limit}} to {{limit}}, or 'NA'",
-    not_option: 'Must be one of {{options}}',
-    not_date: 'Must be a date',
-    no_id: 'Must be an id',
-    not_id: 'Is not an id',
-    other_id: 'Is not the id in the address',
-    not_email: 'Must be an e-mail address',
-    no_phone: 'Must be a phone number',
-    not_phone: 'Must have 7 to 20 digits, spaces and + ( ) - .',
-    not_idempotency_key: 'Must be 8 to 64 letters, digits, - or _',
-  },
+  field: fieldMessages,
   /** What is wrong with the request as a whole. */
   request: {
     invalid: '{{problems}}',

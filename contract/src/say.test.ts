@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from './endpoints.ts';
 import { ErrorBody } from './http/error-body.ts';
-import { fieldErrors, joinProblems } from './http/problems.ts';
+import { fieldErrors } from './http/field-errors.ts';
+import { joinProblems } from './http/problems.ts';
 import { codes, fromSchema, inSchema, say, templateOf } from './say.ts';
 
 describe('a message', () => {

@@ -5,19 +5,15 @@ interface Modules {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
-/** Which of these screens a module is part of, however far down. */
-function screensOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
-  if (seen.has(id)) return new Set();
+/** Whether a module is part of one of these screens, however far down. */
+function isOfFirstScreens(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
   seen.add(id);
-  const [, own] = screen.exec(id) ?? [];
-  if (own) return new Set([own]);
+  if (screen.test(id)) return true;
   const above = modules.getModuleInfo(id)?.importers ?? [];
-  return new Set(above.flatMap((importer) => [...screensOf(importer, modules, seen)]));
+  return above.some((importer) => isOfFirstScreens(importer, modules, seen));
 }
 
-/** The chunk of what these screens are made of: one for what several of them need, and one for each. */
-export function ofFirstScreens(id: string, modules: Modules): string | null {
-  const [first, ...others] = screensOf(id, modules);
-  if (!first) return null;
-  return others.length > 0 ? 'browse' : `${first.toLowerCase()}-parts`;
-}
+/** The chunk of the page itself takes in what these screens share with others. */
+export const withFirstScreens = (id: string, modules: Modules): string | null =>
+  isOfFirstScreens(id, modules) ? 'page' : null;

@@ -14,8 +14,11 @@ interface Property {
   value?: { type: string; value?: unknown };
 }
 
+/** What a call needs to know (lib/api.ts, offline/). */
+const needed = ['name', 'method', 'path', 'list', 'bodyKind', 'ignoresToken'];
+
 /** `name: 'getProduct'`, `list: true`: what is written out, and no schema or function. */
-const isPlain = ({ value }: Property) => value?.type === 'Literal';
+const isPlain = ({ key, value }: Property) => value?.type === 'Literal' && needed.includes(key?.name ?? '');
 
 function plainOf({ id, init }: Declared): string[] {
   const properties = init?.arguments?.[0]?.properties ?? [];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { config } from 'dotenv';
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
-import { fieldErrors } from '@homechef/contract/http/problems';
+import { fieldErrors } from '@homechef/contract/http/field-errors';
 import { email, newPassword, personName, phone } from '@homechef/contract/users/account-fields';
 import { buildIndexes, connectDatabase } from '../db/connect.ts';
 import { readEnv } from '../env.ts';

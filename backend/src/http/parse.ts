@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldErrors } from '@homechef/contract/http/problems';
+import { fieldErrors } from '@homechef/contract/http/field-errors';
 import type { PlainCode } from '@homechef/contract/say';
 import { invalid } from './errors.ts';
 

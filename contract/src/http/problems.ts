@@ -1,14 +1,4 @@
-import { fromSchema } from '../say.ts';
 import type { FieldError } from './error-body.ts';
-
-interface Issue {
-  path: readonly PropertyKey[];
-  message: string;
-}
-
-/** What a schema found wrong, as the error body tells it: one entry a field, its path joined by dots. */
-export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
-  issues.map(({ path, message }) => ({ path: path.map(String).join('.'), ...fromSchema(message) }));
 
 type Problem = Pick<FieldError, 'path' | 'message'>;
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useLeftList } from '../lib/left-list.ts';
 import { useTranslation } from '../lib/use-translation.ts';
+import { Link } from '../ui/Link.tsx';
 
 /** To the screen where a row is edited, which leads back to the list as it is now. */
 export function EditLink({ to, name }: { to: string; name: string }) {

@@ -7,12 +7,12 @@ import {
   type OrderSort,
   type OrderState as State,
 } from '@homechef/contract/orders/choices';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../lib/use-translation.ts';
 import type { Translate } from '../lib/words.ts';
 import { paths } from '../lib/paths.ts';
 import { deleteOrder, listOrders } from '../orders/orders.requests.ts';
 import { Email } from '../ui/Email.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { Price } from '../ui/Price.tsx';
 import { AdminList } from './AdminList.tsx';

@@ -1,6 +1,6 @@
 import { Dropdown } from 'react-bootstrap';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../lib/use-translation.ts';
+import { Link } from '../ui/Link.tsx';
 import { adminLinks } from './nav-links.ts';
 
 /** The admin's screens (spec §2). `onChosen` folds the header's menu on a phone. */

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
-import { Collapse } from 'react-bootstrap';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { countPortions } from '../cart/cart-prices.ts';
 import { paths } from '../lib/paths.ts';
 import { Trans, useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
+import { Link, NavLink } from '../ui/Link.tsx';
 import { logout } from '../users/session.reducer.ts';
 import { navLinks, type NavLinkItem } from './nav-links.ts';
 
@@ -119,25 +119,23 @@ export function Header() {
           >
             <Icon name={open ? 'close' : 'menu'} />
           </button>
-          <Collapse in={open}>
-            <div className="navbar-collapse" id="main-links">
-              <ul className="navbar-nav ms-auto pt-2 pt-lg-0">
-                {navLinks(user).map((item) => (
-                  <HeaderLink key={item.to} {...item} onChosen={close} />
-                ))}
-                {user?.isAdmin && (
-                  <Suspense fallback={<AdminMenuPlace />}>
-                    <AdminMenu onChosen={close} />
-                  </Suspense>
-                )}
-                <CartLink onChosen={close} />
-                {user ? <LogoutButton onChosen={close} /> : <VisitorLinks onChosen={close} />}
-              </ul>
-              <div className="d-lg-none pt-3 pb-2">
-                <LanguageSwitch />
-              </div>
+          <div className={`navbar-collapse collapse ${open ? 'show' : ''}`} id="main-links">
+            <ul className="navbar-nav ms-auto pt-2 pt-lg-0">
+              {navLinks(user).map((item) => (
+                <HeaderLink key={item.to} {...item} onChosen={close} />
+              ))}
+              {user?.isAdmin && (
+                <Suspense fallback={<AdminMenuPlace />}>
+                  <AdminMenu onChosen={close} />
+                </Suspense>
+              )}
+              <CartLink onChosen={close} />
+              {user ? <LogoutButton onChosen={close} /> : <VisitorLinks onChosen={close} />}
+            </ul>
+            <div className="d-lg-none pt-3 pb-2">
+              <LanguageSwitch />
             </div>
-          </Collapse>
+          </div>
         </div>
       </nav>
     </header>

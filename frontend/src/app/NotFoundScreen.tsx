@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
+import { Link } from '../ui/Link.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 
 /** An address that leads nowhere. */

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState, type Rea
 import {
   Router,
   UNSAFE_createBrowserHistory as createBrowserHistory,
-  type NavigateOptions,
   type Navigator,
+  type To,
 } from 'react-router-dom';
 import { placeOf } from '../lib/left-list.ts';
 import { comeToPlace, keepPlacesOf, leavePlace } from './scroll-places.ts';
@@ -13,19 +13,19 @@ const history = createBrowserHistory({ v5Compat: true });
 /** Whether the step just taken leaves the page where it is scrolled to. */
 let keepsPlace = false;
 const noting =
-  (step: Navigator['push']): Navigator['push'] =>
-  (to, state: unknown, options?: NavigateOptions) => {
+  (step: (to: To, state: unknown) => void): Navigator['push'] =>
+  (to, state: unknown, options) => {
     keepsPlace = options?.preventScrollReset === true;
     step(to, state);
     keepsPlace = false;
   };
 
 const navigator: Navigator = {
-  createHref: history.createHref,
-  encodeLocation: history.encodeLocation,
-  go: history.go,
-  push: noting(history.push),
-  replace: noting(history.replace),
+  createHref: (to) => history.createHref(to),
+  encodeLocation: (to) => history.encodeLocation(to),
+  go: (by) => history.go(by),
+  push: noting((to, state) => history.push(to, state)),
+  replace: noting((to, state) => history.replace(to, state)),
 };
 
 const entryNow = () => ({ action: history.action, location: history.location, staysInPlace: keepsPlace });

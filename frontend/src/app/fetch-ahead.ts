@@ -6,7 +6,7 @@ import { routes } from './routes.tsx';
 export async function fetchScreen(pathname: string): Promise<void> {
   const found = matchRoutes(routes, pathname) ?? [];
   const screens = found.map(({ route }) => route.Component as Partial<Screen> | null | undefined);
-  await Promise.all(screens.map((screen) => screen?.fetch?.()));
+  await Promise.all(screens.flatMap((screen) => (screen?.fetch ? [screen.fetch()] : [])));
 }
 
 /** Whoever pays by the byte fetches what they look at, and no more. */

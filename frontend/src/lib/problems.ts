@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldErrors } from '@homechef/contract/http/problems';
+import { fieldErrors } from '@homechef/contract/http/field-errors';
 import { say, type PlainCode } from '@homechef/contract/say';
 import type { FieldErrors } from './api.ts';
 import { inOurWords } from './server-words.ts';

@@ -1,6 +1,6 @@
 import type { FieldError } from '@homechef/contract/http/error-body';
 import { joinProblems } from '@homechef/contract/http/problems';
-import type { Said, Values } from '@homechef/contract/say';
+import type { Said } from '@homechef/contract/say';
 import { currentLanguage } from './language.ts';
 import { findWords, t } from './words.ts';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { CartItem } from '../cart/cart-item.ts';
 import { pricesOf } from '../cart/cart-prices.ts';
 import { removeFromCart } from '../cart/cart.reducer.ts';
@@ -6,6 +5,7 @@ import { LineNote } from '../cart/LineNote.tsx';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 

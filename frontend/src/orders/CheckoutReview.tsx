@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { Cart } from '../cart/cart.reducer.ts';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
+import { Link } from '../ui/Link.tsx';
 import { paymentWords, showShippingAddress } from './order-words.ts';
 
 /** Address and payment as they were chosen, each with a way back. */

@@ -1,10 +1,10 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
-import { Link } from 'react-router-dom';
 import { timeAgo } from '../lib/dates.ts';
 import { useLeftList } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
+import { Link } from '../ui/Link.tsx';
 import { Price } from '../ui/Price.tsx';
 import { useLocale } from '../ui/use-locale.ts';
 import { ItemBadges } from './ItemBadges.tsx';

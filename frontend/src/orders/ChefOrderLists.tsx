@@ -1,10 +1,11 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { OrderState } from '@homechef/contract/orders/choices';
 import { useRef } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import type { Page } from '../lib/api.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { pagesOf, type ChefOrdersList } from './chef-orders-list.ts';
 import { ChefOrderSection } from './ChefOrderSection.tsx';

@@ -1,6 +1,6 @@
 import { orderStates } from '@homechef/contract/orders/choices';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../lib/use-translation.ts';
+import { Link } from '../ui/Link.tsx';
 import type { ChefOrdersList } from './chef-orders-list.ts';
 
 interface Props {

@@ -1,10 +1,11 @@
 import { isComplete } from '@homechef/contract/orders/item-steps';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { isRefused, useRefreshed } from '../store/use-refreshed.ts';
+import { Link } from '../ui/Link.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { CustomerOrder } from './CustomerOrder.tsx';
 import { KeepNumber } from './KeepNumber.tsx';

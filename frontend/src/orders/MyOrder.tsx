@@ -1,10 +1,10 @@
 import type { Order } from '@homechef/contract/orders/order';
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
-import { Link } from 'react-router-dom';
 import { useLeftList } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { CashToPay } from '../ui/CashToPay.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { customerHeadline } from './order-words.ts';
 import { OrderStatus } from './OrderStatus.tsx';

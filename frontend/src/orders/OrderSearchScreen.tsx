@@ -1,6 +1,6 @@
 import { readOrderNumber } from '@homechef/contract/orders/order-number';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../lib/paths.ts';
 import { useDraft } from '../lib/use-draft.ts';
@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';

@@ -1,10 +1,10 @@
 import { itemSteps, type ItemStep } from '@homechef/contract/orders/item-steps';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { pricesOf } from '../cart/cart-prices.ts';
 import { paths } from '../lib/paths.ts';
 import { FormError } from '../ui/FormError.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { ItemBadges } from './ItemBadges.tsx';

@@ -1,10 +1,10 @@
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { forgetOrder, recentOrders } from './recent-orders.ts';
 
 /** The guest orders last seen on this device, until they are told to be forgotten. */

@@ -1,6 +1,6 @@
 import { categories } from '@homechef/contract/products/categories';
 import { useState, type SubmitEvent } from 'react';
-import { Button, Collapse } from 'react-bootstrap';
+import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/use-translation.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -92,19 +92,17 @@ export function FilterPanel({ of, onDone }: Props) {
         {active > 0 && <span className="badge is-low">{t('products.filter.on', { active })}</span>}
         <Icon name="chevron" />
       </button>
-      <Collapse in={open} className="d-lg-block">
-        <div id="filters">
-          <form noValidate role="search" onSubmit={submit} onBlur={of.endTyping} className="filters-form">
-            <FilterFields of={of} />
-            <Button variant="secondary" onClick={of.reset}>
-              {t('products.filter.reset')}
-            </Button>
-            <Button type="submit" className="d-lg-none">
-              {t('products.filter.show')}
-            </Button>
-          </form>
-        </div>
-      </Collapse>
+      <div id="filters" className={`collapse d-lg-block ${open ? 'show' : ''}`}>
+        <form noValidate role="search" onSubmit={submit} onBlur={of.endTyping} className="filters-form">
+          <FilterFields of={of} />
+          <Button variant="secondary" onClick={of.reset}>
+            {t('products.filter.reset')}
+          </Button>
+          <Button type="submit" className="d-lg-none">
+            {t('products.filter.show')}
+          </Button>
+        </form>
+      </div>
     </section>
   );
 }

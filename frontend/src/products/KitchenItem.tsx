@@ -1,9 +1,9 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { Badge } from 'react-bootstrap';
-import { Link } from 'react-router-dom';
 import { useLeftList } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { categoryWords } from './category-words.ts';

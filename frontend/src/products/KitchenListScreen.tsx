@@ -1,11 +1,11 @@
 import type { Session } from '@homechef/contract/users/user';
-import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useListAddress } from '../lib/use-list-address.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useRefreshed } from '../store/use-refreshed.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
+import { Link } from '../ui/Link.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SearchForm } from '../ui/SearchForm.tsx';

@@ -1,7 +1,7 @@
 import type { Session } from '@homechef/contract/users/user';
-import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
+import { Link } from '../ui/Link.tsx';
 
 function ThankYou({ name }: { name: string }) {
   const { t } = useTranslation();

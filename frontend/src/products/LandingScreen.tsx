@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { showDate } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useLocale } from '../ui/use-locale.ts';
 import { LandingBanner } from './LandingBanner.tsx';

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { Link } from 'react-router-dom';
 import { useLeftList } from '../lib/left-list.ts';
 import { paths, relativeProduct } from '../lib/paths.ts';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Rating } from '../ui/Rating.tsx';

@@ -84,7 +84,7 @@ test('a review is sent, told of and shown, and the form is empty again', async (
   };
   const { user, sent } = open({}, { user: sampleSession(), answers });
   await title();
-  const rating = screen.getByLabelText<HTMLSelectElement>('Rating');
+  const rating = await screen.findByLabelText<HTMLSelectElement>('Rating');
   expect(
     within(rating)
       .getAllByRole('option')
@@ -106,7 +106,7 @@ test('a review the server refuses loses nothing', async () => {
   };
   const { user } = open({}, { user: sampleSession(), answers: { addReview } });
   await title();
-  await user.selectOptions(screen.getByLabelText('Rating'), '5 Excellent');
+  await user.selectOptions(await screen.findByLabelText('Rating'), '5 Excellent');
   await user.type(screen.getByLabelText('Comment'), 'Again');
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
   expect((await screen.findByText('You have reviewed this already')).className).toContain('alert-danger');
@@ -116,7 +116,7 @@ test('a review the server refuses loses nothing', async () => {
 test('an empty review is not sent; what is missing is said at its field', async () => {
   const { user, sent } = open({}, { user: sampleSession() });
   await title();
-  await user.click(screen.getByRole('button', { name: 'Submit Review' }));
+  await user.click(await screen.findByRole('button', { name: 'Submit Review' }));
   expect(screen.getAllByText('Is required')).toHaveLength(2);
   expect(sent.some(({ name }) => name === 'addReview')).toBe(false);
 });

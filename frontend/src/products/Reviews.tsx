@@ -1,12 +1,17 @@
 import { can } from '@homechef/contract/permissions';
 import type { Product } from '@homechef/contract/products/product';
-import { Link, useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { loginWithRedirect } from '../lib/paths.ts';
 import { Trans, useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
+import { Link } from '../ui/Link.tsx';
 import { Message } from '../ui/Message.tsx';
-import { ReviewForm } from './ReviewForm.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { ReviewList } from './ReviewList.tsx';
+
+// For whoever is signed in; it brings along what a review is held against.
+const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((module) => ({ default: module.ReviewForm })));
 
 function SignInPrompt({ expired }: { expired: boolean }) {
   const { t } = useTranslation();
@@ -30,7 +35,11 @@ function YourReview({ product }: { product: Product }) {
   if (!can.review(user, product)) {
     return <Message>{t('products.reviews.own')}</Message>;
   }
-  return <ReviewForm product={product._id} />;
+  return (
+    <Suspense fallback={<Spinner />}>
+      <ReviewForm product={product._id} />
+    </Suspense>
+  );
 }
 
 /** What people say of a dish, newest first, and the form to say more. */

@@ -1,18 +1,18 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { firstPictureSizes } from '@homechef/contract/uploads/picture';
 import { useState } from 'react';
-import { Carousel } from 'react-bootstrap';
-import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Rating } from '../ui/Rating.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Slides } from '../ui/Slides.tsx';
 import { usePlaying } from '../ui/use-playing.ts';
 import { topProducts } from './products.requests.ts';
 
@@ -52,27 +52,22 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
   const [chosen, setChosen] = useState(0);
   const count = products.length;
   const shown = chosen % count;
-  const step = (by: number) => setChosen((shown + by + count) % count);
+  const step = (by: 1 | -1) => setChosen((shown + by + count) % count);
   return (
     <section
       className="top-rated"
       aria-roledescription={t('products.top.carousel')}
       aria-label={t('products.top.title')}
     >
-      <Carousel
-        activeIndex={shown}
-        onSelect={setChosen}
-        interval={playing ? interval : null}
-        controls={false}
-        indicators={false}
-        aria-live={playing ? 'off' : 'polite'}
-      >
-        {products.map((product, i) => (
-          <Carousel.Item key={product._id}>
-            <Slide product={product} eager={i === 0} />
-          </Carousel.Item>
-        ))}
-      </Carousel>
+      <Slides
+        shown={shown}
+        onStep={step}
+        interval={playing && count > 1 ? interval : undefined}
+        slides={products.map((product, i) => ({
+          key: product._id,
+          slide: <Slide product={product} eager={i === 0} />,
+        }))}
+      />
       {count > 1 && (
         <div className="top-rated-controls">
           <h2>{t('products.top.title')}</h2>

@@ -1,3 +1,4 @@
+import { ProductQuery } from '@homechef/contract/products/requests';
 import { expect, test } from 'vitest';
 import { fieldProblem, noFilters, readAddress, toQuery, writeAddress } from './catalogue-address.ts';
 
@@ -27,3 +28,13 @@ test('a price the server would refuse is left out of the call, and its field say
   expect(fieldProblem('minPrice', 'cheap')).toBe('Must be an amount');
   expect(fieldProblem('maxPrice', '12')).toBeUndefined();
 });
+
+test.each(['', '5', ' 9.50 ', '.5', '1e3', '1e400', '-1', 'cheap', '0x10', '5 $', 'pie', 'a\u0000b', '\n'])(
+  'a field is fine exactly where the server takes it: %j',
+  (value) => {
+    for (const name of ['name', 'minPrice', 'maxPrice'] as const) {
+      const isTaken = ProductQuery.shape[name].safeParse(value).success;
+      expect(fieldProblem(name, value) === undefined, name).toBe(isTaken);
+    }
+  },
+);

@@ -1,7 +1,8 @@
+import { fieldMessages } from '@homechef/contract/field-messages';
 import { noControls, readNumber, readPage } from '@homechef/contract/http/typed';
 import { categories } from '@homechef/contract/products/categories';
 import { catalogueSorts, type CatalogueSort } from '@homechef/contract/products/choices';
-import { wordsOf } from '../lib/problems.ts';
+import { inOurWords } from '../lib/server-words.ts';
 import type { ProductFilters } from './products.requests.ts';
 
 /** The filters as the form holds them; empty means no filter. */
@@ -54,11 +55,14 @@ export function writeAddress({ fields, sort, page }: CatalogueView): string {
   return `?${params.toString()}`;
 }
 
+const say = (name: 'control_characters' | 'not_amount') =>
+  inOurWords({ code: `field.${name}`, message: fieldMessages[name] });
+
 /** What is wrong with a field in words, as the server would say it. */
 export function fieldProblem(name: FilterField, value: string): string | undefined {
-  if (name === 'name') return noControls.test(value) ? undefined : wordsOf('field.control_characters');
+  if (name === 'name') return noControls.test(value) ? undefined : say('control_characters');
   const isFine = name === 'category' || value === '' || Number.isFinite(readNumber(value));
-  return isFine ? undefined : wordsOf('field.not_amount');
+  return isFine ? undefined : say('not_amount');
 }
 
 /** The call that answers a view; a field the server would refuse is left out, the form says why. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Form } from 'react-bootstrap';
+import { FormControl, FormLabel, FormSelect } from 'react-bootstrap';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -64,11 +64,11 @@ export function Field({
   };
   return (
     <div className={`field ${className}`}>
-      <Form.Label htmlFor={id}>{label}</Form.Label>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
       {as === 'select' ? (
-        <Form.Select {...shared}>{children}</Form.Select>
+        <FormSelect {...shared}>{children}</FormSelect>
       ) : (
-        <Form.Control {...shared} as={as} type={as === 'input' ? type : undefined} />
+        <FormControl {...shared} as={as} type={as === 'input' ? type : undefined} />
       )}
       {hint && (
         <div id={`${id}-hint`} className="form-text">

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../lib/use-translation.ts';
+import { Link } from './Link.tsx';
 
 interface Props {
   page: number;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Form } from 'react-bootstrap';
+import { FormControl, FormLabel, FormSelect } from 'react-bootstrap';
 import { useTranslation } from '../lib/use-translation.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ function NumberInput({ value, max, onChange, ...rest }: Omit<Props, 'describedBy
     if (qty >= 1) onChange(Math.min(qty, max));
   };
   return (
-    <Form.Control
+    <FormControl
       {...rest}
       type="number"
       inputMode="numeric"
@@ -45,17 +45,17 @@ export function QuantityField({ value, max, onChange, describedBy, disabled, cla
   const shared = { id, name: 'qty', autoComplete: 'off', disabled, 'aria-describedby': describedBy };
   return (
     <div className={`quantity ${className}`}>
-      <Form.Label htmlFor={id}>{t('ui.quantity')}</Form.Label>
+      <FormLabel htmlFor={id}>{t('ui.quantity')}</FormLabel>
       {max > longestList ? (
         <NumberInput {...shared} value={value} max={max} onChange={onChange} />
       ) : (
-        <Form.Select {...shared} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        <FormSelect {...shared} value={value} onChange={(event) => onChange(Number(event.target.value))}>
           {Array.from({ length: max }, (_, i) => (
             <option key={i} value={i + 1}>
               {i + 1}
             </option>
           ))}
-        </Form.Select>
+        </FormSelect>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { loginWithRedirect, paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
+import { Link } from './Link.tsx';
 
 const steps = [
   { name: 'Sign In', label: 'ui.steps.signIn', to: loginWithRedirect(paths.shipping) },

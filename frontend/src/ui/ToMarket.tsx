@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
+import { Link } from './Link.tsx';
 
 /** The way to the food, from wherever there is none. */
 export function ToMarket() {

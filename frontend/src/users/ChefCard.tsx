@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { ChefContact } from '../products/ChefContact.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { useLocale } from '../ui/use-locale.ts';
 import { showMiles, type FoundChef } from './distance.ts';
 import { mapAddress } from './map-address.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { wordsOf } from '../lib/problems.ts';
 import { useListAddress } from '../lib/use-list-address.ts';
@@ -7,6 +6,7 @@ import type { Position } from '../lib/use-position.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { FormError } from '../ui/FormError.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Message } from '../ui/Message.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';

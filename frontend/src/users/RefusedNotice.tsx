@@ -1,9 +1,10 @@
 import type { Session } from '@homechef/contract/users/user';
 import { Button } from 'react-bootstrap';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Trans, useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
+import { Link } from '../ui/Link.tsx';
 import { Message } from '../ui/Message.tsx';
 import type { Audience } from './access.ts';
 import { logout } from './session.reducer.ts';

@@ -1,8 +1,9 @@
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useDraft } from '../lib/use-draft.ts';
 import { Trans, useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { Link } from '../ui/Link.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { emptySignUp, SignUp } from './registration-form.ts';
 import { RegisterForm } from './RegisterForm.tsx';
