@@ -6,5 +6,11 @@ import { setFlagsFromString } from 'node:v8';
  */
 export const saveRoom = (): void => setFlagsFromString('--optimize-for-size');
 
-/** Lets V8 take the room it needs to be fast, from now on. */
-export const takeRoom = (): void => setFlagsFromString('--no-optimize-for-size');
+/**
+ * Lets V8 take the room it needs to be fast, from now on: of what lives long half as much again as there is of it. Left to
+ * itself it takes up to four times as much before it looks for what is no longer needed, and is hardly faster for it.
+ */
+export function takeRoom(): void {
+  setFlagsFromString('--no-optimize-for-size');
+  setFlagsFromString('--heap-growing-percent=50');
+}
