@@ -1,6 +1,7 @@
 import type { Action } from 'redux';
 import type { ThunkAction } from 'redux-thunk';
 import { CallError, errorMessage, type Api, type FieldErrors, type Page } from './api.ts';
+import { keepSame } from './keep-same.ts';
 
 interface Failure {
   error: string;
@@ -49,7 +50,7 @@ function next<T>(state: RequestState<T>, action: StepAction<T>, every: boolean):
   const isLatest = state.status === 'loading' && state.run === action.run;
   if (state.status === 'idle' || !(every || isLatest)) return state;
   return action.phase === 'success'
-    ? { status: 'success', key, data: action.data }
+    ? { status: 'success', key, data: keepSame(data, action.data) }
     : { status: 'fail', key, data, ...action.failure };
 }
 

@@ -1,12 +1,11 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
-import { timeAgo } from '../lib/dates.ts';
+import { memo } from 'react';
 import { useLeftList } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { Link } from '../ui/Link.tsx';
 import { Price } from '../ui/Price.tsx';
-import { useLocale } from '../ui/use-locale.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { cashDue, chefHeadline, stageOf } from './order-words.ts';
 import { OrderStatus } from './OrderStatus.tsx';
@@ -16,14 +15,17 @@ const named = 4;
 
 interface Props {
   order: ChefOrder;
-  /** The present, to tell how long ago it was ordered. */
-  now: number;
+  /** How long ago it was ordered, in words. */
+  ago: string;
 }
 
-/** One order in a chef's list: what to make for whom, and the cash still to collect. */
-export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems }, now }: Props) {
+/**
+ * One order in a chef's list: what to make for whom, and the cash still to collect. The list is asked for again and
+ * again; a card is drawn anew when its order has changed.
+ */
+export const ChefOrderCard = memo(function ChefOrderCard({ order, ago }: Props) {
+  const { _id, userName, createdAt, orderItems } = order;
   const { t } = useTranslation();
-  const locale = useLocale();
   const left = useLeftList();
   const stage = stageOf(orderItems);
   const more = orderItems.length - named;
@@ -40,7 +42,7 @@ export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems },
           <b>{userName}</b>
           <span className="text-soft">
             {' · '}
-            <time dateTime={createdAt}>{timeAgo(createdAt, now, locale)}</time>
+            <time dateTime={createdAt}>{ago}</time>
           </span>
         </p>
       </div>
@@ -63,4 +65,4 @@ export function ChefOrderCard({ order: { _id, userName, createdAt, orderItems },
       )}
     </li>
   );
-}
+});

@@ -1,6 +1,8 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useId } from 'react';
 import { useTranslation } from '../lib/use-translation.ts';
+import { timeAgo } from '../lib/dates.ts';
+import { useLocale } from '../ui/use-locale.ts';
 import { useNow } from '../ui/use-now.ts';
 import { ChefOrderCard } from './ChefOrderCard.tsx';
 
@@ -15,6 +17,7 @@ interface Props {
 export function ChefOrderSection({ name, orders, count }: Props) {
   const { t } = useTranslation();
   const now = useNow();
+  const locale = useLocale();
   const id = useId();
   if (orders.length === 0) return null;
   return (
@@ -25,7 +28,7 @@ export function ChefOrderSection({ name, orders, count }: Props) {
       </h2>
       <ul>
         {orders.map((order) => (
-          <ChefOrderCard key={order._id} order={order} now={now} />
+          <ChefOrderCard key={order._id} order={order} ago={timeAgo(order.createdAt, now, locale)} />
         ))}
       </ul>
     </section>

@@ -1,5 +1,6 @@
 import type { Order } from '@homechef/contract/orders/order';
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { memo } from 'react';
 import { useLeftList } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
@@ -28,7 +29,8 @@ function Dishes({ orderItems }: Pick<Order, 'orderItems'>) {
 }
 
 /** One of a member's orders: its number, when, what, the cash and where it stands. */
-export function MyOrder({ order: { _id, createdAt, orderItems, itemsPrice } }: { order: Order }) {
+export const MyOrder = memo(function MyOrder({ order }: { order: Order }) {
+  const { _id, createdAt, orderItems, itemsPrice } = order;
   const { t } = useTranslation();
   const left = useLeftList();
   return (
@@ -48,4 +50,4 @@ export function MyOrder({ order: { _id, createdAt, orderItems, itemsPrice } }: {
       <CashToPay amount={itemsPrice} />
     </li>
   );
-}
+});

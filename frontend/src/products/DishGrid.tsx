@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { Col, Row } from 'react-bootstrap';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -22,9 +22,13 @@ interface Props {
   stale?: boolean;
 }
 
-/** Dishes as a list of cards, the pictures of the first row before all others. */
-export function DishGrid({ products, labelledBy, stale = false }: Props) {
+/**
+ * Dishes as a list of cards, the pictures of the first row before all others. Other dishes are drawn piece by piece, so
+ * that whoever types on is not held up by them.
+ */
+export const DishGrid = memo(function DishGrid({ products, labelledBy, stale = false }: Props) {
   const [inFirstRow] = useState(firstRow);
+  const drawn = useDeferredValue(products);
   return (
     <Row
       as="ul"
@@ -33,14 +37,14 @@ export function DishGrid({ products, labelledBy, stale = false }: Props) {
       aria-busy={stale}
       className={`dish-grid ${stale ? 'is-stale' : ''}`}
     >
-      {products.map((product, i) => (
+      {drawn.map((product, i) => (
         <Col as="li" key={product._id} {...columns}>
           <ProductCard product={product} eager={i < inFirstRow} />
         </Col>
       ))}
     </Row>
   );
-}
+});
 
 function CardSkeleton() {
   return (

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
+import { memo } from 'react';
 import { Badge } from 'react-bootstrap';
 import { useLeftList } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
@@ -12,7 +13,7 @@ import { StockControl } from './StockControl.tsx';
 
 interface Props {
   item: ProductSummary;
-  /** It is deleted. */
+  /** It is deleted. Always the same function. */
   onGone: () => void;
 }
 
@@ -57,7 +58,7 @@ function EditLink({ item: { _id, name, draft } }: { item: ProductSummary }) {
 }
 
 /** One item in its chef's list: its stock under the thumb, its editor and its end one tap away. */
-export function KitchenItem({ item, onGone }: Props) {
+export const KitchenItem = memo(function KitchenItem({ item, onGone }: Props) {
   return (
     <li className={`card kitchen-item ${item.draft ? 'is-draft' : ''}`}>
       <Picture path={item.image} alt="" sizes="112px" />
@@ -69,4 +70,4 @@ export function KitchenItem({ item, onGone }: Props) {
       </div>
     </li>
   );
-}
+});

@@ -5,6 +5,7 @@ import type { Page } from '../lib/api.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { useStable } from '../ui/use-stable.ts';
 import { KitchenItem } from './KitchenItem.tsx';
 
 /** How many items a chef sees on one page. */
@@ -39,16 +40,16 @@ export function KitchenList({ found: { items, total }, q, page, addressOf, onCha
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = Math.ceil(total / itemsPerPage);
+  const gone = useStable(() => {
+    heading.current?.focus({ preventScroll: true });
+    onChanged();
+  });
   if (total === 0) return <Nothing q={q} />;
   if (items.length === 0) return <Navigate to={addressOf(pages)} replace />;
 
   const toTop = () => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
-  };
-  const gone = () => {
-    heading.current?.focus({ preventScroll: true });
-    onChanged();
   };
   return (
     <section aria-labelledby={titleId}>

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
+import { memo } from 'react';
 import { useLeftList } from '../lib/left-list.ts';
 import { paths, relativeProduct } from '../lib/paths.ts';
 import { Link } from '../ui/Link.tsx';
@@ -19,7 +20,7 @@ interface Props {
  * The product card (spec §2). The title's link is relative to the page it stands on, the market or a chef's page; the
  * picture's says the same once more and is passed over by keyboard and screen reader.
  */
-export function ProductCard({ product, eager }: Props) {
+export const ProductCard = memo(function ProductCard({ product, eager }: Props) {
   const left = useLeftList();
   const { _id, name, image, brand, rating, numReviews, price, countInStock } = product;
   return (
@@ -42,4 +43,4 @@ export function ProductCard({ product, eager }: Props) {
       </div>
     </article>
   );
-}
+});
