@@ -25,12 +25,22 @@ interface Chunk {
 const scriptsLast = (html: string) =>
   html.replace(/<(?:script type="module"|link rel="modulepreload") crossorigin/g, '$& fetchpriority="low"');
 
+/** The font of the text on its way with the style: what is read must not move when it comes. */
+const fontFirst = (html: string, files: string[]) => {
+  const font = files.find((name) => /figtree.*\.woff2$/.test(name));
+  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}" />`;
+  return font ? html.replace('<!--/page-->', `$&\n    ${link}`) : html;
+};
+
 /** Writes `first-look.json`: for each of these pages the scripts that the document itself does not name, and the calls. */
 export function firstLook(): Plugin {
   return {
     name: 'first-look',
     apply: 'build',
-    transformIndexHtml: { order: 'post', handler: scriptsLast },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => scriptsLast(fontFirst(html, Object.keys(bundle))),
+    },
     generateBundle(_options, bundle) {
       const chunks = new Map<string, Chunk>(
         Object.entries(bundle).flatMap(([name, file]) => (file.type === 'chunk' ? [[name, file]] : [])),
