@@ -24,7 +24,7 @@ interface Collection {
 }
 
 /** Stored as it is, in pieces, past Mongoose: it would make a document of each. */
-async function store({ collection }: Collection, documents: readonly object[]): Promise<void> {
+export async function store({ collection }: Collection, documents: readonly object[]): Promise<void> {
   const piece = 5_000;
   for (let i = 0; i < documents.length; i += piece)
     await collection.insertMany([...documents.slice(i, i + piece)], { ordered: false });
