@@ -1,7 +1,7 @@
 import { formatMoney } from '@homechef/contract/money';
 import { Button } from 'react-bootstrap';
-import type { Translate } from '../lib/words.ts';
 import { useTranslation } from '../lib/use-translation.ts';
+import type { Translate } from '../lib/words.ts';
 import { Message } from '../ui/Message.tsx';
 import { categoryWords } from './category-words.ts';
 import type { Edit } from './product-edit.ts';
