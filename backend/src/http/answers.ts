@@ -52,7 +52,7 @@ export interface Answer extends Omit<Made, 'packed'> {
   headers: readonly string[];
   /** Strong: other bytes, another tag. Without its quotes: each form of it has its own. */
   tag: string;
-  packed: Partial<Record<Packing, Buffer | Promise<Form>>>;
+  forms: Partial<Record<Packing | 'plain', Form | Promise<Form>>>;
   remade: Remade;
 }
 
@@ -95,8 +95,15 @@ export class Answers {
       .filter(([name]) => !notKept.has(name))
       .flatMap(([name, value]) => [name, String(value)]);
     const remade = { since: 0, times: 0 };
-    const rest = { headers: kept, tag: tagOf(made.body), packed: made.packed ?? {}, remade };
-    const answer = { isText: true, ...made, ...rest, body: alone(made.body) };
+    const { packed = {}, ...rest } = made;
+    const answer: Answer = {
+      ...{ isText: true, ...rest, body: alone(made.body) },
+      ...{ headers: kept, tag: tagOf(made.body), forms: {}, remade },
+    };
+    for (const packing of packings) {
+      const bytes = packed[packing];
+      if (bytes) answer.forms[packing] = formOf(answer, bytes, packing);
+    }
     if (req.headers.authorization === undefined) this.#kept.set(this.#keyOf(req), answer);
     return answer;
   }
@@ -127,7 +134,7 @@ function madeAgain(old: Answer, remade: Remade): Answer | undefined {
   if (!now || now.total !== old.total) return undefined;
   const { json: body, isFresh, again } = now;
   if (body.equals(old.body)) return { ...old, isFresh, again, remade };
-  return { ...old, body: alone(body), tag: tagOf(body), packed: {}, isFresh, again, remade };
+  return { ...old, body: alone(body), tag: tagOf(body), forms: {}, isFresh, again, remade };
 }
 
 /** Once more made anew in this moment; undefined when it has been often enough. */
@@ -137,31 +144,42 @@ function once({ since, times }: Remade): Remade | undefined {
   return times < mostRemakes ? { since, times: times + 1 } : undefined;
 }
 
-/** An answer in one form. */
+/** An answer in one form: its bytes, its tag, and the headers it has when it is sent whole and when it is unchanged. */
 export interface Form {
   bytes: Buffer;
-  packing?: Packing;
+  etag: string;
+  headers: readonly string[];
+  unchanged: readonly string[];
+}
+
+function formOf({ headers, tag }: Answer, bytes: Buffer, packing?: Packing): Form {
+  const etag = packing ? `"${tag}-${packing}"` : `"${tag}"`;
+  const unchanged = [...headers, 'etag', etag];
+  const whole = [...unchanged, 'content-length', String(bytes.length)];
+  return { bytes, etag, unchanged, headers: packing ? [...whole, 'content-encoding', packing] : whole };
 }
 
 /** An answer in the smallest form the caller takes: at once when it is there, else as soon as it is. */
 export function formFor(answer: Answer, accepted: string | undefined): Form | Promise<Form> {
-  const { body, packed } = answer;
+  const { body, forms } = answer;
   const packing = accepted && answer.isText && body.length >= leastBytes && bestOf(accepted);
-  if (!packing) return { bytes: body };
-  const bytes = (packed[packing] ??= pack(answer, packing));
-  return Buffer.isBuffer(bytes) ? { bytes, packing } : bytes;
+  return packing ? (forms[packing] ??= pack(answer, packing)) : (forms.plain ??= formOf(answer, body));
 }
 
-/** The best packing of a header `Accept-Encoding`; one refused with `q=0` is none. */
+/** Each packing as a header `Accept-Encoding` offers it; with `q=0` it is refused. */
+const offers = packings.map((name) => ({
+  name,
+  offered: new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s*$))`),
+}));
 const bestOf = (accepted: string): Packing | undefined =>
-  packings.find((name) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s*$))`).test(accepted));
+  offers.find(({ offered }) => offered.test(accepted))?.name;
 
 async function pack(answer: Answer, packing: Packing): Promise<Form> {
   try {
-    const bytes = alone(await packers[packing](answer.body));
-    answer.packed[packing] = bytes;
-    return { bytes, packing };
+    const form = formOf(answer, alone(await packers[packing](answer.body)), packing);
+    answer.forms[packing] = form;
+    return form;
   } catch {
-    return { bytes: answer.body }; // as it is, then
+    return formOf(answer, answer.body); // as it is, then
   }
 }

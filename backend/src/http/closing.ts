@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 
 /** Whether someone else goes on at this address when a server closes. */
 export type Successor = 'another' | 'nobody';
@@ -11,22 +11,29 @@ export type Successor = 'another' | 'nobody';
  */
 export type CloseServer = (patience: number, successor: Successor) => Promise<void>;
 
-/** Follows the answers of a server from its first one, so that it can be closed without cutting one off. */
+/**
+ * Follows the connections of a server from its first one, so that it can be closed without cutting an answer off. Each
+ * knows the answer it waits for, or had last; a listener for each answer would cost as much as looking a ready one up.
+ */
 export function closable(server: Server): CloseServer {
-  const open = new Set<ServerResponse>();
+  const latest = new Map<Socket, ServerResponse | undefined>();
   let closing: Successor | undefined;
   const cutIdle = () => closing === 'nobody' && server.closeIdleConnections();
-  server.prependListener('request', (_req, res) => {
-    open.add(res);
-    if (closing) res.setHeader('Connection', 'close');
-    res.once('close', () => {
-      open.delete(res);
-      if (closing) setImmediate(cutIdle); // an answer that had begun before promised to keep its connection
-    });
+  const endAfter = (res: ServerResponse) => {
+    if (!res.headersSent) res.setHeader('Connection', 'close');
+    res.once('close', () => setImmediate(cutIdle)); // one that had begun before promised to keep its connection
+  };
+  server.on('connection', (socket) => {
+    latest.set(socket, undefined);
+    socket.once('close', () => latest.delete(socket));
+  });
+  server.prependListener('request', (req, res) => {
+    latest.set(req.socket, res);
+    if (closing) endAfter(res);
   });
   return async (patience, successor) => {
     closing = successor;
-    for (const res of open) if (!res.headersSent) res.setHeader('Connection', 'close');
+    for (const res of latest.values()) if (res) endAfter(res);
     // The close of http would cut the idle ones in any case.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     cutIdle();

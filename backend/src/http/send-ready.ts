@@ -1,25 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
+import type { LogFn, Logger } from 'pino';
 import { formFor, type Answer, type Answers, type Form } from './answers.ts';
 
 /** Answers from what is ready before the app is asked: with the same headers, and the same line in the log. */
-export const sendReady =
-  (answers: Answers, app: RequestListener, log: Logger): RequestListener =>
-  (req, res) => {
+export function sendReady(answers: Answers, app: RequestListener, log: Logger): RequestListener {
+  const lineFor = linesOf(log);
+  return (req, res) => {
     const answer = answers.find(req);
     if (!answer) return app(req, res);
     const begun = performance.now();
     const requestId = randomUUID();
-    const done = (status: number) => {
-      const line = { requestId, method: 'GET', route: answer.route, status };
-      const level = answer.route.startsWith('/') ? 'info' : 'debug';
-      log[level]({ ...line, milliseconds: performance.now() - begun }, 'request');
-    };
+    const done = (status: number) =>
+      lineFor(answer.route, status)({ requestId, milliseconds: performance.now() - begun }, 'request');
     const sent = send(answer, req, res, ['x-request-id', requestId]);
     if (typeof sent === 'number') done(sent);
     else void sent.then(done);
   };
+}
+
+/** What writes the line of a route and status; what is the same in each line is written down once. */
+function linesOf(log: Logger) {
+  const lines = new Map<string, LogFn>();
+  return (route: string, status: number): LogFn => {
+    const key = `${status} ${route}`;
+    const known = lines.get(key);
+    if (known) return known;
+    const logger = log.child({ method: 'GET', route, status });
+    const line = (route.startsWith('/') ? logger.info : logger.debug).bind(logger);
+    lines.set(key, line);
+    return line;
+  };
+}
 
 /** Sends an answer in the form this caller takes, or says that they have it already; the status. */
 export function send(
@@ -30,25 +42,21 @@ export function send(
 ): number | Promise<number> {
   const form = formFor(answer, req.headers['accept-encoding']);
   return form instanceof Promise
-    ? form.then((packed) => sendForm(answer, packed, req, res, own))
-    : sendForm(answer, form, req, res, own);
+    ? form.then((packed) => sendForm(packed, req, res, own))
+    : sendForm(form, req, res, own);
 }
 
 function sendForm(
-  { headers, tag }: Answer,
-  { bytes, packing }: Form,
+  { bytes, etag, headers, unchanged }: Form,
   req: IncomingMessage,
   res: ServerResponse,
   own: readonly string[],
 ): number {
-  const etag = packing ? `"${tag}-${packing}"` : `"${tag}"`;
   if (isAmong(etag, req.headers['if-none-match'])) {
-    res.writeHead(304, [...headers, ...own, 'etag', etag]).end();
+    res.writeHead(304, [...unchanged, ...own]).end();
     return 304;
   }
-  const lines = [...headers, ...own, 'etag', etag, 'content-length', String(bytes.length)];
-  if (packing) lines.push('content-encoding', packing);
-  res.writeHead(200, lines).end(bytes);
+  res.writeHead(200, [...headers, ...own]).end(bytes);
   return 200;
 }
 
