@@ -111,8 +111,8 @@ function fingerprint(form: NewOrder | NewGuestOrder): string {
 
 const findByKey = readTogether({
   read: (keys: readonly Pick<Key, 'owner' | 'key'>[]) => {
-    const any = keys.map(({ owner, key }) => ({ 'idempotency.owner': owner, 'idempotency.key': key }));
-    return OrderModel.collection.find<StoredOrder>({ $or: any }).toArray();
+    const pairs = keys.map(({ owner, key }) => ({ 'idempotency.owner': owner, 'idempotency.key': key }));
+    return OrderModel.collection.find<StoredOrder>({ $or: pairs }).toArray();
   },
   nameOfKey: ({ owner, key }) => `${owner} ${key}`,
   nameOf: ({ idempotency }) => `${idempotency?.owner} ${idempotency?.key}`,
