@@ -1,6 +1,6 @@
 import { parseAst, type Plugin } from 'vite';
 
-/** The statements of a module, as far as a declared endpoint has any. */
+/** The statements of a module, as far as declared endpoints have them. */
 interface Statement {
   type: string;
   declaration?: { type: string; declarations?: Declared[] } | null;

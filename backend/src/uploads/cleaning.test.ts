@@ -42,7 +42,7 @@ test('a picture that nothing uses and that is older than a day is removed, in ev
   expect(await isServed(path)).toBe(false);
 });
 
-test('an upload of a time before colours and AVIF is served and chosen, and is removed as any other', async () => {
+test('an upload of a time before colours and AVIF is served and chosen, and is removed like every other', async () => {
   const older = path.replace(/_[0-9a-f]{6}/, '');
   for (const file of (await filesOf(path)).filter((one) => one.endsWith('.webp')))
     await rename(join(folder(), file), join(folder(), file.replace(/_[0-9a-f]{6}/, '')));
