@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Ready } from './ready.ts';
+import { ShareOfTime } from './share-of-time.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -22,16 +23,12 @@ const mostBytes = 64 * 1024 * 1024;
 const mostOfOne = 2 * 1024 * 1024;
 
 /**
- * While many order, an answer is made anew so often within a moment (in milliseconds) and then stands until that is over:
- * what is shown is late by that moment at most, and not every sale has a list written and packed again.
+ * While many order, making answers anew takes a third of the time; beyond that each stands as it is for this long, in
+ * milliseconds: what it shows is late by that at most, and not every sale has every list written and packed again. What
+ * a few people change is shown at once.
  */
-const [moment, mostRemakes] = [50, 4];
-
-/** How often an answer was made anew since then. */
-interface Remade {
-  since: number;
-  times: number;
-}
+const latest = 50;
+const forRemaking = { share: 1 / 3, most: 50 };
 
 /** What an answer is made of. */
 interface Made extends Pick<Ready, 'isFresh'>, Partial<Pick<Ready, 'total' | 'again'>> {
@@ -53,7 +50,10 @@ export interface Answer extends Omit<Made, 'packed'> {
   /** Strong: other bytes, another tag. Without its quotes: each form of it has its own. */
   tag: string;
   forms: Partial<Record<Packing | 'plain', Form | Promise<Form>>>;
-  remade: Remade;
+  /** As `performance.now` has it. */
+  madeAt: number;
+  /** Where packing it counts. */
+  time: ShareOfTime;
 }
 
 /** What belongs to one request alone, or is said anew of each form an answer goes out in. */
@@ -69,6 +69,7 @@ export class Answers {
     sizeCalculation: ({ body }) => 2 * body.length + 1_024,
   });
   readonly #believesProxies: boolean;
+  readonly #time = new ShareOfTime(forRemaking.share, forRemaking.most);
 
   constructor(believesProxies: boolean) {
     this.#believesProxies = believesProxies;
@@ -81,9 +82,10 @@ export class Answers {
     const found = this.#kept.get(key);
     if (!found || (found.suits && !found.suits(req))) return undefined;
     if (found.isFresh()) return found;
-    const remade = once(found.remade);
-    if (!remade) return found;
-    const again = madeAgain(found, remade);
+    const madeAt = performance.now();
+    if (!this.#time.hasSome() && madeAt - found.madeAt < latest) return found;
+    const again = madeAgain(found, madeAt);
+    this.#time.spend(performance.now() - madeAt);
     if (again) this.#kept.set(key, again);
     else this.#kept.delete(key);
     return again;
@@ -94,11 +96,11 @@ export class Answers {
     const kept = Object.entries(headers)
       .filter(([name]) => !notKept.has(name))
       .flatMap(([name, value]) => [name, String(value)]);
-    const remade = { since: 0, times: 0 };
     const { packed = {}, ...rest } = made;
     const answer: Answer = {
       ...{ isText: true, ...rest, body: alone(made.body) },
-      ...{ headers: kept, tag: tagOf(made.body), forms: {}, remade },
+      ...{ headers: kept, tag: tagOf(made.body), forms: {} },
+      ...{ madeAt: performance.now(), time: this.#time },
     };
     for (const packing of packings) {
       const bytes = packed[packing];
@@ -129,19 +131,12 @@ const tagOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest
  * The answer as it would be now; nothing where that takes more than memory, or its headers would be others. It is another
  * one, for the old one may be on its way still; what says the same keeps its tag and its packed forms.
  */
-function madeAgain(old: Answer, remade: Remade): Answer | undefined {
+function madeAgain(old: Answer, madeAt: number): Answer | undefined {
   const now = old.again?.();
   if (!now || now.total !== old.total) return undefined;
   const { json: body, isFresh, again } = now;
-  if (body.equals(old.body)) return { ...old, isFresh, again, remade };
-  return { ...old, body: alone(body), tag: tagOf(body), forms: {}, isFresh, again, remade };
-}
-
-/** Once more made anew in this moment; undefined when it has been often enough. */
-function once({ since, times }: Remade): Remade | undefined {
-  const now = performance.now();
-  if (now - since >= moment) return { since: now, times: 1 };
-  return times < mostRemakes ? { since, times: times + 1 } : undefined;
+  if (body.equals(old.body)) return { ...old, isFresh, again, madeAt };
+  return { ...old, body: alone(body), tag: tagOf(body), forms: {}, isFresh, again, madeAt };
 }
 
 /** An answer in one form: its bytes, its tag, and the headers it has when it is sent whole and when it is unchanged. */
@@ -175,11 +170,14 @@ const bestOf = (accepted: string): Packing | undefined =>
   offers.find(({ offered }) => offered.test(accepted))?.name;
 
 async function pack(answer: Answer, packing: Packing): Promise<Form> {
+  const begun = performance.now();
   try {
     const form = formOf(answer, alone(await packers[packing](answer.body)), packing);
     answer.forms[packing] = form;
     return form;
   } catch {
     return formOf(answer, answer.body); // as it is, then
+  } finally {
+    answer.time.spend(performance.now() - begun);
   }
 }
