@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node' as const, restoreMocks: true };
+/** A busy machine takes its time: what is expected is waited for, and what comes is not waited for that long. */
+const poll = { timeout: 10_000 };
+const node = { environment: 'node' as const, restoreMocks: true, expect: { poll } };
 
 /** Rules and small parts run alone; whatever touches the database runs against a real mongod, one database a file. */
 export default defineConfig({
@@ -8,7 +10,7 @@ export default defineConfig({
     // Also where there are no more than two cores: most of an API test is waiting for the database.
     maxWorkers: 3,
     projects: [
-      { test: { ...node, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...node, name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 20_000 } },
       {
         test: {
           ...node,
@@ -41,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'frontend',
           environment: 'jsdom',
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           restoreMocks: true,
           include: ['frontend/src/**/*.test.{ts,tsx}'],
         },

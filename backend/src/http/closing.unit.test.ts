@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { closable, type CloseServer } from './closing.ts';
 
 const [long, short] = [10_000, 50];
@@ -34,7 +34,7 @@ async function ask(where: { port: number; host: string }): Promise<{ text: strin
 function slowApp() {
   let answer: (() => void) | undefined;
   const app: RequestListener = (_req, res) => void (answer = () => res.end('done'));
-  return { app, answer: () => answer?.(), asked: () => vi.waitFor(() => expect(answer).toBeDefined()) };
+  return { app, answer: () => answer?.(), asked: () => expect.poll(() => answer).toBeDefined() };
 }
 
 test('what is under way is answered, its connection ends with it, and nobody new gets in', async () => {
@@ -57,7 +57,7 @@ test('an answer that had begun is finished, and its connection cut, when nobody 
     end = () => res.end('whole');
   });
   const reply = ask(address());
-  await vi.waitFor(() => expect(end).toBeDefined());
+  await expect.poll(() => end).toBeDefined();
   const closed = close(long, 'nobody');
   end?.();
   expect(await reply).toEqual({ text: 'half, whole', connection: 'keep-alive' });

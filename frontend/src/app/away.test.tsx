@@ -82,8 +82,8 @@ test.each(forms)(
       answers: { ...answers, ...more },
       cartItems: [sampleCartItem()],
     });
-    if (first) await view.user.click(await screen.findByLabelText(first, undefined, { timeout: 4_000 }));
-    const field = await screen.findByLabelText<HTMLInputElement>(label, undefined, { timeout: 4_000 });
+    if (first) await view.user.click(await screen.findByLabelText(first));
+    const field = await screen.findByLabelText<HTMLInputElement>(label);
     await view.user.type(field, '123');
     const typed = field.value;
     expect(typed).toContain('123');
@@ -100,10 +100,10 @@ test.each(forms)(
 test('a token that dies on a page open to all leads to the sign-in page and back, to what was typed', async () => {
   const at = `/mainpage/product/${dish._id}`;
   const { store, router, user } = render(routes, { at, user: foodie, answers });
-  const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Comment', undefined, { timeout: 4_000 });
+  const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Comment');
   await user.type(await comment(), 'Crisp');
   store.dispatch(sessionExpired(foodie.token));
-  expect(await screen.findByText(/Your session has expired/, undefined, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText(/Your session has expired/)).toBeTruthy();
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe(`/login?redirect=${encodeURIComponent(at)}`);
   await user.type(screen.getByLabelText('Email'), 'ann@example.com');
@@ -115,11 +115,11 @@ test('a token that dies on a page open to all leads to the sign-in page and back
 
 test('whoever does not want to sign in again may go elsewhere', async () => {
   const { store, router } = render(routes, { at: '/profile', user: foodie, answers });
-  await screen.findByLabelText('Name', undefined, { timeout: 4_000 });
+  await screen.findByLabelText('Name');
   store.dispatch(sessionExpired(foodie.token));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 4_000 });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?redirect=%2Fprofile');
   await router.navigate('/search');
-  await screen.findByRole('heading', { level: 1 }, { timeout: 4_000 });
+  await screen.findByRole('heading', { level: 1 });
   expect(router.state.location.pathname).toBe('/search');
 });

@@ -24,7 +24,8 @@ beforeEach(() => {
 });
 
 type View = ReturnType<typeof render>;
-const place = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Place Order' }));
+const place = async ({ user }: View) =>
+  user.click(await screen.findByRole('button', { name: 'Place Order' }));
 async function fillIn({ user }: View) {
   await user.type(screen.getByLabelText('Name'), 'Ann');
   await user.type(screen.getByLabelText('Email'), 'ann@example.com');

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { sampleProduct } from '../testing/samples.ts';
@@ -34,7 +34,7 @@ test('a swipe back from the first leads to the last', async () => {
 });
 
 test('nothing stands there while nobody has reviewed anything', async () => {
-  render([{ path: '/', element: <TopRated /> }], { answers: { topProducts: [] } });
-  await expect.poll(() => screen.queryByText('Loading...')).toBeNull();
+  const { container } = render([{ path: '/', element: <TopRated /> }], { answers: { topProducts: [] } });
+  await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
   expect(screen.queryByRole('region')).toBeNull();
 });

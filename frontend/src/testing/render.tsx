@@ -14,7 +14,7 @@ import { fakeApi, type Answers } from './fake-api.ts';
 afterEach(cleanup);
 
 // A busy machine takes its time; what is expected is waited for, and nothing waits this long that comes.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 interface Setting {
   /** The address to open. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { en } from '../i18n/en.ts';
 import { chooseLanguage, startEnglish } from '../lib/language.ts';
 import { render } from '../testing/render.tsx';
@@ -19,6 +19,7 @@ const open = () =>
     },
   ]);
 
+beforeEach(() => startEnglish({ en, fetch: async () => (await import('../i18n/es.ts')).es }));
 afterEach(async () => {
   await chooseLanguage('en');
   window.localStorage.clear();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { SendForm } from './SendForm.tsx';
@@ -24,5 +24,5 @@ test('while it is sent it looks disabled, keeps the focus, and sends nothing twi
   expect([button.getAttribute('aria-disabled'), button.disabled]).toEqual(['true', false]);
   expect(document.activeElement).toBe(button);
   finish();
-  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
 });
