@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { anItem } from '../../testing/market.ts';
 import { aChef } from '../../testing/people.ts';
 import { startApp } from '../../testing/start-app.ts';
@@ -15,14 +15,19 @@ afterEach(() => keeper.close());
 interface Stored {
   _id: Types.ObjectId;
   countInStock: number;
+  price: number;
+}
+/** One after the other: at once they would be in each other's way. */
+async function twentyItems(): Promise<string[]> {
+  const chef = await aChef();
+  const ids: string[] = [];
+  while (ids.length < 20) ids.push((await anItem(chef))._id);
+  return ids;
 }
 const items = () => mongoose.connection.collection<Stored>('products');
 
 test('what is sold by others while a shelf is being filled is missing from none of its items', async () => {
-  const chef = await aChef();
-  const ids = await Promise.all(Array.from({ length: 20 }, () => anItem(chef))).then((made) =>
-    made.map(({ _id }) => _id),
-  );
+  const ids = await twentyItems();
   let isFilled = false;
   let sales = 0;
   const filling = keeper.open().then(() => (isFilled = true));
@@ -32,9 +37,24 @@ test('what is sold by others while a shelf is being filled is missing from none 
     await items().updateOne({ _id }, sold);
   }
   await filling;
-  const stored = await items().find().toArray();
+  const stored = await items()
+    .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
+    .toArray();
   const left = Object.fromEntries(stored.map(({ _id, countInStock }) => [String(_id), countInStock]));
   const shown = () => Object.fromEntries(ids.map((id) => [id, keeper.shelf.get(id)?.countInStock]));
-  await vi.waitFor(() => expect(shown()).toEqual(left), 10_000);
+  await expect.poll(shown).toEqual(left);
   expect(warned).toEqual([]);
+});
+
+test('what changes while an item is being read is shown by whoever reads it again', async () => {
+  const ids = await twentyItems();
+  await keeper.open();
+  for (const [round, id] of ids.entries()) {
+    const before = keeper.reread(ids);
+    const price = 1_000 + round;
+    await items().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price } });
+    await keeper.reread([id]);
+    expect(keeper.shelf.get(id)?.price).toBe(price);
+    await before;
+  }
 });

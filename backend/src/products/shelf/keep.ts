@@ -117,10 +117,16 @@ export class ShelfKeeper {
 
   async #read(): Promise<void> {
     const ids = [...this.#changed];
+    // What changes while it is being read is read again.
+    this.#changed.clear();
     const found = await ProductModel.find({
       _id: mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }),
-    }).lean<StoredProduct[]>();
-    for (const id of ids) this.#changed.delete(id);
+    })
+      .lean<StoredProduct[]>()
+      .catch((error: unknown) => {
+        for (const id of ids) this.#changed.add(id);
+        throw error;
+      });
     const byId = new Map(found.map((stored) => [String(stored._id), stored]));
     for (const id of ids) {
       const stored = byId.get(id);
