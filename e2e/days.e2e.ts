@@ -8,7 +8,7 @@ import { aChef, aFoodie, aGuestOrder, anItem, comeBackAs, demoAdmin, password, u
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 /** A tap is held for five seconds before it counts. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 30_000 };
 
 /** A link of the header, which is folded on a phone. */
 async function choose(page: Page, name: string) {

@@ -9,6 +9,17 @@ const banner = (page: Page) => page.getByText('You are offline. This is what we 
 /** The worker stands, and has the whole page. */
 const whenWorkerIsReady = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready));
+/** The addresses of all that this browser keeps. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return all.flat().map(({ url }) => url);
+  });
+/** An answer about this is kept, which the page does beside showing it. */
+const whenKept = (page: Page, what: string) =>
+  expect.poll(() => kept(page)).toContainEqual(expect.stringContaining(what));
 /** The caches that hold answers of the server. */
 const keptAnswers = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('answers-')));
@@ -25,17 +36,22 @@ test(
     await whenWorkerIsReady(page);
     const first = page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem').first();
     const name = await first.getByRole('heading').innerText();
+    await whenKept(page, 'listProducts');
     await page.goto(orderPage);
     await expect(page.getByTestId('order-number')).toBeVisible();
+    await whenKept(page, order._id);
     await page.goto(dishPage);
     const picture = main(page).locator('img.picture').first();
-    await expect(picture).toBeVisible();
+    const isDrawn = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0);
+    await expect.poll(isDrawn).toBe(true);
+    await whenKept(page, await picture.evaluate((img: HTMLImageElement) => img.currentSrc));
+    await whenKept(page, tacos._id);
 
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: tacos.name })).toBeVisible();
     await expect(banner(page)).toBeVisible();
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(isDrawn).toBe(true);
     await page.goto('/mainpage');
     await expect(first.getByRole('heading')).toHaveText(name);
     await expect(banner(page)).toBeVisible();
@@ -97,6 +113,7 @@ test(
     await signIn(page, foodie);
     await page.goto(`/order/${order._id}`);
     await expect(main(page)).toContainText(tacos.name);
+    await whenKept(page, order._id);
     await whenWorkerIsReady(page);
 
     await context.setOffline(true);
@@ -138,8 +155,8 @@ test(
       expect((await request.get(path)).headers()['cache-control']).toBe('no-cache');
     }
     await whenWorkerIsReady(page);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? 'none')).toMatch(
-      /\/sw\.js$/,
-    );
+    // It takes the page over right after.
+    const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? 'none');
+    await expect.poll(controller).toMatch(/\/sw\.js$/);
   },
 );

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from '../backend/src/db/mongod/ports.ts';
 
 /** A wire between the browser and the product, to be cut and mended. */
 export interface Wire {
@@ -16,9 +17,9 @@ export interface Wire {
 const host = '127.0.0.1';
 
 const listen = (server: Server, port: number) =>
-  new Promise<number>((resolve, reject) => {
+  new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, host, resolve);
   });
 
 /** Lays a wire to the product that the tests run against. */
@@ -53,7 +54,9 @@ export async function layWire(): Promise<Wire> {
     }
   });
 
-  const port = await listen(server, 0);
+  // It is come back to: nobody's chance connection should sit there while the wire is cut.
+  const port = await freePort();
+  await listen(server, port);
   return {
     url: `http://${host}:${port}`,
     cut: () =>
@@ -61,7 +64,7 @@ export async function layWire(): Promise<Wire> {
         server.close(() => resolve());
         ends.forEach((end) => end.destroy());
       }),
-    mend: async () => void (await listen(server, port)),
+    mend: () => listen(server, port),
     loseAnswerTo: (begin) => (toLose = begin),
     lost: () => lost,
   };

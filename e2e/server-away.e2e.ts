@@ -19,7 +19,7 @@ const test = base.extend<{ wire: Wire }>({
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The market is not answering.' });
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 /** The page looks for the server again by itself, at the latest after some ten seconds. */
-const byItself = { timeout: 20_000 };
+const byItself = { timeout: 30_000 };
 
 async function ordersOf(chef: Session): Promise<Order[]> {
   const reply = await fetch(`${process.env.E2E_URL}/api/orders/cheforders/${chef._id}`, {
