@@ -33,9 +33,11 @@ async function aWayThere() {
 /** Another process that has taken a portion in a transaction it does not go on with; what ends its connections. */
 async function aTransactionOn(item: { _id: string }): Promise<() => void> {
   const { uri, cut } = await aWayThere();
-  const client = await new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 100 }).connect();
+  let isCut = false;
+  const client = await new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 5_000 }).connect();
   onTestFinished(async () => {
-    await client.close(); // undoes it, unless that way is cut
+    const closed = client.close(); // undoes it
+    if (!isCut) await closed;
     cut();
   });
   const session = client.startSession();
@@ -43,7 +45,10 @@ async function aTransactionOn(item: { _id: string }): Promise<() => void> {
   const products = client.db(mongoose.connection.name).collection('products');
   const _id = new mongoose.Types.ObjectId(item._id);
   await products.updateOne({ _id }, { $inc: { countInStock: -1 } }, { session });
-  return cut;
+  return () => {
+    isCut = true;
+    cut();
+  };
 }
 
 /** Whether somebody can order all of it, once this has been done as often as it takes. */
