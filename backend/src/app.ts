@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { Router, type Express } from 'express';
+import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { answerErrors, unknownRoute } from './http/error-handler.ts';
@@ -8,7 +8,7 @@ import type { Answers } from './http/answers.ts';
 import { pageFiles } from './http/page.ts';
 import type { Limits } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { sendReady } from './http/send-ready.ts';
+import { goesAsItIs, sendReady } from './http/send-ready.ts';
 import { createServe } from './http/serve.ts';
 import { logRequests } from './log.ts';
 import { docsPage } from './openapi/docs-page.ts';
@@ -52,7 +52,7 @@ export function createApp(deps: Deps): Express {
   app.set('trust proxy', env.TRUST_PROXY);
   app.use(logRequests(log));
   app.use(securityHeaders);
-  app.use(compression());
+  app.use(compressReads());
   app.use('/api/docs', docsPage());
   app.use('/api', api(deps), unknownRoute);
   app.use('/uploads', uploadedFiles(store, answers));
@@ -64,6 +64,12 @@ export function createApp(deps: Deps): Express {
   return app;
 }
 
+/** Packs what is read and is not ready. What is answered to a write is too little to be worth it. */
+function compressReads(): RequestHandler {
+  const compress = compression({ filter: (req, res) => !goesAsItIs(res) && compression.filter(req, res) });
+  return (req, res, next) => (req.method === 'GET' ? compress(req, res, next) : next());
+}
+
 /** The server: what is ready goes out at once, everything else through the app. */
 export const createListener = (deps: Deps, app = createApp(deps)): RequestListener =>
   sendReady(deps.answers, app, deps.log);
@@ -73,11 +79,12 @@ function api(deps: Deps): Router {
   const router = Router();
   const authenticate = createAuthenticate(tokens);
   const serve = createServe(router, { authenticate, readFile: readPicture, isReady, answers });
-  serveSystem(serve, { isReady });
-  serveZip(serve, lookUpZip);
-  serveUploads(serve, { pictures, limits });
-  serveUsers(serve, { tokens, limits, shelves: { renameBrand, removeProductsOf, hasPublished } });
-  serveProducts(serve, { pictures, hasPickedUp });
+  // Each request is held against these one after the other: what is asked most, and is not ready, comes first.
   serveOrders(serve, { limits, mostOpenGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS });
+  serveProducts(serve, { pictures, hasPickedUp });
+  serveUsers(serve, { tokens, limits, shelves: { renameBrand, removeProductsOf, hasPublished } });
+  serveUploads(serve, { pictures, limits });
+  serveZip(serve, lookUpZip);
+  serveSystem(serve, { isReady });
   return router;
 }

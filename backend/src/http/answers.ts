@@ -21,6 +21,10 @@ const leastBytes = 1_024;
 const mostBytes = 64 * 1024 * 1024;
 /** Of one answer; what is larger is no list and no page. */
 const mostOfOne = 2 * 1024 * 1024;
+/** What an answer takes beside its bytes and its address, measured and rounded up. */
+const beside = 4 * 1024;
+/** Of an address; ours are shorter, and anybody can think of others without end. */
+const mostLetters = 1_000;
 
 /**
  * While many order, making answers anew takes a third of the time; beyond that each stands as it is for this long, in
@@ -66,7 +70,7 @@ export class Answers {
   readonly #kept = new LRUCache<string, Answer>({
     maxSize: mostBytes,
     maxEntrySize: mostOfOne,
-    sizeCalculation: ({ body }) => 2 * body.length + 1_024,
+    sizeCalculation: ({ body }, key) => 2 * body.length + key.length + beside,
   });
   readonly #believesProxies: boolean;
   readonly #time = new ShareOfTime(forRemaking.share, forRemaking.most);
@@ -106,14 +110,16 @@ export class Answers {
       const bytes = packed[packing];
       if (bytes) answer.forms[packing] = formOf(answer, bytes, packing);
     }
-    if (req.headers.authorization === undefined) this.#kept.set(this.#keyOf(req), answer);
+    const key = this.#keyOf(req);
+    if (req.headers.authorization === undefined && key.length <= mostLetters) this.#kept.set(key, answer);
     return answer;
   }
 
-  /** Over https an answer has other headers than over http; whether it is, a proxy says. */
-  #keyOf(req: Asked): string {
-    const proxied = this.#believesProxies ? String(req.headers['x-forwarded-proto'] ?? '') : '';
-    return `${proxied} ${req.headers.host ?? ''} ${req.originalUrl ?? req.url ?? ''}`;
+  /** A page names the address it is asked for by, over https with other headers than over http: proxies tell of both. */
+  #keyOf({ headers, originalUrl, url = '' }: Asked): string {
+    const address = `${headers.host ?? ''} ${originalUrl ?? url}`;
+    if (!this.#believesProxies) return address;
+    return `${String(headers['x-forwarded-proto'])} ${String(headers['x-forwarded-host'])} ${address}`;
   }
 }
 
@@ -164,7 +170,7 @@ export function formFor(answer: Answer, accepted: string | undefined): Form | Pr
 /** Each packing as a header `Accept-Encoding` offers it; with `q=0` it is refused. */
 const offers = packings.map((name) => ({
   name,
-  offered: new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s*$))`),
+  offered: new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`),
 }));
 const bestOf = (accepted: string): Packing | undefined =>
   offers.find(({ offered }) => offered.test(accepted))?.name;

@@ -60,6 +60,23 @@ test('behind a proxy that is believed, http and https have answers of their own'
   expect(answers.find(asks('/', { 'x-forwarded-proto': 'https' }))).toBeDefined();
 });
 
+test('nor by another name of the market that a proxy tells, while it is believed', () => {
+  const answers = new Answers(true);
+  keep(answers, asks('/', { 'x-forwarded-host': 'evil.example' }), said('soup').ready());
+  expect(answers.find(asks('/'))).toBeUndefined();
+  expect(answers.find(asks('/', { 'x-forwarded-host': 'evil.example' }))).toBeDefined();
+});
+
+test('addresses without end take no memory without end: long ones are not kept, and of others the oldest goes', () => {
+  const answers = new Answers(false);
+  const address = (i: number) => asks(`/api/products?name=${i}${'x'.repeat(900)}`);
+  keep(answers, asks(`/api/products?name=${'x'.repeat(1_000)}`), said('[]').ready());
+  expect(answers.find(asks(`/api/products?name=${'x'.repeat(1_000)}`))).toBeUndefined();
+  for (let i = 0; i <= 15_000; i += 1) keep(answers, address(i), said('[]').ready());
+  expect(answers.find(address(15_000))).toBeDefined();
+  expect(answers.find(address(0))).toBeUndefined();
+});
+
 test('what changed is made anew, with another tag; what says the same keeps its tag', () => {
   const answers = new Answers(false);
   const { ready, change } = said('soup');
@@ -130,7 +147,7 @@ test('goes out as small as the caller takes it, packed once', async () => {
   expect(formFor(kept, 'br')).toBe(brotli);
   const gzip = await formFor(kept, 'br;q=0, gzip');
   expect([gzip.etag, gunzipSync(gzip.bytes).toString()]).toEqual([`"${kept.tag}-gzip"`, long]);
-  for (const none of [undefined, 'identity', 'br;q=0.0, gzip; q=0'])
+  for (const none of [undefined, 'identity', 'br;q=0.0, gzip; q=0', 'br;q=0 , gzip;q=0 '])
     expect(await formFor(kept, none)).toMatchObject({ bytes: Buffer.from(long), etag: `"${kept.tag}"` });
   const short = keep(answers, list, said('soup').ready());
   expect((await formFor(short, 'br')).bytes).toEqual(Buffer.from('soup'));

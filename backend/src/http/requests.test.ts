@@ -3,6 +3,7 @@ import request from 'supertest';
 import { allEndpoints } from '@homechef/contract/endpoints';
 import type { Session } from '@homechef/contract/users/user';
 import { as, visitor } from '../testing/as.ts';
+import { anItem } from '../testing/market.ts';
 import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
 import { startApp, theApp } from '../testing/start-app.ts';
 import { fieldsOf, messageOf } from '../testing/words.ts';
@@ -186,6 +187,15 @@ describe('headers', () => {
     expect(first.headers['vary']).toMatch(/Authorization/);
     const again = await visitor().get('/api/products', { 'If-None-Match': first.headers['etag'] ?? '' });
     expect(again.status).toBe(304);
+  });
+  test('have another tag for other bytes: what is tagged as it is is not packed on the way', async () => {
+    const chef = await aChef();
+    for (let i = 0; i < 3; i += 1) await anItem(chef, { description: 'Slowly cooked. '.repeat(30) });
+    const ask = () => visitor().get(`/api/products/chef/${chef._id}`, { 'Accept-Encoding': 'deflate' });
+    const [slow, ready] = [await ask(), await ask()];
+    expect(slow.text.length).toBeGreaterThan(1_024);
+    expect(slow.headers).not.toHaveProperty('content-encoding');
+    expect(ready.headers['etag']).toBe(slow.headers['etag']);
   });
   test('name each request, a caller’s own id is not taken over', async () => {
     const ids = await Promise.all([1, 2].map(() => visitor().get('/api/health', { 'X-Request-Id': 'mine' })));

@@ -9,7 +9,7 @@ import { withTransaction } from '../db/with-transaction.ts';
 import { invalidField, notFound } from '../http/errors.ts';
 import { ProductModel, type StoredProduct } from './products.model.ts';
 import type { StockMove } from './stock-moves.model.ts';
-import { summaryOf } from './shelf/goods.ts';
+import { plainOf } from './shelf/goods.ts';
 import { rereadAfter, restockAfter, theShelf } from './shelf/open.ts';
 import { moveTo, writeDown } from './stock-moves.ts';
 
@@ -143,7 +143,10 @@ export async function findForSale(ids: readonly string[]): Promise<ForSale[]> {
 export const seeForSale = (ids: readonly string[]): ForSale[] =>
   ids.flatMap((id) => {
     const goods = theShelf().get(id);
-    return goods ? { ...summaryOf(goods), id, price: goods.price } : [];
+    if (!goods) return [];
+    const { brand, name, image } = plainOf(goods);
+    const { user, price, countInStock } = goods;
+    return { id, user, brand, name, image, price, countInStock };
   });
 
 /**

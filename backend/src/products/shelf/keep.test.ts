@@ -58,3 +58,27 @@ test('what changes while an item is being read is shown by whoever reads it agai
     await before;
   }
 });
+
+test('what is deleted by others while it is being read is not shown again', async () => {
+  const ids = await twentyItems();
+  await keeper.open();
+  for (const id of ids) {
+    const before = keeper.reread([id]);
+    await items().deleteOne({ _id: new Types.ObjectId(id) });
+    await before;
+  }
+  await expect.poll(() => ids.filter((id) => keeper.shelf.get(id))).toEqual([]);
+});
+
+test('what is sold by others as soon as it is there is missing from the shelf', async () => {
+  const [first = ''] = await twentyItems();
+  const item = await items().findOne({ _id: new Types.ObjectId(first) });
+  await keeper.open();
+  const others = Array.from({ length: 20 }, () => new Types.ObjectId());
+  for (const _id of others) {
+    await items().insertOne({ ...item, _id, countInStock: 5, price: 1_000 });
+    await items().updateOne({ _id }, { $set: { countInStock: 0 }, $currentDate: { updatedAt: true } });
+  }
+  const shown = () => others.map((id) => keeper.shelf.get(String(id))?.countInStock);
+  await expect.poll(shown).toEqual(others.map(() => 0));
+});

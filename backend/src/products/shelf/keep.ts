@@ -35,6 +35,7 @@ export class ShelfKeeper {
   /** Items of which more changed than their stock: read anew. */
   readonly #changed = new Set<string>();
   #reading: Promise<void> | undefined;
+  #later: NodeJS.Timeout | undefined;
 
   constructor(shelf: Shelf, warn: (error: unknown) => void) {
     this.shelf = shelf;
@@ -61,9 +62,18 @@ export class ShelfKeeper {
       try {
         await this.#reading;
       } catch (error) {
-        return this.#warn(error);
+        this.#warn(error);
+        return this.#rereadLater();
       }
     }
+  }
+
+  /** What could not be read must not wait for the next change. */
+  #rereadLater(): void {
+    this.#later ??= setTimeout(() => {
+      this.#later = undefined;
+      if (this.#isOpen) void this.reread([...this.#changed]);
+    }, pause).unref();
   }
 
   /** What changes since before the first item is read is listened to afterwards, so that none is missed in between. */
@@ -97,8 +107,9 @@ export class ShelfKeeper {
   }
 
   #take(change: Change): void {
-    if (change.operationType === 'delete') return this.shelf.remove(String(change.documentKey._id));
+    if (change.operationType === 'delete') this.shelf.remove(String(change.documentKey._id));
     if (change.operationType === 'update' && this.#restocked(change)) return;
+    // A deleted one too: it may be being read as it was.
     if ('documentKey' in change) void this.reread([String(change.documentKey._id)]);
     else if (change.operationType === 'invalidate') throw new Error('The collection of items is gone');
   }
@@ -111,6 +122,7 @@ export class ShelfKeeper {
     if (Object.keys(updatedFields).some((field) => !ofStock.has(field))) return false;
     const { countInStock, updatedAt } = updatedFields;
     if (countInStock === undefined || updatedAt === undefined) return false;
+    if (!this.shelf.get(String(documentKey._id))) return false; // it may be being read for the first time
     this.shelf.restock(String(documentKey._id), countInStock, updatedAt);
     return true;
   }
