@@ -132,6 +132,8 @@ test('what the server says against a deletion stands in the dialog, and the acco
   await confirmDeletion(view);
   const dialog = within(screen.getByRole('dialog'));
   expect((await dialog.findByRole('alert')).textContent).toBe('The last admin cannot be deleted');
+  const yes = dialog.getByRole('button', { name: 'Delete' });
+  await waitFor(() => expect(yes.getAttribute('aria-busy')).toBe('false'));
   await view.user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const row = await rowOf(/Maria/);

@@ -53,6 +53,8 @@ test('what did not work is told in the dialog, which stays', async () => {
   await answer(view, 'Delete');
   expect(screen.getByRole('alert').textContent).toBe('The soup is still hot');
   expect(screen.getByRole('dialog')).toBeTruthy();
+  const yes = screen.getByRole('button', { name: 'Delete' });
+  await waitFor(() => expect(yes.getAttribute('aria-busy')).toBe('false'));
   await answer(view, 'Cancel');
   await isGone();
 });
