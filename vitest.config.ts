@@ -45,6 +45,7 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 30_000,
           restoreMocks: true,
+          setupFiles: 'frontend/src/testing/draw-late.ts',
           include: ['frontend/src/**/*.test.{ts,tsx}'],
         },
       },
