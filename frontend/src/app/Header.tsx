@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { countPortions } from '../cart/cart-prices.ts';
 import { paths } from '../lib/paths.ts';
 import { Trans, useTranslation } from '../lib/use-translation.ts';
@@ -8,6 +8,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
 import { Link, NavLink } from '../ui/Link.tsx';
 import { logout } from '../users/session.reducer.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { lazyPart } from './lazy-screen.tsx';
 import { navLinks, type NavLinkItem } from './nav-links.ts';
 
 interface Closing {
@@ -44,9 +46,9 @@ function CartLink({ onChosen }: Closing) {
 }
 
 // Few people are admins, and the menu brings much along.
-const AdminMenu = lazy(() => import('./AdminMenu.tsx').then((module) => ({ default: module.AdminMenu })));
+const AdminMenu = lazyPart(() => import('./AdminMenu.tsx'), 'AdminMenu');
 
-/** The menu's place until it comes. */
+/** The menu's place until it comes; where it does not, it is asked for again on the next page. */
 function AdminMenuPlace() {
   const { t } = useTranslation();
   return (
@@ -93,6 +95,7 @@ function VisitorLinks({ onChosen }: Closing) {
 export function Header() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
+  const { key } = useLocation();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
@@ -125,9 +128,11 @@ export function Header() {
                 <HeaderLink key={item.to} {...item} onChosen={close} />
               ))}
               {user?.isAdmin && (
-                <Suspense fallback={<AdminMenuPlace />}>
-                  <AdminMenu onChosen={close} />
-                </Suspense>
+                <ErrorBoundary place={key} fallback={() => <AdminMenuPlace />}>
+                  <Suspense fallback={<AdminMenuPlace />}>
+                    <AdminMenu onChosen={close} />
+                  </Suspense>
+                </ErrorBoundary>
               )}
               <CartLink onChosen={close} />
               {user ? <LogoutButton onChosen={close} /> : <VisitorLinks onChosen={close} />}

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { ChunkError, lazyScreen, loadChunk } from './lazy-screen.tsx';
+import { ChunkError, lazyPart, lazyScreen, loadChunk } from './lazy-screen.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -30,7 +30,7 @@ test('a chunk that never comes is given up after 120 seconds, twice', async () =
 });
 
 /** A page with this screen, and a way to come back to it. */
-function Page({ of: Shown }: { of: ReturnType<typeof lazyScreen> }) {
+function Page({ of: Shown }: { of: ComponentType }) {
   const [place, setPlace] = useState(0);
   return (
     <>
@@ -43,7 +43,7 @@ function Page({ of: Shown }: { of: ReturnType<typeof lazyScreen> }) {
     </>
   );
 }
-const open = (shown: ReturnType<typeof lazyScreen>) => render([{ path: '/', element: <Page of={shown} /> }]);
+const open = (shown: ComponentType) => render([{ path: '/', element: <Page of={shown} /> }]);
 
 test('a screen that was fetched ahead is there at once', async () => {
   const load = vi.fn().mockResolvedValue({ Screen });
@@ -54,11 +54,15 @@ test('a screen that was fetched ahead is there at once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a screen that did not come is asked for again when it is come back to', async () => {
+type Load = () => Promise<{ Screen: ComponentType }>;
+test.each<[string, (load: Load) => ComponentType]>([
+  ['screen', (load) => lazyScreen(load, 'Screen')],
+  ['part', (load) => lazyPart(load, 'Screen')],
+])('a %s that did not come is asked for again when it is come back to', async (_what, lazily) => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const load = vi.fn().mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
   load.mockResolvedValue({ Screen });
-  const Late = lazyScreen(load, 'Screen');
+  const Late = lazily(load);
   const { user } = open(Late);
   await screen.findByRole('alert');
   await user.click(screen.getByRole('button'));

@@ -57,20 +57,22 @@ export function forgetFailedScreens(): void {
 /** A screen that can be fetched before it is shown. */
 export type Screen = ComponentType & { fetch: () => Promise<void> };
 
-interface Chunk {
-  default: ComponentType;
+interface Chunk<Props> {
+  default: ComponentType<Props>;
 }
 /** What is there already, told at once: a promise would have to be waited for. */
-const atHand = (chunk: Chunk) =>
-  ({ then: (tell: (chunk: Chunk) => void) => tell(chunk) }) as unknown as Promise<Chunk>;
+const atHand = <Props,>(chunk: Chunk<Props>) =>
+  ({ then: (tell: (chunk: Chunk<Props>) => void) => tell(chunk) }) as unknown as Promise<Chunk<Props>>;
 
-/** A route's screen in a chunk of its own. */
-export function lazyScreen<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+type Load<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>;
+
+function lazyChunk<Name extends string, Props extends object>(
+  load: Load<Name, Props>,
   name: Name,
-): Screen {
-  let found: Chunk | undefined;
-  let coming: Promise<Chunk> | undefined;
+  onWait: (by: 1 | -1) => void,
+) {
+  let found: Chunk<Props> | undefined;
+  let coming: Promise<Chunk<Props>> | undefined;
   const start = () => {
     coming ??= loadChunk(load).then((module) => (found = { default: module[name] }));
     return coming;
@@ -81,19 +83,32 @@ export function lazyScreen<Name extends string>(
   };
   const fetchNow = () => {
     if (found) return atHand(found);
-    wait(1);
+    onWait(1);
     const chunk = start().catch((error: unknown) => {
       coming = undefined;
       failed.add(renew);
       throw error;
     });
-    void chunk.catch(() => undefined).finally(() => wait(-1));
+    void chunk.catch(() => undefined).finally(() => onWait(-1));
     return chunk;
   };
-  let Current = lazy(fetchNow);
+  const drawn = () => lazy(fetchNow) as unknown as ComponentType<Props>;
+  let Current = drawn();
   const renew = () => {
-    Current = lazy(fetchNow);
+    Current = drawn();
   };
-  const LazyScreen = () => <Current />;
-  return Object.assign(LazyScreen, { fetch });
+  const Lazy = (props: Props) => <Current {...props} />;
+  return { Lazy, fetch };
 }
+
+/** A route's screen in a chunk of its own. */
+export function lazyScreen<Name extends string>(load: Load<Name, object>, name: Name): Screen {
+  const { Lazy, fetch } = lazyChunk(load, name, wait);
+  return Object.assign(Lazy, { fetch });
+}
+
+/** A part of a screen in a chunk of its own. Where it does not come, the error boundary around it has the word. */
+export const lazyPart = <Name extends string, Props extends object>(
+  load: Load<Name, Props>,
+  name: Name,
+): ComponentType<Props> => lazyChunk(load, name, () => undefined).Lazy;
