@@ -6,10 +6,10 @@ import { OfflineBanner } from '../offline/OfflineBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MovedOn } from '../ui/moved-on.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { useScreenOnItsWay } from '../ui/lazy-screen.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { useScreenOnItsWay } from './lazy-screen.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 /** The screen; what fails in it leaves header and footer standing. */

@@ -4,12 +4,12 @@ import { countPortions } from '../cart/cart-prices.ts';
 import { paths } from '../lib/paths.ts';
 import { Trans, useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
+import { lazyPart } from '../ui/lazy-screen.tsx';
 import { Link, NavLink } from '../ui/Link.tsx';
 import { logout } from '../users/session.reducer.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { lazyPart } from './lazy-screen.tsx';
 import { navLinks, type NavLinkItem } from './nav-links.ts';
 
 interface Closing {

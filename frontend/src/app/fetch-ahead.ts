@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import type { Screen } from './lazy-screen.tsx';
+import type { Screen } from '../ui/lazy-screen.tsx';
 import { routes } from './routes.tsx';
 
 /** Fetches the screen of an address, so that it is there when it is gone to. */

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { useLocation, type RouteObject } from 'react-router-dom';
 import { loadMoreWords } from '../i18n/load-more.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { AppShell } from './AppShell.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Guard } from './Guard.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 /** A screen whose words do not come with the first ones. */

@@ -1,17 +1,20 @@
 import { can } from '@homechef/contract/permissions';
 import type { Product } from '@homechef/contract/products/product';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { Button } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
 import { loginWithRedirect } from '../lib/paths.ts';
 import { Trans, useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { errorWords, lazyPart } from '../ui/lazy-screen.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
 // For whoever is signed in; it brings along what a review is held against.
-const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((module) => ({ default: module.ReviewForm })));
+const ReviewForm = lazyPart(() => import('./ReviewForm.tsx'), 'ReviewForm');
 
 function SignInPrompt({ expired }: { expired: boolean }) {
   const { t } = useTranslation();
@@ -27,18 +30,34 @@ function SignInPrompt({ expired }: { expired: boolean }) {
   );
 }
 
+/** What is being written outlives a reload. */
+function NoForm({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Message variant="danger">{t(errorWords(error))}</Message>
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        {t('app.error.reload')}
+      </Button>
+    </>
+  );
+}
+
 /** Who may write a review, and why not (spec §5, contract, Products). */
 function YourReview({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { user, expired } = useAppSelector((state) => state.session);
+  const { key } = useLocation();
   if (!user) return <SignInPrompt expired={expired} />;
   if (!can.review(user, product)) {
     return <Message>{t('products.reviews.own')}</Message>;
   }
   return (
-    <Suspense fallback={<Spinner />}>
-      <ReviewForm product={product._id} />
-    </Suspense>
+    <ErrorBoundary place={key} fallback={(error) => <NoForm error={error} />}>
+      <Suspense fallback={<Spinner />}>
+        <ReviewForm product={product._id} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -8,6 +8,10 @@ export class ChunkError extends Error {
   override name = 'ChunkError';
 }
 
+/** What to say of something that failed. */
+export const errorWords = (error: unknown) =>
+  error instanceof ChunkError ? 'app.error.chunk' : 'app.error.unknown';
+
 function inTime<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkError('The page took too long to load')), patience);

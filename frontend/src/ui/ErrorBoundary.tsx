@@ -3,13 +3,13 @@ import { forgetFailedScreens } from './lazy-screen.tsx';
 
 interface Props {
   /** Another place: what failed at the last one is over. */
-  place: string;
+  place?: string;
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
 interface State {
-  place: string;
+  place?: string;
   failure?: { error: unknown };
 }
 

@@ -1,0 +1,16 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import '../testing/words.ts';
+import { App } from './App.tsx';
+
+afterEach(cleanup);
+
+test('what fails above every screen still leaves words and a way on', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  render(<App />);
+  expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
+});
