@@ -6,8 +6,10 @@ import {
   type To,
 } from 'react-router-dom';
 import { placeOf } from '../lib/left-list.ts';
-import { comeToPlace, keepPlacesOf, leavePlace } from './scroll-places.ts';
+import { forgetFailedScreens } from '../ui/lazy-screen.tsx';
+import { comeToPlace, keepPlacesOf, leavePlace, namePlace } from './scroll-places.ts';
 
+namePlace();
 const history = createBrowserHistory({ v5Compat: true });
 
 /** Whether the step just taken leaves the page where it is scrolled to. */
@@ -20,11 +22,14 @@ const noting =
     keepsPlace = false;
   };
 
+const isHere = (to: To) => history.createURL(to).href === window.location.href;
+
 const navigator: Navigator = {
   createHref: (to) => history.createHref(to),
   encodeLocation: (to) => history.encodeLocation(to),
   go: (by) => history.go(by),
-  push: noting((to, state) => history.push(to, state)),
+  // As in a browser: the way to where one is, or is going already, is no other entry.
+  push: noting((to, state) => (isHere(to) ? history.replace(to, state) : history.push(to, state))),
   replace: noting((to, state) => history.replace(to, state)),
 };
 
@@ -42,6 +47,8 @@ export function PageRouter({ children }: { children: ReactNode }) {
     () =>
       history.listen(() => {
         leavePlace(shown.current);
+        namePlace();
+        forgetFailedScreens();
         const entry = entryNow();
         startTransition(() => setEntry(entry));
       }),

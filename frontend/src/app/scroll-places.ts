@@ -1,4 +1,5 @@
 import { checks, isNumber } from '../lib/checks.ts';
+import { atPlace } from '../lib/left-list.ts';
 import { tabStore } from '../lib/local-storage.ts';
 
 type Places = Record<string, number>;
@@ -7,6 +8,21 @@ const isPlaces = (value: unknown): value is Places =>
 
 /** How far down each entry of the history was scrolled when it was left; it outlives a reload. */
 const places: Places = { ...tabStore.get('places', checks(isPlaces)) };
+
+interface Entry {
+  key?: string;
+  usr?: unknown;
+}
+
+/**
+ * Names the place of an entry that the browser has made, a document's first or the skip link's: the router calls them all
+ * alike, and one would begin where another was left.
+ */
+export function namePlace(): void {
+  const entry = window.history.state as Entry | null;
+  if (entry?.key ?? entry?.usr) return;
+  window.history.replaceState({ idx: 0, ...entry, usr: atPlace(String(Math.random())) }, '');
+}
 
 /** The entry on screen is left as it stands now. */
 export function leavePlace(key: string): void {
@@ -25,7 +41,7 @@ export function keepPlacesOf(key: () => string): () => void {
   return () => window.removeEventListener('pagehide', keep);
 }
 
-interface Entry {
+interface Arrival {
   key: string;
   hash: string;
   /** The screen goes on, and so does its place: a filter, another page of a list. */
@@ -33,9 +49,10 @@ interface Entry {
 }
 
 /** Scrolls to where an entry was left, else to what its address names, else to the top. */
-export function comeToPlace({ key, hash, staysInPlace }: Entry): void {
+export function comeToPlace({ key, hash, staysInPlace }: Arrival): void {
   const place = places[key];
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  // As it stands in the address: what may be decoded there is not ours, and might not be decoded at all.
+  const target = document.getElementById(hash.slice(1));
   if (place !== undefined) window.scrollTo(0, place);
   else if (target) target.scrollIntoView();
   else if (!staysInPlace) window.scrollTo(0, 0);

@@ -12,6 +12,9 @@ interface WentBack {
   backTo: string;
 }
 
+/** What makes an entry of the history share a place of this name. */
+export const atPlace = (place: string): WentBack => ({ backTo: place });
+
 /** Where a link or a navigation goes to. */
 export interface WayBack {
   to: string;
@@ -41,5 +44,5 @@ export function useWayBack(list: string): WayBack {
   const { state } = location;
   const [left, place] = [told(state, 'list'), told(state, 'place')];
   if (left === undefined || left.split('?')[0] !== list) return { to: list };
-  return { to: left, state: place === undefined ? undefined : { backTo: place } };
+  return { to: left, state: place === undefined ? undefined : atPlace(place) };
 }
