@@ -55,6 +55,8 @@ test(
     await page.goto('/mainpage');
     await expect(first.getByRole('heading')).toHaveText(name);
     await expect(banner(page)).toBeVisible();
+    await page.goto('/mainpage?minPrice=9.50');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(orderPage);
     await expect(main(page)).toContainText(tacos.name);
     await expect(main(page)).toContainText('Cash to pay at pickup');

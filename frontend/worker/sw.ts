@@ -27,7 +27,10 @@ const document = new NetworkOnly({
   plugins: [{ handlerDidError: shell }],
 });
 registerRoute(
-  new NavigationRoute(document, { denylist: [/^\/(?:api|uploads|pictures|assets)\//, /\.[^./]+$/] }),
+  new NavigationRoute(document, {
+    // Held against the path with what is asked of it: a price with a point in it is no file.
+    denylist: [/^\/(?:api|uploads|pictures|assets)\//, /^[^?]*\.[^./?]+(?:\?|$)/],
+  }),
 );
 
 const pictures = { cacheName: 'pictures' };
