@@ -9,7 +9,7 @@
  * the machine is: measure when nothing else runs.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,8 +59,18 @@ async function startProduct(folder) {
   return { url, stop: () => new Promise((ended) => server.once('exit', ended).kill('SIGTERM')) };
 }
 
-/** One run of Lighthouse; its report. */
-function measure(address, folder) {
+/** One run of Lighthouse; its report. Lighthouse itself breaks off now and then, and finds no trace of the page: tried again. */
+function measure(address, folder, triesLeft = 2) {
+  const report = runOnce(address, folder);
+  const broken = Object.keys(metrics).some((id) => report.audits[id].numericValue === undefined);
+  if (!broken) return report;
+  const why = report.runtimeError?.code ?? report.audits['first-contentful-paint'].errorMessage;
+  if (triesLeft === 0) throw new Error(`Lighthouse broke off again and again: ${why}`);
+  process.stdout.write(`Lighthouse broke off (${why}); this run is made again\n`);
+  return measure(address, folder, triesLeft - 1);
+}
+
+function runOnce(address, folder) {
   const file = join(folder, 'report.json');
   const flags = [
     `--only-categories=${Object.keys(categories).join()}`,
@@ -74,8 +84,11 @@ function measure(address, folder) {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Error(`Lighthouse ended with ${status}`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  // It ends with 1 where the page could not be measured, and tells why in the report.
+  if (status !== 0 && !existsSync(file)) throw new Error(`Lighthouse ended with ${status}`);
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(file);
+  return report;
 }
 
 /** What of a report is told, by the words of the table's head. */
