@@ -3,6 +3,9 @@ import { useTranslation } from '../lib/use-translation.ts';
 import { Link } from '../ui/Link.tsx';
 import { adminLinks } from './nav-links.ts';
 
+/** From lg up it opens below its link; in the unfolded menu of a phone it stands in its place. */
+const belowItsLink = { lg: 'end' } as const;
+
 /** The admin's screens (spec §2). `onChosen` folds the header's menu on a phone. */
 export function AdminMenu({ onChosen }: { onChosen: () => void }) {
   const { t } = useTranslation();
@@ -11,7 +14,7 @@ export function AdminMenu({ onChosen }: { onChosen: () => void }) {
       <Dropdown.Toggle as="button" type="button" className="nav-link" id="admin-menu">
         {t('app.nav.admin')}
       </Dropdown.Toggle>
-      <Dropdown.Menu align="end">
+      <Dropdown.Menu align={belowItsLink}>
         {adminLinks.map(({ name, to }) => (
           <Dropdown.Item key={to} as={Link} to={to} onClick={onChosen}>
             {t(`app.nav.${name}`)}
