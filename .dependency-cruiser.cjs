@@ -23,8 +23,8 @@ module.exports = {
     ),
     forbid(
       'app-is-the-top',
-      'Only main mounts the app; its words stand in the catalogue with all others.',
-      { path: '^frontend/src/(?!app|main)', pathNot: '[.]test[.]' },
+      'Only main and the first paint mount the app; its words stand in the catalogue with all others.',
+      { path: '^frontend/src/(?!app|main|first-paint)', pathNot: '[.]test[.]' },
       { path: '^frontend/src/app/', pathNot: '[.](en|es)[.]ts$' },
     ),
     forbid(

@@ -3,6 +3,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { unique } from './people.ts';
+import { takenOver } from './taken-over.ts';
 
 /** A screen, as somebody comes to it. */
 export interface Visit {
@@ -77,6 +78,7 @@ export const screensOfAdmin = ({ chef, tacos }: Pick<Shown, 'chef' | 'tacos'>): 
 
 /** What is on its way to the screen has arrived. */
 export async function settled(page: Page): Promise<void> {
+  await takenOver(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByText('Loading...')).toHaveCount(0);

@@ -1,38 +1,105 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { aFoodie, comeBackAs } from './people.ts';
+import { takenOver } from './taken-over.ts';
+
+const script = '**/assets/{index,libs}-*.js';
+
+/** How much of the page has moved by itself, as the browser counts it; what is complained of; what is asked for. */
+async function watch(page: Page) {
+  const [asked, complaints]: [string[], string[]] = [[], []];
+  page.on('request', (call) => void asked.push(new URL(call.url()).pathname + new URL(call.url()).search));
+  page.on('console', (said) => void (said.type() === 'error' && complaints.push(said.text())));
+  page.on('pageerror', (error) => void complaints.push(error.message));
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const moved = () => page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+  return { asked, complaints, moved };
+}
+
+test('what a page is painted with, and its head sets on its way, is what it goes on with', async ({
+  page,
+  request,
+}) => {
+  const [dish] = (await (await request.get('/api/products/top')).json()) as { _id: string; name: string }[];
+  const seen = [
+    { path: '/', sign: page.getByRole('heading', { name: 'Loved around here' }) },
+    {
+      path: '/mainpage',
+      sign: page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem').first(),
+    },
+    {
+      path: `/mainpage/product/${dish?._id}`,
+      sign: page.getByRole('heading', { level: 1, name: dish?.name }),
+    },
+  ];
+  const { asked, complaints, moved } = await watch(page);
+  for (const { path, sign } of seen) {
+    asked.length = 0;
+    await page.goto(path);
+    await expect(sign).toBeVisible();
+    await takenOver(page);
+    const links = await page
+      .locator('link[rel=preload][as=fetch], link[rel=modulepreload]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const calls = links.filter((href) => href.startsWith('/api/'));
+    expect(calls.length, path).toBeGreaterThan(0);
+    const times = (href: string) => asked.filter((one) => one === href).length;
+    for (const href of links) await expect.poll(() => times(href), href).toBe(1);
+    expect(asked.filter((one) => one.startsWith('/api/products') && !calls.includes(one))).toEqual([]);
+    const pictures = asked.filter((one) => one.startsWith('/pictures/'));
+    expect(pictures).toEqual([...new Set(pictures)]);
+    const first = await page.locator('link[rel=preload][as=image]').getAttribute('imagesrcset');
+    const sources = page.getByRole('main').locator('picture source');
+    if (first) expect(await sources.first().getAttribute('srcset')).toBe(first);
+    expect(
+      (await moved()).reduce((sum, one) => sum + one, 0),
+      path,
+    ).toBeLessThanOrEqual(0.02);
+  }
+  expect(complaints).toEqual([]);
+});
 
 test(
-  'what the head of a page sets on its way is what the page asks for, once',
-  { tag: '@desk' },
-  async ({ page, request }) => {
-    const [dish] = (await (await request.get('/api/products/top')).json()) as { _id: string; name: string }[];
-    const seen = [
-      { path: '/', sign: page.getByRole('heading', { name: 'Loved around here' }) },
-      {
-        path: '/mainpage',
-        sign: page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem').first(),
-      },
-      {
-        path: `/mainpage/product/${dish?._id}`,
-        sign: page.getByRole('heading', { level: 1, name: dish?.name }),
-      },
-    ];
-    const asked: string[] = [];
-    page.on('request', (call) => void asked.push(new URL(call.url()).pathname + new URL(call.url()).search));
-    for (const { path, sign } of seen) {
-      asked.length = 0;
-      await page.goto(path);
-      await expect(sign).toBeVisible();
-      const links = await page
-        .locator('link[rel=preload][as=fetch], link[rel=modulepreload]')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      const calls = links.filter((href) => href.startsWith('/api/'));
-      expect(calls.length, path).toBeGreaterThan(0);
-      const times = (href: string) => asked.filter((one) => one === href).length;
-      for (const href of links) await expect.poll(() => times(href), href).toBe(1);
-      expect(asked.filter((one) => one.startsWith('/api/products') && !calls.includes(one))).toEqual([]);
-      const first = await page.locator('link[rel=preload][as=image]').getAttribute('imagesrcset');
-      const sources = page.getByRole('main').locator('picture source');
-      if (first) expect(await sources.first().getAttribute('srcset')).toBe(first);
-    }
+  'before any script the market is there to be read, and its links work',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route(script, (route) => route.abort());
+    await page.goto('/mainpage');
+    const dishes = page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
+    await expect(dishes).toHaveCount(12);
+    await expect(dishes.first()).toContainText(/\$\d+\.\d\d/);
+    const picture = dishes.first().locator('img');
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await expect(page.locator('button:not([inert]), input:not([inert]), select:not([inert])')).toHaveCount(0);
+    const name = await dishes.first().getByRole('heading').innerText();
+    await dishes.first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   },
 );
+
+test.describe('who would not see a visitor’s page in English', { tag: '@desk' }, () => {
+  const seesTheFrameAlone = async (page: Page) => {
+    await page.route(script, (route) => route.abort());
+    await page.goto('/mainpage');
+    await expect(page.locator('.painted .brand')).toBeVisible();
+    await expect(page.locator('.painted h1')).toBeHidden();
+    await expect(page.locator('.painted').getByText('Login')).toBeHidden();
+    await expect(page.locator('.painted .dish-grid')).toBeHidden();
+  };
+
+  test('sees the frame alone: who is signed in', async ({ page }) => {
+    await comeBackAs(page, await aFoodie());
+    await seesTheFrameAlone(page);
+  });
+
+  test.describe('in Spanish', () => {
+    test.use({ locale: 'es-MX' });
+    test('sees the frame alone: who reads Spanish', ({ page }) => seesTheFrameAlone(page));
+  });
+});

@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { heaviestPicture } from '@homechef/contract/uploads/picture';
 import { aChef, aFoodie, anItem, signIn, unique } from './people.ts';
+import { takenOver } from './taken-over.ts';
 
 const grid = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' });
 
@@ -8,6 +9,7 @@ const grid = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' })
 async function openFilters(page: Page) {
   const bar = page.getByRole('button', { name: 'Search & Filter' });
   await page.getByRole('heading', { name: 'Latest cuisines' }).waitFor();
+  await takenOver(page);
   if ((await bar.isVisible()) && (await bar.getAttribute('aria-expanded')) === 'false') await bar.click();
 }
 
@@ -99,6 +101,7 @@ test('an empty result says so, Reset Filters brings the market back', { tag: '@p
 
 test('pages of the catalogue have addresses', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/mainpage');
+  await takenOver(page);
   const first = await grid(page).getByRole('heading').first().innerText();
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/\/mainpage\?page=2$/);
@@ -115,6 +118,7 @@ test.describe('with motion', () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/mainpage');
+    await takenOver(page);
     const carousel = page.getByRole('region', { name: 'Top rated' });
     await expect(carousel.getByText('1 of 5')).toBeVisible();
     await page.clock.runFor(5_500);

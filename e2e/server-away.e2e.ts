@@ -4,6 +4,7 @@ import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { aChef, anItem, comeBackAs, demoAdmin, unique } from './people.ts';
 import { layWire, type Wire } from './proxy.ts';
+import { takenOver } from './taken-over.ts';
 
 /** The product behind a wire that can be cut: what a browser sees when a server goes away. */
 const test = base.extend<{ wire: Wire }>({
@@ -94,6 +95,7 @@ test(
     const chef = await aChef();
     const dish = await anItem(chef, { name: `Ramen ${unique()}` });
     await page.goto('/mainpage');
+    await takenOver(page);
     await expect(page.getByRole('list', { name: 'Latest cuisines' })).toBeVisible();
     await wire.cut();
     await page.getByLabel('Name').first().fill(dish.name);

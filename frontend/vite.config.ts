@@ -7,6 +7,7 @@ import { withFirstScreens } from './build/first-screens.ts';
 import { lighterLibraries } from './build/lighter-libraries.ts';
 import { plainEndpoints } from './build/plain-endpoints.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { startPainted } from './build/start-painted.ts';
 
 /** Where the API of `npm run dev` listens. */
 const { API_PORT = '3000' } = loadEnv('', '.', 'API_');
@@ -17,15 +18,10 @@ const silenceDeprecations = ['import', 'global-builtin', 'color-functions', 'if-
 const routerOf = (entry: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${entry}.mjs`, import.meta.url));
 
-export default defineConfig({
-  plugins: [
-    react(),
-    plainEndpoints(),
-    lighterLibraries(),
-    firstLook(),
-    serviceWorker('worker/sw.ts'),
-    compress(),
-  ],
+/** What is done to every source, be it for browsers or for the server that paints the page first. */
+const sources = () => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), plainEndpoints(), lighterLibraries()],
   resolve: {
     alias: [
       // Its main entry is the build for development, warnings and all.
@@ -33,6 +29,17 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: routerOf('dom-export') },
     ],
   },
+});
+
+export default defineConfig({
+  ...sources(),
+  plugins: [
+    ...sources().plugins,
+    firstLook(sources),
+    startPainted(),
+    serviceWorker('worker/sw.ts'),
+    compress(),
+  ],
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...silenceDeprecations] } } },
   server: { proxy: { '/api': api, '/uploads': api, '/pictures': api } },
   build: {

@@ -58,7 +58,7 @@ export function createApp(deps: Deps): Express {
   app.use('/uploads', uploadedFiles(store, answers));
   app.use('/pictures', shippedFiles());
   app.use(pageFiles(answers, pageDir));
-  app.use(servePages({ folder: pageDir, answers }));
+  app.use(servePages({ folder: pageDir, answers, log }));
   app.use(unknownRoute);
   app.use(answerErrors(log));
   return app;

@@ -1,18 +1,17 @@
-import type { Plugin } from 'vite';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InlineConfig, Plugin } from 'vite';
+import { buildFirstPaint, firstCalls } from './first-paint.ts';
 
 /**
- * The pages most people come in by: the module of their screen and what it asks the server first. The server tells
- * browsers of both in the page's head (backend/src/pages/first-look.ts), so that they are on their way before any
- * script runs. The addresses are spelled as the screens ask for them (e2e/first-look.e2e.ts).
+ * The pages most people come in by, and the module of their screen. The server tells browsers in the page's head
+ * (backend/src/pages/first-look.ts) of its scripts and of what it asks first (src/app/first-asked.ts), so that both are
+ * on their way before any script runs.
  */
 const firstLooks = [
-  { page: '/', screen: 'products/LandingScreen.tsx', calls: ['/api/products/top'] },
-  {
-    page: '/mainpage',
-    screen: 'products/MarketScreen.tsx',
-    calls: ['/api/products/top', '/api/products?sort=latest&page=1&limit=12'],
-  },
-  { page: '/mainpage/product/:id', screen: 'products/ProductScreen.tsx', calls: ['/api/products/:id'] },
+  { page: '/', screen: 'products/LandingScreen.tsx' },
+  { page: '/mainpage', screen: 'products/MarketScreen.tsx' },
+  { page: '/mainpage/product/:id', screen: 'products/ProductScreen.tsx' },
 ];
 
 interface Chunk {
@@ -25,43 +24,59 @@ interface Chunk {
 const scriptsLast = (html: string) =>
   html.replace(/<(?:script type="module"|link rel="modulepreload") crossorigin/g, '$& fetchpriority="low"');
 
-/** The font of the text on its way with the style: what is read must not move when it comes. */
-const fontFirst = (html: string, files: string[]) => {
-  const font = files.find((name) => /figtree.*\.woff2$/.test(name));
-  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}" />`;
-  return font ? html.replace('<!--/page-->', `$&\n    ${link}`) : html;
+/** The fonts on their way with the style: what is read must not move, nor be drawn twice, when they come. */
+const fontsFirst = (html: string, files: string[]) => {
+  const fonts = files.filter((name) => name.endsWith('.woff2'));
+  const links = fonts.map(
+    (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}" />`,
+  );
+  return html.replace('<!--/page-->', ['$&', ...links].join('\n    '));
 };
 
-/** Writes `first-look.json`: for each of these pages the scripts that the document itself does not name, and the calls. */
-export function firstLook(): Plugin {
+/** For each of these pages the scripts that the document itself does not name. */
+function scriptsOf(chunks: Map<string, Chunk>) {
+  const reach = (name: string, seen = new Set<string>()): Set<string> => {
+    if (!seen.has(name)) {
+      seen.add(name);
+      chunks.get(name)?.imports.forEach((one) => reach(one, seen));
+    }
+    return seen;
+  };
+  const nameOf = (wanted: (chunk: Chunk) => boolean) => {
+    const [name] = [...chunks].find(([, chunk]) => wanted(chunk)) ?? [];
+    if (name === undefined) throw new Error('A chunk of the first look is missing');
+    return name;
+  };
+  const known = reach(nameOf(({ isEntry }) => isEntry));
+  return firstLooks.map(({ page, screen }) => {
+    const chunk = nameOf(({ facadeModuleId }) => facadeModuleId?.endsWith(screen) ?? false);
+    const scripts = [...reach(chunk)].filter((name) => !known.has(name)).map((name) => `/${name}`);
+    return { page, scripts };
+  });
+}
+
+/**
+ * Builds what paints these pages on the server, in the way given, and writes `first-look.json`: for each of them its
+ * scripts and its calls.
+ */
+export function firstLook(way: () => InlineConfig): Plugin {
   return {
     name: 'first-look',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => scriptsLast(fontFirst(html, Object.keys(bundle))),
+      handler: (html, { bundle = {} }) => scriptsLast(fontsFirst(html, Object.keys(bundle))),
     },
-    generateBundle(_options, bundle) {
-      const chunks = new Map<string, Chunk>(
-        Object.entries(bundle).flatMap(([name, file]) => (file.type === 'chunk' ? [[name, file]] : [])),
+    async writeBundle({ dir = '' }, bundle) {
+      const chunks = Object.entries(bundle).flatMap(([name, file]): [string, Chunk][] =>
+        file.type === 'chunk' ? [[name, file]] : [],
       );
-      const reach = (name: string, seen = new Set<string>()): Set<string> => {
-        if (!seen.has(name)) {
-          seen.add(name);
-          chunks.get(name)?.imports.forEach((one) => reach(one, seen));
-        }
-        return seen;
-      };
-      const nameOf = (wanted: (chunk: Chunk) => boolean) =>
-        [...chunks].find(([, chunk]) => wanted(chunk))?.[0] ??
-        this.error('A chunk of the first look is missing');
-      const known = reach(nameOf(({ isEntry }) => isEntry));
-      const looks = firstLooks.map(({ page, screen, calls }) => {
-        const chunk = nameOf(({ facadeModuleId }) => facadeModuleId?.endsWith(screen) ?? false);
-        const scripts = [...reach(chunk)].filter((name) => !known.has(name)).map((name) => `/${name}`);
-        return { page, scripts, calls };
-      });
-      this.emitFile({ type: 'asset', fileName: 'first-look.json', source: JSON.stringify(looks) });
+      const painter = await buildFirstPaint(dir, way());
+      const looks = scriptsOf(new Map(chunks)).map(async (look) => ({
+        ...look,
+        calls: await firstCalls(painter, look.page),
+      }));
+      await writeFile(join(dir, 'first-look.json'), JSON.stringify(await Promise.all(looks)));
     },
   };
 }

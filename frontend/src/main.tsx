@@ -1,26 +1,45 @@
 import './lib/zod-without-eval.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import './i18n/i18n.ts';
 import { App } from './app/App.tsx';
 import { fetchOnIntent, fetchScreen } from './app/fetch-ahead.ts';
+import { askFirst } from './app/first-asked.ts';
 import { startLanguage } from './lib/language.ts';
+import { startStore } from './store/start-store.ts';
+import { askAhead } from './store/use-load.ts';
 import './styles/main.scss';
 
-/** How long the first screen is waited for, in milliseconds, so that all of the page is drawn at once. */
-const patience = 2_000;
+/**
+ * How long the first screen is waited for, in milliseconds, so that all of the page is drawn at once; and its first
+ * answers too where the server has painted them already: nothing of that may go for a moment.
+ */
+const patience = { screen: 2_000, painted: 5_000 };
 
-const soon = (coming: Promise<void>) =>
-  Promise.race([coming, new Promise((resolve) => setTimeout(resolve, patience))]);
+const within = (milliseconds: number, coming: Promise<unknown>) =>
+  Promise.race([coming, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
+const store = startStore();
+const { pathname, search } = window.location;
 const root = document.getElementById('root');
-if (root) {
-  void Promise.all([startLanguage(), soon(fetchScreen(window.location.pathname))]).then(() =>
-    createRoot(root).render(
+
+async function start(page: HTMLElement): Promise<void> {
+  const screen = fetchScreen(pathname);
+  await startLanguage();
+  // An address with a query asks for something else.
+  const answers = search ? [] : askFirst(pathname, (request, ...args) => askAhead(store, request, ...args));
+  const isPainted = page.querySelector('.painted') !== null;
+  await (isPainted
+    ? within(patience.painted, Promise.all([screen, answers]))
+    : within(patience.screen, screen));
+  startTransition(() =>
+    createRoot(page).render(
       <StrictMode>
-        <App />
+        <App store={store} />
       </StrictMode>,
     ),
   );
 }
+
+if (root) void start(root);
 fetchOnIntent();

@@ -16,20 +16,19 @@ export async function readFirstLooks(folder: string): Promise<FirstLook[]> {
   }
 }
 
-/** The tags that set the scripts and the answers of this page on their way; an address with a query asks for others. */
-export function firstLookTags(looks: readonly FirstLook[], path: string, hasQuery: boolean): string[] {
+/** What the page at this path needs first; nothing of the pages that few come in by. */
+export function firstLookAt(looks: readonly FirstLook[], path: string): Omit<FirstLook, 'page'> | undefined {
   for (const { page, scripts, calls } of looks) {
     const found = new RegExp(`^${page.replace(':id', '(?<id>[0-9a-f]{24})')}/?$`).exec(path);
-    if (!found) continue;
-    const asked = hasQuery ? [] : calls.map((call) => call.replace(':id', found.groups?.id ?? ''));
-    return [
-      ...scripts.map(
-        (script) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${script}" />`,
-      ),
-      ...asked.map(
-        (call) => `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}" />`,
-      ),
-    ];
+    if (found) return { scripts, calls: calls.map((call) => call.replace(':id', found.groups?.id ?? '')) };
   }
-  return [];
+  return undefined;
 }
+
+/** The tags that set the scripts and the answers of this page on their way; an address with a query asks for others. */
+export const firstLookTags = ({ scripts, calls }: Omit<FirstLook, 'page'>, hasQuery: boolean): string[] => [
+  ...scripts.map((script) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${script}" />`),
+  ...(hasQuery ? [] : calls).map(
+    (call) => `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}" />`,
+  ),
+];

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Router, type Request } from 'express';
+import type { Logger } from 'pino';
 import { isPage } from '@homechef/contract/pages';
 import type { Answers } from '../http/answers.ts';
 import { notFound } from '../http/errors.ts';
@@ -9,14 +10,19 @@ import { send } from '../http/send-ready.ts';
 import { shelfStays } from '../products/published.ts';
 import { pageDir } from '../root.ts';
 import { aboutPage } from './about-page.ts';
-import { firstLookTags, readFirstLooks } from './first-look.ts';
+import { firstLookAt, firstLookTags, readFirstLooks } from './first-look.ts';
 import { robotsTxt, sitemapXml } from './for-robots.ts';
 import { headTags } from './head.ts';
+import { createPainter, type Painted } from './paint.ts';
 
 const elsewhere = /^\/(?:api|uploads|assets|pictures)(?:\/|$)/;
 const looksLikeFile = /\.[^./]+$/;
 /** The place in the built document for what a page tells of itself (frontend/index.html). */
 const ownTags = /<!--page-->[^]*<!--\/page-->/;
+/** What stands in it until the scripts have come, where nothing is painted. */
+const frame = /<!--frame-->[^]*<!--\/frame-->/;
+/** What the scripts need: once the page is painted it can wait until that is seen (frontend/build/start-painted.ts). */
+const forScripts = /<link rel="(modulepreload|preload(?=" as="fetch"))"/g;
 const host = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
 
 /** The address people used to come here, as far as the proxies are believed; empty for a nonsensical one. */
@@ -29,24 +35,38 @@ interface Parts {
   /** The folder of the built page. */
   folder?: string;
   answers: Answers;
+  log: Logger;
 }
 
 /** As browsers ask for a page. */
 const wantsPage = (req: IncomingMessage) => req.headers.accept?.includes('text/html') === true;
 
 /** The tags of a page; none where they cannot be had: the page itself matters more. */
-async function tagsOf(req: Request, folder: string): Promise<string | undefined> {
+function tagsOf(req: Request, look: string[]): string | undefined {
   try {
-    const [page, looks] = [aboutPage(req.path), await readFirstLooks(folder)];
-    const hasQuery = req.originalUrl.includes('?');
-    return [...headTags(page, originOf(req)), ...firstLookTags(looks, req.path, hasQuery)].join('\n    ');
+    return [...headTags(aboutPage(req.path), originOf(req)), ...look].join('\n    ');
   } catch {
     return undefined;
   }
 }
 
+/** What one address is told beside the built document. */
+interface Told {
+  tags: string | undefined;
+  painted: Painted | undefined;
+}
+
+/** The built document with a page's own head and its first paint, as far as there are any. */
+function documentOf(built: string, { tags, painted }: Told): string {
+  const told = tags === undefined ? built : built.replace(ownTags, () => tags);
+  if (painted?.html === undefined) return told;
+  const painting = `<div class="painted">${painted.html}</div>`;
+  return told.replace(forScripts, '<link rel="later" data-rel="$1"').replace(frame, () => painting);
+}
+
 /** The one document, with each page's own words in its head, for every address that is not a file (contract, Others). */
-export function servePages({ folder = pageDir, answers }: Parts): Router {
+export function servePages({ folder = pageDir, answers, log }: Parts): Router {
+  const paint = createPainter(folder, log);
   const router = Router();
   router.get('/robots.txt', (req, res) => {
     res
@@ -61,17 +81,21 @@ export function servePages({ folder = pageDir, answers }: Parts): Router {
   router.get('/{*path}', async (req, res) => {
     if (elsewhere.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html'))
       throw notFound('file.not_found');
-    const isFresh = shelfStays();
-    const tags = await tagsOf(req, folder);
+    const shelfIsSame = shelfStays();
+    const look = firstLookAt(await readFirstLooks(folder), req.path);
+    const hasQuery = req.originalUrl.includes('?');
+    const painted = look && !hasQuery ? await paint(req.path) : undefined;
+    const tags = tagsOf(req, look ? firstLookTags(look, hasQuery) : []);
     const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       throw notFound('page.not_found');
     });
-    const document = tags === undefined ? built : built.replace(ownTags, () => tags);
+    const document = documentOf(built, { tags, painted });
     res.set('Cache-Control', 'no-cache').type('html').vary('Accept-Encoding');
     if (!isPage(req.path) || tags === undefined) {
       res.status(isPage(req.path) ? 200 : 404).send(document);
       return;
     }
+    const isFresh = painted ? () => painted.isFresh(shelfIsSame) : shelfIsSame;
     const made = { body: Buffer.from(document), route: 'page or file', suits: wantsPage, isFresh };
     await send(answers.keep(req, res.getHeaders(), made), req, res);
   });

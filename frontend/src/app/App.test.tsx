@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../testing/words.ts';
+import { startStore } from '../store/start-store.ts';
 import { App } from './App.tsx';
 
 afterEach(cleanup);
@@ -10,7 +11,7 @@ test('what fails above every screen still leaves words and a way on', async () =
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {
     throw new Error('broken');
   });
-  render(<App />);
+  render(<App store={startStore()} />);
   expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
 });

@@ -35,12 +35,15 @@ const navigator: Navigator = {
 
 const entryNow = () => ({ action: history.action, location: history.location, staysInPlace: keepsPlace });
 
+/** Whoever has scrolled the first paint meanwhile stays where they are. */
+const firstEntry = () => ({ ...entryNow(), staysInPlace: document.querySelector('.painted') !== null });
+
 /**
  * Knows the address: react-router without its loaders and actions, which this page has no use for. The screen that is
  * left stays until the next one can be shown; each entry of the history is come back to where it was left.
  */
 export function PageRouter({ children }: { children: ReactNode }) {
-  const [{ action, location, staysInPlace }, setEntry] = useState(entryNow);
+  const [{ action, location, staysInPlace }, setEntry] = useState(firstEntry);
   const place = placeOf(location);
   const shown = useRef(place);
   useLayoutEffect(

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useLocation, type RouteObject } from 'react-router-dom';
+import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { loadMoreWords } from '../i18n/load-more.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
@@ -139,3 +139,6 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The page at the address. */
+export const Pages = () => useRoutes(routes);

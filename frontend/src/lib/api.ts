@@ -130,7 +130,8 @@ interface Caller {
 /** How long an answer may take, in milliseconds; a picture on its way up may take longer. */
 const patience = { usual: 10_000, multipart: 60_000 };
 
-const urlOf = (e: Endpoint, params: Record<string, string> = {}) =>
+/** Where an endpoint is. */
+export const urlOf = (e: Endpoint, params: Record<string, string> = {}) =>
   `/api${e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 
 /** How axios tells of the way up; nothing where nobody wants to know. */

@@ -2,7 +2,7 @@ import { cloneElement, useSyncExternalStore, type ReactElement, type ReactNode }
 import { currentSpeech, onSpeech, type Key, type Speech } from './words.ts';
 
 /** The language of the page and its words; whoever asks is drawn again when it changes. */
-export const useTranslation = (): Speech => useSyncExternalStore(onSpeech, currentSpeech);
+export const useTranslation = (): Speech => useSyncExternalStore(onSpeech, currentSpeech, currentSpeech);
 
 interface Props {
   i18nKey: Key;

@@ -12,7 +12,9 @@ const rows = [
   { from: 992, dishes: 3 },
   { from: 768, dishes: 2 },
 ] as const;
-const firstRow = () => rows.find(({ from }) => window.innerWidth >= from)?.dishes ?? 1;
+/** The first paint is made for phones. */
+const firstRow = () =>
+  (!import.meta.env.SSR && rows.find(({ from }) => window.innerWidth >= from)?.dishes) || 1;
 
 interface Props {
   products: readonly ProductSummary[];

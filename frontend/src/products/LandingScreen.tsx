@@ -16,16 +16,19 @@ const steps = [
   { icon: 'cash', step: 'pickUp' },
 ] as const;
 
-function Hero() {
-  const { t } = useTranslation();
+/** The day where the visitor is: the server that makes the first paint cannot know it. */
+function Today() {
   const today = new Date();
   const locale = useLocale();
+  return <time dateTime={today.toLocaleDateString('sv-SE')}>{showDate(today, 'weekday', locale)}</time>;
+}
+
+function Hero() {
+  const { t } = useTranslation();
   return (
     <div className="landing-hero">
       <div>
-        <p className="landing-date">
-          <time dateTime={today.toLocaleDateString('sv-SE')}>{showDate(today, 'weekday', locale)}</time>
-        </p>
+        <p className="landing-date">{import.meta.env.SSR ? '\u00a0' : <Today />}</p>
         <PageTitle title={t('products.landing.title')} className="display-title">
           {t('products.landing.heading')}
         </PageTitle>

@@ -19,6 +19,8 @@ export function LandingVideo() {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const reduced = useReducedMotion();
+  // In the first paint there is its picture alone: the video would be fetched twice.
+  const plays = !reduced && !import.meta.env.SSR;
   const [running, setRunning] = useState(false);
   useEffect(() => {
     mute(video.current);
@@ -34,14 +36,18 @@ export function LandingVideo() {
         muted
         loop
         playsInline
-        autoPlay={!reduced}
-        preload={reduced ? 'none' : 'auto'}
+        autoPlay={plays}
+        preload={plays ? 'auto' : 'none'}
         aria-label={t('products.landing.video')}
         onPlay={() => setRunning(true)}
         onPause={() => setRunning(false)}
       >
-        <source src="/media/landing.webm" type="video/webm" />
-        <source src="/media/landing.mp4" type="video/mp4" />
+        {!import.meta.env.SSR && (
+          <>
+            <source src="/media/landing.webm" type="video/webm" />
+            <source src="/media/landing.mp4" type="video/mp4" />
+          </>
+        )}
       </video>
       <button type="button" className="round-button" onClick={() => toggle(video.current)}>
         <Icon name={running ? 'pause' : 'play'} />

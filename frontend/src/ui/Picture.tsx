@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * A dish's picture in the width that fits, 4:3, its place kept in its colour while it loads; a plate where it is
- * missing. Where its AVIF does not come there may be WebP: browsers do not look further by themselves.
+ * missing. The first paint has no colours, for no style may stand in a document. Where its AVIF does not come there may be WebP: browsers do not look further by themselves.
  */
 export function Picture({
   path,
@@ -51,7 +51,7 @@ export function Picture({
         sizes={webp && sizes}
         width={960}
         height={720}
-        style={{ backgroundColor: pictureColour(path) }}
+        style={import.meta.env.SSR ? undefined : { backgroundColor: pictureColour(path) }}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}

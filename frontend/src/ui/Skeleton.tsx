@@ -5,7 +5,8 @@ interface Props {
   className?: string;
 }
 
-/** The place of something that is about to come. */
+/** The place of something that is about to come; in the first paint as wide as it gets, for no style may stand there. */
 export function Skeleton({ shape = 'line', width, className = '' }: Props) {
-  return <span className={`skeleton skeleton-${shape} ${className}`} style={{ width }} aria-hidden="true" />;
+  const style = import.meta.env.SSR ? undefined : { width };
+  return <span className={`skeleton skeleton-${shape} ${className}`} style={style} aria-hidden="true" />;
 }

@@ -5,6 +5,8 @@ import { Icon } from './Icon.tsx';
 
 const root = () => document.documentElement;
 const isDark = () => root().dataset.bsTheme === 'dark';
+/** Of the first paint, which is made for everybody. */
+const isLight = () => false;
 
 function watch(notify: () => void) {
   const observer = new MutationObserver(notify);
@@ -20,7 +22,7 @@ function choose(theme: 'light' | 'dark') {
 /** Changes between the light and the dark theme; `/theme.js` has set the first one before anything was drawn. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
-  const dark = useSyncExternalStore(watch, isDark);
+  const dark = useSyncExternalStore(watch, isDark, isLight);
   return (
     <button type="button" className="btn btn-secondary" onClick={() => choose(dark ? 'light' : 'dark')}>
       <Icon name={dark ? 'sun' : 'moon'} />

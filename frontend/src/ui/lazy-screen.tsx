@@ -42,13 +42,14 @@ function wait(by: 1 | -1): void {
   queueMicrotask(() => listeners.forEach((tell) => tell()));
 }
 
+const isOnItsWay = () => waiting > 0;
 const watch = (tell: () => void) => {
   listeners.add(tell);
   return () => listeners.delete(tell);
 };
 
 /** Whether the next screen is on its way. */
-export const useScreenOnItsWay = (): boolean => useSyncExternalStore(watch, () => waiting > 0);
+export const useScreenOnItsWay = (): boolean => useSyncExternalStore(watch, isOnItsWay, isOnItsWay);
 
 const failed = new Set<() => void>();
 

@@ -10,8 +10,12 @@ function watch(notify: () => void) {
   return () => list?.removeEventListener('change', notify);
 }
 
+const reduced = () => media()?.matches ?? false;
+/** Of the first paint, which is made for everybody. */
+const notReduced = () => false;
+
 /** Whether the person asks for less motion. */
-export const useReducedMotion = (): boolean => useSyncExternalStore(watch, () => media()?.matches ?? false);
+export const useReducedMotion = (): boolean => useSyncExternalStore(watch, reduced, notReduced);
 
 /** Whether something that moves by itself may: not for people who ask for less motion, unless they start it. */
 export function usePlaying(): [playing: boolean, toggle: () => void] {

@@ -1,0 +1,27 @@
+import { matchPath } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import type { Request } from '../lib/request.ts';
+import { readAddress, toQuery } from '../products/catalogue-address.ts';
+import { getProduct, listProducts, topProducts } from '../products/products.requests.ts';
+
+/** Asks one thing, and gives what comes of it. */
+type Ask = <A extends unknown[], T>(request: Request<A, T>, ...args: A) => Promise<unknown>;
+
+/**
+ * What the pages most people come in by ask the server first, in the very words of their screens. It is asked before
+ * they stand (main.tsx), painted by the server (first-paint.tsx) and announced in the document (build/first-look.ts).
+ */
+const firstAsked: Record<string, (ask: Ask, id: string) => Promise<unknown>[]> = {
+  [paths.home]: (ask) => [ask(topProducts)],
+  [paths.market]: (ask) => [ask(topProducts), ask(listProducts, toQuery(readAddress('')))],
+  '/mainpage/product/:id': (ask, id) => [ask(getProduct, id)],
+};
+
+/** Asks what this page asks first; what comes of it, nothing for other pages. */
+export function askFirst(pathname: string, ask: Ask): Promise<unknown[]> {
+  for (const [page, asks] of Object.entries(firstAsked)) {
+    const found = matchPath(page, pathname);
+    if (found) return Promise.all(asks(ask, found.params.id ?? ''));
+  }
+  return Promise.resolve([]);
+}
