@@ -11,10 +11,9 @@ const patience = 300;
  */
 const startOf = (libs: string, script: string) => `
 const later = () => document.querySelectorAll('link[rel=later]');
-const pause = () => new Promise((resolve) => setTimeout(resolve));
 const start = () => {
   for (const link of later()) link.rel = link.dataset.rel;
-  import(${JSON.stringify(libs)}).then(pause).finally(() => import(${JSON.stringify(script)}));
+  import(${JSON.stringify(libs)}).finally(() => import(${JSON.stringify(script)}));
 };
 const isSeen = document.visibilityState === 'visible' && !('known' in document.documentElement.dataset);
 if (isSeen && later().length > 0) {
