@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { LogFn, Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import { formFor, type Answer, type Answers, type Form } from './answers.ts';
 
 /** A request whose answer is ready. */
@@ -20,8 +20,7 @@ export function sendReady(answers: Answers, app: RequestListener, log: Logger): 
   let waiting: Waiting[] = [];
   const answerOne = ({ req, res, answer, begun }: Waiting) => {
     const requestId = randomUUID();
-    const done = (status: number) =>
-      lineFor(answer.route, status)({ requestId, milliseconds: performance.now() - begun }, 'request');
+    const done = (status: number) => lineFor(answer.route, status)(requestId, performance.now() - begun);
     const sent = sendBest(answer, req, res, ['x-request-id', requestId]);
     if (typeof sent === 'number') done(sent);
     else void sent.then(done);
@@ -45,17 +44,32 @@ export function sendReady(answers: Answers, app: RequestListener, log: Logger): 
   };
 }
 
-/** What writes the line of a route and status; what is the same in each line is written down once. */
+/** Writes the line of one request. */
+type Line = (requestId: string, milliseconds: number) => void;
+
+const { chindingsSym, streamSym, timeSym } = pino.symbols;
+
+/**
+ * What writes the line of a route and status, as the library would: put together here, for all but two words of it is
+ * the same each time, and saying so anew costs as much as looking the answer up.
+ */
 function linesOf(log: Logger) {
-  const lines = new Map<string, LogFn>();
-  return (route: string, status: number): LogFn => {
+  const lines = new Map<string, Line>();
+  return (route: string, status: number): Line => {
     const key = `${status} ${route}`;
     const known = lines.get(key);
     if (known) return known;
+    const level = route.startsWith('/') ? 'info' : 'debug';
     const logger = log.child({ method: 'GET', route, status });
-    const line = (route.startsWith('/') ? logger.info : logger.debug).bind(logger);
-    lines.set(key, line);
-    return line;
+    const inside = logger as unknown as Record<symbol, unknown>;
+    const [stream, time] = [inside[streamSym] as DestinationStream, inside[timeSym] as () => string];
+    const begin = `{"level":${log.levels.values[level]}`;
+    const same = `${inside[chindingsSym] as string},"requestId":"`;
+    const line: Line = (requestId, milliseconds) =>
+      stream.write(`${begin}${time()}${same}${requestId}","milliseconds":${milliseconds},"msg":"request"}\n`);
+    const written = logger.isLevelEnabled(level) ? line : () => undefined;
+    lines.set(key, written);
+    return written;
   };
 }
 
@@ -89,11 +103,17 @@ function sendForm(
   own: readonly string[],
 ): number {
   if (isAmong(etag, req.headers['if-none-match'])) {
-    res.writeHead(304, [...unchanged, ...own]).end();
+    res.writeHead(304, withOwn(unchanged, own)).end();
     return 304;
   }
-  res.writeHead(200, [...headers, ...own]).end(bytes);
+  res.writeHead(200, withOwn(headers, own)).end(bytes);
   return 200;
+}
+
+function withOwn(headers: readonly string[], own: readonly string[]): string[] {
+  const all = headers.slice();
+  all.push(...own);
+  return all;
 }
 
 /** Whether the caller has these very bytes; a proxy may have called the tag a weak one. */

@@ -6,8 +6,11 @@ import type { Socket } from 'node:net';
  * does not send or does not read. Who waits for an answer that we still work at is left alone.
  */
 export function endStanding(server: Server, milliseconds: number): void {
-  const answers = new WeakMap<Socket, ServerResponse>();
+  const answers = new Map<Socket, ServerResponse>();
   server.timeout = milliseconds;
+  server.on('connection', (socket: Socket) => {
+    socket.once('close', () => answers.delete(socket));
+  });
   server.on('request', (req, res) => answers.set(req.socket, res));
   server.on('timeout', (socket: Socket) => {
     const answer = answers.get(socket);
