@@ -67,7 +67,8 @@ export function createApp(deps: Deps): Express {
 /** Packs what is read and is not ready. What is answered to a write is too little to be worth it. */
 function compressReads(): RequestHandler {
   const compress = compression({ filter: (req, res) => !goesAsItIs(res) && compression.filter(req, res) });
-  return (req, res, next) => (req.method === 'GET' ? compress(req, res, next) : next());
+  const reads = new Set(['GET', 'HEAD']);
+  return (req, res, next) => (reads.has(req.method) ? compress(req, res, next) : next());
 }
 
 /** The server: what is ready goes out at once, everything else through the app. */
