@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 
 const { sign, verify } = jwt;
 const issuer = 'homechef-market';
@@ -18,18 +19,30 @@ export interface Tokens {
   read(token: string): Claims | undefined;
 }
 
-/** Tokens signed with this secret, good for this many days. */
+/** Of so many tokens it is remembered what they say: a city's worth of people who are about at the same time. */
+const mostKnown = 10_000;
+
+/**
+ * Tokens signed with this secret, good for this many days. A good one is checked once, then remembered until it runs out:
+ * a signature does not become wrong, and whether the account still lets it in is asked elsewhere, each time.
+ */
 export function createTokens(secret: string, days: number): Tokens {
   const key = createSecretKey(Buffer.from(secret)); // a string would be made into a key at each call
+  const known = new LRUCache<string, Claims>({ max: mostKnown, perf: Date });
   return {
     issue: ({ sub, ver }) =>
       sign({ ver }, key, { subject: sub, algorithm, issuer, audience: issuer, expiresIn: days * 86_400 }),
     read(token) {
+      const before = known.get(token);
+      if (before) return before;
       try {
         const claims = verify(token, key, { algorithms: [algorithm], issuer, audience: issuer });
         if (typeof claims === 'string' || typeof claims.sub !== 'string' || typeof claims.ver !== 'number')
           return undefined;
-        return { sub: claims.sub, ver: claims.ver };
+        const { sub, ver, exp } = claims;
+        const left = exp === undefined ? 0 : exp * 1_000 - Date.now();
+        if (left > 0) known.set(token, { sub, ver }, { ttl: left });
+        return { sub, ver };
       } catch {
         return undefined;
       }

@@ -1,0 +1,31 @@
+import jwt from 'jsonwebtoken';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTokens } from './tokens.ts';
+
+const secret = 's'.repeat(48);
+const day = 86_400_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a token says the same each time it is read, until it has run out', () => {
+  const tokens = createTokens(secret, 1);
+  const token = tokens.issue({ sub: 'a', ver: 3 });
+  for (const _time of ['first', 'again']) expect(tokens.read(token)).toEqual({ sub: 'a', ver: 3 });
+  vi.advanceTimersByTime(day - 2_000);
+  expect(tokens.read(token)).toEqual({ sub: 'a', ver: 3 });
+  vi.advanceTimersByTime(2_000);
+  expect(tokens.read(token)).toBeUndefined();
+});
+
+test('what was refused is refused again, and a token that was read lets no other in', () => {
+  const tokens = createTokens(secret, 1);
+  const token = tokens.issue({ sub: 'a', ver: 0 });
+  tokens.read(token);
+  const [head, , signature] = token.split('.');
+  const another = Buffer.from(JSON.stringify({ sub: 'b', ver: 0 })).toString('base64url');
+  const claims = { subject: 'a', issuer: 'homechef-market', audience: 'homechef-market', expiresIn: 60 };
+  const ofAnother = jwt.sign({ ver: 0 }, 't'.repeat(48), claims);
+  for (const wrong of [`${head}.${another}.${signature}`, `${token}x`, ofAnother, ''])
+    for (const _time of ['first', 'again']) expect(tokens.read(wrong)).toBeUndefined();
+});
