@@ -47,6 +47,9 @@ export function sendReady(answers: Answers, app: RequestListener, log: Logger): 
 /** Writes the line of one request. */
 type Line = (requestId: string, milliseconds: number) => void;
 
+/** In a log there is nothing to be learnt from more digits, and they take their time to write. */
+const toMicroseconds = (milliseconds: number) => Math.round(milliseconds * 1_000) / 1_000;
+
 const { chindingsSym, streamSym, timeSym } = pino.symbols;
 
 /**
@@ -66,7 +69,9 @@ function linesOf(log: Logger) {
     const begin = `{"level":${log.levels.values[level]}`;
     const same = `${inside[chindingsSym] as string},"requestId":"`;
     const line: Line = (requestId, milliseconds) =>
-      stream.write(`${begin}${time()}${same}${requestId}","milliseconds":${milliseconds},"msg":"request"}\n`);
+      stream.write(
+        `${begin}${time()}${same}${requestId}","milliseconds":${toMicroseconds(milliseconds)},"msg":"request"}\n`,
+      );
     const written = logger.isLevelEnabled(level) ? line : () => undefined;
     lines.set(key, written);
     return written;
