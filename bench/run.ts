@@ -57,7 +57,7 @@ async function measureAll(stage: Stage, beyond: Stage | undefined): Promise<stri
     beyond,
     isQuick,
     rounds: Number(values.rounds ?? (isQuick ? 3 : 5)),
-    seconds: Number(values.seconds ?? (isQuick ? 0.25 : 2)),
+    seconds: Number(values.seconds ?? (isQuick ? 0.25 : 1)),
     connections: 32,
   };
   const parts: string[] = [];

@@ -56,7 +56,7 @@ export class AnswerReader {
   #takeHead(bytes: Buffer): void {
     const end = bytes.indexOf(endOfHead);
     if (end < 0) {
-      this.#head = bytes;
+      this.#head = Buffer.from(bytes); // its memory is written to again
       return;
     }
     this.#head = undefined;
