@@ -18,11 +18,16 @@ const savesData = () => {
 /** What is done on the way to following a link. */
 const hints = ['pointerover', 'touchstart', 'focusin'];
 
-/** Fetches the screen behind a link as soon as somebody points at it, touches it or comes to it by keyboard. */
+/**
+ * Fetches the screen behind a link as soon as somebody points at it, touches it or comes to it by keyboard; after what that
+ * is part of, for a list that moves under a pointer is drawn meanwhile.
+ */
 export function fetchOnIntent(): void {
   const fetchAhead = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.origin === window.location.origin && !savesData()) void fetchScreen(link.pathname);
+    if (link?.origin !== window.location.origin || savesData()) return;
+    const { pathname } = link;
+    setTimeout(() => void fetchScreen(pathname));
   };
   hints.forEach((hint) => document.addEventListener(hint, fetchAhead, { passive: true }));
 }
