@@ -36,7 +36,8 @@ interface Placed {
 interface Key {
   owner: string;
   key: string;
-  hash: string;
+  /** Tells what is ordered from anything else; made only where it is asked for, which a refusal does not. */
+  hash: () => string;
 }
 
 /** How often an order is tried anew whose basket changed while it was being placed. */
@@ -98,7 +99,7 @@ async function place(
 }
 
 const keyOf = ({ owner }: Buyer, form: NewOrder | NewGuestOrder, key: string | undefined): Key | undefined =>
-  key === undefined ? undefined : { owner: owner ?? 'guest', key, hash: fingerprint(form) };
+  key === undefined ? undefined : { owner: owner ?? 'guest', key, hash: () => fingerprint(form) };
 
 /** The same for the same order, whatever the order of its fields. */
 function fingerprint(form: NewOrder | NewGuestOrder): string {
@@ -128,7 +129,7 @@ export const findPlaced = (
 async function findTwin(wanted: Key | undefined): Promise<StoredOrder | undefined> {
   const found = wanted && (await findByKey(wanted));
   if (!found) return undefined;
-  if (found.idempotency?.hash === wanted.hash) return found;
+  if (found.idempotency?.hash === wanted.hash()) return found;
   throw conflict('order.key_used');
 }
 
@@ -153,7 +154,7 @@ function store(
       ...toStored(buyer, form, asTaken(basket, taken), new Date()),
       _id,
       fromStock: true,
-      ...(key ? { idempotency: key } : {}),
+      ...(key ? { idempotency: { ...key, hash: key.hash() } } : {}),
       ...(contacts ? { contacts } : {}),
     };
     await OrderModel.collection.insertOne(order as object, { session });
