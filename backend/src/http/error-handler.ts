@@ -14,6 +14,7 @@ import {
   tooLarge,
   unsupported,
 } from './errors.ts';
+import { sendJson } from './json.ts';
 
 /** 404 for whatever no route answers. */
 export const unknownRoute: RequestHandler = () => {
@@ -51,7 +52,7 @@ export const answerErrors =
       requestId: typeof req.id === 'string' ? req.id : '',
     };
     res.removeHeader('Content-Encoding'); // of the file that could not be sent, as is its type
-    res.status(status).type('json').json(body);
+    sendJson(res.status(status), body);
   };
 
 function toHttpError(error: unknown): HttpError | undefined {

@@ -188,6 +188,19 @@ describe('headers', () => {
     const again = await visitor().get('/api/products', { 'If-None-Match': first.headers['etag'] ?? '' });
     expect(again.status).toBe(304);
   });
+  test('of what nobody may keep have no tag, and the length in bytes', async () => {
+    const foodie = await aFoodie({ name: 'Zoë Ñandú 🌮' });
+    for (const [caller, path] of [
+      [as(foodie), '/api/users/profile'],
+      [visitor(), '/api/%C3%B1and%C3%BA'],
+    ] as const) {
+      const { headers, text } = await caller.get(path);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers).not.toHaveProperty('etag');
+      expect(headers['content-length']).toBe(String(Buffer.byteLength(text)));
+      expect(headers['content-type']).toMatch(/^application\/json/);
+    }
+  });
   test('have another tag for other bytes: what is tagged as it is is not packed on the way', async () => {
     const chef = await aChef();
     for (let i = 0; i < 3; i += 1) await anItem(chef, { description: 'Slowly cooked. '.repeat(30) });

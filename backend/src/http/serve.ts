@@ -10,6 +10,7 @@ import type { Answers } from './answers.ts';
 import { arrival, expectWithin, hasBody } from './arrival.ts';
 import { forbidden, invalidField, unauthorized, unsupported } from './errors.ts';
 import { inTime } from './in-time.ts';
+import { sendJson } from './json.ts';
 import { pagingHeaders } from './paging.ts';
 import { parse } from './parse.ts';
 import { Ready } from './ready.ts';
@@ -172,10 +173,10 @@ function send<E extends Endpoint>(
   if (endpoint.list) {
     const { items, total } = answer as Page<unknown>;
     pagingHeaders(req, res, total, parse(endpoint.query, req.query) as { limit: number; page: number });
-    res.json(endpoint.reply.parse(items));
+    sendJson(res, endpoint.reply.parse(items));
     return;
   }
   const reply = endpoint.reply.parse(answer); // drops every field the contract does not name
   if (endpoint.replyKind === 'text') res.type('text/plain').send(reply);
-  else res.json(reply);
+  else sendJson(res, reply);
 }
