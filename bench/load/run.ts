@@ -16,7 +16,7 @@ class Asker {
     const { hostname, port } = new URL(url);
     const reader = new AnswerReader((status) => answered(this, status, this.#asked));
     const callback = (length: number, bytes: Uint8Array) => {
-      reader.take(bytes.length === length ? (bytes as Buffer) : (bytes as Buffer).subarray(0, length));
+      reader.take((bytes as Buffer).subarray(0, length));
       return true;
     };
     this.#socket = connect({
