@@ -95,10 +95,17 @@ const { scan, sort, more, count } = faults;
 /** What no index can do, or what is too little for one. */
 const exceptions: readonly Exception[] = [
   {
-    lists: lists.map(({ list }) => list),
+    lists: lists.map(({ list }) => list).filter((list) => list !== 'listOrders'),
     filters: ['a text', 'a part of the name'],
     may: [scan, sort, more, count],
     why: 'A part of a word stands in no index; the database stops after two seconds (list-time.ts).',
+  },
+  {
+    lists: ['listOrders'],
+    filters: ['a text'],
+    sorts: ['total', '-total'],
+    may: [sort, more],
+    why: 'Found within an index, as by date; then only what was found is read and sorted.',
   },
   {
     lists: ['chefOrders'],

@@ -9,6 +9,7 @@ import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';
 import { setStored, stored, unsetStored } from '../testing/stored.ts';
 import { fieldsOf } from '../testing/words.ts';
+import { addMissingSearchTexts } from './order-search.ts';
 import { addMissingProgress } from './progress.ts';
 
 startApp();
@@ -139,6 +140,38 @@ describe('state', () => {
     await setStored('orders', one._id, { isComplete: true });
     await addMissingProgress(); // what is stored is not counted again
     expect(await stored('orders', one._id)).toEqual({ ...before, isComplete: true });
+  });
+});
+
+describe('a search', () => {
+  test('goes by a part, without case or accents’ spelling, and takes every sign as it stands', async () => {
+    const buyers = ['Zoë O’Neill (Mrs.)', 'ZOE\u0308 o’neill', 'Zoxe'].map((userName) => ({ userName }));
+    const stew = await anItem(soupChef);
+    const [first, second] = await Promise.all(buyers.map((buyer) => aGuestOrder([line(stew)], buyer)));
+    const meant = [first?._id, second?._id].sort();
+    for (const q of ['zoë', 'ZOË', 'zoe\u0308', 'O’NEILL']) {
+      expect((await found('all', `q=${encodeURIComponent(q)}`)).sort(), q).toEqual(meant);
+      expect((await found('soup', `q=${encodeURIComponent(q)}`)).sort(), q).toEqual(meant);
+    }
+    expect(await found('all', `q=${encodeURIComponent('(mrs.)')}`)).toEqual([first?._id]);
+    for (const q of ['zo.', 'zo[ëx]', 'zo|zz', '^zo', 'l$', '\\w', 'zo\\E.']) {
+      expect(await found('all', `q=${encodeURIComponent(q)}`), q).toEqual([]);
+    }
+  });
+  test('never takes the end of one field and the beginning of the next for one text', async () => {
+    const lowered = guests._id.toLowerCase();
+    expect(await found('all', `q=${encodeURIComponent(`.com${lowered}`)}`)).toEqual([]);
+    expect(await found('all', `q=${lowered}`)).toEqual([guests._id]);
+    expect(await found('all', `q=${guests._id}x`)).toEqual([]);
+  });
+  test('finds orders of a version that did not store what it looks through', async () => {
+    const texts = await Promise.all([both, guests].map(({ _id }) => stored('orders', _id)));
+    for (const { _id } of [both, guests]) await unsetStored('orders', _id, ['searchText']);
+    expect(await found('all', `q=${both._id}`)).toEqual([]);
+    expect(await addMissingSearchTexts()).toBe(2);
+    expect(await found('all', `q=${both._id}`)).toEqual([both._id]);
+    expect(await Promise.all([both, guests].map(({ _id }) => stored('orders', _id)))).toEqual(texts);
+    expect(await addMissingSearchTexts()).toBe(0);
   });
 });
 

@@ -1,16 +1,15 @@
 import mongoose, { Types, type PipelineStage, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/fields';
-import { foldOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ChefOrder, Order } from '@homechef/contract/orders/order';
 import type { OrderSort } from '@homechef/contract/orders/choices';
 import type { OrderQuery } from '@homechef/contract/orders/requests';
-import { contains, containsAnyCase } from '../db/contains.ts';
 import { listTime } from '../db/list-time.ts';
 import { newestFirst, oldestFirst, type Sorting } from '../db/sorting.ts';
 import { skipOf } from '../http/paging.ts';
 import type { Caller, Page } from '../http/serve.ts';
 import { contactsOf } from '../users/users.service.ts';
-import { OrderModel, type StoredOrder } from './orders.model.ts';
+import { searchFor } from './order-search.ts';
+import { inAnyState, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type Contact } from './orders.reply.ts';
 
 const { trusted } = mongoose;
@@ -25,59 +24,79 @@ const sortings = (total = 'totalPrice') =>
     '-total': { [total]: -1, ...newestFirst },
   }) satisfies Record<OrderSort, Sorting>;
 
-/** Orders whose number, as someone typed it, or buyer's name or e-mail holds this text without case. */
-function search(q: string | undefined, fields: readonly string[]): Filter {
-  if (!q) return {};
-  const number = foldOrderNumber(q);
-  const named = fields.map((field) => containsAnyCase(field, q));
-  return { $expr: trusted({ $or: [...named, ...(number ? [contains('$_id', number)] : [])] }) };
-}
+const isByTotal = ({ sort }: OrderQuery) => sort === 'total' || sort === '-total';
 
 const inState = ({ state }: OrderQuery): Filter => (state ? { isComplete: state === 'done' } : {});
 
 /** What no list shows; who waits for fifty orders should not wait for that as well. */
-const unseen = { idempotency: 0, contacts: 0, openChefs: 0, isComplete: 0, fromStock: 0 } as const;
+const unseen = {
+  ...{ idempotency: 0, contacts: 0, openChefs: 0, isComplete: 0, fromStock: 0, searchText: 0 },
+};
+
+/** The index that must be used, where the database would choose another. */
+type ByIndex = { hint?: typeof searchIndex };
 
 /** Past the model, which would take twice as long: nothing in what is stored is to be cast. */
-const find = (filter: Filter, query: OrderQuery): Promise<StoredOrder[]> =>
+const find = (filter: Filter, query: OrderQuery, by: ByIndex = {}): Promise<StoredOrder[]> =>
   OrderModel.collection
-    .find<StoredOrder>(filter as object, { ...listTime, projection: unseen })
+    .find<StoredOrder>(filter as object, { ...listTime, ...by, projection: unseen })
     .sort(sortings()[query.sort])
     .skip(skipOf(query))
     .limit(query.limit)
     .toArray();
 
-/** How many there are on all pages; a page with room left is the last, and tells by itself. */
-const count = (filter: Filter, query: OrderQuery, found: number): Promise<number> | number =>
-  found > 0 && found < query.limit
-    ? skipOf(query) + found
-    : OrderModel.collection.countDocuments(filter as object, listTime);
+const count = (filter: Filter, by: ByIndex = {}): Promise<number> =>
+  OrderModel.collection.countDocuments(filter as object, { ...listTime, ...by });
+
+/** How a list is read. */
+interface Reading {
+  find: (filter: Filter, query: OrderQuery) => Promise<StoredOrder[]>;
+  /** How many there are on all pages. */
+  count: (filter: Filter) => Promise<number>;
+}
+
+/** A page with room left is the last, unless it lies behind it, and tells by itself how many there are. */
+const isLast = (found: number, { limit, page }: OrderQuery) => found < limit && (found > 0 || page === 1);
 
 async function list<T>(
   filter: Filter,
   query: OrderQuery,
   show: (order: StoredOrder, contact?: Contact) => T,
-  { read = find, known }: { read?: typeof find; known?: Contact } = {},
+  { reading = { find, count }, known }: { reading?: Reading; known?: Contact } = {},
 ): Promise<Page<T>> {
-  const found = await read(filter, query);
+  const found = await reading.find(filter, query);
   const owners = new Set(found.flatMap(({ owner }) => (owner ? [String(owner)] : [])));
   if (known) owners.delete(known._id);
   const [total, contacts] = await Promise.all([
-    count(filter, query, found.length),
+    isLast(found.length, query) ? skipOf(query) + found.length : reading.count(filter),
     owners.size > 0 ? contactsOf([...owners]) : new Map<string, Contact>(),
   ]);
   if (known) contacts.set(known._id, known);
   return { items: found.map((order) => show(order, contacts.get(String(order.owner)))), total };
 }
 
-const byBuyer = ['$userName', '$userEmail'];
+const withEmail = { byEmail: true };
 
-/** Open or completed, said so that the indexes by state serve a list of all of them too. */
-const inAnyState: Filter = { isComplete: trusted({ $in: [true, false] }) };
+/** Of so many at most all that were found are read and sorted by total; of more, a page is met sooner by going through. */
+const mostSorted = 10_000;
+
+/** What is searched for in all orders is compared within an index, no order is read for it. */
+function searching(): Reading {
+  const by = { hint: searchIndex };
+  let counted: Promise<number> | undefined;
+  const countOnce = (filter: Filter) => (counted ??= count(filter, by));
+  return {
+    count: countOnce,
+    find: async (filter, query) =>
+      find(filter, query, isByTotal(query) && (await countOnce(filter)) > mostSorted ? {} : by),
+  };
+}
 
 /** All orders. */
 export const listOrders = (query: OrderQuery): Promise<Page<Order>> =>
-  list({ ...inAnyState, ...inState(query), ...search(query.q, byBuyer) }, query, toOrder);
+  list({ ...inAnyState, ...inState(query), ...searchFor(query.q, withEmail) }, query, toOrder, {
+    ...(query.q ? { reading: searching() } : {}),
+  });
 
 /** One's own orders. */
 export const myOrders = (caller: Caller, query: OrderQuery): Promise<Page<Order>> =>
@@ -86,7 +105,7 @@ export const myOrders = (caller: Caller, query: OrderQuery): Promise<Page<Order>
       owner: new Types.ObjectId(caller._id),
       ...inAnyState,
       ...inState(query),
-      ...search(query.q, byBuyer),
+      ...searchFor(query.q, withEmail),
     },
     query,
     toOrder,
@@ -102,10 +121,9 @@ export function chefOrders(chefId: string, query: OrderQuery): Promise<Page<Chef
     done: { 'orderItems.chefId': chef, openChefs: trusted({ $ne: chef }) },
   };
   const ofChef: Filter = query.state ? states[query.state] : { 'orderItems.chefId': chef };
-  const filter = { ...ofChef, ...search(query.q, ['$userName']) };
+  const filter = { ...ofChef, ...searchFor(query.q, { byEmail: false }) };
   const show = (order: StoredOrder, contact?: Contact) => toChefOrder(order, String(chef), contact);
-  const isByTotal = query.sort === 'total' || query.sort === '-total';
-  return list(filter, query, show, isByTotal ? { read: findByPart(chef) } : {});
+  return list(filter, query, show, isByTotal(query) ? { reading: { find: findByPart(chef), count } } : {});
 }
 
 /** By what this chef's items come to: no index knows it, so the database adds it up for each of the chef's orders. */

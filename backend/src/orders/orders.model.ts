@@ -1,7 +1,9 @@
-import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
+import mongoose, { Schema, model, type InferSchemaType, type QueryFilter, type Types } from 'mongoose';
 import { orderStatuses } from '@homechef/contract/orders/item-steps';
 import { cash } from '@homechef/contract/orders/choices';
 import { newestFirst } from '../db/sorting.ts';
+
+const { trusted } = mongoose;
 
 /** One line as bought; prices in cents. */
 const item = new Schema(
@@ -65,14 +67,18 @@ const order = new Schema(
     isComplete: { type: Boolean, required: true, default: false },
     /** A guest's phone and e-mail as they are counted; absent on a member's order. */
     contacts: { type: [String], default: undefined },
+    /** What a search looks through (`order-search.ts`); absent on orders of a version that did not store it. */
+    searchText: { type: String, required: false },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
 
-// The open and the completed ones, and in turns all of them, newest first; then by total.
-order.index({ isComplete: 1, ...newestFirst });
+/** The open and the completed ones, and in turns all of them, newest first, with what is searched for in them. */
+export const searchIndex = { isComplete: 1, ...newestFirst, searchText: 1 } as const;
+order.index(searchIndex);
+// The same by total.
 order.index({ isComplete: 1, totalPrice: 1, ...newestFirst });
 order.index({ isComplete: 1, totalPrice: -1, ...newestFirst });
 // One member's, in the same orders.
@@ -115,6 +121,9 @@ export const DeletedOrderModel = model(
   ),
   'deletedOrders',
 );
+
+/** Open or completed, said so that the indexes by state serve all of them too. */
+export const inAnyState: QueryFilter<StoredOrder> = { isComplete: trusted({ $in: [true, false] }) };
 
 export type StoredItem = InferSchemaType<typeof item> & { _id: Types.ObjectId };
 export type StoredOrder = Omit<InferSchemaType<typeof order>, 'orderItems'> & { orderItems: StoredItem[] };

@@ -13,6 +13,7 @@ import { conflict, HttpError, tooMany } from '../http/errors.ts';
 import { takeStock, turnOf } from '../products/stock.ts';
 import { GuestContactModel, OrderModel, type StoredOrder } from './orders.model.ts';
 import { asTaken, basketOnShelf, checkBasket, type Priced } from './basket.ts';
+import { searchTextOf } from './order-search.ts';
 import { progressOf } from './progress.ts';
 
 type Where = Pick<NewOrder, 'shippingAddress'>;
@@ -144,15 +145,14 @@ function store(
   return withTransaction(async (session) => {
     const contacts = buyer.owner === null ? contactsOf(buyer) : undefined;
     if (contacts && mostOpen > 0) await refuseHoarding(contacts, mostOpen, session);
-    const _id = toOrderNumber(randomBytes(orderNumberBytes));
+    const _id = newOrderNumber();
     const taken = await takeStock(basket, _id, session);
     if (!taken) {
       await session.abortTransaction();
       return undefined;
     }
     const order = {
-      ...toStored(buyer, form, asTaken(basket, taken), new Date()),
-      _id,
+      ...toStored(buyer, form, asTaken(basket, taken), new Date(), _id),
       fromStock: true,
       ...(key ? { idempotency: { ...key, hash: key.hash() } } : {}),
       ...(contacts ? { contacts } : {}),
@@ -162,8 +162,16 @@ function store(
   });
 }
 
+const newOrderNumber = (): string => toOrderNumber(randomBytes(orderNumberBytes));
+
 /** The order as it is stored at its beginning. */
-export function toStored(buyer: Buyer, { shippingAddress }: Where, basket: readonly Priced[], now: Date) {
+export function toStored(
+  buyer: Buyer,
+  { shippingAddress }: Where,
+  basket: readonly Priced[],
+  now: Date,
+  _id = newOrderNumber(),
+) {
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = priceOf(basket);
   const orderItems = basket.map(({ product, chefId, brand, name, image, price, qty }) => ({
     _id: new Types.ObjectId(),
@@ -175,7 +183,8 @@ export function toStored(buyer: Buyer, { shippingAddress }: Where, basket: reado
     updatedAt: now,
   }));
   return {
-    _id: toOrderNumber(randomBytes(orderNumberBytes)),
+    _id,
+    searchText: searchTextOf({ _id, userName: buyer.name, userEmail: buyer.email }),
     owner: buyer.owner === null ? null : new Types.ObjectId(buyer.owner),
     type: buyer.owner === null ? ('Guest' as const) : ('Member' as const),
     userName: buyer.name,

@@ -7,6 +7,7 @@ import { createDeps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import type { Successor } from '../http/closing.ts';
 import { listen } from '../http/listen.ts';
+import { addMissingSearchTexts } from '../orders/order-search.ts';
 import { boughtWithPicture } from '../orders/orders.service.ts';
 import { addMissingProgress } from '../orders/progress.ts';
 import { openMissingHistories } from '../products/stock-moves.ts';
@@ -17,7 +18,8 @@ import type { Pictures } from '../uploads/pictures.ts';
 import { patience } from './patience.ts';
 import { saveRoom, takeRoom } from './room.ts';
 
-const cleanEvery = 60 * 60_000;
+/** How often house is kept, in milliseconds. */
+const every = 60 * 60_000;
 
 /** What is open for people: its address, and how it is closed. */
 export interface Market {
@@ -36,7 +38,7 @@ export interface Start {
 /**
  * The whole market in this process, listening. Its database has the indexes made and what an older version stored
  * brought up to date, which done twice changes nothing. The first process keeps house for the others too: it fills
- * an empty database of our own with the demo, and removes pictures that nothing uses.
+ * an empty database of our own with the demo, removes pictures that nothing uses, and lets old orders be searched for.
  */
 export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Promise<Market> {
   saveRoom();
@@ -50,7 +52,7 @@ export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Pr
     addMissingProgress(),
     openMissingHistories(),
   ]);
-  if (isFirst) cleanPictures(deps.pictures, log);
+  if (isFirst) keepHouse(deps.pictures, log);
   const unwatch = watchLeftOpen(log);
   takeRoom();
   const { url, close } = await listen(createListener(deps), env.PORT, env.HOST);
@@ -65,14 +67,22 @@ export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Pr
   };
 }
 
-/** Now and every hour: pictures that nothing uses and that are older than a day go. */
-function cleanPictures(pictures: Pictures, log: Logger): void {
+/**
+ * Now and every hour: pictures that nothing uses and that are older than a day go; and what a search looks through is
+ * written into orders without it. That may take minutes where there are many, and a process of the version before
+ * stores such orders as long as it runs: so beside the work, not before it.
+ */
+function keepHouse(pictures: Pictures, log: Logger): void {
   const isUsed = async (path: string) => (await showsPicture(path)) || (await boughtWithPicture(path));
-  const clean = () =>
+  const keep = () => {
     void pictures
       .removeUnused(isUsed)
       .then((removed) => removed > 0 && log.info({ removed }, 'pictures that nothing used were removed'))
       .catch((error: unknown) => log.warn({ err: error }, 'pictures could not be cleaned up'));
-  clean();
-  setInterval(clean, cleanEvery).unref();
+    void addMissingSearchTexts()
+      .then((added) => added > 0 && log.info({ added }, 'orders of an older version can be searched for'))
+      .catch((error: unknown) => log.warn({ err: error }, 'old orders could not be made ready for a search'));
+  };
+  keep();
+  setInterval(keep, every).unref();
 }
