@@ -1,7 +1,7 @@
 import { busy } from '../http/errors.ts';
 import { within } from '../within.ts';
 
-/** How long somebody waits for others at most, in milliseconds. */
+/** How long somebody waits for others at most unless told, in milliseconds. */
 const patience = 4_000;
 
 /** Of each thing the end of the line for it; nothing of lines that are over. */
@@ -18,10 +18,14 @@ export const isWanted = (thing: string): boolean => last.has(thing);
  * depend on it.
  * @throws 503 for whoever waited too long; they never acted, and those behind them still wait for those in front
  */
-export async function inTurn<T>(things: readonly string[], act: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(
+  things: readonly string[],
+  act: () => Promise<T>,
+  atMost = patience,
+): Promise<T> {
   const before = Promise.all(things.flatMap((thing) => last.get(thing) ?? []));
   const isFirst = things.every((thing) => !last.has(thing));
-  const acting = isFirst ? act() : within(patience, before, tooLate).then(act);
+  const acting = isFirst ? act() : within(atMost, before, tooLate).then(act);
   const over = Promise.allSettled([before, acting]);
   for (const thing of things) last.set(thing, over);
   void over.then(() => {

@@ -62,6 +62,23 @@ describe('failed sign-ins', () => {
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(3);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(9);
   });
+  test('are not those refused: what was left before is left after, of the day too', async () => {
+    const from = elsewhere();
+    await Promise.all(Array.from({ length: 12 }, () => login('guess@example.com', 'guess', from)));
+    // Three of thirty a day are used.
+    const statuses = await times(28, (i) => login(`nobody${i}@example.com`, 'wrong one', from));
+    expect(statuses).toEqual([...Array<number>(27).fill(401), 429]);
+  });
+  test('are not the right ones that come at once, however many', async () => {
+    const forms = Array.from({ length: 10 }, () => foodieForm());
+    await Promise.all(forms.map((form) => visitor().post('/api/users', form, elsewhere())));
+    const from = elsewhere();
+    const everybody = forms.flatMap(({ email }) => Array<string>(5).fill(email));
+    const replies = await Promise.all(everybody.map((email) => login(email, password, from)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    const statuses = await times(31, (i) => login(`nobody${i}@example.com`, 'wrong one', from));
+    expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
+  });
   test('are forgotten with a right one, and right ones never count', async () => {
     const { email } = await aFoodie();
     const from = elsewhere();
@@ -108,6 +125,8 @@ test('accounts made: more than the limit an hour and address are 429 and not mad
   const taken = await aFoodie();
   const register = (overrides = {}) => visitor().post('/api/users', foodieForm(overrides), from);
   expect(await times(15, () => register({ email: taken.email }))).toEqual(Array(15).fill(409));
+  const atOnce = await Promise.all(Array.from({ length: 20 }, () => register({ email: taken.email })));
+  expect(atOnce.map(({ status }) => status)).toEqual(Array(20).fill(409));
   expect(await times(15, () => register({ phone: 'x' }))).toEqual(Array(15).fill(400));
   expect(await times(12, () => register())).toEqual(Array(12).fill(201));
   const email = `${unique('late')}@example.com`;
@@ -129,6 +148,10 @@ describe('guest orders', () => {
     const from = elsewhere();
     expect(await times(5, () => place(contact(), from, 999_999))).toEqual(Array(5).fill(400));
     const before = await countStored('orders');
+    const gone = await anItem(chef, { countInStock: 0 });
+    const forGone = () => visitor().post('/api/orders/guest', guestForm([line(gone)], contact()), from);
+    const atOnce = await Promise.all(Array.from({ length: 10 }, forGone));
+    expect(atOnce.map(({ status }) => status)).toEqual(Array(10).fill(409));
     expect(await times(4, () => place(contact(), from))).toEqual([201, 201, 201, 429]);
     expect(await countStored('orders')).toBe(before + 3);
     expect((await place(contact())).status).toBe(201);

@@ -7,8 +7,13 @@ import { tooMany } from './errors.ts';
 
 /** Counts something per key in a window; kept in the database, so that it holds across processes. */
 export interface Limit {
-  /** Takes one; 429 when there is none left. */
+  /** Takes one; 429 when there is none left, and what was refused is not counted. */
   take(key: string): Promise<void>;
+  /**
+   * The line (`inTurn`) in which whoever takes one stands until it is known whether it counts. As many lines as a quarter
+   * of the limit: those in progress at the same moment do not use up what others have left.
+   */
+  line(key: string): string[];
   /** 429 when there is none left, without taking one. */
   check(key: string): Promise<void>;
   /** Gives one back that turned out not to count. */
@@ -22,6 +27,7 @@ const hidden = (key: string) => createHash('sha256').update(key).digest('base64u
 
 const unlimited: Limit = {
   take: () => Promise.resolve(),
+  line: () => [],
   check: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
   forget: () => Promise.resolve(),
@@ -45,14 +51,22 @@ function createLimit({ name, points, seconds, code }: Options): Limit {
     points,
     duration: seconds,
   });
+  const lines = Math.max(1, Math.floor(points / 4));
+  let next = 0;
   const refuse = ({ msBeforeNext }: RateLimiterRes) => tooMany(code, msBeforeNext / 1_000);
   return {
     async take(key) {
       try {
         await limiter.consume(hidden(key));
       } catch (error) {
-        throw error instanceof RateLimiterRes ? refuse(error) : error;
+        if (!(error instanceof RateLimiterRes)) throw error;
+        await limiter.reward(hidden(key));
+        throw refuse(error);
       }
+    },
+    line(key) {
+      next = (next + 1) % lines;
+      return [`${name} ${key} ${next}`];
     },
     async check(key) {
       const used = await limiter.get(hidden(key));

@@ -4,6 +4,7 @@ import { readOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/order';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { readTogether } from '../db/read-together.ts';
+import { inTurn } from '../db/in-turn.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import { notFound } from '../http/errors.ts';
 import type { Limits } from '../http/rate-limit.ts';
@@ -95,15 +96,17 @@ export async function placeGuestOrder(
   const buyer: Buyer = { actor: undefined, owner: null, name, email, phone: customerPhone, customerPhone };
   const before = await findPlaced(buyer, form, key); // asking again for the same order is not counted
   if (before) return { order: await showOrder(before), replayed: true };
-  await limits.guestOrders.take(address);
-  try {
-    const { order, replayed } = await placeOrder(buyer, form, key, mostOpen);
-    if (replayed) await limits.guestOrders.giveBack(address);
-    return { order: await showOrder(order), replayed };
-  } catch (error) {
-    await limits.guestOrders.giveBack(address); // only orders that were placed count
-    throw error;
-  }
+  return inTurn(limits.guestOrders.line(address), async () => {
+    await limits.guestOrders.take(address);
+    try {
+      const { order, replayed } = await placeOrder(buyer, form, key, mostOpen);
+      if (replayed) await limits.guestOrders.giveBack(address);
+      return { order: await showOrder(order), replayed };
+    } catch (error) {
+      await limits.guestOrders.giveBack(address); // only orders that were placed count
+      throw error;
+    }
+  });
 }
 
 /** An order for its owner, admins, and in part for its chefs. @throws 404 for everyone else */

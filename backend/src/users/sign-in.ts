@@ -3,6 +3,7 @@ import { isObjectId } from '@homechef/contract/http/fields';
 import type { Login, Registration } from '@homechef/contract/users/requests';
 import type { Session } from '@homechef/contract/users/user';
 import { isDuplicate } from '../db/failures.ts';
+import { inTurn } from '../db/in-turn.ts';
 import { readTogether } from '../db/read-together.ts';
 import { outdated, problem, unauthorized } from '../http/errors.ts';
 import type { Limits } from '../http/rate-limit.ts';
@@ -43,15 +44,33 @@ export const createAuthenticate =
     return stored && stored.tokenVersion === claims.ver ? toCaller(stored) : undefined;
   };
 
+/** How long a sign-in waits for others from its address, in milliseconds: a hundred at once hash for ten seconds. */
+const patience = 30_000;
+
 /**
  * Signs in (spec §7). A try is counted before the password is looked at, and given back when it was right,
  * so that tries at the same moment cannot slip past the limit.
- * @throws 401 alike for a wrong password and an unknown e-mail; 429
+ * @throws 401 alike for a wrong password and an unknown e-mail; 429; 503 when too many come at once
  */
-export async function login(form: Login, address: string, limits: Limits, tokens: Tokens): Promise<Session> {
+export function login(form: Login, address: string, limits: Limits, tokens: Tokens): Promise<Session> {
   const account = `${form.email} ${address}`;
+  const lines = [...limits.loginFailures.line(account), ...limits.loginFailuresADay.line(address)];
+  return inTurn(lines, () => tryToSignIn(form, { account, address }, limits, tokens), patience);
+}
+
+async function tryToSignIn(
+  form: Login,
+  { account, address }: { account: string; address: string },
+  limits: Limits,
+  tokens: Tokens,
+): Promise<Session> {
   await limits.loginFailures.take(account);
-  await limits.loginFailuresADay.take(address);
+  try {
+    await limits.loginFailuresADay.take(address);
+  } catch (error) {
+    await limits.loginFailures.giveBack(account); // the password is not looked at
+    throw error;
+  }
   // Past the model, for it is a good part of what a sign-in keeps others waiting; the form says that this is a string.
   const stored = await UserModel.collection.findOne<StoredUser & { passwordHash: string }>({
     email: form.email,
@@ -64,8 +83,16 @@ export async function login(form: Login, address: string, limits: Limits, tokens
   return startSession(stored, tokens);
 }
 
-/** Makes an account (spec §5, contract, Users). @throws 409 `User already exists`; 429 */
-export async function register(
+/** Makes an account (spec §5, contract, Users). @throws 409 `User already exists`; 429; 503 when too many come at once */
+export const register = (
+  form: Registration,
+  address: string,
+  limits: Limits,
+  tokens: Tokens,
+): Promise<Session> =>
+  inTurn(limits.registrations.line(address), () => makeAccount(form, address, limits, tokens), patience);
+
+async function makeAccount(
   form: Registration,
   address: string,
   limits: Limits,
