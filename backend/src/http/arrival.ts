@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { refusedBelow } from './below.ts';
 
 /**
  * How long a request may take to arrive whole, in milliseconds. A picture of 5 MB is longer on its way over a phone's
  * slow line (a minute is 0.7 Mbit/s); that much is only given to those who may send one.
  */
 export const arrival = { usual: 15_000, picture: 60_000 } as const;
-
-/** What Node answers to a header that is too slow. */
-const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -20,7 +18,7 @@ export function expectWithin(milliseconds: number, req: IncomingMessage, res: Se
   clearTimeout(deadlines.get(req));
   const late = setTimeout(() => {
     if (req.complete) return;
-    if (!res.headersSent) req.socket.write(tooSlow);
+    if (!res.headersSent) req.socket.write(refusedBelow(408));
     req.socket.destroySoon();
   }, milliseconds).unref();
   deadlines.set(req, late);

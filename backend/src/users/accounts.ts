@@ -68,6 +68,9 @@ export async function updateProfile(
   tokens: Tokens,
   shelves: Shelves,
 ): Promise<Session> {
+  // Whatever does not fit comes before whose it is (contract, Everywhere).
+  const wrong = actor.isChef && form.address !== undefined ? addressProblem(form.address) : undefined;
+  if (wrong) throw invalidField('address', wrong);
   if (form.id !== actor._id) throw forbidden('user.not_your_profile');
   const stored = await findUser(actor._id);
   await checkCurrentPassword(actor, form);
@@ -87,8 +90,6 @@ function profileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
   };
   if (!stored.isChef) return { name, phone, email, ...position, permit: notAvailable, address: notAvailable };
   if (address === undefined) return { name, phone, ...position };
-  const wrong = addressProblem(address);
-  if (wrong) throw invalidField('address', wrong);
   return { name, phone, ...position, address, city: cityOf({ isChef: true, address }) };
 }
 

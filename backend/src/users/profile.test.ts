@@ -159,6 +159,11 @@ describe('changing one’s profile', () => {
     expect(await stored('users', foodie._id)).toMatchObject({ name: foodie.name });
     expect(await stored('users', admin._id)).toMatchObject({ name: admin.name });
   });
+  test('of another account whose address does not fit either answers 400 first', async () => {
+    const [chef, other] = await Promise.all([aChef(), aFoodie()]);
+    const reply = await save(chef, { id: other._id, address: 'nowhere' });
+    expect([reply.status, fieldsOf(reply)]).toEqual([400, ['address']]);
+  });
   test('of a visitor answers 401, before what was sent is looked at', async () => {
     expect((await visitor().put('/api/users/profile', {})).status).toBe(401);
   });

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ErrorBody } from '@homechef/contract/http/error-body';
+import { say } from '@homechef/contract/say';
+
+/** What Node says of what it could not read, as a status; anything else is 400. */
+const statusOf: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/**
+ * A whole answer for what never became a request, or is not let become one: with the body of every failure (contract,
+ * Everywhere), where there is no response to write it to. The connection ends with it.
+ */
+export function refusedBelow(status: number): string {
+  const reason = STATUS_CODES[status] ?? 'Bad Request';
+  const body: ErrorBody = { ...say('request.not_possible', { reason }), requestId: randomUUID() };
+  const text = JSON.stringify(body);
+  return [
+    `HTTP/1.1 ${status} ${reason}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    text,
+  ].join('\r\n');
+}
+
+/** Answers what could not be read as a request, unless an answer to the one before it is under way. */
+export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  // As Node does it by itself: what is under way can be told from nowhere else.
+  const { _httpMessage: underWay } = socket as { _httpMessage?: ServerResponse };
+  if (socket.writable && !underWay?.headersSent) socket.write(refusedBelow(statusOf[code] ?? 400));
+  socket.destroy();
+}
