@@ -8,6 +8,7 @@ import type { Answers } from './http/answers.ts';
 import { pageFiles } from './http/page.ts';
 import type { Limits } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { withPath } from './http/path.ts';
 import { goesAsItIs, sendReady } from './http/send-ready.ts';
 import { createServe } from './http/serve.ts';
 import { logRequests } from './log.ts';
@@ -66,14 +67,17 @@ export function createApp(deps: Deps): Express {
 
 /** Packs what is read and is not ready. What is answered to a write is too little to be worth it. */
 function compressReads(): RequestHandler {
-  const compress = compression({ filter: (req, res) => !goesAsItIs(res) && compression.filter(req, res) });
+  const compress = compression({
+    // A part of a file is told by its place in the file, which packing would change.
+    filter: (req, res) => res.statusCode !== 206 && !goesAsItIs(res) && compression.filter(req, res),
+  });
   const reads = new Set(['GET', 'HEAD']);
   return (req, res, next) => (reads.has(req.method) ? compress(req, res, next) : next());
 }
 
 /** The server: what is ready goes out at once, everything else through the app. */
 export const createListener = (deps: Deps, app = createApp(deps)): RequestListener =>
-  sendReady(deps.answers, app, deps.log);
+  withPath(sendReady(deps.answers, app, deps.log));
 
 function api(deps: Deps): Router {
   const { env, tokens, limits, pictures, lookUpZip, isReady, answers } = deps;

@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
@@ -64,6 +65,20 @@ test('a day’s requests leave no password, token, e-mail, name, phone, address 
   expect(lines.length).toBeGreaterThan(20);
   for (const secret of [...secrets, ...people])
     expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
+});
+
+test('a request whose client went before its answer is not told as a success', async () => {
+  const { email } = await aFoodie();
+  lines.length = 0;
+  const body = JSON.stringify({ email, password: 'not the one' });
+  const { port } = theApp().server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const head = `POST /api/users/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
+  theApp().server.once('request', () => socket.resetAndDestroy());
+  socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
+  const isOfTheSignIn = ({ msg, route }: Record<string, unknown>) =>
+    msg === 'request' && route === '/users/login';
+  await expect.poll(() => logged().filter(isOfTheSignIn)).toMatchObject([{ status: 499, cut: true }]);
 });
 
 test('each call of the API leaves one line: request id, method, the route as declared, status, account', async () => {

@@ -16,6 +16,8 @@ function together(): DestinationStream {
     lines = '';
     return taken;
   };
+  // A log that nobody reads any more, or whose disk is full, is no reason to stop selling.
+  process.stdout.on('error', () => undefined);
   const write = () => lines !== '' && process.stdout.write(take());
   setInterval(write, patience).unref();
   process.once('exit', () => {
@@ -83,7 +85,9 @@ export const logRequests = (logger: Logger) =>
 const describe = (req: Request, res: Response, { responseTime }: { responseTime: number }) => ({
   method: req.method,
   route: routeOf(res),
-  status: res.statusCode,
+  // Who went before the answer was there saw none; 499 as proxies call it.
+  status: res.headersSent ? res.statusCode : 499,
+  ...(res.writableFinished ? {} : { cut: true }),
   code: (res.locals as { code?: string }).code,
   account: (res.locals as { actor?: { _id: string } }).actor?._id,
   milliseconds: responseTime,

@@ -15,7 +15,7 @@ beforeAll(async () => {
     '127.0.0.1',
   );
 });
-afterAll(() => server.close(0, () => Promise.resolve()));
+afterAll(() => server.close(0, 'nobody'));
 
 /** What is answered to these characters, until the connection ends. */
 async function answerTo(sent: string): Promise<string> {

@@ -62,6 +62,13 @@ describe('failed sign-ins', () => {
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(3);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(9);
   });
+  test('from one IPv6 network are from one place, whichever of its addresses they come from', async () => {
+    const from = (i: number) => ({ 'X-Forwarded-For': `2001:db8:1:3::${i}` });
+    const statuses = await times(4, (i) => login('six@example.com', 'wrong one', from(i + 1)));
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    const next = { 'X-Forwarded-For': '2001:db8:1:4::1' };
+    expect((await login('six@example.com', 'wrong one', next)).status).toBe(401);
+  });
   test('are not those refused: what was left before is left after, of the day too', async () => {
     const from = elsewhere();
     await Promise.all(Array.from({ length: 12 }, () => login('guess@example.com', 'guess', from)));

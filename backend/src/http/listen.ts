@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { arrival, expectWithin, hasBody } from './arrival.ts';
+import { limitAtOnce } from './at-once.ts';
 import { refusedBelow, refuseUnreadable } from './below.ts';
 import { closable, type CloseServer } from './closing.ts';
 import { endStanding } from './standing-still.ts';
@@ -41,7 +42,7 @@ export async function listen(app: RequestListener, port: number, host: string): 
   server.on('request', (req, res) => {
     if (hasBody(req)) expectWithin(arrival.usual, req, res);
   });
-  server.on('request', app);
+  server.on('request', limitAtOnce(app));
   server.on('clientError', refuseUnreadable);
   server.on('checkExpectation', ({ socket }) => socket.end(refusedBelow(417)));
   const close = closable(server);

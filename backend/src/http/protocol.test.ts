@@ -131,6 +131,33 @@ test.each([
   expect(heard.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
+describe('a request for', () => {
+  const asked = (target: string) =>
+    answerTo(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  test('a whole address, as a proxy gets it, is one for its path', async () => {
+    for (const target of ['http://a/api/products?limit=1', 'http://a/api/health', 'http://a']) {
+      expect(await asked(target), target).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  });
+  test.each(['http://[::/api/products', 'http://evil:99999/api/products?limit=1'])(
+    '%s, which is no path, is 400 in JSON',
+    async (target) => {
+      const heard = await asked(target);
+      expect(heard).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\n\{"code":/);
+      expect(heard).toContain('X-Content-Type-Options: nosniff');
+    },
+  );
+});
+
+test('a part of a file comes as it is, not packed', async () => {
+  const reply = await visitor().get('/api/docs/swagger-ui.css', {
+    Range: 'bytes=0-2999',
+    'Accept-Encoding': 'gzip',
+  });
+  expect([reply.status, reply.headers['content-encoding']]).toEqual([206, undefined]);
+  expect(reply.headers['content-range']).toMatch(/^bytes 0-2999\//);
+});
+
 /** What the database holds, in one word. */
 const contents = async () => (await mongoose.connection.db?.command({ dbHash: 1 }))?.md5 as unknown;
 

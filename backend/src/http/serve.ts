@@ -10,6 +10,7 @@ import type { Answers } from './answers.ts';
 import { arrival, expectWithin, hasBody } from './arrival.ts';
 import { forbidden, invalidField, unauthorized, unsupported } from './errors.ts';
 import { inTime } from './in-time.ts';
+import { networkOf } from './network.ts';
 import { sendJson } from './json.ts';
 import { pagingHeaders } from './paging.ts';
 import { parse } from './parse.ts';
@@ -22,7 +23,7 @@ export interface Call<E extends Endpoint> {
   query: z.output<E['query']>;
   body: z.output<E['body']>;
   actor: CallerOf<E>;
-  /** The caller's address, for limits. */
+  /** The caller's address, or network, by which limits count. */
   address: string;
   /** The header `Idempotency-Key`, where the route takes one. */
   idempotencyKey: string | undefined;
@@ -57,6 +58,8 @@ export interface Caller extends Actor {
   name: string;
   email: string;
   phone: string;
+  /** The version of the account that their token is of. */
+  tokenVersion: number;
 }
 type CallerOf<E extends Endpoint> = ActorOf<E> extends Actor ? Caller : Caller | undefined;
 
@@ -137,7 +140,7 @@ function toCall<E extends Endpoint>(endpoint: E, req: Request, res: Response): C
     query: parse(endpoint.query, req.query) as z.output<E['query']>,
     body: parse(endpoint.body, req.body, endpoint.complaint?.(req.body)) as z.output<E['body']>,
     actor: res.locals.actor as CallerOf<E>,
-    address: req.ip ?? '',
+    address: networkOf(req.ip ?? ''),
     idempotencyKey: key,
     file: req.file?.buffer,
     header: (name, value) => res.set(name, value),

@@ -6,6 +6,7 @@ import type { ProfileUpdate, UserUpdate } from '@homechef/contract/users/request
 import type { Session, User } from '@homechef/contract/users/user';
 import { isDuplicate } from '../db/failures.ts';
 import { withTransaction } from '../db/with-transaction.ts';
+import type { Caller } from '../http/serve.ts';
 import {
   conflict,
   forbidden,
@@ -32,21 +33,29 @@ export interface Shelves {
 
 type Changes = Partial<Omit<StoredUser, '_id'>> & { passwordHash?: string };
 
+/** How an account is changed. */
+interface Change {
+  changes: Changes;
+  /** Whether every session so far ends with it. */
+  endSessions: boolean;
+  /** The version of the account that the change is asked for by; any when an admin asks. */
+  tokenVersion?: number;
+}
+
 /**
  * Writes the changes, and the name onto the account's items, both or neither. The account is claimed first: when that
  * conflicts, or when the e-mail is taken, mongod logs what a `findAndModify` was to write, but not what an update was.
- * @throws 404, 409
+ * @throws 401 when a session of that version ended meanwhile; 404, 409
  */
 async function change(
   id: string,
-  changes: Changes,
-  endSessions: boolean,
+  { changes, endSessions, ...version }: Change,
   shelves: Shelves,
   session: ClientSession,
 ) {
   const update = { $set: changes, ...(endSessions ? { $inc: { tokenVersion: 1 } } : {}) };
-  const before = await claim(id, session);
-  if (!before) throw notFound('user.not_found');
+  const before = await claim(id, session, version);
+  if (!before) throw version.tokenVersion === undefined ? notFound('user.not_found') : unauthorized();
   await UserModel.updateOne({ _id: id }, update, { session, runValidators: true });
   if (changes.name !== undefined && changes.name !== before.name)
     await shelves.renameBrand(id, changes.name, session);
@@ -60,10 +69,10 @@ const asUserExists = (error: unknown) => {
 /**
  * Changes one's own profile (contract, Users). A chef's permit and e-mail stay as they are; a foodie has neither
  * permit nor address. A new password ends every other session.
- * @throws 400, 403 for another's id, 409
+ * @throws 400; 401 when the session ended meanwhile; 403 for another's id, 409
  */
 export async function updateProfile(
-  actor: Actor,
+  actor: Caller,
   form: ProfileUpdate,
   tokens: Tokens,
   shelves: Shelves,
@@ -77,7 +86,13 @@ export async function updateProfile(
   const password = form.password ? { passwordHash: await hashPassword(form.password) } : {};
   const changes = { ...profileChanges(stored, form), ...password };
   const { passwordHash: _hash, ...changed } = await withTransaction((session) =>
-    change(actor._id, changes, Boolean(form.password), shelves, session),
+    // The answer carries a fresh token: whoever's session has just ended must not get one.
+    change(
+      actor._id,
+      { changes, endSessions: Boolean(form.password), tokenVersion: actor.tokenVersion },
+      shelves,
+      session,
+    ),
   ).catch(asUserExists);
   return startSession({ ...changed, updatedAt: new Date() }, tokens);
 }
@@ -135,7 +150,8 @@ export async function updateUser(
     const demoted = stored.isAdmin && !isAdmin;
     if (demoted && actor._id === String(stored._id)) throw conflict('user.own_admin_role');
     if (demoted) await keepAnAdmin(id, session);
-    await change(id, { name, email, isAdmin }, isAdmin !== stored.isAdmin, shelves, session);
+    const changes = { name, email, isAdmin };
+    await change(id, { changes, endSessions: isAdmin !== stored.isAdmin }, shelves, session);
   }).catch(asUserExists);
   return toUser(await findUser(id));
 }

@@ -186,6 +186,24 @@ describe('a profile’s password', () => {
     expect(await signsIn(foodie.email, 'third word')).toBe(true);
     expect(await signsIn(foodie.email, password)).toBe(false);
   });
+  test('changed, leaves no session to who keeps saving with a stolen token at that moment', async () => {
+    const owner = await aFoodie();
+    const thieves = Array.from({ length: 8 }, async () => {
+      const tokens: string[] = [];
+      for (let reply = await save(owner); reply.status === 200; reply = await save(owner))
+        tokens.push(Session.parse(reply.body).token);
+      return tokens;
+    });
+    const changed = await save(owner, { password: 'second word', currentPassword: password });
+    expect(changed.status).toBe(200);
+    const stolen = (await Promise.all(thieves)).flat();
+    const replies = await Promise.all(
+      [...stolen.slice(-40), owner.token].map((token) => as({ token }).get('/api/users/profile')),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]));
+    const { token } = Session.parse(changed.body);
+    expect((await as({ token }).get('/api/users/profile')).status).toBe(200);
+  });
   test('is not changed when the current one is wrong: 400 in words', async () => {
     const foodie = await aFoodie();
     for (const currentPassword of ['wrong', '']) {

@@ -32,7 +32,7 @@ export const toUser = (stored: StoredUser): User => ({
 export const toSession = (stored: StoredUser, token: string): Session => ({ ...toOwn(stored), token });
 
 /** Who calls: what rules need to know of an account, and how it is reached. */
-export const toCaller = ({ _id, isAdmin, isChef, name, email, phone }: StoredUser): Caller => ({
+export const toCaller = ({ _id, isAdmin, isChef, name, email, phone, tokenVersion }: StoredUser): Caller => ({
   _id: String(_id),
-  ...{ isAdmin, isChef, name, email, phone },
+  ...{ isAdmin, isChef, name, email, phone, tokenVersion },
 });

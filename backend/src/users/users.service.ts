@@ -32,10 +32,14 @@ export const getUser = async (id: string): Promise<User> => toUser(await findUse
 
 /**
  * The account as it is, in a transaction that relies on it: a change or a deletion at the same moment conflicts, and one
- * of the two comes after the other. Null when there is none.
+ * of the two comes after the other. Null when there is none, or none of that version any more.
  */
-export const claim = (id: string, session: ClientSession): Promise<StoredUser | null> =>
-  UserModel.findByIdAndUpdate(id, { $inc: { claims: 1 } }, { session, timestamps: false })
+export const claim = (
+  id: string,
+  session: ClientSession,
+  version: { tokenVersion?: number } = {},
+): Promise<StoredUser | null> =>
+  UserModel.findOneAndUpdate({ _id: id, ...version }, { $inc: { claims: 1 } }, { session, timestamps: false })
     .lean<StoredUser>()
     .exec();
 
