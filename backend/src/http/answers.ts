@@ -167,10 +167,10 @@ export function formFor(answer: Answer, accepted: string | undefined): Form | Pr
   return packing ? (forms[packing] ??= pack(answer, packing)) : (forms.plain ??= formOf(answer, body));
 }
 
-/** Each packing as a header `Accept-Encoding` offers it; with `q=0` it is refused. */
+/** Each packing as a header `Accept-Encoding` offers it, in letters of any case; with `q=0` it is refused. */
 const offers = packings.map((name) => ({
   name,
-  offered: new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`),
+  offered: new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i'),
 }));
 const bestOf = (accepted: string): Packing | undefined =>
   offers.find(({ offered }) => offered.test(accepted))?.name;

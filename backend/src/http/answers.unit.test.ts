@@ -147,7 +147,9 @@ test('goes out as small as the caller takes it, packed once', async () => {
   expect(formFor(kept, 'br')).toBe(brotli);
   const gzip = await formFor(kept, 'br;q=0, gzip');
   expect([gzip.etag, gunzipSync(gzip.bytes).toString()]).toEqual([`"${kept.tag}-gzip"`, long]);
-  for (const none of [undefined, 'identity', 'br;q=0.0, gzip; q=0', 'br;q=0 , gzip;q=0 '])
+  expect(await formFor(kept, 'BR;Q=0, GZIP;Q=1')).toBe(gzip);
+  const refusals = ['br;q=0.0, gzip; q=0', 'br;q=0 , gzip;q=0 ', 'br;Q=0, gzip;q=0.000'];
+  for (const none of [undefined, 'identity', ...refusals])
     expect(await formFor(kept, none)).toMatchObject({ bytes: Buffer.from(long), etag: `"${kept.tag}"` });
   const short = keep(answers, list, said('soup').ready());
   expect((await formFor(short, 'br')).bytes).toEqual(Buffer.from('soup'));
