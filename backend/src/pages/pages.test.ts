@@ -5,7 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Server } from 'node:http';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../app.ts';
+import { createApp, createListener } from '../app.ts';
+import { Answers } from '../http/answers.ts';
 import { as } from '../testing/as.ts';
 import { aDraft, anItem } from '../testing/market.ts';
 import { aChef } from '../testing/people.ts';
@@ -118,6 +119,27 @@ describe('the document', () => {
     const unknown = await request(server).get('/no/such/page').set('Accept', 'text/html');
     expect(unknown.status).toBe(404);
     expect(unknown.text).toContain('content="noindex"');
+  });
+
+  test.each([
+    ['text/html;q=0, application/json', 404],
+    ['text/html; Q=0.000, */*', 404],
+    ['application/json', 404],
+    ['text/htmlx', 404],
+    ['a/b;c="d,text/html,e"', 404],
+    ['application/json, text/html', 200],
+    ['application/json, text/html;q=0.1', 200],
+    ['TEXT/HTML', 200],
+    ['*/*', 200],
+  ])('goes to who takes HTML, whether it is kept already or not: %s', async (accept, status) => {
+    const deps = { ...theApp().deps, pageDir: folder, answers: new Answers(false) };
+    const fresh = await serveTests(createListener(deps));
+    const statusNow = async (wanted = accept) =>
+      (await request(fresh).get('/mainpage').set('Accept', wanted)).status;
+    expect(await statusNow()).toBe(status);
+    expect(await statusNow('text/html')).toBe(200);
+    expect(await statusNow()).toBe(status);
+    fresh.close();
   });
 
   test('is asked for again by its ETag', async () => {

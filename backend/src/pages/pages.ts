@@ -38,8 +38,12 @@ interface Parts {
   log: Logger;
 }
 
-/** As browsers ask for a page. */
-const wantsPage = (req: IncomingMessage) => req.headers.accept?.includes('text/html') === true;
+/**
+ * As browsers ask for a page: HTML, and nothing said of it. Every other header may refuse it (`text/html;q=0`), which
+ * takes longer to tell: those are left to the route, that each gets the same answer whether the page is kept or not.
+ */
+const plainlyHtml = /^(?:[^"]*,)??\s*text\/html\s*(?:,|$)/;
+const wantsPage = ({ headers }: IncomingMessage) => plainlyHtml.test(headers.accept ?? '');
 
 /** The tags of a page; none where they cannot be had: the page itself matters more. */
 function tagsOf(req: Request, look: string[]): string | undefined {
