@@ -35,6 +35,27 @@ test('who waits for an answer that takes longer gets it', async () => {
   expect(heard).toMatch(/200 OK[^]*late/);
 });
 
+test('who asked for something ready behind it gets both, in turn', async () => {
+  const order = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab';
+  const socket = await sent(order + ask, (req, res) => {
+    if (req.method === 'GET') res.end('ready');
+    else req.resume().once('end', () => setTimeout(() => res.end('late'), 2.5 * still));
+  });
+  let heard = '';
+  for await (const chunk of socket as AsyncIterable<Buffer>) heard += chunk.toString();
+  expect(heard).toMatch(/200 OK[^]*late[^]*200 OK[^]*ready/);
+});
+
+test('who does not go on sending behind what is answered is ended', async () => {
+  const half = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab';
+  const socket = await sent(ask.replace('close', 'keep-alive') + half, (req, res) => {
+    if (req.method === 'GET') res.end('ready');
+    else req.resume();
+  });
+  socket.resume();
+  await once(socket, 'close');
+});
+
 test('who does not go on sending is ended', async () => {
   const half = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab';
   const socket = await sent(half, (req) => void req.resume());
