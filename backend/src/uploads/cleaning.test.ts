@@ -1,7 +1,7 @@
-import { readdir, rename, utimes } from 'node:fs/promises';
+import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
-import { uploadedName } from '@homechef/contract/uploads/picture';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { uploadedName, uploadedPicture } from '@homechef/contract/uploads/picture';
 import type { Session } from '@homechef/contract/users/user';
 import { boughtWithPicture } from '../orders/orders.service.ts';
 import { showsPicture } from '../products/products.service.ts';
@@ -91,4 +91,44 @@ test('an old picture that is chosen anew is kept for another day; a removed one 
   await age(path, 25);
   expect(await clean()).toBe(1);
   expect((await save(path)).status).toBe(400);
+});
+
+describe('what an upload killed midway has left', () => {
+  const name = `${'0a'.repeat(16)}_c87828`;
+  const [whole, sibling, half] = [`${name}.webp`, `${name}-320.avif`, `${name}-640.avif.part`];
+  const leave = async (files: string[], hours: number) => {
+    for (const file of files) await writeFile(join(folder(), file), 'any');
+    await age(uploadedPicture(name), hours);
+  };
+  const isUsed = (image: string) => Promise.resolve(image === uploadedPicture(name));
+  const left = async () => (await filesOf(uploadedPicture(name))).sort();
+  afterEach(async () => {
+    for (const file of await left()) await rm(join(folder(), file));
+  });
+
+  test('is removed once it is older than a day, and counts as no picture', async () => {
+    await leave([sibling, half], 25);
+    expect(await clean()).toBe(0);
+    expect(await left()).toEqual([]);
+    expect(await isServed(path)).toBe(true);
+  });
+
+  test('is kept while it is younger: the upload may be under way', async () => {
+    await leave([sibling, half, `${whole}.part`], 23);
+    await clean();
+    expect(await left()).toEqual([sibling, half, `${whole}.part`].sort());
+  });
+
+  test('goes from beside a whole picture, too, whose own files stay', async () => {
+    await leave([sibling, half, whole], 25);
+    await theApp().deps.pictures.removeUnused(isUsed);
+    expect(await left()).toEqual([sibling, whole]);
+  });
+
+  test('is not what is left of a picture in use, nor anything that is not ours', async () => {
+    const theirs = [`${name}.txt`, `${name}-320.avif.part.bak`];
+    await leave([sibling, half, ...theirs], 1_000);
+    await theApp().deps.pictures.removeUnused(isUsed);
+    expect(await left()).toEqual([sibling, ...theirs].sort());
+  });
 });

@@ -29,7 +29,7 @@ export interface Pictures {
   add(file: Buffer): Promise<string>;
   /** Whether this server handed the path out or ships the picture; then it is kept for at least another day. */
   claim(path: string): Promise<boolean>;
-  /** Removes what is older than a day and `isUsed` by nothing; how many. */
+  /** Removes what is older than a day and `isUsed` by nothing; how many. What uploads left half done goes uncounted. */
   removeUnused(isUsed: (path: string) => Promise<boolean>): Promise<number>;
 }
 
@@ -52,9 +52,13 @@ export function createPictures(store: PictureStore): Pictures {
     },
     async removeUnused(isUsed) {
       const before = Date.now() - keptUnused;
-      const old = (await store.list()).filter(({ touchedAt }) => touchedAt < before);
+      const isOld = ({ touchedAt }: { touchedAt: number }) => touchedAt < before;
+      for (const { file, picture } of (await store.listLeft()).filter(isOld)) {
+        // One in use is not half done: it was whole once, and may be on its way back from a backup.
+        if (picture === undefined || !(await isUsed(uploadedPicture(picture)))) await store.removeLeft(file);
+      }
       let removed = 0;
-      for (const { name } of old) {
+      for (const { name } of (await store.list()).filter(isOld)) {
         if (await isUsed(uploadedPicture(name))) continue;
         await store.remove(name);
         removed += 1;

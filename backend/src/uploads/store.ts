@@ -8,6 +8,15 @@ export interface StoredPicture {
   touchedAt: number;
 }
 
+/** A file that is no use to anybody: an upload that is killed midway leaves such. */
+export interface LeftFile {
+  file: string;
+  /** The picture it is of, which is not there whole; none where the file itself is half written. */
+  picture?: string;
+  /** When it was written, in milliseconds since 1970. */
+  touchedAt: number;
+}
+
 /** Where pictures lie: on disk now, elsewhere when many servers share them. Names carry no path and no ending. */
 export interface PictureStore {
   /** Keeps all files of a picture, or none; `files` by how their names end, '.webp' the full size. */
@@ -17,11 +26,16 @@ export interface PictureStore {
   touch(name: string): Promise<boolean>;
   list(): Promise<StoredPicture[]>;
   remove(name: string): Promise<void>;
+  /** Those of uploads under way are among them: the young ones are not to be removed. */
+  listLeft(): Promise<LeftFile[]>;
+  removeLeft(file: string): Promise<void>;
 }
 
 /** How the file ends that is the picture; the others are its siblings, and go where it goes. */
 const whole = '.webp';
 const wholePicture = /^[0-9a-f]{32}(?:_[0-9a-f]{6})?\.webp$/;
+/** Any file of ours; what else lies in the folder is somebody else's. */
+const anyFile = /^([0-9a-f]{32}(?:_[0-9a-f]{6})?)(?:-\d+)?\.(?:avif|webp)(\.part)?$/;
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 const undefinedIfMissing = (error: unknown) => {
   if (isMissing(error)) return undefined;
@@ -37,10 +51,30 @@ async function writeWhole(path: string, data: Buffer): Promise<void> {
   await rename(beside, path);
 }
 
+/** Which of these files are of no whole picture, or not whole themselves. */
+function leftAmong(files: readonly string[]): Omit<LeftFile, 'touchedAt'>[] {
+  const there = new Set(files);
+  return files.flatMap((file) => {
+    const [, picture, half] = anyFile.exec(file) ?? [];
+    if (half) return [{ file }];
+    return picture && !there.has(`${picture}${whole}`) ? [{ file, picture }] : [];
+  });
+}
+
 /** Pictures in a folder. */
 export async function createDiskStore(folder: string): Promise<PictureStore> {
   await mkdir(folder, { recursive: true });
   const path = (name: string, ending = whole) => join(folder, `${name}${ending}`);
+  /** What is told of each file with its time, but for those that are gone by now. */
+  async function withTimes<T>(about: readonly T[], fileOf: (one: T) => string) {
+    const found = await Promise.all(
+      about.map(async (one) => {
+        const there = await stat(join(folder, fileOf(one))).catch(undefinedIfMissing);
+        return there && { ...one, touchedAt: there.mtimeMs };
+      }),
+    );
+    return found.filter((one) => one !== undefined);
+  }
   return {
     async put(name, files) {
       // The full size comes last: a picture is there when it is.
@@ -57,17 +91,14 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
     },
     async list() {
       const files = (await readdir(folder)).filter((file) => wholePicture.test(file));
-      const found = await Promise.all(
-        files.map(async (file) => {
-          const about = await stat(join(folder, file)).catch(undefinedIfMissing);
-          return about && { name: file.slice(0, -whole.length), touchedAt: about.mtimeMs };
-        }),
-      );
-      return found.filter((picture) => picture !== undefined);
+      const names = files.map((file) => ({ name: file.slice(0, -whole.length) }));
+      return withTimes(names, ({ name }) => `${name}${whole}`);
     },
     async remove(name) {
       const files = (await readdir(folder)).filter((file) => file.startsWith(name));
       await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
     },
+    listLeft: async () => withTimes(leftAmong(await readdir(folder)), ({ file }) => file),
+    removeLeft: (file) => rm(join(folder, file), { force: true }),
   };
 }
