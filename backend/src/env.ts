@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { rootDir } from './root.ts';
 
 const days = 30;
+/** How long a secret is at least that nobody guesses. */
+export const leastSecretBytes = 32;
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 /** How often before 429; 0 turns the limit off (contract, Settings and limits). */
 const limit = (usual: number) => wholeNumber(0, 1_000_000).default(usual);
@@ -25,7 +27,10 @@ export const Settings = z.object({
   MONGOD_BINARY: z.string().optional(),
   JWT_SECRET: z
     .string()
-    .refine((secret) => Buffer.byteLength(secret) >= 32, 'must have at least 32 bytes')
+    .refine(
+      (secret) => Buffer.byteLength(secret) >= leastSecretBytes,
+      `must have at least ${leastSecretBytes} bytes`,
+    )
     .optional(),
   JWT_DAYS: wholeNumber(1, 3_650).default(days),
   DATA_DIR: folder('.data'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from './env.ts';
+import { leastSecretBytes, SettingsError, type Env } from './env.ts';
 
 /** The secret that signs tokens: the setting; the demo makes one on its first start and keeps it in its data folder. */
 export function readSecret({ JWT_SECRET, DATA_DIR, production }: Env): string {
@@ -9,10 +9,34 @@ export function readSecret({ JWT_SECRET, DATA_DIR, production }: Env): string {
   if (production) throw new Error('JWT_SECRET is not set');
   const path = join(DATA_DIR, 'jwt-secret');
   mkdirSync(DATA_DIR, { recursive: true });
+  if (!existsSync(path)) make(path);
+  return readKept(path);
+}
+
+/** Written beside and linked once it is on the disk: nobody reads half of it, and of many made at once the first counts. */
+function make(path: string): void {
+  const beside = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {
-    writeFileSync(path, randomBytes(48).toString('base64'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(beside, randomBytes(48).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(beside, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(beside, { force: true });
   }
-  return readFileSync(path, 'utf8').trim();
+}
+
+/**
+ * One that can be guessed is refused, not replaced. What is made here is there whole, so that a person, a full disk or a
+ * restored backup is behind it, and who runs the demo should hear of that rather than find everybody signed out; and of
+ * two processes that replace it at once each might sign with its own.
+ * @throws SettingsError naming the file
+ */
+function readKept(path: string): string {
+  const secret = readFileSync(path, 'utf8').trim();
+  if (Buffer.byteLength(secret) >= leastSecretBytes) return secret;
+  throw new SettingsError(
+    `The secret in ${path} has fewer than ${leastSecretBytes} bytes, so that anybody could sign in as anybody. ` +
+      'Delete the file: the next start makes a new one, and everybody has to sign in again.',
+  );
 }
