@@ -1,14 +1,14 @@
 import * as endpoints from '@homechef/contract/system/endpoints';
 import { databaseAway } from '../http/errors.ts';
 import type { Serve } from '../http/serve.ts';
+import { madeOnce } from '../made-once.ts';
 
 interface Deps {
   isReady: () => boolean;
 }
 
 /** Made for the first who asks: hardly anybody does, and it takes a part of every start. */
-const makeDocument = async () => (await import('../openapi/document.ts')).createOpenApiDocument();
-let document: ReturnType<typeof makeDocument> | undefined;
+const document = madeOnce(async () => (await import('../openapi/document.ts')).createOpenApiDocument());
 
 /** What an operator asks: alive, ready, and which routes there are. */
 export function serveSystem(serve: Serve, { isReady }: Deps): void {
@@ -17,5 +17,5 @@ export function serveSystem(serve: Serve, { isReady }: Deps): void {
     if (!isReady()) throw databaseAway();
     return { status: 'ready' };
   });
-  serve(endpoints.openapi, async () => ({ ...(await (document ??= makeDocument())) }));
+  serve(endpoints.openapi, async () => ({ ...(await document()) }));
 }

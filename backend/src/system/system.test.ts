@@ -1,5 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import request from 'supertest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
+import * as openapi from '../openapi/document.ts';
 import { as, visitor } from '../testing/as.ts';
 import { serveTests, startApp, theApp } from '../testing/start-app.ts';
 
@@ -20,6 +22,15 @@ test('ready answers 503 with Retry-After while it cannot; health stays 200', asy
   expect(reply.status).toBe(503);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   expect((await as(undefined, away).get('/api/health')).status).toBe(200);
+});
+
+test('the document that could not be made is made for the next who asks', async () => {
+  vi.spyOn(openapi, 'createOpenApiDocument').mockImplementationOnce(() => {
+    throw new Error('no memory');
+  });
+  // Past `as`, which wants the document to name every failure.
+  expect((await request(theApp().server).get('/api/openapi.json')).status).toBe(500);
+  expect(await visitor().get('/api/openapi.json')).toMatchObject({ status: 200, body: { openapi: '3.1.0' } });
 });
 
 describe('the page of the documentation', () => {

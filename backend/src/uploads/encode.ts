@@ -7,9 +7,10 @@ import {
   type PictureKind,
 } from '@homechef/contract/uploads/picture';
 import { tooLarge, unsupported } from '../http/errors.ts';
+import { madeOnce } from '../made-once.ts';
 
 /** Loaded with the first picture: many processes never see one, and it takes memory and a part of every start. */
-const loadSharp = async () => {
+const loadSharp = madeOnce(async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
@@ -18,8 +19,7 @@ const loadSharp = async () => {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: readers });
   return sharp;
-};
-let loading: ReturnType<typeof loadSharp> | undefined;
+});
 
 /** How good a file is drawn, the best first; one that is too heavy is drawn once more, worse. */
 const qualities: Record<PictureKind, readonly [number, ...number[]]> = {
@@ -48,7 +48,7 @@ type Pixels = () => Sharp;
 
 /** @throws 415 for what is no picture of these kinds or cannot be read to its end; 413 over 40 megapixels */
 async function decode(file: Buffer): Promise<Pixels> {
-  const sharp = await (loading ??= loadSharp());
+  const sharp = await loadSharp();
   if (file.length === 0) throw notAPicture(); // sharp takes nothing at all for a mistake of the programmer's
   const about = await sharp(file, { limitInputPixels: false })
     .metadata()

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
+import { madeOnce } from '../made-once.ts';
 
 /** How much work a hash is; the tests, which make accounts by the hundred, make it less. */
 export const hashing = { cost: 10 };
@@ -19,8 +20,7 @@ export const hashPassword = (password: string): Promise<string> =>
   threads.run({ password, cost: hashing.cost }, { name: 'hash' }) as Promise<string>;
 
 /** Compared with where there is no account, so that unknown e-mails answer equally slowly (contract, Users). */
-let nobodys: Promise<string> | undefined;
-const hashOfNobody = () => (nobodys ??= hashPassword('no account has this password'));
+const hashOfNobody = madeOnce(() => hashPassword('no account has this password'));
 
 /** Whether the password is the one behind the hash; without a hash it takes as long, and is not. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
+import { Tinypool } from 'tinypool';
+import { expect, test, vi } from 'vitest';
 import { hashPassword, isPassword } from './password.ts';
+
+// The first, since what is compared with is made once.
+test('where the stand-in for a missing account cannot be made, the next who signs in tries again', async () => {
+  vi.spyOn(Tinypool.prototype, 'run').mockRejectedValueOnce(new Error('no thread'));
+  await expect(isPassword('correct horse', undefined)).rejects.toThrow('no thread');
+  expect(await isPassword('correct horse', undefined)).toBe(false);
+});
 
 test('a password is stored as a bcrypt hash of at least 2 to the 10th rounds, salted each time', async () => {
   const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);

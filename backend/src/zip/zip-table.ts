@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { madeOnce } from '../made-once.ts';
 
 /** Where a zip code is. */
 interface Place {
@@ -15,18 +16,8 @@ interface Place {
  * as a module it would hold up everybody else in this process while it is compiled, and take 70 MB.
  */
 const file = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js');
-let reading: Promise<Buffer> | undefined;
-
 /** Read at the first question: many never ask. */
-async function readTable(): Promise<Buffer> {
-  reading ??= readFile(file);
-  try {
-    return await reading;
-  } catch (error) {
-    reading = undefined;
-    throw error;
-  }
-}
+const readTable = madeOnce(() => readFile(file));
 
 /** The place of five digits; undefined where there is none. */
 export async function placeOf(zip: string): Promise<Place | undefined> {
