@@ -98,6 +98,23 @@ test.describe('who would not see a visitor’s page in English', { tag: '@desk' 
     await seesTheFrameAlone(page);
   });
 
+  test('is not left with the frame while the server is slow', async ({ page }) => {
+    await comeBackAs(page, await aFoodie());
+    let answer: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/products**', async (route) => {
+      await slow;
+      await route.continue();
+    });
+    await page.goto('/mainpage', { waitUntil: 'commit' });
+    // A page that was painted waits five seconds for its answers.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeAttached({
+      timeout: 4_000,
+    });
+    answer();
+    await expect(page.getByRole('list', { name: 'Latest cuisines' })).toBeVisible();
+  });
+
   test.describe('in Spanish', () => {
     test.use({ locale: 'es-MX' });
     test('sees the frame alone: who reads Spanish', ({ page }) => seesTheFrameAlone(page));

@@ -28,7 +28,9 @@ async function start(page: HTMLElement): Promise<void> {
   await startLanguage();
   // An address with a query asks for something else.
   const answers = search ? [] : askFirst(pathname, (request, ...args) => askAhead(store, request, ...args));
-  const isPainted = page.querySelector('.painted') !== null;
+  // What is painted is for strangers: of who is known nothing stands there but the frame (public/theme.js).
+  const isPainted =
+    document.documentElement.dataset.known === undefined && page.querySelector('.painted') !== null;
   await (isPainted
     ? within(patience.painted, Promise.all([screen, answers]))
     : within(patience.screen, screen));

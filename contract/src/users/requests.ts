@@ -23,7 +23,7 @@ export const Login = fields({
     .toLowerCase()
     .min(1, inSchema('field.required'))
     .max(254, inSchema('field.too_long', { max: 254 })),
-  password: givenPassword,
+  password: givenPassword.min(1, inSchema('field.required')),
 }).meta({ id: 'Login' });
 export type Login = z.output<typeof Login>;
 

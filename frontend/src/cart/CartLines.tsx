@@ -15,7 +15,9 @@ export function CartLines() {
   const items = useAppSelector((state) => state.cart.cartItems);
   const remove = (item: CartItem) => {
     dispatch(removeFromCart(item.product));
-    list.current?.focus();
+    // The list goes with its last line.
+    if (items.length > 1) list.current?.focus();
+    else document.querySelector('h1')?.focus({ preventScroll: true });
     toast({
       message: t('cart.removed', { name: item.name }),
       action: { label: t('cart.undo'), onClick: () => dispatch(addToCart(item)) },

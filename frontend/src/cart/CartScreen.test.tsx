@@ -60,6 +60,7 @@ test('a line that is removed comes back by Undo', async () => {
   const { user } = render(routes, { at: '/cart', answers: { getProduct: dish }, cartItems: [line] });
   await user.click(screen.getByRole('button', { name: 'Remove Pad Thai' }));
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' }).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(screen.getByRole('link', { name: 'Pad Thai' })).toBeTruthy();

@@ -13,6 +13,12 @@ export function problemsOf(schema: z.ZodType, form: unknown): FieldErrors {
   return Object.fromEntries(found.reverse()) as FieldErrors;
 }
 
+/** What is blank counts as missing: that is what there is to say of it. */
+export const withoutBlanks = <T extends object>(form: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(form).filter(([, typed]) => typeof typed !== 'string' || typed.trim() !== ''),
+  ) as Partial<T>;
+
 /** What a schema finds wrong with one value, or undefined. */
 export function problemOf(schema: z.ZodType, value: unknown): string | undefined {
   const [first] = issuesOf(schema, value);

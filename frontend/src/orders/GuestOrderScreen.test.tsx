@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../lib/api.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
+import { logout } from '../users/session.reducer.ts';
 import { GuestOrderScreen } from './GuestOrderScreen.tsx';
 
 const ready = sampleOrderItem({ orderStatus: 'Ready' });
@@ -50,6 +51,14 @@ test('it shows the number, the cash, the kitchen’s place and phone, and keeps 
   expect(screen.getByRole('link', { name: /602 555 0122/ }).getAttribute('href')).toBe('tel:6025550122');
   expect(screen.getByRole('link', { name: 'Pad Thai' }).getAttribute('href')).toContain('/mainpage/product/');
   expect(window.localStorage.getItem('guestOrders')).toBe('["7K3M9QX2V4TB"]');
+});
+
+test('a number that was looked at signed in is not kept, not by logging out either', async () => {
+  const { store } = open({}, sampleSession({ isAdmin: true }));
+  await screen.findByTestId('order-number');
+  act(() => void store.dispatch(logout()));
+  await waitFor(() => expect(store.getState().session.user).toBeUndefined());
+  expect(window.localStorage.getItem('guestOrders')).toBeNull();
 });
 
 test('PICKED UP is live only once the item is Ready, and never again after', async () => {

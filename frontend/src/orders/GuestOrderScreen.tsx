@@ -1,5 +1,5 @@
 import { isComplete } from '@homechef/contract/orders/item-steps';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
@@ -28,9 +28,11 @@ export function GuestOrderScreen() {
     id,
   );
   const number = order.data?._id;
+  // Whoever came signed in looks at somebody else's, and leaves no trace of it by logging out here.
+  const [isTheirs] = useState(actor === undefined);
   useEffect(() => {
-    if (number && !actor) rememberOrder(number);
-  }, [number, actor]);
+    if (number && isTheirs) rememberOrder(number);
+  }, [number, isTheirs]);
   return (
     <>
       <OrderTitle number={number} />

@@ -73,8 +73,11 @@ function MyOrdersSkeleton() {
   );
 }
 
-/** A member's own orders, newest first (spec §2); the page stands in the address as `orders`. */
-export function MyOrders() {
+/**
+ * A member's own orders, newest first (spec §2); the page stands in the address as `orders`. A chef's, who seldom orders
+ * and whose list of orders is another one, go by another name and take no place while there are none.
+ */
+export function MyOrders({ ofChef = false }: { ofChef?: boolean }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,10 +90,11 @@ export function MyOrders() {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
   };
+  if (ofChef && !shown.data?.total) return null;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1} className="my-orders-title">
-        {t('orders.mine.title')}
+        {t(ofChef ? 'orders.mine.bought' : 'orders.mine.title')}
       </h2>
       <Loaded of={shown} skeleton={<MyOrdersSkeleton />} onRetry={() => void dispatch(myOrders(query))}>
         {(found) => (

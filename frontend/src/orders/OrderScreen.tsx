@@ -21,8 +21,8 @@ function WayBack({ actor, order }: { actor?: Session; order?: OrderView }) {
   if (actor?.isAdmin && !isOwn) {
     return <OrderWayBack list={paths.adminOrders}>{t('admin.orders.title')}</OrderWayBack>;
   }
-  // What a chef has ordered from another one stands in no list of theirs.
-  if (actor?.isChef && isOwn) return null;
+  if (actor?.isChef && isOwn)
+    return <OrderWayBack list={paths.chefProfile}>{t('orders.mine.bought')}</OrderWayBack>;
   const list = actor?.isChef ? paths.chefOrders : paths.profile;
   return <OrderWayBack list={list}>{t('orders.mine.title')}</OrderWayBack>;
 }

@@ -1,7 +1,7 @@
 import { guestDetails, lacksGuestDetails } from '@homechef/contract/orders/requests';
 import { z } from 'zod';
 import type { FieldErrors } from '../lib/api.ts';
-import { problemsOf } from '../lib/problems.ts';
+import { problemsOf, withoutBlanks } from '../lib/problems.ts';
 
 /** What a guest has typed so far. */
 export const GuestDraft = z.object({
@@ -22,10 +22,6 @@ interface Read {
   isMissing: boolean;
   fields: FieldErrors;
 }
-
-/** What is blank counts as missing: that is what there is to say of it. */
-const withoutBlanks = (draft: GuestDraft): Partial<GuestDraft> =>
-  Object.fromEntries(Object.entries(draft).filter(([, typed]) => typed.trim() !== ''));
 
 /** Reads what a guest has typed by the contract's rules. */
 export const readGuest = (draft: GuestDraft): Read => ({

@@ -15,6 +15,12 @@ test.each([
   ['cook', [raw, done], '1 of 2 dishes ready', '1 to cook'],
   ['cook', [raw], 'In the kitchen', '1 to cook'],
   ['cash', [ready, gone, paid], 'Ready — bring $25.00 in cash', 'Ready — $25.00 to collect'],
+  [
+    'cash',
+    [gone, done],
+    'Picked up — the chef has not marked $12.50 as paid yet',
+    'Ready — $12.50 to collect',
+  ],
   ['pickUp', [paid, done], 'Ready to be picked up', 'Waiting for pickup'],
   ['done', [done, done], 'Completed', 'Completed'],
 ] as const)('the stage %s', (stage, items, forCustomer, forChef) => {

@@ -32,7 +32,10 @@ export function customerHeadline(items: Items, t: Translate): string {
     case 'pickUp':
       return t(items.every(itemSteps.pickUp.done) ? 'orders.headline.pickedUp' : 'orders.headline.pickUp');
     case 'cash':
-      return t('orders.headline.cash', { cash: formatMoney(cashDue(items)) });
+      return t(
+        items.every(itemSteps.pickUp.done) ? 'orders.headline.pickedUpUnpaid' : 'orders.headline.cash',
+        { cash: formatMoney(cashDue(items)) },
+      );
     case 'cook':
       return ready === 0
         ? t('orders.headline.cook')

@@ -9,6 +9,7 @@ export const orders = {
   headline: {
     done: 'Completed',
     pickedUp: 'Picked up',
+    pickedUpUnpaid: 'Picked up — the chef has not marked {{cash}} as paid yet',
     pickUp: 'Ready to be picked up',
     cash: 'Ready — bring {{cash}} in cash',
     cook: 'In the kitchen',
@@ -63,6 +64,7 @@ export const orders = {
   more_other: 'and {{count}} more',
   mine: {
     title: 'My Orders',
+    bought: 'Ordered from others',
     empty: 'No orders yet',
     emptyHint: 'What you order stands here, with its number and how far it is.',
   },

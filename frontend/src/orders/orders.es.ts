@@ -9,6 +9,7 @@ export const orders: Translation<typeof en> = {
   headline: {
     done: 'Completado',
     pickedUp: 'Recogido',
+    pickedUpUnpaid: 'Recogido: falta que el chef marque {{cash}} como pagado',
     pickUp: 'Listo para recoger',
     cash: 'Listo: trae {{cash}} en efectivo',
     cook: 'En la cocina',
@@ -71,6 +72,7 @@ export const orders: Translation<typeof en> = {
   more_other: 'y {{count}} más',
   mine: {
     title: 'Mis pedidos',
+    bought: 'Pedido a otros',
     empty: 'Aún no hay pedidos',
     emptyHint: 'Aquí aparece lo que pidas, con su número y en qué va.',
   },

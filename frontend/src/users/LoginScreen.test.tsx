@@ -46,7 +46,7 @@ test('a refusal stands in a red alert, and what was typed stays', async () => {
 test('an empty form is not sent, and says what is missing', async () => {
   const { user, sent } = render(routes, { at: '/login' });
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(screen.getByText('Is required')).toBeTruthy();
+  expect(screen.getAllByText('Is required')).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(sent).toEqual([]);
 });

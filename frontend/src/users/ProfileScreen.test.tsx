@@ -4,7 +4,7 @@ import type { User } from '@homechef/contract/users/user';
 import { beforeEach, expect, test } from 'vitest';
 import { CallError } from '../lib/api.ts';
 import { render } from '../testing/render.tsx';
-import { sampleSession, sampleUser } from '../testing/samples.ts';
+import { sampleOrder, sampleSession, sampleUser } from '../testing/samples.ts';
 import { ChefProfileScreen } from './ChefProfileScreen.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
@@ -165,5 +165,17 @@ test('a chef’s address keeps the rules of signing up', async () => {
   fill('Zip', '123');
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(screen.getByText('The zip code must have 5 digits')).toBeTruthy();
-  expect(sent.map(({ name }) => name)).toEqual(['getUser']);
+  expect(sent.map(({ name }) => name)).not.toContain('updateProfile');
+});
+
+test('a chef finds what they have ordered from others; without any nothing is said of it', async () => {
+  const answers = { getUser: chef, myOrders: [] };
+  const none = render(routes, { at: '/chefprofile', answers, user: chef });
+  await field('Permit Number');
+  await waitFor(() => expect(none.sent.map(({ name }) => name)).toContain('myOrders'));
+  expect(screen.queryByRole('heading', { name: 'Ordered from others' })).toBeNull();
+  none.unmount();
+  render(routes, { at: '/chefprofile', answers: { ...answers, myOrders: [sampleOrder()] }, user: chef });
+  expect(await screen.findByRole('heading', { name: 'Ordered from others' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Ordered from others' })).toBeTruthy();
 });

@@ -9,8 +9,8 @@ import { Message } from '../ui/Message.tsx';
 import type { Audience } from './access.ts';
 import { logout } from './session.reducer.ts';
 
-/** Tells who came to a page of another role who they are and for whom it is (contract, Guards). */
-export function RefusedNotice({ user, audience }: { user: Session; audience: Audience }) {
+/** Tells who came to a page of another role, or for new accounts, who they are and for whom it is (contract, Guards). */
+export function RefusedNotice({ user, audience }: { user: Session; audience: Audience | 'newcomers' }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

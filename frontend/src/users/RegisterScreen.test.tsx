@@ -42,6 +42,18 @@ test('a half-finished sign-up survives a reload, without its passwords', async (
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
 });
 
+test('who is signed in is told that a kitchen takes an account of its own, or goes on where they were going', async () => {
+  const user = sampleSession();
+  const view = render(routes, { at: '/register', user });
+  expect(screen.getByText(/A kitchen has an account of its own/)).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
+  view.unmount();
+  render(routes, { at: '/register?redirect=/shipping', user });
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
+});
+
 test('an account made is forgotten as a draft', async () => {
   const view = open(sampleSession());
   await fillIn(view);

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { Trans, useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
@@ -7,6 +9,7 @@ import { Link } from '../ui/Link.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { emptySignUp, SignUp } from './registration-form.ts';
 import { RegisterForm } from './RegisterForm.tsx';
+import { RefusedNotice } from './RefusedNotice.tsx';
 import { useRedirect } from './use-redirect.ts';
 
 const kinds = [
@@ -14,16 +17,28 @@ const kinds = [
   { name: 'chef', isChef: true },
 ] as const;
 
-/** Signing up: choosing a side reveals the form (spec §4); what was typed stays when the choice changes. */
+/** Signing up; who is signed in is told so. */
 export function RegisterScreen() {
   const { t } = useTranslation();
-  const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
+  const user = useAppSelector((state) => state.session.user);
+  // Who has just signed up goes on; who came signed in is told what an account of the other kind takes.
+  const [cameAs] = useState(user?._id);
   const { target, login } = useRedirect();
-  const { draft, change, forget } = useDraft('signUp', SignUp, emptySignUp);
-  if (isSignedIn) return <Navigate to={target} replace />;
+  if (user && (user._id !== cameAs || target !== paths.home)) return <Navigate to={target} replace />;
   return (
     <div className="form-page">
       <PageTitle title={t('users.register.title')} />
+      {user ? <RefusedNotice user={user} audience="newcomers" /> : <SignUpForm login={login} />}
+    </div>
+  );
+}
+
+/** Choosing a side reveals the form (spec §4); what was typed stays when the choice changes. */
+function SignUpForm({ login }: { login: string }) {
+  const { t } = useTranslation();
+  const { draft, change, forget } = useDraft('signUp', SignUp, emptySignUp);
+  return (
+    <>
       <fieldset className="fieldset">
         <legend>{t('users.register.iAm')}</legend>
         <div className="choices">
@@ -46,6 +61,6 @@ export function RegisterScreen() {
           <Trans i18nKey="users.register.haveAccount" components={{ login: <Link to={login} /> }} />
         </li>
       </ul>
-    </div>
+    </>
   );
 }

@@ -37,6 +37,17 @@ test('different passwords are told, and nothing is sent', () => {
   expect(body).toBeUndefined();
 });
 
+test('what is blank is required, whatever else is asked of it', () => {
+  const { fields } = read({ ...foodie, name: ' ', email: '', phone: '' }, { password: '', confirm: '' });
+  const required = {
+    name: 'Is required',
+    email: 'Is required',
+    phone: 'Is required',
+    password: 'Is required',
+  };
+  expect(fields).toEqual(required);
+});
+
 test('what is wrong stands at its own field, each part of the address too', () => {
   const { body, fields } = read({ ...chef, permit: '', city: '', state: 'A1', zip: '123', phone: 'x' });
   expect(body).toBeUndefined();

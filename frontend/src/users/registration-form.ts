@@ -4,7 +4,7 @@ import { PublicChef } from '@homechef/contract/users/user';
 import { z } from 'zod';
 import type { FieldErrors } from '../lib/api.ts';
 import type { Translate } from '../lib/words.ts';
-import { problemsOf } from '../lib/problems.ts';
+import { problemsOf, withoutBlanks } from '../lib/problems.ts';
 import { addressProblems } from './address-form.ts';
 import { passwordProblem, type Passwords } from './passwords.ts';
 
@@ -52,7 +52,7 @@ export function readSignUp(form: SignUp, passwords: Passwords, t: Translate): Re
   const body = toBody(form, passwords);
   const words = passwordProblem(passwords, t);
   const inAddress = form.isChef ? addressProblems(form, t) : {};
-  const fields = { ...problemsOf(Registration, body), ...inAddress };
+  const fields = { ...problemsOf(Registration, withoutBlanks(body)), ...inAddress };
   const isWrong = words !== undefined || Object.keys(fields).length > 0;
   return { body: isWrong ? undefined : Registration.safeParse(body).data, words, fields };
 }

@@ -59,6 +59,8 @@ export const users = {
     foodies: 'The page you asked for is for foodies only.',
     chefs: 'The page you asked for is for chefs only.',
     admins: 'The page you asked for is for admins only.',
+    newcomers:
+      'This page is for new accounts. A kitchen has an account of its own, with another e-mail: log out to sign up for one.',
   },
   profile: {
     title: 'Profile',

@@ -61,6 +61,8 @@ export const users: Translation<typeof en> = {
     foodies: 'La página que pediste es solo para foodies.',
     chefs: 'La página que pediste es solo para chefs.',
     admins: 'La página que pediste es solo para administradores.',
+    newcomers:
+      'Esta página es para cuentas nuevas. Una cocina tiene su propia cuenta, con otro correo: cierra la sesión para registrarla.',
   },
   profile: {
     title: 'Perfil',
