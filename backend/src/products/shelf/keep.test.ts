@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import mongoose, { Types } from 'mongoose';
 import { afterEach, expect, test } from 'vitest';
 import { anItem } from '../../testing/market.ts';
@@ -81,4 +82,65 @@ test('what is sold by others as soon as it is there is missing from the shelf', 
   }
   const shown = () => others.map((id) => keeper.shelf.get(String(id))?.countInStock);
   await expect.poll(shown).toEqual(others.map(() => 0));
+});
+
+/** A restored item: as it was a minute before what is shown of it. */
+async function aMinuteBack(id: string): Promise<number> {
+  const updatedAt = new Date((keeper.shelf.get(id)?.updatedAt ?? NaN) - 60_000);
+  await items().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price: 700, updatedAt } });
+  return +updatedAt;
+}
+
+test('an item that is stored older than it is shown is shown as it is stored', async () => {
+  const [restored = ''] = await twentyItems();
+  await keeper.open();
+  const updatedAt = await aMinuteBack(restored);
+  await expect.poll(() => keeper.shelf.get(restored)).toMatchObject({ price: 700, updatedAt });
+  await keeper.reread([restored]);
+});
+
+test('an edit is shown at once while another item is stored older than it is shown', async () => {
+  const [edited = '', restored = ''] = await twentyItems();
+  await keeper.open();
+  await aMinuteBack(restored);
+  const others = keeper.reread([restored]);
+  await items().updateOne({ _id: new Types.ObjectId(edited) }, { $set: { price: 1_234 } });
+  await keeper.reread([edited]);
+  expect(keeper.shelf.get(edited)?.price).toBe(1_234);
+  await others;
+});
+
+test('whoever reads an item again waits for none that is asked for later', async () => {
+  const [edited = '', other = ''] = await twentyItems();
+  await keeper.open();
+  let isShown = false;
+  const others = [keeper.reread([other])];
+  const shown = keeper.reread([edited]).then(() => (isShown = true));
+  // Before each reading is over the next is asked for.
+  while (!isShown && others.length < 10_000) {
+    others.push(keeper.reread([other]));
+    await nextTurn();
+  }
+  expect(isShown).toBe(true);
+  await Promise.all([shown, ...others]);
+});
+
+test('an edit of what is being sold all the time is shown, with what is left by the last sale', async () => {
+  const [id = ''] = await twentyItems();
+  await keeper.open();
+  await items().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price: 1_234 } });
+  let isShown = false;
+  const shown = keeper.reread([id]).then(() => (isShown = true));
+  let sales = 0;
+  // Each reading comes back older than the sales during it.
+  const version = keeper.shelf.get(id)?.updatedAt ?? NaN;
+  while (!isShown && sales < 10_000) {
+    sales += 1;
+    keeper.shelf.restock(id, sales, new Date(version + sales));
+    expect(keeper.shelf.get(id)?.countInStock).toBe(sales);
+    await nextTurn();
+  }
+  expect(isShown).toBe(true);
+  await shown;
+  expect(keeper.shelf.get(id)).toMatchObject({ price: 1_234, countInStock: sales });
 });

@@ -10,6 +10,8 @@ type Watching = mongoose.mongo.ChangeStream<StoredProduct, Change>;
 const pause = 250;
 /** A sale, a return: all that changes is how much is left. */
 const ofStock = new Set(['countInStock', 'updatedAt']);
+/** How often an item is read before an older one than is shown is believed: what is stored may be behind for a moment. */
+const enoughReadings = 3;
 
 /** The database's own time, from which on it can tell what has changed. @throws without a replica set */
 async function now(): Promise<mongoose.mongo.Timestamp> {
@@ -34,7 +36,11 @@ export class ShelfKeeper {
   #isOpen = false;
   /** Items of which more changed than their stock: read anew. */
   readonly #changed = new Set<string>();
+  /** Items that are stored older than they are shown, and how often in a row they were read so: read once more. */
+  readonly #behind = new Map<string, number>();
   #reading: Promise<void> | undefined;
+  /** The reading after that one: it takes whatever is asked for until it begins. */
+  #next: Promise<void> | undefined;
   #later: NodeJS.Timeout | undefined;
 
   constructor(shelf: Shelf, warn: (error: unknown) => void) {
@@ -54,18 +60,33 @@ export class ShelfKeeper {
     await this.#watching?.close();
   }
 
-  /** Reads these items again; never rejects: what could not be read is read once the database is back. */
+  /**
+   * Reads these items again, and waits for no others; never rejects: what could not be read is read once the database
+   * is back.
+   */
   async reread(ids: readonly string[]): Promise<void> {
-    for (const id of ids) this.#changed.add(id);
-    while (ids.some((id) => this.#changed.has(id)) || this.#reading) {
-      this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
-      try {
-        await this.#reading;
-      } catch (error) {
-        this.#warn(error);
-        return this.#rereadLater();
+    let left = ids;
+    try {
+      while (left.length > 0) {
+        for (const id of left) this.#changed.add(id);
+        await (this.#next ??= this.#readNext());
+        left = left.filter((id) => this.#behind.has(id));
       }
+    } catch (error) {
+      this.#warn(error);
+      this.#rereadLater();
     }
+  }
+
+  /** In turn, so that an older reading never replaces a newer one. Where the one before fails, so would this. */
+  async #readNext(): Promise<void> {
+    try {
+      await this.#reading;
+    } finally {
+      this.#next = undefined;
+    }
+    this.#reading = this.#read().finally(() => (this.#reading = undefined));
+    await this.#reading;
   }
 
   /** What could not be read must not wait for the next change. */
@@ -131,6 +152,7 @@ export class ShelfKeeper {
     const ids = [...this.#changed];
     // What changes while it is being read is read again.
     this.#changed.clear();
+    const versions = new Map(ids.map((id) => [id, this.shelf.get(id)?.updatedAt]));
     const found = await ProductModel.find({
       _id: mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }),
     })
@@ -140,13 +162,22 @@ export class ShelfKeeper {
         throw error;
       });
     const byId = new Map(found.map((stored) => [String(stored._id), stored]));
-    for (const id of ids) {
-      const stored = byId.get(id);
-      const known = this.shelf.get(id);
-      if (!stored) this.shelf.remove(id);
-      // A sale that came in meanwhile is newer than what was read: look again.
-      else if (known && known.updatedAt > +stored.updatedAt) this.#changed.add(id);
-      else this.shelf.put(stored);
+    for (const id of ids) this.#show(id, byId.get(id), versions.get(id));
+  }
+
+  /** An item as it was read, and the version of it that was shown when that reading began. */
+  #show(id: string, stored: StoredProduct | undefined, version = 0): void {
+    const known = this.shelf.get(id);
+    if (stored && known && known.updatedAt > +stored.updatedAt) {
+      const readings = (this.#behind.get(id) ?? 0) + 1;
+      if (readings < enoughReadings) return void this.#behind.set(id, readings);
     }
+    this.#behind.delete(id);
+    if (!stored) return this.shelf.remove(id);
+    // The database has the last word: it may have been restored.
+    this.shelf.put(stored);
+    // But not on a sale that came in during this very reading.
+    if (known && known.updatedAt > version)
+      this.shelf.restock(id, known.countInStock, new Date(known.updatedAt));
   }
 }
