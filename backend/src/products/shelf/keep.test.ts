@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import mongoose, { Types } from 'mongoose';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anItem } from '../../testing/market.ts';
 import { aChef } from '../../testing/people.ts';
 import { startApp } from '../../testing/start-app.ts';
+import { ProductModel, type StoredProduct } from '../products.model.ts';
 import { ShelfKeeper } from './keep.ts';
 import { Shelf } from './shelf.ts';
 
@@ -13,11 +14,6 @@ const warned: unknown[] = [];
 const keeper = new ShelfKeeper(new Shelf(), (error) => void warned.push(error));
 afterEach(() => keeper.close());
 
-interface Stored {
-  _id: Types.ObjectId;
-  countInStock: number;
-  price: number;
-}
 /** One after the other: at once they would be in each other's way. */
 async function twentyItems(): Promise<string[]> {
   const chef = await aChef();
@@ -25,7 +21,7 @@ async function twentyItems(): Promise<string[]> {
   while (ids.length < 20) ids.push((await anItem(chef))._id);
   return ids;
 }
-const items = () => mongoose.connection.collection<Stored>('products');
+const items = () => mongoose.connection.collection<StoredProduct>('products');
 
 test('what is sold by others while a shelf is being filled is missing from none of its items', async () => {
   const ids = await twentyItems();
@@ -77,11 +73,65 @@ test('what is sold by others as soon as it is there is missing from the shelf', 
   await keeper.open();
   const others = Array.from({ length: 20 }, () => new Types.ObjectId());
   for (const _id of others) {
-    await items().insertOne({ ...item, _id, countInStock: 5, price: 1_000 });
+    await items().insertOne({ ...(item as StoredProduct), _id, countInStock: 5, price: 1_000 });
     await items().updateOne({ _id }, { $set: { countInStock: 0 }, $currentDate: { updatedAt: true } });
   }
   const shown = () => others.map((id) => keeper.shelf.get(String(id))?.countInStock);
   await expect.poll(shown).toEqual(others.map(() => 0));
+});
+
+/** Fills a shelf once more, as after the changes were lost; does this once everything is read. */
+async function refill(meanwhile: () => Promise<void>): Promise<void> {
+  await keeper.close();
+  const again = new ShelfKeeper(keeper.shelf, (error) => void warned.push(error));
+  onTestFinished(() => again.close());
+  const find = ProductModel.collection.find.bind(ProductModel.collection);
+  vi.spyOn(ProductModel.collection, 'find').mockImplementation((wanted, options) => {
+    const rows = find(wanted ?? {}, options);
+    const read = rows[Symbol.asyncIterator].bind(rows);
+    const isAll = options?.hint !== undefined;
+    if (isAll)
+      rows[Symbol.asyncIterator] = async function* () {
+        yield* { [Symbol.asyncIterator]: read };
+        await meanwhile();
+      };
+    return rows;
+  });
+  await again.open();
+}
+
+test('what is sold, edited or deleted while a shelf is filled again is not shown as it was before', async () => {
+  const [sold = '', edited = '', deleted = '', hidden = '', published = ''] = await twentyItems();
+  const change = (id: string, $set: Partial<StoredProduct>) =>
+    items().updateOne({ _id: new Types.ObjectId(id) }, { $set });
+  await change(published, { published: false });
+  await keeper.open();
+  const updatedAt = new Date((keeper.shelf.get(sold)?.updatedAt ?? NaN) + 60_000);
+  await refill(async () => {
+    await change(sold, { countInStock: 1, updatedAt });
+    keeper.shelf.restock(sold, 1, updatedAt);
+    await change(edited, { price: 1_234, updatedAt });
+    await items().deleteOne({ _id: new Types.ObjectId(deleted) });
+    await change(hidden, { published: false, updatedAt });
+    await change(published, { published: true, updatedAt });
+    await keeper.reread([edited, deleted, hidden, published]);
+  });
+  expect(keeper.shelf.get(sold)).toMatchObject({ countInStock: 1, updatedAt: +updatedAt });
+  expect(keeper.shelf.get(edited)).toMatchObject({ price: 1_234, updatedAt: +updatedAt });
+  expect(keeper.shelf.get(deleted)).toBeUndefined();
+  expect(keeper.shelf.get(hidden)).toBeUndefined();
+  expect(keeper.shelf.get(published)).toMatchObject({ updatedAt: +updatedAt });
+});
+
+test('what others restored while the changes were lost is shown as it is stored', async () => {
+  const [restored = '', deleted = ''] = await twentyItems();
+  await keeper.open();
+  await keeper.close();
+  const updatedAt = await aMinuteBack(restored);
+  await items().deleteOne({ _id: new Types.ObjectId(deleted) });
+  await refill(() => Promise.resolve());
+  expect(keeper.shelf.get(restored)).toMatchObject({ price: 700, updatedAt });
+  expect(keeper.shelf.get(deleted)).toBeUndefined();
 });
 
 /** A restored item: as it was a minute before what is shown of it. */

@@ -99,11 +99,13 @@ export class ShelfKeeper {
 
   /** What changes since before the first item is read is listened to afterwards, so that none is missed in between. */
   async #fill(): Promise<Watching> {
+    this.shelf.beginFill();
     const startAtOperationTime = await now();
     const goods: Goods[] = [];
     // One by one, and past Mongoose: all of them at once would stay in memory twice.
     for await (const stored of everything()) goods.push(toGoods(stored));
-    this.shelf.fill(goods);
+    // Whether what changed meanwhile was read before or after that, only another reading tells.
+    for (const id of this.shelf.fill(goods)) this.#changed.add(id);
     this.#watching = ProductModel.collection.watch<StoredProduct, Change>([], {
       maxAwaitTimeMS: 1_000,
       startAtOperationTime,

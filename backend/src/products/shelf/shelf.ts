@@ -32,6 +32,8 @@ export class Shelf {
   /** A chef has few enough items to put them in another order when it is asked for. */
   readonly #chefs = new Map<string, Ordered<Goods>>();
   #version = 0;
+  /** What changes while what is stored is read to fill the shelf; undefined at all other times. */
+  #meanwhile: Set<string> | undefined;
 
   /** Counts the changes: what was made from the shelf is good while this stays. */
   get version(): number {
@@ -42,8 +44,16 @@ export class Shelf {
     return this.#byId.size;
   }
 
-  /** Clears the shelf and puts these on it. */
-  fill(goods: readonly Goods[]): void {
+  /** From now on somebody reads what is stored: what changes meanwhile is not undone by the `fill` that follows. */
+  beginFill(): void {
+    this.#meanwhile = new Set();
+  }
+
+  /** Clears the shelf and puts these on it. Tells which changed meanwhile: nobody but the database knows how they are. */
+  fill(read: readonly Goods[]): string[] {
+    const changed = this.#meanwhile ?? new Set();
+    this.#meanwhile = undefined;
+    const goods = changed.size > 0 ? this.#newest(read, changed) : read;
     this.#byId = new Map(goods.map((one) => [one.id, one]));
     this.#all.fill(goods);
     this.#best.fill(goods.filter(({ numReviews }) => numReviews > 0).sort(best));
@@ -57,6 +67,7 @@ export class Shelf {
     for (const [user, own] of partsOf(this.#all.in('latest').items, (one) => one.user))
       this.#ofChef(user).fill(own);
     this.#version += 1;
+    return [...changed];
   }
 
   /** Puts an item there as it is stored now, or takes it away when it is none for everybody. */
@@ -73,6 +84,7 @@ export class Shelf {
   }
 
   remove(id: string): void {
+    this.#meanwhile?.add(id);
     const goods = this.#byId.get(id);
     if (!goods) return;
     this.#byId.delete(id);
@@ -92,6 +104,7 @@ export class Shelf {
     const shelves = this.#groupsOf(goods).map((group) => group.in('stock'));
     for (const shelf of shelves) shelf.remove(goods);
     restock(goods, countInStock, updatedAt);
+    this.#meanwhile?.add(id);
     for (const shelf of shelves) shelf.add(goods);
     this.#version += 1;
   }
@@ -141,6 +154,17 @@ export class Shelf {
         : group.in('price').items.slice(from, to);
     const matches = some.filter(fits);
     return pick(group, wish, fits, matches.length, () => matches);
+  }
+
+  /** What was read; of what changed meanwhile, what is here already unless it is older, and nothing of what is gone. */
+  #newest(read: readonly Goods[], changed: ReadonlySet<string>): Goods[] {
+    const newest = new Map(read.map((goods) => [goods.id, goods]));
+    for (const id of changed) {
+      const known = this.#byId.get(id);
+      if (!known) newest.delete(id);
+      else if (known.updatedAt >= (newest.get(id)?.updatedAt ?? 0)) newest.set(id, known);
+    }
+    return [...newest.values()];
   }
 
   #groupsOf({ category }: Goods): Group[] {

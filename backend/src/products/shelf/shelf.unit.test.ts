@@ -182,6 +182,41 @@ test('a sale changes what is left and the version, never back to an older one', 
   expect(shelf.version).toBe(before + 1);
 });
 
+test('what changes while a shelf is filled again is as it was changed, unless what was read is newer still', () => {
+  const shelf = new Shelf();
+  const later = new Date(1e6);
+  const [sold, edited, deleted, overtaken] = ['Sold', 'Old', 'Deleted', 'Overtaken'].map((name, n) =>
+    item(n, name),
+  ) as [StoredProduct, StoredProduct, StoredProduct, StoredProduct];
+  shelf.fill([sold, edited, deleted, overtaken].map(toGoods));
+  shelf.beginFill();
+  shelf.restock(String(sold._id), 3, later);
+  shelf.put({ ...edited, name: 'Edited', updatedAt: later });
+  shelf.remove(String(deleted._id));
+  shelf.put(overtaken);
+  shelf.put(item(5, 'Published'));
+  const read = [sold, edited, deleted, { ...overtaken, name: 'Newer', updatedAt: later }, item(6, 'Others’')];
+  const changed = shelf.fill(read.map(toGoods));
+  const { goods } = shelf.list({ ...anything, limit: 9 });
+  expect(goods.map(({ name, countInStock }) => `${name} ${countInStock}`)).toEqual([
+    'Others’ 5',
+    'Published 5',
+    'Newer 5',
+    'Edited 5',
+    'Sold 3',
+  ]);
+  expect(changed).toEqual([0, 1, 2, 3, 5].map(idOf));
+});
+
+test('what did not change while a shelf is filled again is as it was read, older or gone', () => {
+  const shelf = new Shelf();
+  const [restored, gone] = [item(1, 'Restored'), item(2, 'Gone')];
+  shelf.fill([toGoods(gone), toGoods({ ...restored, name: 'Newer', updatedAt: new Date(1e6) })]);
+  shelf.beginFill();
+  expect(shelf.fill([toGoods(restored)])).toEqual([]);
+  expect(shelf.list(anything).goods.map(({ name }) => name)).toEqual(['Restored']);
+});
+
 test('names are still found after thousands of others came and went', () => {
   const shelf = new Shelf();
   shelf.fill([toGoods(item(1, 'Birria Tacos'))]);
