@@ -30,10 +30,15 @@ export function refusedBelow(status: number): string {
   ].join('\r\n');
 }
 
+/**
+ * The first answer of a connection that is not sent to its end. Node keeps them in turn and looks there itself when it
+ * refuses what it cannot read; to do so here would cost each request.
+ */
+export const underWayOn = (socket: Duplex): ServerResponse | undefined =>
+  (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
+
 /** Answers what could not be read as a request, unless an answer to the one before it is under way. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  // As Node does it by itself: what is under way can be told from nowhere else.
-  const { _httpMessage: underWay } = socket as { _httpMessage?: ServerResponse };
-  if (socket.writable && !underWay?.headersSent) socket.write(refusedBelow(statusOf[code] ?? 400));
+  if (socket.writable && !underWayOn(socket)?.headersSent) socket.write(refusedBelow(statusOf[code] ?? 400));
   socket.destroy();
 }

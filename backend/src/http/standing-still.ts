@@ -1,5 +1,6 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { underWayOn } from './below.ts';
 
 /**
  * Ends the connections of a server on which nothing has moved for so many milliseconds because of their client, who
@@ -9,8 +10,7 @@ import type { Socket } from 'node:net';
 export function endStanding(server: Server, milliseconds: number): void {
   server.timeout = milliseconds;
   server.on('timeout', (socket: Socket) => {
-    // The first that is not sent to its end: Node keeps them in turn, and to do so here would cost each request.
-    const { _httpMessage: underWay } = socket as { _httpMessage?: ServerResponse | null };
+    const underWay = underWayOn(socket);
     // What its client did not read is thrown away, or the system would keep it until it does.
     if (socket.writableLength > 0) socket.resetAndDestroy();
     else if (underWay?.req.complete && !underWay.headersSent) socket.setTimeout(milliseconds);
