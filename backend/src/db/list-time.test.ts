@@ -19,11 +19,13 @@ test('every list gives the database two seconds to look, for what it finds and f
   const replies = [
     await as(admin).get('/api/products?drafts=1&name=a&sort=name'),
     await as(admin).get('/api/users?q=a'),
-    await as(foodie).get('/api/orders/myorders'),
-    await as(chef).get(`/api/orders/cheforders/${chef._id}?sort=total`),
+    // A first page that is empty needs no counting.
+    await as(admin).get('/api/orders?q=a&sort=total&page=2'),
+    await as(foodie).get('/api/orders/myorders?page=2'),
+    await as(chef).get(`/api/orders/cheforders/${chef._id}?sort=total&page=2`),
   ];
   await database().command({ profile: 0 });
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const timed = { 'command.maxTimeMS': listTime.maxTimeMS };
   const found = await database().collection('system.profile').find(timed).toArray();
   const asked = found.map(({ ns, command }) => {
@@ -32,10 +34,8 @@ test('every list gives the database two seconds to look, for what it finds and f
     return `${name}: ${counts ? 'count' : 'find'}`;
   });
   expect(asked.sort()).toEqual([
-    'orders: count',
-    'orders: count',
-    'orders: find',
-    'orders: find',
+    ...Array<string>(3).fill('orders: count'),
+    ...Array<string>(3).fill('orders: find'),
     'products: count',
     'products: find',
     'users: count',
