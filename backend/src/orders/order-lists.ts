@@ -30,8 +30,13 @@ const inState = ({ state }: OrderQuery): Filter => (state ? { isComplete: state 
 
 /** What no list shows; who waits for fifty orders should not wait for that as well. */
 const unseen = {
-  ...{ idempotency: 0, contacts: 0, openChefs: 0, isComplete: 0, fromStock: 0, searchText: 0 },
-};
+  idempotency: 0,
+  contacts: 0,
+  openChefs: 0,
+  isComplete: 0,
+  fromStock: 0,
+  searchText: 0,
+} as const;
 
 /** The index that must be used, where the database would choose another. */
 type ByIndex = { hint?: typeof searchIndex };
@@ -45,13 +50,13 @@ const find = (filter: Filter, query: OrderQuery, by: ByIndex = {}): Promise<Stor
     .limit(query.limit)
     .toArray();
 
+/** How many there are on all pages. */
 const count = (filter: Filter, by: ByIndex = {}): Promise<number> =>
   OrderModel.collection.countDocuments(filter as object, { ...listTime, ...by });
 
 /** How a list is read. */
 interface Reading {
   find: (filter: Filter, query: OrderQuery) => Promise<StoredOrder[]>;
-  /** How many there are on all pages. */
   count: (filter: Filter) => Promise<number>;
 }
 

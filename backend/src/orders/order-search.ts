@@ -9,10 +9,13 @@ const { trusted } = mongoose;
 /** Without case; a letter and its accent typed as two characters are one. */
 const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** The parts stand on lines of their own: no field that somebody fills in holds a line break. */
+/** What an order is found by. */
 type Searched = Pick<StoredOrder, '_id' | 'userName' | 'userEmail'>;
 
-/** What a search looks through: who bought, as at purchase, and the order's number; ready to be compared, and in an index. */
+/**
+ * What a search looks through: who bought, as at purchase, and the order's number; ready to be compared, and in an index.
+ * Each on a line of its own, for no field that somebody fills in holds a line break.
+ */
 export const searchTextOf = ({ _id, userName, userEmail }: Searched): string =>
   [userName, userEmail, _id].map(fold).join('\n');
 
