@@ -18,8 +18,8 @@ import type { Pictures } from '../uploads/pictures.ts';
 import { patience } from './patience.ts';
 import { saveRoom, takeRoom } from './room.ts';
 
-/** How often house is kept, in milliseconds. */
-const every = 60 * 60_000;
+/** When house is kept that need not be at once, and how often, in milliseconds. */
+const [soon, every] = [10_000, 60 * 60_000];
 
 /** What is open for people: its address, and how it is closed. */
 export interface Market {
@@ -52,7 +52,10 @@ export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Pr
     addMissingProgress(),
     openMissingHistories(),
   ]);
-  if (isFirst) keepHouse(deps.pictures, log);
+  if (isFirst) {
+    cleanPictures(deps.pictures, log);
+    prepareSearch(log);
+  }
   const unwatch = watchLeftOpen(log);
   takeRoom();
   const { url, close } = await listen(createListener(deps), env.PORT, env.HOST);
@@ -67,22 +70,28 @@ export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Pr
   };
 }
 
-/**
- * Now and every hour: pictures that nothing uses and that are older than a day go; and what a search looks through is
- * written into orders without it. That may take minutes where there are many, and a process of the version before
- * stores such orders as long as it runs: so beside the work, not before it.
- */
-function keepHouse(pictures: Pictures, log: Logger): void {
+/** Now and every hour: pictures that nothing uses and that are older than a day go. */
+function cleanPictures(pictures: Pictures, log: Logger): void {
   const isUsed = async (path: string) => (await showsPicture(path)) || (await boughtWithPicture(path));
-  const keep = () => {
+  const clean = () =>
     void pictures
       .removeUnused(isUsed)
       .then((removed) => removed > 0 && log.info({ removed }, 'pictures that nothing used were removed'))
       .catch((error: unknown) => log.warn({ err: error }, 'pictures could not be cleaned up'));
+  clean();
+  setInterval(clean, every).unref();
+}
+
+/**
+ * Soon and every hour: what a search looks through is written into orders without it. That may take minutes where there
+ * are many, and a process of the version before stores such orders as long as it runs: so beside the work, and not
+ * while all are waiting for the start.
+ */
+function prepareSearch(log: Logger): void {
+  const prepare = () =>
     void addMissingSearchTexts()
       .then((added) => added > 0 && log.info({ added }, 'orders of an older version can be searched for'))
       .catch((error: unknown) => log.warn({ err: error }, 'old orders could not be made ready for a search'));
-  };
-  keep();
-  setInterval(keep, every).unref();
+  setTimeout(prepare, soon).unref();
+  setInterval(prepare, every).unref();
 }
