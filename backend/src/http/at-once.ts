@@ -17,10 +17,12 @@ export function limitAtOnce(app: RequestListener, most = mostAtOnce): RequestLis
     last = undefined;
   };
   return (req, res) => {
+    // An answer has its connection at once unless another one before it waits there: nearly all need no counting.
+    if (res.socket) return app(req, res);
     const { socket } = req;
     if (socket.destroyed) return; // the rest of its packet
     if (last === undefined) setImmediate(forget);
-    asked = socket === last ? asked + 1 : 1;
+    asked = socket === last ? asked + 1 : 2;
     last = socket;
     if (asked > most) socket.destroy();
     else app(req, res);
