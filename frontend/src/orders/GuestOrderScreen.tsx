@@ -29,10 +29,10 @@ export function GuestOrderScreen() {
   );
   const number = order.data?._id;
   // Whoever came signed in looks at somebody else's, and leaves no trace of it by logging out here.
-  const [isTheirs] = useState(actor === undefined);
+  const [cameAsGuest] = useState(actor === undefined);
   useEffect(() => {
-    if (number && isTheirs) rememberOrder(number);
-  }, [number, isTheirs]);
+    if (number && cameAsGuest) rememberOrder(number);
+  }, [number, cameAsGuest]);
   return (
     <>
       <OrderTitle number={number} />

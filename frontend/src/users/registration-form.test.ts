@@ -48,6 +48,12 @@ test('what is blank is required, whatever else is asked of it', () => {
   expect(fields).toEqual(required);
 });
 
+test('a password of spaces is one, as it is to the server', () => {
+  const spaces = ' '.repeat(8);
+  const { body, fields } = read(foodie, { password: spaces, confirm: spaces });
+  expect([fields, body?.password]).toEqual([{}, spaces]);
+});
+
 test('what is wrong stands at its own field, each part of the address too', () => {
   const { body, fields } = read({ ...chef, permit: '', city: '', state: 'A1', zip: '123', phone: 'x' });
   expect(body).toBeUndefined();

@@ -52,7 +52,10 @@ export function readSignUp(form: SignUp, passwords: Passwords, t: Translate): Re
   const body = toBody(form, passwords);
   const words = passwordProblem(passwords, t);
   const inAddress = form.isChef ? addressProblems(form, t) : {};
-  const fields = { ...problemsOf(Registration, withoutBlanks(body)), ...inAddress };
+  // A password is taken letter by letter: one of spaces is none that is missing.
+  const { password, ...said } = body;
+  const filled = { ...withoutBlanks(said), ...(password === '' ? {} : { password }) };
+  const fields = { ...problemsOf(Registration, filled), ...inAddress };
   const isWrong = words !== undefined || Object.keys(fields).length > 0;
   return { body: isWrong ? undefined : Registration.safeParse(body).data, words, fields };
 }
