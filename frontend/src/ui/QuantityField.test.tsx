@@ -24,6 +24,9 @@ test('over 100 it is a number field, whose typing errors are not passed on', asy
   expect(onChange).not.toHaveBeenCalled();
   await user.type(field, '999');
   expect(onChange.mock.calls).toEqual([[9], [99], [250]]);
+  screen.getByText('At most 250');
   await user.tab();
   expect(field.value).toBe('2');
+  await user.type(field, '0');
+  expect(screen.queryByText('At most 250')).toBeNull();
 });

@@ -16,25 +16,33 @@ interface Props {
 /** Above this a list is too long to choose from (contract, Plain HTML). */
 const longestList = 100;
 
-/** Any number may be typed; only whole portions from 1 to `max` are passed on. */
+/** Any number may be typed; only whole portions from 1 to `max` are passed on, and who wanted more is told. */
 function NumberInput({ value, max, onChange, ...rest }: Omit<Props, 'describedBy' | 'className'>) {
+  const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
+  const [isLowered, setIsLowered] = useState(false);
   const change = (text: string) => {
     setTyped(text);
     const qty = Math.floor(Number(text));
+    setIsLowered(qty > max);
     if (qty >= 1) onChange(Math.min(qty, max));
   };
   return (
-    <FormControl
-      {...rest}
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={max}
-      value={typed ?? value}
-      onChange={(event) => change(event.target.value)}
-      onBlur={() => setTyped(undefined)}
-    />
+    <>
+      <FormControl
+        {...rest}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={max}
+        value={typed ?? value}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+      <p className="form-text mb-0" role="status">
+        {isLowered && t('ui.quantity_most', { max })}
+      </p>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ export const ui = {
   noPicture: 'No picture',
   call: 'Call',
   quantity: 'Quantity',
+  quantity_most: 'At most {{max}}',
   rating: '{{stars}} of 5 stars',
   reviews_one: '{{count, number}} reviews',
   reviews_other: '{{count, number}} reviews',

@@ -16,6 +16,7 @@ export const ui: Translation<typeof en> = {
   noPicture: 'Sin foto',
   call: 'Llamar al',
   quantity: 'Cantidad',
+  quantity_most: 'Como máximo {{max}}',
   rating: '{{stars}} de 5 estrellas',
   reviews_one: '{{count, number}} reseña',
   reviews_other: '{{count, number}} reseñas',
