@@ -57,6 +57,7 @@ export const messages = {
     not_yours_to_delete: 'Only its chef and admins may delete this item',
     changed:
       'This item has changed meanwhile (a sale, or another edit). Please look at it again before saving.',
+    stock_changed: 'The stock has changed meanwhile: {{left}} left. Please try again.',
     own_review: 'You cannot review your own item',
     already_reviewed: 'You have already reviewed this item',
   },

@@ -124,6 +124,26 @@ describe('the stock call', () => {
     expect((await as(admin).put(`/api/products/${_id}/10000`)).body).toEqual({ _id, countInStock: 10_000 });
     expect(await stockOf(_id)).toBe(10_000);
   });
+  test('that says what it changes the stock from leaves any other alone', async () => {
+    const [chef, foodie] = await Promise.all([aChef(), aFoodie()]);
+    const item = await anItem(chef, { countInStock: 5 });
+    await anOrder(foodie, [line(item, 2)]);
+    const before = await stored('products', item._id);
+    const late = await as(chef).put(`/api/products/${item._id}/6?from=5`);
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      {
+        code: 'product.stock_changed',
+        message: 'The stock has changed meanwhile: 3 left. Please try again.',
+      },
+    ]);
+    expect(await stored('products', item._id)).toEqual(before);
+    expect((await as(chef).put(`/api/products/${item._id}/4?from=3`)).body).toEqual({
+      _id: item._id,
+      countInStock: 4,
+    });
+    expect(fieldsOf(await as(chef).put(`/api/products/${item._id}/4?from=some`))).toEqual(['from']);
+  });
   test.each(['-1', '10001', '1.5', 'ten', 'NaN', '1e9', '0x1', '%20', '%00', 'reviews'])(
     'with %s answers 400',
     async (amount) => {

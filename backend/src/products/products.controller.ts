@@ -45,7 +45,9 @@ export function serveProducts(serve: Serve, { pictures, hasPickedUp }: Deps): vo
   serve(endpoints.updateProduct, ({ params, body, actor }) =>
     updateProduct(actor, params.id, body, pictures),
   );
-  serve(endpoints.setStock, ({ params, actor }) => setStock(actor, params.id, params.remainingStock));
+  serve(endpoints.setStock, ({ params, query, actor }) =>
+    setStock(actor, params.id, params.remainingStock, query.from),
+  );
   serve(endpoints.deleteProduct, async ({ params, actor }) => {
     await deleteProduct(actor, params.id);
     return { message: 'Product deleted' };

@@ -6,7 +6,7 @@ import { stock } from '@homechef/contract/products/requests';
 import { inTurn } from '../db/in-turn.ts';
 import { readTogether } from '../db/read-together.ts';
 import { withTransaction } from '../db/with-transaction.ts';
-import { invalidField, notFound } from '../http/errors.ts';
+import { conflict, invalidField, notFound } from '../http/errors.ts';
 import { ProductModel, type StoredProduct } from './products.model.ts';
 import type { StockMove } from './stock-moves.model.ts';
 import { plainOf } from './shelf/goods.ts';
@@ -86,7 +86,7 @@ export async function returnStock(
  * transaction. Undefined when there is no such item.
  */
 export async function changeItem(
-  found: { _id: Types.ObjectId; updatedAt?: Date },
+  found: { _id: Types.ObjectId; updatedAt?: Date; countInStock?: number },
   values: Record<string, unknown>,
   { why, order }: { why: StockMove['why']; order?: string },
   session: ClientSession,
@@ -151,10 +151,10 @@ export const seeForSale = (ids: readonly string[]): ForSale[] =>
 
 /**
  * The stock call of spec §7: the owner's and admins' sets the stock, everyone else's changes nothing and tells the
- * true one; the order has moved it already (contract, Products).
- * @throws 400 unless a whole number 0–10,000; 404
+ * true one; the order has moved it already (contract, Products). Who says what it is changed `from` changes nothing else.
+ * @throws 400 unless a whole number 0–10,000; 404; 409 when the stock is not `from`
  */
-export async function setStock(actor: Actor | undefined, id: string, remaining: string) {
+export async function setStock(actor: Actor | undefined, id: string, remaining: string, from?: number) {
   const read = stock.safeParse(/^\d+$/.test(remaining) ? remaining : undefined);
   if (!read.success) throw invalidField('remainingStock', 'field.not_whole', { min: 0, max: highestStock });
   const found = isObjectId(id) ? await ProductModel.findById(id).lean<StoredProduct>() : null;
@@ -163,9 +163,15 @@ export async function setStock(actor: Actor | undefined, id: string, remaining: 
     throw notFound('product.not_found');
   if (!can.manage(actor, owned)) return { _id: String(found._id), countInStock: found.countInStock };
   const { _id } = found;
+  const asSeen = from === undefined ? { _id } : { _id, countInStock: from };
   const change = (session: ClientSession) =>
-    changeItem({ _id }, { countInStock: read.data }, { why: 'set' }, session);
+    changeItem(asSeen, { countInStock: read.data }, { why: 'set' }, session);
   const saved = await inTurn([turnOf(String(_id))], () => withTransaction(change));
-  if (!saved) throw notFound('product.not_found');
+  if (!saved) {
+    const now = await ProductModel.findById(_id, { countInStock: 1 }).lean<
+      Pick<StoredProduct, 'countInStock'>
+    >();
+    throw now ? conflict('product.stock_changed', { left: now.countInStock }) : notFound('product.not_found');
+  }
   return { _id: String(saved._id), countInStock: saved.countInStock };
 }

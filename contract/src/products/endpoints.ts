@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, Message } from '../http/fields.ts';
 import { Product, ProductSummary } from './product.ts';
-import { ChefProductQuery, NewReview, ProductQuery, ProductUpdate } from './requests.ts';
+import { ChefProductQuery, NewReview, ProductQuery, ProductUpdate, StockQuery } from './requests.ts';
 
 export const listProducts = endpoint({
   name: 'listProducts',
@@ -87,8 +87,9 @@ export const setStock = endpoint({
   method: 'put',
   path: '/products/:id/:remainingStock',
   who: 'anyone',
+  query: StockQuery,
   reply: z.object({ _id: id, countInStock: z.number().int() }).meta({ id: 'Stock' }),
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const deleteProduct = endpoint({

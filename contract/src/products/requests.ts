@@ -66,6 +66,9 @@ export const ProductUpdate = fields({
 }).meta({ id: 'ProductUpdate' });
 export type ProductUpdate = z.output<typeof ProductUpdate>;
 
+/** The stock call may say what the stock is changed `from`: it is left alone when that is no longer so (ADR 14). */
+export const StockQuery = z.object({ from: emptyIsMissing(stock) });
+
 /** Reviewing an item (spec §5, contract, Products). */
 export const NewReview = fields({ rating: whole(1, 5), comment: text(1_000, { multiline: true }) }).meta({
   id: 'NewReview',

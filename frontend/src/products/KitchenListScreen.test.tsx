@@ -17,17 +17,25 @@ const routes = [
 /** A kitchen whose stock the calls change as the server would. */
 function kitchen(items: ProductSummary[]) {
   let shelf = items;
+  /** How many portions are sold just before each of the next changes of a stock. */
+  const sold: number[] = [];
   const put = (id: string, countInStock: number) => {
     shelf = shelf.map((item) => (item._id === id ? { ...item, countInStock } : item));
   };
   return {
     put,
+    sold,
     answers: {
       chefProducts: () => shelf,
-      setStock: ({ params = {}, token }: Call<Endpoint>) => {
+      setStock: ({ params = {}, query, token }: Call<Endpoint>) => {
         const { id = '', remainingStock } = params as Record<string, string>;
+        const left = () => shelf.find(({ _id }) => _id === id)?.countInStock;
+        const { from } = (query ?? {}) as { from?: number };
+        const sellFirst = token !== 'never' && sold.shift();
+        if (sellFirst) put(id, (left() ?? 0) - sellFirst);
+        if (from !== undefined && from !== left()) throw new CallError('Sold meanwhile', { status: 409 });
         if (token !== 'never') put(id, Number(remainingStock));
-        return { _id: id, countInStock: shelf.find(({ _id }) => _id === id)?.countInStock };
+        return { _id: id, countInStock: left() };
       },
       deleteProduct: ({ params }: { params: { id: string } }) => {
         shelf = shelf.filter(({ _id }) => _id !== params.id);
@@ -89,6 +97,7 @@ test('sold out takes one tap, and Undo brings back what there truly was', async 
   expect(dish.left()).toBe('0');
   await screen.findByText('“Pad Thai” is sold out');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(dish.left()).toBe('3'); // at once, before the server has said so
   await waitFor(() => expect(dish.left()).toBe('3'));
 });
 
@@ -104,6 +113,27 @@ test('taps show at once and are counted from the true stock', async () => {
     '5',
     '6',
   ]);
+});
+
+test('what is sold between the count and the change is not put back', async () => {
+  const { user, sold, sent } = open();
+  const dish = await row('Pad Thai');
+  sold.push(2, 1);
+  await user.click(dish.getByRole('button', { name: /One portion more/ }));
+  await waitFor(() => expect(dish.left()).toBe('3'));
+  const told = sent.filter(({ name, call }) => name === 'setStock' && call.token !== 'never');
+  expect(told.map(({ call }) => call.query)).toEqual([{ from: 5 }, { from: 3 }, { from: 2 }]);
+});
+
+test('a button that leads no further keeps the focus', async () => {
+  const { user } = open();
+  const dish = await row('Pad Thai');
+  await user.click(dish.getByRole('button', { name: /Sold out/ }));
+  expect(dish.left()).toBe('0');
+  expect(document.activeElement?.textContent).toBe('Sold out');
+  await user.click(dish.getByRole('button', { name: /One portion less/ }));
+  await screen.findByText('“Pad Thai” is sold out');
+  expect(dish.left()).toBe('0');
 });
 
 test('a stock the server would not take is as it was, and the chef hears of it', async () => {
@@ -123,6 +153,15 @@ test('a token that is no longer good is not taken for a change', async () => {
   await user.click(dish.getByRole('button', { name: /Sold out/ }));
   await screen.findByText('That was not saved. Please log in again.');
   await waitFor(() => expect(dish.left()).toBe('5'));
+});
+
+test('a list as strangers see it is not taken for one’s own', async () => {
+  const getUser = () => {
+    throw new CallError('Please sign in', { status: 401 });
+  };
+  open([padThai], { getUser });
+  expect((await screen.findByRole('alert')).textContent).toContain('Please sign in');
+  expect(screen.queryByText('Pad Thai')).toBeNull();
 });
 
 test('Delete asks first', async () => {

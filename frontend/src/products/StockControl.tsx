@@ -17,14 +17,18 @@ export function StockControl({ item }: { item: ProductSummary }) {
   const outcome = useAppSelector((state) => changeStock.stateFor(state.stockChange, item._id, 0));
   const { name } = item;
   const locale = useLocale();
+  // What leads no further only looks disabled, to keep the focus of whoever has just come to the end with it.
+  const step = (leadsOn: boolean, act: () => Promise<unknown>) => ({
+    'aria-disabled': leadsOn ? undefined : true,
+    onClick: () => void (leadsOn && act()),
+  });
   return (
     <div className="stock" role="group" aria-label={t('kitchen.stock.of', { name })}>
       <div className={`stock-steps ${stockTone(count)}`}>
         <button
           type="button"
           aria-label={t('kitchen.stock.less', { name })}
-          disabled={count === 0}
-          onClick={() => void change(-1)}
+          {...step(count > 0, () => change(-1))}
         >
           <Icon name="minus" />
         </button>
@@ -35,8 +39,7 @@ export function StockControl({ item }: { item: ProductSummary }) {
         <button
           type="button"
           aria-label={t('kitchen.stock.more', { name })}
-          disabled={count === highestStock}
-          onClick={() => void change(1)}
+          {...step(count < highestStock, () => change(1))}
         >
           <Icon name="plus" />
         </button>
@@ -45,8 +48,7 @@ export function StockControl({ item }: { item: ProductSummary }) {
         variant="secondary"
         className="stock-out"
         aria-label={t('kitchen.stock.soldOutOf', { name })}
-        disabled={count === 0}
-        onClick={() => void sellOut()}
+        {...step(count > 0, sellOut)}
       >
         {t('kitchen.stock.soldOut')}
       </Button>

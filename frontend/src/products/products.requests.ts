@@ -1,7 +1,9 @@
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import * as endpoints from '@homechef/contract/products/endpoints';
+import * as accounts from '@homechef/contract/users/endpoints';
 import { highestStock, type ProductSort } from '@homechef/contract/products/choices';
 import type { ChefProductQuery, NewReview, ProductUpdate } from '@homechef/contract/products/requests';
+import { CallError, type Api } from '../lib/api.ts';
 import { defineRequest, following, listFollowing } from '../lib/request.ts';
 
 /** The filters of the catalogue as a form holds them; empty means no filter. */
@@ -34,14 +36,27 @@ export const chefProducts = defineRequest(
     api.page(endpoints.chefProducts, { params: { chefId }, query, token: 'never' }),
 );
 
+/**
+ * What somebody is shown as who they are. The list alone answers a token that is no longer good as it does strangers:
+ * without drafts, and without a word. Whether the account is there any more is asked beside it.
+ * @throws what the list throws; 401 when the token is no longer good
+ */
+async function asMyself<T>(api: Api, list: Promise<T>): Promise<T> {
+  const known = api(accounts.getUser, { params: { id: 'profile' }, fresh: true }).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 401) throw error; // anything else says nothing of the token
+  });
+  const [shown] = await Promise.all([list, known]);
+  return shown;
+}
+
 // What its chef and admins see of it, drafts too.
 export const ownProducts = defineRequest(
   'products/own',
   (api, chefId: string, query: Partial<ChefProductQuery>) =>
-    api.page(endpoints.chefProducts, { params: { chefId }, query }),
+    asMyself(api, api.page(endpoints.chefProducts, { params: { chefId }, query })),
 );
 export const allProducts = defineRequest('products/all', (api, query: AllProductsFilters) =>
-  api.page(endpoints.listProducts, { query: { ...query, drafts: '1' } }),
+  asMyself(api, api.page(endpoints.listProducts, { query: { ...query, drafts: '1' } })),
 );
 export const getOwnProduct = defineRequest('products/getOwn', (api, id: string) =>
   api(endpoints.getProduct, { params: { id } }),
@@ -60,6 +75,8 @@ export const deleteProduct = defineRequest(
   (api, id: string) => api(endpoints.deleteProduct, { params: { id } }),
   { every: true },
 );
+/** The nearest stock an item can have. */
+export const inStockBounds = (count: number): number => Math.min(highestStock, Math.max(0, count));
 const stockCall = (id: string, stock: number) => ({ params: { id, remainingStock: String(stock) } });
 /** The stock call of spec §7, always without a token: it changes nothing and answers with the true stock. */
 export const updateStock = defineRequest(
@@ -68,17 +85,29 @@ export const updateStock = defineRequest(
     api(endpoints.setStock, { ...stockCall(id, remainingStock), token: 'never' }),
   { every: true },
 );
+
+/** How often a stock is counted anew that was sold from while it was being changed. */
+const mostTries = 5;
+
 /**
  * Adds portions to an own item, or takes some off. They are counted from the true stock, which the call without a
- * token tells, for sales go on while a list is looked at. `before` is what there was; a stock other than the `wanted`
- * one means that the server no longer knows the token.
+ * token tells, for sales go on while a list is looked at; what is sold between the two calls is counted anew. `before`
+ * is what there was; a stock other than the `wanted` one means that the server no longer knows the token.
  */
 export const changeStock = defineRequest(
   'products/changeStock',
   async (api, id: string, portions: number) => {
-    const { countInStock: before } = await api(endpoints.setStock, { ...stockCall(id, 0), token: 'never' });
-    const wanted = Math.min(highestStock, Math.max(0, before + portions));
-    return { ...(await api(endpoints.setStock, stockCall(id, wanted))), before, wanted };
+    for (let tries = 1; ; tries += 1) {
+      const { countInStock: before } = await api(endpoints.setStock, { ...stockCall(id, 0), token: 'never' });
+      const wanted = inStockBounds(before + portions);
+      try {
+        const set = await api(endpoints.setStock, { ...stockCall(id, wanted), query: { from: before } });
+        return { ...set, before, wanted };
+      } catch (error) {
+        const isSoldMeanwhile = error instanceof CallError && error.status === 409;
+        if (!isSoldMeanwhile || tries === mostTries) throw error;
+      }
+    }
   },
   { every: true, keyOf: (id) => id },
 );

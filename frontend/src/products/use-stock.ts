@@ -1,12 +1,10 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { highestStock } from '@homechef/contract/products/choices';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useToast } from '../ui/toast-context.ts';
-import { changeStock } from './products.requests.ts';
-
-const inBounds = (count: number) => Math.min(highestStock, Math.max(0, count));
+import { changeStock, inStockBounds } from './products.requests.ts';
 
 /**
  * An item's stock under its chef's thumb: a tap shows at once, the calls follow one after the other, each counted
@@ -18,6 +16,9 @@ export function useStock({ _id, name, countInStock }: ProductSummary) {
   const toast = useToast();
   const [wanted, setWanted] = useState<number>();
   const calls = useRef({ last: Promise.resolve(), underWay: 0 });
+  // For Undo, which is tapped when the list has long been told of another stock.
+  const stored = useRef(countInStock);
+  useEffect(() => void (stored.current = countInStock), [countInStock]);
   const count = wanted ?? countInStock;
 
   /** Calls; resolves to the stock there was, undefined when it failed. */
@@ -31,7 +32,7 @@ export function useStock({ _id, name, countInStock }: ProductSummary) {
   };
   const change = (portions: number) => {
     const queue = calls.current;
-    setWanted(inBounds(count + portions));
+    setWanted((now) => inStockBounds((now ?? stored.current) + portions));
     queue.underWay += 1;
     const before = queue.last.then(() => send(portions));
     queue.last = before.then(() => {
