@@ -45,6 +45,19 @@ test('name, e-mail and role are sent with the id, and the list comes again as it
   expect(pathname + search).toBe('/admin/userlist?q=mar&page=2');
 });
 
+test('who only corrects a name says nothing of the role, which another admin may have changed', async () => {
+  const view = open({ updateUser: maria });
+  await view.user.type(await nameField(), ' Lopez');
+  await update(view);
+  expect(await screen.findByText('Maria is saved')).toBeTruthy();
+  const body = view.sent.find(({ name }) => name === 'updateUser')?.call.body;
+  expect(JSON.parse(JSON.stringify(body))).toEqual({
+    _id: maria._id,
+    name: 'Maria Lopez',
+    email: 'maria@example.com',
+  });
+});
+
 test('what is only the account’s own stands there to read', async () => {
   open({});
   expect((await screen.findByText('MFU-1')).tagName).toBe('DD');

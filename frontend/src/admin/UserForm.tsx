@@ -59,7 +59,10 @@ function useUserDraft({ _id, name, email, isAdmin }: User) {
   const { draft, change, startOver } = useDraft<UserDraft>('userEdit', userDraft(_id), { owner: _id });
   const { owner: _owner, ...changes } = draft;
   const isChanged = Object.keys(changes).length > 0;
-  return { form: { name, email, isAdmin, ...changes }, isChanged, change, startOver };
+  const form = { name, email, isAdmin, ...changes };
+  // A role that another admin has changed meanwhile is not undone by who only corrects a name.
+  const body = { _id, name: form.name, email: form.email, isAdmin: changes.isAdmin };
+  return { form, body, isChanged, change, startOver };
 }
 
 /** What an admin changes of an account (spec §6); what was typed stays when it is not taken. */
@@ -67,13 +70,12 @@ export function UserForm({ user, onSaved }: Props) {
   const { _id } = user;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { form, isChanged, change, startOver } = useUserDraft(user);
+  const { form, body, isChanged, change, startOver } = useUserDraft(user);
   const [tried, setTried] = useState(false);
   const [isSending, run] = useBusy();
   const outcome = useAppSelector((state) => state.userUpdate);
   const isOwn = useAppSelector((state) => state.session.user?._id === _id);
   useResetOnLeave(updateUser);
-  const body = { _id, ...form };
   const found = problemsOf(UserUpdate, body);
   const problems = { ...(outcome.status === 'fail' && outcome.fields), ...(tried && found) };
   const save = async () => {
