@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ZipReply } from '@homechef/contract/zip/zip';
 import { malformedZip } from '@homechef/contract/zip/zip-code';
 import { readEnv } from '../env.ts';
 import { createZipLookup, type ZipLookup } from './zip-lookup.ts';
@@ -48,6 +49,12 @@ describe('an outside zip code service', () => {
   test('that tells the city only leaves the rest empty', async () => {
     answer = json({ City: 'Tempe', Error: null });
     expect(await lookUp('85281')).toEqual({ ...nothing, City: 'TEMPE', Error: '' });
+  });
+  test('whose coordinates are no numbers tells the city all the same', async () => {
+    answer = json({ City: 'Tempe', State: 'AZ', latitude: 'n/a', longitude: 'Infinity' });
+    const reply = { ...nothing, City: 'TEMPE', State: 'AZ', Error: '' };
+    expect(await lookUp('85281')).toEqual(reply);
+    expect(ZipReply.parse(await lookUp('85281'))).toEqual(reply);
   });
   test('that knows no such code is repeated in its words', async () => {
     answer = json({ City: '', Error: 'No such code' });

@@ -26,7 +26,7 @@ const inside: ZipLookup = async (zip) => {
 };
 
 const coordinate = z
-  .union([z.number(), z.string().min(1).transform(Number)])
+  .union([z.number(), z.string().min(1).transform(Number).pipe(z.number())])
   .nullish()
   .catch(null);
 /** What spec §7 says of the service's answer, and what else it may carry. */
