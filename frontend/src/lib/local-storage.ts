@@ -2,7 +2,14 @@ import type { Checks } from './checks.ts';
 
 /** What is kept in the browser (spec §3, contract, Guards). */
 export type StoredKey =
-  'cartItems' | 'shippingAddress' | 'paymentMethod' | 'userInfo' | 'theme' | 'language' | 'guestOrders';
+  | 'cartItems'
+  | 'shippingAddress'
+  | 'paymentMethod'
+  | 'userInfo'
+  | 'typist'
+  | 'theme'
+  | 'language'
+  | 'guestOrders';
 
 /** Values kept as JSON under a key. Blocked storage and spoiled values count as nothing stored. */
 function jsonStorage<Key extends string>(area: () => Storage) {

@@ -55,6 +55,32 @@ test('the address goes with the account at logout, and stays for who only has to
   expect(stored('shippingAddress')).toEqual({});
 });
 
+test('the address of who has to sign in again is not shown to somebody else, also after a reload', async () => {
+  const store = start();
+  await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
+  store.dispatch(saveShippingAddress({ address: '1 Home St', city: 'PHOENIX' }));
+  store.dispatch(sessionExpired(sampleSession().token));
+  untie();
+  const again = start();
+  again.dispatch(addToCart(sampleCartItem()));
+  expect(stored('shippingAddress')).toEqual({ address: '1 Home St', city: 'PHOENIX' });
+  again.dispatch(sessionReplaced(sampleSession({ _id: 'e'.repeat(24) })));
+  expect(stored('shippingAddress')).toEqual({});
+  expect(stored('typist')).toBe('e'.repeat(24));
+  again.dispatch(logout());
+  expect(stored('typist')).toBeNull();
+});
+
+test('the address of who has to sign in again is still there for them after a reload', async () => {
+  const store = start();
+  await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
+  store.dispatch(saveShippingAddress({ city: 'PHOENIX' }));
+  store.dispatch(sessionExpired(sampleSession().token));
+  untie();
+  await start().dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
+  expect(stored('shippingAddress')).toEqual({ city: 'PHOENIX' });
+});
+
 test('spoiled values are as good as none', () => {
   window.localStorage.setItem('cartItems', '[{"product":1}]');
   window.localStorage.setItem('userInfo', '{"name":"nobody"}');

@@ -55,12 +55,19 @@ const drafts: readonly TabKey[] = [
 
 /** What was being typed, and the address, go with whose they are; who only has to sign in again finds them still there. */
 function forgetTyped(store: AppStore): () => void {
-  let typist = store.getState().session.user?._id;
+  const start = store.getState().session.user?._id;
+  // Whose they are outlives a session that has expired, for the next to sign in may be somebody else.
+  let typist = start ?? localStore.get('typist', checks(isText));
+  let isIn = start !== undefined;
+  if (start) localStore.set('typist', start);
   return store.subscribe(() => {
     const { user, expired } = store.getState().session;
     if (expired) return;
-    const hasLeft = typist !== undefined && typist !== user?._id;
-    typist = user?._id;
+    const hasLeft = user ? typist !== undefined && typist !== user._id : isIn;
+    isIn = user !== undefined;
+    if (user && typist !== user._id) localStore.set('typist', user._id);
+    if (hasLeft && !user) localStore.remove('typist');
+    typist = user?._id ?? (hasLeft ? undefined : typist);
     if (!hasLeft) return;
     drafts.forEach((key) => tabStore.remove(key));
     store.dispatch(saveShippingAddress(emptyCart.shippingAddress));
