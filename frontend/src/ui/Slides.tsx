@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 
 /** How far a finger must go to turn the page, in pixels (spec §9). */
 const swipe = 40;
@@ -13,9 +21,10 @@ interface Props {
   slides: readonly { key: string; slide: ReactNode }[];
 }
 
-/** Goes on by itself, but not while somebody has the pointer or a finger on it. */
+/** Goes on by itself, but not while somebody has the pointer, a finger or the focus on it. */
 function usePlay({ onStep, interval }: Pick<Props, 'onStep' | 'interval'>) {
-  const [isHeld, hold] = useState(false);
+  const [held, setHeld] = useState({ touched: false, focused: false });
+  const isHeld = held.touched || held.focused;
   const goOn = useEffectEvent(() => {
     if (!document.hidden) onStep(1);
   });
@@ -24,8 +33,11 @@ function usePlay({ onStep, interval }: Pick<Props, 'onStep' | 'interval'>) {
     const timer = setInterval(() => goOn(), interval);
     return () => clearInterval(timer);
   }, [interval, isHeld]);
-  return hold;
+  return (by: Partial<typeof held>) => setHeld((before) => ({ ...before, ...by }));
 }
+
+const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
 /** One after the other in the same place: by itself, by swipe or by arrow key. Bootstrap's carousel, its styles alone. */
 export function Slides({ shown, onStep, interval, slides }: Props) {
@@ -34,31 +46,42 @@ export function Slides({ shown, onStep, interval, slides }: Props) {
   const [hasMoved, setHasMoved] = useState(false);
   if (shown !== first && !hasMoved) setHasMoved(true);
   const finger = useRef({ from: 0, to: 0 });
+  const frame = useRef<HTMLDivElement>(null);
+  const takesFocus = useRef(false);
   const byKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
+    takesFocus.current = true; // the one that has it is about to be hidden
     onStep(event.key === 'ArrowLeft' ? -1 : 1);
   };
+  useEffect(() => {
+    if (takesFocus.current) frame.current?.querySelector<HTMLElement>('.active a')?.focus();
+    takesFocus.current = false;
+  }, [shown]);
   const endSwipe = () => {
     const way = finger.current.to - finger.current.from;
-    hold(false);
+    hold({ touched: false });
     if (Math.abs(way) > swipe) onStep(way > 0 ? -1 : 1);
   };
   return (
     <div
+      ref={frame}
       className={`carousel ${hasMoved ? 'has-moved' : ''}`}
       aria-live={interval === undefined ? 'polite' : 'off'}
       onKeyDown={byKey}
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(false)}
+      onFocus={() => hold({ focused: true })}
+      onBlur={(event) => hasLeft(event) && hold({ focused: false })}
+      onMouseEnter={() => hold({ touched: true })}
+      onMouseLeave={() => hold({ touched: false })}
       onTouchStart={({ touches: { 0: touch } }) => {
         finger.current = { from: touch?.clientX ?? 0, to: touch?.clientX ?? 0 };
-        hold(true);
+        hold({ touched: true });
       }}
       onTouchMove={({ touches: { 0: touch, 1: second } }) => {
         finger.current.to = second || !touch ? finger.current.from : touch.clientX;
       }}
       onTouchEnd={endSwipe}
+      onTouchCancel={() => hold({ touched: false })}
     >
       <div className="carousel-inner">
         {slides.map(({ key, slide }, i) => (
