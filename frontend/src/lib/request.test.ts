@@ -54,6 +54,24 @@ test('data stays while the same is asked again, and is not shown for another que
   expect(getProduct.stateFor(again, 'b')).toEqual({ status: 'idle' });
 });
 
+test('why a refresh failed stays while it is tried again, and goes when it comes', async () => {
+  let answer = (): unknown => sampleProduct();
+  const store = createAppStore(fakeApi({ getProduct: () => answer() }).api);
+  await store.dispatch(getProduct('a'));
+  const seen = new Set<string | undefined>();
+  answer = () => {
+    throw new CallError('The database is away', { status: 503 });
+  };
+  await store.dispatch(getProduct('a'));
+  const stop = store.subscribe(() => seen.add(store.getState().productDetails.error));
+  await store.dispatch(getProduct('a'));
+  expect([...seen]).toEqual(['The database is away']);
+  answer = () => sampleProduct();
+  await store.dispatch(getProduct('a'));
+  stop();
+  expect(store.getState().productDetails.error).toBeUndefined();
+});
+
 test('a list tells how many there are', async () => {
   const store = createAppStore(fakeApi({ listProducts: [sampleProduct()] }).api);
   await store.dispatch(listProducts({}));

@@ -11,10 +11,13 @@ interface Failure {
   httpStatus?: number;
 }
 
-/** `data` stays while the same thing is asked again or failed to refresh, so a screen need not blink. */
+/**
+ * `data` stays while the same thing is asked again or failed to refresh, so a screen need not blink; beside it stays
+ * why it did, so that an alert is not read aloud with every try.
+ */
 export type RequestState<T> =
   | { status: 'idle'; data?: undefined; error?: undefined }
-  | { status: 'loading'; run: number; key: string; data?: T; error?: undefined }
+  | { status: 'loading'; run: number; key: string; data?: T; error?: string }
   | { status: 'success'; key: string; data: T; error?: undefined }
   | ({ status: 'fail'; key: string; data?: T } & Failure);
 
@@ -39,14 +42,17 @@ const failureOf = (error: unknown): Failure => ({
   httpStatus: error instanceof CallError ? error.status : undefined,
 });
 
-const idle = { status: 'idle' } as const;
+const idle: { status: 'idle'; data?: undefined; error?: undefined } = { status: 'idle' };
 
 /** The state after a step; a step of another run, or after a reset, changes nothing unless `every` step counts. */
 function next<T>(state: RequestState<T>, action: StepAction<T>, every: boolean): RequestState<T> {
   if (action.phase === 'reset') return idle;
   const { key } = action;
-  const data = state.status !== 'idle' && state.key === key ? state.data : undefined;
-  if (action.phase === 'request') return { status: 'loading', run: action.run, key, data };
+  const { data, error } = state.status !== 'idle' && state.key === key ? state : idle;
+  if (action.phase === 'request') {
+    const stays = !every && data !== undefined ? error : undefined;
+    return { status: 'loading', run: action.run, key, data, error: stays };
+  }
   const isLatest = state.status === 'loading' && state.run === action.run;
   if (state.status === 'idle' || !(every || isLatest)) return state;
   return action.phase === 'success'

@@ -46,12 +46,12 @@ function Waiting({ skeleton }: { skeleton?: ReactNode }) {
  * while it is refreshed, and when that fails.
  */
 export function Loaded<T>({ of, skeleton, onRetry, children }: Props<T>) {
-  const failed = of.status === 'fail';
+  const { data, error } = of;
   return (
     <>
-      {failed && <Failure words={of.error} onRetry={onRetry} />}
-      {of.data !== undefined && children(of.data)}
-      {of.data === undefined && !failed && <Waiting skeleton={skeleton} />}
+      {error !== undefined && <Failure words={error} onRetry={onRetry} />}
+      {data !== undefined && children(data)}
+      {data === undefined && error === undefined && <Waiting skeleton={skeleton} />}
     </>
   );
 }
