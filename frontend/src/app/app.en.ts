@@ -16,7 +16,7 @@ export const app = {
     products: 'Products',
     orders: 'Orders',
     cart: 'Cart',
-    cartItems_one: 'items',
+    cartItems_one: 'item',
     cartItems_other: 'items',
     login: 'Login',
     signUp: 'Sign Up',

@@ -16,6 +16,19 @@ test.each([
   expect(timeAgo(then, after(minutes), 'en-US')).toBe(words);
 });
 
+test('yesterday is the day before today, however many hours ago', () => {
+  const monday = new Date(2026, 10, 16, 9, 0).toISOString();
+  const at = (date: number, hours: number) =>
+    timeAgo(monday, new Date(2026, 10, date, hours).getTime(), 'en-US');
+  expect([at(17, 8), at(17, 9), at(17, 23), at(18, 8), at(19, 8)]).toEqual([
+    '23 hours ago',
+    'yesterday',
+    'yesterday',
+    '2 days ago',
+    '3 days ago',
+  ]);
+});
+
 test('a moment has its date and its time of day, in the words of the locale', () => {
   expect(showDate(then, 'moment', 'en-US')).toMatch(/^Jan \d, 2026, \d{1,2}:\d\d/);
   expect(showDate(then, 'shortMoment', 'en-US')).toMatch(/^Jan \d, \d{1,2}:\d\d/);

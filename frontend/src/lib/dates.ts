@@ -25,16 +25,21 @@ export const showDate = (date: Date | string, style: keyof typeof styles, locale
   formatter(locale, styles[style]).format(new Date(date));
 
 const minute = 60_000;
-const units = [
-  { unit: 'day', length: 24 * 60 * minute },
-  { unit: 'hour', length: 60 * minute },
-  { unit: 'minute', length: minute },
-] as const;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** The days of the calendar from one to the other, where the reader is; none is lost when clocks are changed. */
+function daysBetween(from: Date, to: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((midnight(to) - midnight(from)) / day);
+}
 
 /** How long ago something was at the moment `now`: 'now', '5 minutes ago', 'yesterday'. */
 export function timeAgo(iso: string, now: number, locale: string): string {
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const passed = now - new Date(iso).getTime();
-  const fitting = units.find(({ length }) => passed >= length);
-  return fitting ? ago.format(-Math.floor(passed / fitting.length), fitting.unit) : ago.format(0, 'second');
+  const then = new Date(iso);
+  const passed = now - then.getTime();
+  if (passed >= day) return ago.format(-daysBetween(then, new Date(now)), 'day');
+  if (passed >= hour) return ago.format(-Math.floor(passed / hour), 'hour');
+  return passed >= minute ? ago.format(-Math.floor(passed / minute), 'minute') : ago.format(0, 'second');
 }
