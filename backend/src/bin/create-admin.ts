@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { config } from 'dotenv';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { z } from 'zod';
 import { fieldErrors } from '@homechef/contract/http/field-errors';
 import { email, newPassword, personName, phone } from '@homechef/contract/users/account-fields';
@@ -12,17 +13,30 @@ import { makeAdmin } from '../users/make-admin.ts';
 
 const Answers = z.object({ name: personName, email, phone, password: newPassword });
 
+/** The answers given on a terminal; a password is not shown while it is typed. */
+async function askThere(): Promise<string[]> {
+  let isHidden = false;
+  const shown = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (!isHidden) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output: shown, terminal: true });
+  const answers: string[] = [];
+  for (const question of ['Name: ', 'E-mail: ', 'Phone: ']) answers.push(await lines.question(question));
+  const typing = lines.question('Password (at least 8 characters, not shown): ');
+  isHidden = true;
+  answers.push(await typing);
+  process.stdout.write('\n');
+  lines.close();
+  return answers;
+}
+
 /** Asks on the terminal, or reads four lines: name, e-mail, phone, password. */
 async function ask() {
-  const lines = createInterface({
-    input: process.stdin,
-    output: process.stdin.isTTY ? process.stdout : undefined,
-  });
-  const answers: string[] = [];
-  const questions = ['Name: ', 'E-mail: ', 'Phone: ', 'Password (at least 8 characters): '];
-  if (process.stdin.isTTY) for (const question of questions) answers.push(await lines.question(question));
-  else for await (const line of lines) answers.push(line);
-  lines.close();
+  const answers = process.stdin.isTTY ? await askThere() : [];
+  if (!process.stdin.isTTY) for await (const line of createInterface(process.stdin)) answers.push(line);
   const [name, address, number, password] = answers;
   return Answers.safeParse({ name, email: address, phone: number, password });
 }
