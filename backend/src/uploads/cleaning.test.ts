@@ -56,6 +56,17 @@ test('an upload of a time before colours and AVIF is served and chosen, and is r
   expect(await filesOf(older)).toEqual([]);
 });
 
+test('a picture that is claimed while it is being looked for is kept', async () => {
+  await age(path, 25);
+  const { pictures } = theApp().deps;
+  const claimedMeanwhile = async (image: string) => {
+    if (image === path) await pictures.claim(image);
+    return false;
+  };
+  expect(await pictures.removeUnused(claimedMeanwhile)).toBe(0);
+  expect(await isServed(path)).toBe(true);
+});
+
 test('a picture younger than a day is kept', async () => {
   await age(path, 23);
   expect(await clean()).toBe(0);

@@ -60,8 +60,8 @@ export function createPictures(store: PictureStore): Pictures {
       let removed = 0;
       for (const { name } of (await store.list()).filter(isOld)) {
         if (await isUsed(uploadedPicture(name))) continue;
-        await store.remove(name);
-        removed += 1;
+        // An item may have claimed it while it was looked for.
+        if (await store.removeUntouched(name, before)) removed += 1;
       }
       return removed;
     },

@@ -25,7 +25,8 @@ export interface PictureStore {
   /** Marks it as just used. False when there is none of that name. */
   touch(name: string): Promise<boolean>;
   list(): Promise<StoredPicture[]>;
-  remove(name: string): Promise<void>;
+  /** Removes all files of a picture, unless it was touched at `before` (milliseconds since 1970) or later; whether it did. */
+  removeUntouched(name: string, before: number): Promise<boolean>;
   /** Those of uploads under way are among them: the young ones are not to be removed. */
   listLeft(): Promise<LeftFile[]>;
   removeLeft(file: string): Promise<void>;
@@ -94,9 +95,12 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
       const names = files.map((file) => ({ name: file.slice(0, -whole.length) }));
       return withTimes(names, ({ name }) => `${name}${whole}`);
     },
-    async remove(name) {
+    async removeUntouched(name, before) {
+      const there = await stat(path(name)).catch(undefinedIfMissing);
+      if (!there || there.mtimeMs >= before) return false;
       const files = (await readdir(folder)).filter((file) => file.startsWith(name));
       await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
+      return true;
     },
     listLeft: async () => withTimes(leftAmong(await readdir(folder)), ({ file }) => file),
     removeLeft: (file) => rm(join(folder, file), { force: true }),
