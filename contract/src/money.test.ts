@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { claimedDollars, dollars } from './amounts.ts';
-import { formatMoney, isSameMoney, percentOf, toCents, toDollars } from './money.ts';
+import { centsFrom, centsUpTo, formatMoney, isSameMoney, percentOf, toCents, toDollars } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 
@@ -24,6 +24,15 @@ test.each([
   [10_000, 1_000_000],
 ])('%d dollars are %d cents: halves are rounded up', (amount, expected) => {
   expect(toCents(amount)).toBe(expected);
+});
+
+test.each([
+  [12.5, 1_250, 1_250],
+  [1.005, 101, 100],
+  [0.29, 29, 29],
+  [4.351, 436, 435],
+])('between whole cents, %d dollars are from %d and up to %d', (amount, from, upTo) => {
+  expect([centsFrom(amount), centsUpTo(amount)]).toEqual([from, upTo]);
 });
 
 test('a percentage is rounded to the nearest cent, halves up', () => {

@@ -1,5 +1,14 @@
-/** Cents of an amount in dollars. The only place that rounds: to the nearest cent, halves up. */
-export const toCents = (dollars: number): number => Math.floor(Number((dollars * 100).toFixed(4)) + 0.5);
+/** Cents of an amount in dollars, with their fraction: without what binary numbers add to it. */
+const exactCents = (dollars: number): number => Number((dollars * 100).toFixed(4));
+
+/** Cents of an amount in dollars. This file is the only place that rounds: to the nearest cent, halves up. */
+export const toCents = (dollars: number): number => Math.floor(exactCents(dollars) + 0.5);
+
+/** The lowest whole cents that are no less than an amount in dollars. */
+export const centsFrom = (dollars: number): number => Math.ceil(exactCents(dollars));
+
+/** The highest whole cents that are no more than an amount in dollars. */
+export const centsUpTo = (dollars: number): number => Math.floor(exactCents(dollars));
 
 /** Dollars with at most two decimals, of whole cents. */
 export const toDollars = (cents: number): number => cents / 100;

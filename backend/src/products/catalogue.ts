@@ -1,4 +1,5 @@
 import mongoose, { type QueryFilter } from 'mongoose';
+import { centsFrom, centsUpTo } from '@homechef/contract/money';
 import type { ProductSort } from '@homechef/contract/products/choices';
 import type { ChefProductQuery, ProductQuery } from '@homechef/contract/products/requests';
 import type { ProductSummary } from '@homechef/contract/products/product';
@@ -36,8 +37,8 @@ const mostTop = 5;
 
 /** A price between the two, both inclusive, in cents; with bounds between two cents the ones inside count. */
 const priceRange = ({ minPrice, maxPrice }: ProductQuery): PriceRange => ({
-  low: minPrice === undefined ? -Infinity : Math.ceil(Number((minPrice * 100).toFixed(4))),
-  high: maxPrice === undefined ? Infinity : Math.floor(Number((maxPrice * 100).toFixed(4))),
+  low: minPrice === undefined ? -Infinity : centsFrom(minPrice),
+  high: maxPrice === undefined ? Infinity : centsUpTo(maxPrice),
 });
 
 function priceFilter(query: ProductQuery): Filter {
