@@ -21,10 +21,10 @@ const chefs = [
 const mesa = { City: 'MESA', State: 'AZ', latitude: null, longitude: null, Error: '' };
 const unknown = { ...mesa, City: '', State: '', Error: 'No city was found for this zip code' };
 
-function open(answers: Record<string, unknown> = {}, { at = '/cheflist', isChef = false } = {}) {
+function open(answers: Record<string, unknown> = {}, { at = '/cheflist', isChef = false, isAdmin = false } = {}) {
   const view = render(routes, {
     at,
-    user: sampleSession({ isChef }),
+    user: sampleSession({ isChef, isAdmin }),
     answers: { listUsers: chefs, lookUpZip: mesa, ...answers },
   });
   const asked = (name: string) =>
@@ -136,4 +136,9 @@ test('from where one is, the nearest come first, of all chefs of the city', asyn
   expect(screen.getByText('10.4 mi away')).toBeTruthy();
   expect(shownNames()).toEqual(['Near Kitchen', 'Far Truck', 'Nowhere Kitchen']);
   expect(asked('listUsers').at(-1)).toEqual({ city: 'PHOENIX', limit: 1_000 });
+});
+
+test('an admin who is a chef too finds chefs, as the server lets them', async () => {
+  open({}, { isChef: true, isAdmin: true });
+  expect(await screen.findByRole('heading', { name: 'Chefs in PHOENIX' })).toBeTruthy();
 });

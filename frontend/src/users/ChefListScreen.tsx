@@ -1,3 +1,4 @@
+import { roles } from '@homechef/contract/permissions';
 import { useState } from 'react';
 import { paths } from '../lib/paths.ts';
 import { wordsOf } from '../lib/problems.ts';
@@ -15,7 +16,7 @@ import { ZipForm } from '../zip/ZipForm.tsx';
 import { ChefsInCity } from './ChefsInCity.tsx';
 import { LocationButton } from './LocationButton.tsx';
 
-/** A chef finds no other chefs here (spec §6). */
+/** A chef who is no admin finds no other chefs here (spec §6). */
 function FoodiesOnly() {
   const { t } = useTranslation();
   return (
@@ -56,11 +57,11 @@ function ChefSearch() {
 /** The chefs near a zip code, for foodies (spec §2). */
 export function ChefListScreen() {
   const { t } = useTranslation();
-  const isChef = useAppSelector((state) => state.session.user?.isChef);
+  const mayLook = useAppSelector((state) => roles.chefSeeker(state.session.user));
   return (
     <>
       <PageTitle title={t('chefs.title')} />
-      {isChef ? <FoodiesOnly /> : <ChefSearch />}
+      {mayLook ? <ChefSearch /> : <FoodiesOnly />}
     </>
   );
 }
