@@ -29,7 +29,7 @@ export const getOrder = defineRequest('orders/get', (api, id: string) =>
   api(endpoints.getOrder, { params: { id } }),
 );
 export const getGuestOrder = defineRequest('orders/getGuest', (api, id: string) =>
-  api(endpoints.getGuestOrder, { params: { id }, token: 'never' }),
+  api(endpoints.getGuestOrder, { params: { id } }),
 );
 export const getChefOrder = defineRequest('orders/getChef', (api, orderId: string, chefId: string) =>
   api(endpoints.getChefOrder, { params: { orderId, chefId } }),
