@@ -2,7 +2,7 @@ import { busy } from '../http/errors.ts';
 import { within } from '../within.ts';
 
 /** How long somebody waits for others at most unless told, in milliseconds. */
-const patience = 4_000;
+export const patience = 4_000;
 
 /** Of each thing the end of the line for it; nothing of lines that are over. */
 const last = new Map<string, Promise<unknown>>();

@@ -4,6 +4,8 @@ import { as } from '../testing/as.ts';
 import { aGuestOrder, anItem, anOrder, line } from '../testing/market.ts';
 import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';
+import { forgetOldTurns } from './hoarding.ts';
+import { GuestContactModel } from './orders.model.ts';
 
 startApp({ RATE_LIMIT_OPEN_GUEST_ORDERS: '20', RATE_LIMIT_GUEST_ORDERS: '300' });
 
@@ -39,4 +41,18 @@ test('of an account that was deleted its orders keep name, e-mail and phone, its
   expect((await placesOf('Quentin Quince')).sort()).toEqual(['orders', 'reviews']);
   expect(await placesOf('quentin@example.com')).toEqual(['orders']);
   expect(await placesOf('777 000 4444')).toEqual(['orders']);
+});
+
+test('a guest’s turn goes a day after the last order, that of a version before at once', async () => {
+  await GuestContactModel.deleteMany({});
+  await aGuestOrder([line(await anItem(await aChef()))]);
+  const turns = await GuestContactModel.find().lean();
+  expect(turns.map(({ touchedAt }) => touchedAt)).toEqual([expect.any(Date), expect.any(Date)]);
+  const indexes = await GuestContactModel.collection.indexes();
+  expect(indexes).toContainEqual(
+    expect.objectContaining({ key: { touchedAt: 1 }, expireAfterSeconds: 24 * 60 * 60 }),
+  );
+  await GuestContactModel.collection.insertOne({ _id: 'old', orders: 1 } as object);
+  expect(await forgetOldTurns()).toBe(1);
+  expect(await GuestContactModel.countDocuments()).toBe(2);
 });

@@ -100,12 +100,12 @@ order.index({ 'orderItems.image': 1 });
 
 export const OrderModel = model('Order', order, 'orders');
 
+const guestContact = new Schema({ _id: String, orders: Number, touchedAt: Date }, { versionKey: false });
+// It is there to be in each other's way, and personal: a day after its last order it goes.
+guestContact.index({ touchedAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
+
 /** One document a guest's phone or e-mail: orders placed with it at once come one after the other. */
-export const GuestContactModel = model(
-  'GuestContact',
-  new Schema({ _id: String, orders: Number }, { versionKey: false }),
-  'guestContacts',
-);
+export const GuestContactModel = model('GuestContact', guestContact, 'guestContacts');
 
 /** What stays of an order that an admin deleted, its sum in cents; nothing of who bought. */
 export const DeletedOrderModel = model(

@@ -4,7 +4,7 @@ import { readOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/order';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { readTogether } from '../db/read-together.ts';
-import { inTurn } from '../db/in-turn.ts';
+import { inTurn, patience } from '../db/in-turn.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import { notFound } from '../http/errors.ts';
 import type { Limits } from '../http/rate-limit.ts';
@@ -96,10 +96,12 @@ export async function placeGuestOrder(
   const buyer: Buyer = { actor: undefined, owner: null, name, email, phone: customerPhone, customerPhone };
   const before = await findPlaced(buyer, form, key); // asking again for the same order is not counted
   if (before) return { order: await showOrder(before), replayed: true };
+  const begun = performance.now();
   return inTurn(limits.guestOrders.line(address), async () => {
+    const left = Math.max(0, patience - (performance.now() - begun)); // of one wait, not of each line anew
     await limits.guestOrders.take(address);
     try {
-      const { order, replayed } = await placeOrder(buyer, form, key, mostOpen);
+      const { order, replayed } = await placeOrder(buyer, form, key, mostOpen, left);
       if (replayed) await limits.guestOrders.giveBack(address);
       return { order: await showOrder(order), replayed };
     } catch (error) {

@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Types, type ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
 import type { Actor } from '@homechef/contract/permissions';
 import { orderNumberBytes, toOrderNumber } from '@homechef/contract/orders/order-number';
 import { priceOf } from '@homechef/contract/orders/pricing';
 import { cash } from '@homechef/contract/orders/choices';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { isDuplicate } from '../db/failures.ts';
-import { inTurn, isWanted } from '../db/in-turn.ts';
+import { inTurn, isWanted, patience } from '../db/in-turn.ts';
 import { readTogether } from '../db/read-together.ts';
 import { withTransaction } from '../db/with-transaction.ts';
-import { conflict, HttpError, tooMany } from '../http/errors.ts';
+import { conflict, HttpError } from '../http/errors.ts';
 import { takeStock, turnOf } from '../products/stock.ts';
-import { GuestContactModel, OrderModel, type StoredOrder } from './orders.model.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
+import { countedContacts, refuseHoarding } from './hoarding.ts';
 import { asTaken, basketOnShelf, checkBasket, type Priced } from './basket.ts';
 import { searchTextOf } from './order-search.ts';
 import { progressOf } from './progress.ts';
@@ -46,7 +47,8 @@ const mostTries = 5;
 
 /**
  * Places an order in one transaction: every item's stock goes down and the order and its key exist, or nothing
- * changed (contract, Orders). `mostOpen` is how many unpaid orders a guest's phone and e-mail may have, 0 for any.
+ * changed (contract, Orders). `mostOpen` is how many unpaid orders a guest's phone and e-mail may have, 0 for any;
+ * `atMost` for how many milliseconds it waits for others.
  * @throws 403 for one's own item; 409 for what is gone, sold out or differs in price; 429; 503 when too many come
  */
 export async function placeOrder(
@@ -54,6 +56,7 @@ export async function placeOrder(
   form: NewOrder | NewGuestOrder,
   key: string | undefined,
   mostOpen: number,
+  atMost = patience,
 ): Promise<Placed> {
   const wanted = keyOf(buyer, form, key);
   if (!basketOnShelf(buyer.actor, form)) {
@@ -70,10 +73,11 @@ export async function placeOrder(
   // Otherwise a twin is found by the index that lets no second one in.
   const hasTwinAhead = turnOfKey !== undefined && isWanted(turnOfKey);
   if (turnOfKey !== undefined) things.push(turnOfKey);
-  return inTurn(things, async () => {
+  const act = async () => {
     const twin = hasTwinAhead ? await findTwin(wanted) : undefined;
     return twin ? { order: twin, replayed: true } : place(buyer, form, wanted, mostOpen);
-  });
+  };
+  return inTurn(things, act, atMost);
 }
 
 async function place(
@@ -143,7 +147,7 @@ function store(
   mostOpen: number,
 ): Promise<StoredOrder | undefined> {
   return withTransaction(async (session) => {
-    const contacts = buyer.owner === null ? contactsOf(buyer) : undefined;
+    const contacts = buyer.owner === null ? countedContacts(buyer) : undefined;
     if (contacts && mostOpen > 0) await refuseHoarding(contacts, mostOpen, session);
     const _id = newOrderNumber();
     const taken = await takeStock(basket, _id, session);
@@ -199,33 +203,4 @@ export function toStored(
     createdAt: now,
     updatedAt: now,
   };
-}
-
-/** A guest's phone by its digits and e-mail, each counted on its own. */
-const contactsOf = ({ customerPhone, email }: Buyer): string[] => [
-  `phone ${customerPhone.replace(/\D/g, '') || customerPhone}`,
-  `email ${email}`,
-];
-
-/** Under what a contact has its turn: it needs no more than to be told from another. */
-const turnOfContact = (contact: string) => createHash('sha256').update(contact).digest('base64url');
-
-/** Food nobody pays for: too many guest orders not fully paid with this phone or e-mail is 429 (contract, Settings). */
-async function refuseHoarding(
-  contacts: readonly string[],
-  mostOpen: number,
-  session: ClientSession,
-): Promise<void> {
-  for (const contact of contacts) {
-    await GuestContactModel.updateOne(
-      { _id: turnOfContact(contact) },
-      { $inc: { orders: 1 } },
-      { upsert: true, session },
-    );
-    const unpaid = { type: 'Guest', contacts: contact, isPaid: false } as const;
-    const open = await OrderModel.countDocuments(unpaid, { session, limit: mostOpen });
-    if (open >= mostOpen) {
-      throw tooMany('order.too_many_unpaid', 15 * 60);
-    }
-  }
 }

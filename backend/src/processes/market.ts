@@ -7,6 +7,7 @@ import { createDeps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import type { Successor } from '../http/closing.ts';
 import { listen } from '../http/listen.ts';
+import { forgetOldTurns } from '../orders/hoarding.ts';
 import { addMissingSearchTexts } from '../orders/order-search.ts';
 import { boughtWithPicture } from '../orders/orders.service.ts';
 import { addMissingProgress } from '../orders/progress.ts';
@@ -38,7 +39,7 @@ export interface Start {
 /**
  * The whole market in this process, listening. Its database has the indexes made and what an older version stored
  * brought up to date, which done twice changes nothing. The first process keeps house for the others too: it fills
- * an empty database of our own with the demo, removes pictures that nothing uses, and lets old orders be searched for.
+ * an empty database of our own with the demo, removes pictures that nothing uses, and mends what older versions have stored.
  */
 export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Promise<Market> {
   saveRoom();
@@ -54,7 +55,7 @@ export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Pr
   ]);
   if (isFirst) {
     cleanPictures(deps.pictures, log);
-    prepareSearch(log);
+    mendOlder(log);
   }
   const unwatch = watchLeftOpen(log);
   takeRoom();
@@ -83,15 +84,17 @@ function cleanPictures(pictures: Pictures, log: Logger): void {
 }
 
 /**
- * Soon and every hour: what a search looks through is written into orders without it. That may take minutes where there
- * are many, and a process of the version before stores such orders as long as it runs: so beside the work, and not
- * while all are waiting for the start.
+ * Soon and every hour: what a search looks through is written into orders without it, and what tells nobody when it goes
+ * is removed. That may take minutes where there is much, and a process of the version before stores such as long as it
+ * runs: so beside the work, and not while all are waiting for the start.
  */
-function prepareSearch(log: Logger): void {
-  const prepare = () =>
-    void addMissingSearchTexts()
-      .then((added) => added > 0 && log.info({ added }, 'orders of an older version can be searched for'))
-      .catch((error: unknown) => log.warn({ err: error }, 'old orders could not be made ready for a search'));
-  setTimeout(prepare, soon).unref();
-  setInterval(prepare, every).unref();
+function mendOlder(log: Logger): void {
+  const mend = () =>
+    void Promise.all([addMissingSearchTexts(), forgetOldTurns()])
+      .then(([added]) => added > 0 && log.info({ added }, 'orders of an older version can be searched for'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'what an older version stored could not be mended'),
+      );
+  setTimeout(mend, soon).unref();
+  setInterval(mend, every).unref();
 }
