@@ -73,7 +73,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (production && !read.data.JWT_SECRET) {
     throw new SettingsError(
       'JWT_SECRET is not set. With MONGODB_URI or NODE_ENV=production nothing is made up for you: ' +
-        'set it to at least 32 random bytes, for example from `openssl rand -base64 48`.',
+        `set it to at least ${leastSecretBytes} random bytes, for example from \`openssl rand -base64 48\`.`,
     );
   }
   return Object.freeze({ ...read.data, production });

@@ -47,7 +47,7 @@ export const aFoodie = (overrides: object = {}): Promise<Session> => registered(
 /** An account of a chef, signed in. */
 export const aChef = (overrides: object = {}): Promise<Session> => registered(chefForm(overrides));
 
-/** An account made an admin the way `create-admin` does it: beside the API, which has no way for it. */
+/** An account that is an admin by what is stored: the API has no way to make the first one, and its token stays good. */
 export async function anAdmin(overrides: object = {}): Promise<Session> {
   const account = await registered(foodieForm({ name: 'Ada Admin', ...overrides }));
   await setStored('users', account._id, { isAdmin: true });

@@ -62,9 +62,18 @@ test('a number that was looked at signed in is not kept, not by logging out eith
 });
 
 test('PICKED UP is live only once the item is Ready, and never again after', async () => {
-  open({ getGuestOrder: sampleOrder() });
+  const notReady = open({ getGuestOrder: sampleOrder() });
   expect((await button()).disabled).toBe(true);
   expect(screen.getByText('Not Ready')).toBeTruthy();
+  notReady.unmount();
+  const ready = open({
+    getGuestOrder: sampleOrder({ orderItems: [sampleOrderItem({ orderStatus: 'Ready' })] }),
+  });
+  expect((await button()).disabled).toBe(false);
+  ready.unmount();
+  const over = { orderStatus: 'Ready', isPickedUp: true, pickedAt: '2026-01-02T03:04:05.000Z' } as const;
+  open({ getGuestOrder: sampleOrder({ orderItems: [sampleOrderItem(over)] }) });
+  expect((await button()).disabled).toBe(true);
 });
 
 test('a tap is sent after five seconds, and shown as done only then', async () => {
