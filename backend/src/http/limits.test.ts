@@ -127,6 +127,19 @@ test('order numbers that do not exist: after too many nothing is looked up from 
   expect((await look(_id, elsewhere())).status).toBe(200);
 });
 
+test('a chef’s guesses at order numbers count alike, and tell nothing of orders without a part of it', async () => {
+  const [chef, from] = [await aChef(), elsewhere()];
+  const form = guestForm([line(item)], { customerPhone: '111 111 2222', userEmail: 'guesses@example.com' });
+  const { _id } = Order.parse((await visitor().post('/api/orders/guest', form, from)).body);
+  const guess = (number: string, step: 'orderstatus' | 'pay') =>
+    as(chef).put(stepOf(number, 'f'.repeat(24), step), {}, from);
+  const known = await guess(_id, 'pay');
+  const unknown = await guess(unknownNumber, 'pay');
+  for (const { status, body } of [known, unknown])
+    expect([status, body]).toMatchObject([404, { code: 'order.not_found' }]);
+  expect(await times(3, () => guess(unknownNumber, 'orderstatus'))).toEqual([404, 404, 429]);
+});
+
 test('accounts made: more than the limit an hour and address are 429 and not made; refused forms do not count', async () => {
   const from = elsewhere();
   const taken = await aFoodie();

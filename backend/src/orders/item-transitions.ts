@@ -21,8 +21,11 @@ const steps = {
   },
 } as const satisfies Record<ItemStep, { from: object; to: (now: Date) => object }>;
 
+const findItem = ({ orderItems }: StoredOrder, itemId: string): StoredItem | undefined =>
+  orderItems.find(({ _id }) => String(_id) === itemId.toLowerCase());
+
 function itemOf(order: StoredOrder, itemId: string): StoredItem & { chef: string } {
-  const item = order.orderItems.find(({ _id }) => String(_id) === itemId.toLowerCase());
+  const item = findItem(order, itemId);
   if (!item) throw notFound('order.item_not_found');
   return { ...item, chef: String(item.chefId) };
 }
@@ -62,14 +65,22 @@ async function take(step: ItemStep, order: StoredOrder, itemId: string): Promise
   throw conflict(itemSteps[step].refusal);
 }
 
-/** Sets an item Ready or marks it paid, as its chef or an admin (spec §4). @throws 403, 404, 409 */
+/**
+ * Sets an item Ready or marks it paid, as its chef or an admin (spec §4). Who has nothing in an order learns no more from
+ * guessing its number than from reading it. @throws 403, 404, 409, 429
+ */
 export async function fulfil(
   step: 'ready' | 'pay',
   actor: Caller,
   typed: string,
   itemId: string,
+  address: string,
+  limits: Limits,
 ): Promise<OrderView> {
-  const order = await findOrder(typed);
+  const order = await findByNumber(typed, address, limits);
+  const rules = rulesOf(order);
+  const isKnown = can.readOrder(actor, rules) || can.readPart(actor, rules);
+  if (!isKnown && !findItem(order, itemId)) throw notFound('order.not_found');
   const { chef } = itemOf(order, itemId);
   if (!can.fulfil(actor, { chefId: chef })) throw forbidden('order.not_your_item');
   return showTo(actor, await take(step, order, itemId));

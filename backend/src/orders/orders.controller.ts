@@ -29,8 +29,12 @@ export function serveOrders(serve: Serve, { limits, mostOpenGuestOrders }: Deps)
   serve(endpoints.getGuestOrder, ({ params, address }) => service.getGuestOrder(params.id, address, limits));
   serve(endpoints.getOrder, ({ actor, params }) => service.getOrder(actor, params.id));
   serve(endpoints.getChefOrder, ({ params }) => service.getChefOrder(params.orderId, params.chefId));
-  serve(endpoints.setItemReady, ({ actor, params }) => fulfil('ready', actor, params.orderId, params.itemId));
-  serve(endpoints.payItem, ({ actor, params }) => fulfil('pay', actor, params.orderId, params.itemId));
+  serve(endpoints.setItemReady, ({ actor, params, address }) =>
+    fulfil('ready', actor, params.orderId, params.itemId, address, limits),
+  );
+  serve(endpoints.payItem, ({ actor, params, address }) =>
+    fulfil('pay', actor, params.orderId, params.itemId, address, limits),
+  );
   serve(endpoints.pickUpItem, ({ actor, params, address }) =>
     pickUp(actor, params.orderId, params.itemId, address, limits),
   );

@@ -98,6 +98,13 @@ describe('a guest', () => {
   const words = 'Please enter your name, email and phone number!';
   const place = (overrides: object) =>
     visitor().post('/api/orders/guest', guestForm([line(item)], overrides));
+  test('who sends nothing at all is told the same', async () => {
+    const replies = [
+      await visitor().post('/api/orders/guest'),
+      await visitor().post('/api/orders/guest', {}),
+    ];
+    for (const reply of replies) expect([reply.status, messageOf(reply)]).toEqual([400, words]);
+  });
   test.each(['userName', 'userEmail', 'customerPhone'])(
     'without %s is told to enter all three: 400',
     async (field) => {

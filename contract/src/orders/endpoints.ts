@@ -114,7 +114,7 @@ export const setItemReady = endpoint({
   who: 'kitchen',
   reply: OrderView,
   personal: true,
-  errors: [404, 409],
+  errors: [404, 409, 429],
 });
 
 export const payItem = endpoint({
@@ -125,7 +125,7 @@ export const payItem = endpoint({
   who: 'kitchen',
   reply: OrderView,
   personal: true,
-  errors: [404, 409],
+  errors: [404, 409, 429],
 });
 
 export const pickUpItem = endpoint({

@@ -66,7 +66,8 @@ const isBlank = (value: unknown) =>
 
 /** Whether one of a guest's three details was left out or left blank. */
 export function lacksGuestDetails(form: unknown): boolean {
-  if (typeof form !== 'object' || form === null) return false;
+  if (form === undefined || form === null) return true;
+  if (typeof form !== 'object') return false;
   const sent: Record<string, unknown> = { ...form };
   return Object.keys(guestDetails).some((field) => isBlank(sent[field]));
 }

@@ -25,6 +25,11 @@ test.each([
   expect(await linksOf()).toEqual(expected);
 });
 
+test('an address is a page letter by letter, as for the server', async () => {
+  render(routes, { at: '/Login' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+});
+
 test('the cart stands in the header once it holds something', async () => {
   render(routes, { at: '/nowhere', cartItems: [sampleCartItem({ qty: 3 })] });
   await screen.findByRole('heading', { level: 1 });

@@ -125,16 +125,20 @@ function Page() {
   );
 }
 
+/** As the server tells pages from unknown addresses: letter by letter. */
+const exactly = (pages: RouteObject[]): RouteObject[] =>
+  pages.map((page) => ({ ...page, caseSensitive: true }));
+
 /** Every page (spec §2), inside the shell. */
 export const routes: RouteObject[] = [
   {
     Component: Page,
     children: [
-      ...open,
-      { element: <Guard audience="members" />, children: members },
-      { element: <Guard audience="foodies" />, children: foodies },
-      { element: <Guard audience="chefs" />, children: chefs },
-      { element: <Guard audience="admins" />, children: admins },
+      ...exactly(open),
+      { element: <Guard audience="members" />, children: exactly(members) },
+      { element: <Guard audience="foodies" />, children: exactly(foodies) },
+      { element: <Guard audience="chefs" />, children: exactly(chefs) },
+      { element: <Guard audience="admins" />, children: exactly(admins) },
       { path: '*', Component: NotFoundScreen },
     ],
   },

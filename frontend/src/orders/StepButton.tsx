@@ -14,19 +14,21 @@ interface Props {
 }
 
 /**
- * One step of an item: live while it may be taken (spec §4). Tapped, it stays as it is until the server has taken the
- * step; Escape undoes the tap as the toast does.
+ * One step of an item: live while it may be taken (spec §4). Tapped, it says that it cannot be tapped again but keeps the
+ * focus, for Escape undoes the tap as the toast does, and stays as it is until the server has taken the step.
  */
 export function StepButton({ item, step, steps, describedBy }: Props) {
   const { t } = useTranslation();
   const { step: current, phase } = steps.inHand[item._id] ?? {};
   const busy = phase === 'held' || phase === 'sending';
+  const isTapped = busy && current === step;
   return (
     <Button
-      className={`step-button ${busy && current === step ? `is-${phase}` : ''}`}
+      className={`step-button ${isTapped ? `is-${phase}` : ''}`}
       disabled={!isOpen(step, item) || (busy && current !== step)}
       aria-describedby={describedBy}
-      aria-busy={busy && current === step}
+      aria-disabled={isTapped || undefined}
+      aria-busy={isTapped}
       onClick={() => steps.tap(item, step)}
       onKeyDown={({ key }) => key === 'Escape' && steps.undo(item._id)}
     >

@@ -60,6 +60,7 @@ test.each([
     price: 13.25,
     category: 'Vegan',
     countInStock: 9,
+    brand: 'Asha’s Kitchen',
   };
   expect(written(view)).toEqual([body]);
   await screen.findByText('“Saved” is saved');

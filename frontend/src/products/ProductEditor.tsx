@@ -1,4 +1,5 @@
 import type { Product } from '@homechef/contract/products/product';
+import type { ProductUpdate } from '@homechef/contract/products/requests';
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -34,8 +35,8 @@ function useSave({ product, wayBack: { to, state } }: Props) {
   const navigate = useNavigate();
   const toast = useToast();
   useResetOnLeave(updateProduct);
-  return async (body: Parameters<typeof updateProduct>[1]) => {
-    const saved = await dispatch(updateProduct(product._id, body));
+  return async (body: ProductUpdate) => {
+    const saved = await dispatch(updateProduct(product._id, { ...body, brand: product.brand }));
     if (saved) {
       keptEdits.forget(product._id);
       const words = product.draft ? 'kitchen.edit.published' : 'kitchen.edit.saved';

@@ -50,7 +50,7 @@ export function ReviewForm({ product }: { product: string }) {
   const sent = useAppSelector((state) => state.reviewCreate);
   return (
     <SendForm onSend={send}>
-      {sent.status === 'success' && <Message variant="success">{t('products.reviews.submitted')}</Message>}
+      {sent.status === 'success' && <Message>{t('products.reviews.submitted')}</Message>}
       <FormError of={sent} />
       <Field
         label={t('products.reviews.rating')}

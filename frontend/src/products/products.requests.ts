@@ -67,7 +67,9 @@ export const createProduct = defineRequest('products/create', (api) => api(endpo
 });
 export const updateProduct = defineRequest(
   'products/update',
-  (api, id: string, body: ProductUpdate) => api(endpoints.updateProduct, { params: { id }, body }),
+  // With the brand, as spec §7 has it; the server takes the owner's name.
+  (api, id: string, body: ProductUpdate & { brand: string }) =>
+    api(endpoints.updateProduct, { params: { id }, body }),
   { every: true },
 );
 export const deleteProduct = defineRequest(

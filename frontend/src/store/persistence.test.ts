@@ -85,6 +85,7 @@ test('spoiled values are as good as none', () => {
   window.localStorage.setItem('cartItems', '[{"product":1}]');
   window.localStorage.setItem('userInfo', '{"name":"nobody"}');
   window.localStorage.setItem('shippingAddress', '"somewhere"');
+  window.localStorage.setItem('paymentMethod', '"PayPal"');
   expect(start().getState()).toMatchObject({
     cart: { cartItems: [], shippingAddress: {}, paymentMethod: 'Cash' },
     session: { expired: false },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  variant?: 'info' | 'success' | 'warning' | 'danger';
+  variant?: 'info' | 'warning' | 'danger';
   children: ReactNode;
 }
 
