@@ -5,7 +5,8 @@ import { useReducedMotion } from '../ui/use-playing.ts';
 
 const toggle = (video: HTMLVideoElement | null) => {
   if (!video) return;
-  if (video.paused) video.play().catch(() => undefined); // a second tap came before it began
+  if (video.paused)
+    video.play().catch(() => undefined); // a second tap came before it began
   else video.pause();
 };
 

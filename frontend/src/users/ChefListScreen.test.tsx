@@ -21,7 +21,10 @@ const chefs = [
 const mesa = { City: 'MESA', State: 'AZ', latitude: null, longitude: null, Error: '' };
 const unknown = { ...mesa, City: '', State: '', Error: 'No city was found for this zip code' };
 
-function open(answers: Record<string, unknown> = {}, { at = '/cheflist', isChef = false, isAdmin = false } = {}) {
+function open(
+  answers: Record<string, unknown> = {},
+  { at = '/cheflist', isChef = false, isAdmin = false } = {},
+) {
   const view = render(routes, {
     at,
     user: sampleSession({ isChef, isAdmin }),
