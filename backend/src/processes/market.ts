@@ -3,6 +3,7 @@ import { createListener } from '../app.ts';
 import { buildIndexes, connectDatabase } from '../db/connect.ts';
 import { watchLeftOpen } from '../db/left-open.ts';
 import { fillDemo } from '../demo/fill.ts';
+import { refuseDemoAccounts } from '../demo/refuse.ts';
 import { createDeps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import type { Successor } from '../http/closing.ts';
@@ -15,6 +16,7 @@ import { openMissingHistories } from '../products/stock-moves.ts';
 import { showsPicture } from '../products/products.service.ts';
 import { openShelf } from '../products/shelf/open.ts';
 import { readSecret } from '../secret.ts';
+import { marketId } from '../system/market-id.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import { patience } from './patience.ts';
 import { saveRoom, takeRoom } from './room.ts';
@@ -46,6 +48,7 @@ export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Pr
   const database = await connectDatabase(uri, log);
   await buildIndexes();
   if (isFirst && !env.production && (await fillDemo())) log.info('the demo data was filled in');
+  if (isFirst && env.production && !env.MONGODB_URI) await refuseDemoAccounts();
   const isReady = () => database.isReady();
   const [deps, closeShelf] = await Promise.all([
     createDeps({ env, log, secret: readSecret(env), isReady }),
@@ -74,9 +77,15 @@ export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Pr
 /** Now and every hour: pictures that nothing uses and that are older than a day go. */
 function cleanPictures(pictures: Pictures, log: Logger): void {
   const isUsed = async (path: string) => (await showsPicture(path)) || (await boughtWithPicture(path));
+  const removeOwn = async () => {
+    if (await pictures.belongTo(await marketId(), isUsed)) return pictures.removeUnused(isUsed);
+    log.warn(
+      'no picture is cleaned up: UPLOADS_DIR is of another database (docs/security/rules.md, Pictures)',
+    );
+    return 0;
+  };
   const clean = () =>
-    void pictures
-      .removeUnused(isUsed)
+    void removeOwn()
       .then((removed) => removed > 0 && log.info({ removed }, 'pictures that nothing used were removed'))
       .catch((error: unknown) => log.warn({ err: error }, 'pictures could not be cleaned up'));
   clean();

@@ -9,7 +9,10 @@ import { as, visitor } from '../testing/as.ts';
 import { aGuestOrder, anItem, itemForm, line } from '../testing/market.ts';
 import { aChef } from '../testing/people.ts';
 import { aJpeg } from '../testing/pictures.ts';
+import { marketId } from '../system/market-id.ts';
 import { startApp, theApp } from '../testing/start-app.ts';
+import { createPictures } from './pictures.ts';
+import { createDiskStore } from './store.ts';
 
 startApp();
 
@@ -141,5 +144,30 @@ describe('what an upload killed midway has left', () => {
     await leave([sibling, half, ...theirs], 1_000);
     await theApp().deps.pictures.removeUnused(isUsed);
     expect(await left()).toEqual([sibling, ...theirs].sort());
+  });
+});
+
+describe('whose pictures they are', () => {
+  const mark = () => join(folder(), '.market');
+  const nothing = () => Promise.resolve(false);
+  beforeEach(() => rm(mark(), { force: true }));
+
+  test('where nobody has said so they are those of a market that uses one of them, and stay its own', async () => {
+    const { pictures } = theApp().deps;
+    expect(await pictures.belongTo('a stranger', nothing)).toBe(false);
+    expect(await pictures.belongTo('ours', (image) => Promise.resolve(image === path))).toBe(true);
+    expect(await pictures.belongTo('ours', nothing)).toBe(true);
+    expect(await pictures.belongTo('a stranger', () => Promise.resolve(true))).toBe(false);
+    expect((await visitor().get('/uploads/.market')).status).toBe(404);
+  });
+  test('an empty folder is of who comes first', async () => {
+    const empty = createPictures(await createDiskStore(join(folder(), 'another')));
+    expect(await empty.belongTo('first', nothing)).toBe(true);
+    expect(await empty.belongTo('second', nothing)).toBe(false);
+  });
+  test('a database is told from every other by an id that it keeps', async () => {
+    const id = await marketId();
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await Promise.all([marketId(), marketId()])).toEqual([id, id]);
   });
 });

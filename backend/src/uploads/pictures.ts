@@ -29,6 +29,11 @@ export interface Pictures {
   add(file: Buffer): Promise<string>;
   /** Whether this server handed the path out or ships the picture; then it is kept for at least another day. */
   claim(path: string): Promise<boolean>;
+  /**
+   * Whether these are the pictures of this market. Where nobody has said so they are when there are none yet, or it uses
+   * one of them, and from then on for good: on a wrong or an empty database nothing would be used, and all would go.
+   */
+  belongTo(market: string, isUsed: (path: string) => Promise<boolean>): Promise<boolean>;
   /** Removes what is older than a day and `isUsed` by nothing; how many. What uploads left half done goes uncounted. */
   removeUnused(isUsed: (path: string) => Promise<boolean>): Promise<number>;
 }
@@ -49,6 +54,15 @@ export function createPictures(store: PictureStore): Pictures {
       if (ours !== undefined) return shipped.has(`${ours}.webp`);
       const name = uploadedName(path);
       return name !== undefined && store.touch(name);
+    },
+    async belongTo(market, isUsed) {
+      const owner = await store.owner();
+      if (owner !== undefined) return owner === market;
+      const all = await store.list();
+      let isOurs = all.length === 0;
+      for (const { name } of all) isOurs ||= await isUsed(uploadedPicture(name));
+      if (isOurs) await store.setOwner(market);
+      return isOurs;
     },
     async removeUnused(isUsed) {
       const before = Date.now() - keptUnused;

@@ -22,6 +22,9 @@ export interface PictureStore {
   /** Keeps all files of a picture, or none; `files` by how their names end, '.webp' the full size. */
   put(name: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   read(file: string): Promise<Buffer | undefined>;
+  /** Whose pictures these are, as it was written there; undefined where nobody has. */
+  owner(): Promise<string | undefined>;
+  setOwner(market: string): Promise<void>;
   /** Marks it as just used. False when there is none of that name. */
   touch(name: string): Promise<boolean>;
   list(): Promise<StoredPicture[]>;
@@ -32,6 +35,8 @@ export interface PictureStore {
   removeLeft(file: string): Promise<void>;
 }
 
+/** The file that says whose pictures these are. */
+const ownersFile = '.market';
 /** How the file ends that is the picture; the others are its siblings, and go where it goes. */
 const whole = '.webp';
 const wholePicture = /^[0-9a-f]{32}(?:_[0-9a-f]{6})?\.webp$/;
@@ -83,6 +88,8 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
       for (const [ending, data] of wholeLast) await writeWhole(path(name, ending), data);
     },
     read: (file) => readFile(join(folder, file)).catch(undefinedIfMissing),
+    owner: async () => (await readFile(join(folder, ownersFile), 'utf8').catch(undefinedIfMissing))?.trim(),
+    setOwner: (market) => writeWhole(join(folder, ownersFile), Buffer.from(`${market}\n`)),
     async touch(name) {
       const now = new Date();
       return utimes(path(name), now, now).then(

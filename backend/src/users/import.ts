@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import { cityOf } from './users.service.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, isPassword } from './password.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 
 /** An account that comes from elsewhere, not from a sign-up. */
@@ -13,6 +13,12 @@ export type ImportedUser = Pick<StoredUser, 'name' | 'email' | 'phone'> &
 
 /** Whether there is no account at all. */
 export const hasNoUsers = async (): Promise<boolean> => (await UserModel.exists({})) === null;
+
+/** Whether there is an account of this e-mail, and this is its password. */
+export async function knowsPassword(email: string, password: string): Promise<boolean> {
+  const stored = await UserModel.findOne({ email }).select('+passwordHash').lean();
+  return stored !== null && (await isPassword(password, stored.passwordHash));
+}
 
 /** Stores accounts that all have this password; their ids, in the same order. */
 export async function importUsers(
