@@ -63,8 +63,8 @@ async function refuseStandalone(uri: string): Promise<void> {
   );
 }
 
-/** The address without user and password, fit for a log. */
-export const withoutCredentials = (uri: string): string => uri.replace(/\/\/[^@/]*@/, '//');
+/** The address without user and password, fit for a log; one that is not escaped may hold a slash or an @ too. */
+export const withoutCredentials = (uri: string): string => uri.replace(/\/\/.*@/s, '//');
 
 /** Makes every declared index that is not there yet; finished before the first request. */
 export async function buildIndexes(): Promise<void> {
