@@ -49,7 +49,8 @@ async function serve(env: Env): Promise<void> {
 const expected = [SettingsError, DatabaseError, EmbeddedError, NeverServed];
 
 try {
-  config({ path: join(rootDir, '.env'), quiet: true });
+  // A worker has the settings of the start, whatever the file says by now.
+  if (cluster.isPrimary) config({ path: join(rootDir, '.env'), quiet: true });
   const env = readEnv(process.env);
   await (cluster.isWorker ? serve(env) : start(env));
 } catch (error) {
