@@ -38,11 +38,12 @@ const isFresh = (root, side) =>
 /** Whether both sides stand as they would be built now. */
 export const built = (root) => sides.every((side) => isFresh(root, side));
 
-/** Builds what changed; throws when that fails. */
-export async function build(root) {
-  for (const side of sides.filter((one) => !isFresh(root, one))) {
+/** Builds what changed, or all of it `anew`; throws when that fails. */
+export async function build(root, { anew = false } = {}) {
+  for (const side of sides.filter((one) => anew || !isFresh(root, one))) {
     const stamp = stampIn(root, side);
-    const why = existsSync(join(root, side.name, 'dist')) ? 'its sources changed' : 'for the first time';
+    const again = anew ? 'as asked' : 'its sources changed';
+    const why = existsSync(join(root, side.name, 'dist')) ? again : 'for the first time';
     say(`Building the ${side.name}: ${why}`);
     stamp.remove();
     // Taken before the build: what is edited meanwhile is built the next time.

@@ -22,9 +22,11 @@ const isAlive = (claim) => {
   return startOf(Number(pid)) === start;
 };
 
-/** Where the claims on a folder lie: outside of it, since an install may empty what is inside. */
-export const claimsOn = (root) =>
-  join(tmpdir(), `homechef-ensure-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
+/** Where a user's claims on a folder lie: outside of it, since an install may empty what is inside. */
+export const claimsOn = (root) => {
+  const hash = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  return join(tmpdir(), `homechef-ensure-${process.getuid?.() ?? 'any'}-${hash}`);
+};
 
 /**
  * Does the work while no other process does any in this folder. A claim is a file named after its process and counts only while that
