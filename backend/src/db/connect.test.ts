@@ -41,14 +41,12 @@ test('a standalone server is refused at start, with the reason and the way out',
   await expect(refusal).rejects.toThrow(/standalone[^]*transactions[^]*replica set[^]*--replSet/);
 });
 
-test.each(['secret', 'secret/word', 'sec@secret@'])(
-  'a database that is not there is told, without its password %s',
-  async (password) => {
+test('a database that is not there is told, without its password', async () => {
+  // What is not escaped as an address wants it is refused before anybody is asked, in words that repeat none of it.
+  for (const password of ['secret', 'secret/word', 'sec@secret@']) {
     const uri = `mongodb://someone:${password}@127.0.0.1:${await freePort()}/market`;
     const refusal = connectDatabase(uri, log);
-    await expect(refusal).rejects.toThrow(
-      /^The database at mongodb:\/\/127\.0\.0\.1:\d+\/market cannot be reached/,
-    );
+    await expect(refusal).rejects.toThrow(/^The database at mongodb:\/\/127\.0\.0\.1:\d+\/market cannot be reached/);
     await expect(refusal).rejects.not.toThrow(/sec/);
-  },
-);
+  }
+});
