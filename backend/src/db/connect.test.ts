@@ -46,7 +46,9 @@ test('a database that is not there is told, without its password', async () => {
   for (const password of ['secret', 'secret/word', 'sec@secret@']) {
     const uri = `mongodb://someone:${password}@127.0.0.1:${await freePort()}/market`;
     const refusal = connectDatabase(uri, log);
-    await expect(refusal).rejects.toThrow(/^The database at mongodb:\/\/127\.0\.0\.1:\d+\/market cannot be reached/);
+    await expect(refusal).rejects.toThrow(
+      /^The database at mongodb:\/\/127\.0\.0\.1:\d+\/market cannot be reached/,
+    );
     await expect(refusal).rejects.not.toThrow(/sec/);
   }
 });
