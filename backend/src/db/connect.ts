@@ -12,6 +12,8 @@ const patience = { heartbeat: 500, noticed: 2_000, selection: 2_000, connection:
 /** The connection, and whether the database can be written to right now. */
 export interface Database {
   isReady: () => boolean;
+  /** Does this whenever the database can be written to again. */
+  onBack: (act: () => void) => void;
   close: () => Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function connectDatabase(uri: string, log: Logger): Promise<Databas
   mongoose.set('sanitizeFilter', true); // a second wall behind the schemas
   mongoose.set('strictQuery', 'throw');
   let writable = false;
+  const whenBack: (() => void)[] = [];
   const { connection } = mongoose;
   const watching = connection.asPromise.bind(connection);
   try {
@@ -48,9 +51,12 @@ export async function connectDatabase(uri: string, log: Logger): Promise<Databas
       newDescription.hasDataBearingServers &&
       [...newDescription.servers.values()].some((server) => server.isWritable);
     if (now !== writable) log.warn(now ? 'the database is back' : 'the database is away');
+    const isBack = now && !writable;
     writable = now;
+    if (isBack) for (const act of whenBack) act();
   });
-  return { isReady: () => writable, close: () => mongoose.disconnect() };
+  const onBack = (act: () => void) => void whenBack.push(act);
+  return { isReady: () => writable, onBack, close: () => mongoose.disconnect() };
 }
 
 async function refuseStandalone(uri: string): Promise<void> {

@@ -14,7 +14,7 @@ import { boughtWithPicture } from '../orders/orders.service.ts';
 import { addMissingProgress } from '../orders/progress.ts';
 import { openMissingHistories } from '../products/stock-moves.ts';
 import { showsPicture } from '../products/products.service.ts';
-import { openShelf } from '../products/shelf/open.ts';
+import { openShelf, refillShelf } from '../products/shelf/open.ts';
 import { readSecret } from '../secret.ts';
 import { marketId } from '../system/market-id.ts';
 import type { Pictures } from '../uploads/pictures.ts';
@@ -56,6 +56,7 @@ export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Pr
     addMissingProgress(),
     openMissingHistories(),
   ]);
+  database.onBack(refillShelf);
   if (isFirst) {
     cleanPictures(deps.pictures, log);
     mendOlder(log);

@@ -134,6 +134,20 @@ test('what others restored while the changes were lost is shown as it is stored'
   expect(keeper.shelf.get(deleted)).toBeUndefined();
 });
 
+test('what nobody told of while the database was away is shown once everything is read again', async () => {
+  const [restored = ''] = await twentyItems();
+  await keeper.open();
+  const shown = keeper.shelf.get(restored)?.countInStock ?? NaN;
+  // As a backup has it, and nothing but the stock: for a sale that came late it would be too old.
+  const updatedAt = new Date((keeper.shelf.get(restored)?.updatedAt ?? NaN) - 60_000);
+  const stock = { countInStock: shown + 5, updatedAt };
+  await items().updateOne({ _id: new Types.ObjectId(restored) }, { $set: stock });
+  await keeper.refill();
+  await expect.poll(() => keeper.shelf.get(restored)).toMatchObject({ ...stock, updatedAt: +updatedAt });
+  await items().updateOne({ _id: new Types.ObjectId(restored) }, { $set: { price: 700 } });
+  await expect.poll(() => keeper.shelf.get(restored)?.price).toBe(700); // and goes on following
+});
+
 /** A restored item: as it was a minute before what is shown of it. */
 async function aMinuteBack(id: string): Promise<number> {
   const updatedAt = new Date((keeper.shelf.get(id)?.updatedAt ?? NaN) - 60_000);

@@ -60,6 +60,11 @@ export class ShelfKeeper {
     await this.#watching?.close();
   }
 
+  /** Reads everything again, soon: what changed may not have been told, as by a database restored from a backup. */
+  async refill(): Promise<void> {
+    await this.#watching?.close();
+  }
+
   /**
    * Reads these items again, and waits for no others; never rejects: what could not be read is read once the database
    * is back.

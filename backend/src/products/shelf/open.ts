@@ -32,6 +32,9 @@ export function theShelf(): Shelf {
 /** Reads these items again, which were changed by this process. */
 export const reread = (ids: readonly string[]): Promise<void> => keeper?.reread(ids) ?? Promise.resolve();
 
+/** Reads everything again, and goes on showing what there was meanwhile; never rejects. */
+export const refillShelf = (): void => void keeper?.refill().catch(() => undefined);
+
 type Moved = Pick<StoredProduct, '_id' | 'countInStock' | 'updatedAt'>;
 
 /** An item as a transaction leaves it, with nothing but its stock moved. */
