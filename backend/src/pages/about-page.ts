@@ -22,7 +22,7 @@ const open: Readonly<Record<string, Omit<PageHead, 'path'>>> = {
       'Sign up as a foodie, or open a kitchen of your own and cook for your neighbours. It is free.',
   },
   '/search': {
-    title: titled('Guest order'),
+    title: titled('Find your order'),
     description: 'Look up an order that was placed without an account, by its order number.',
   },
 };

@@ -9,7 +9,10 @@ import { PageTitle } from './PageTitle.tsx';
 const meta = document.createElement('meta');
 meta.name = 'description';
 
-beforeEach(() => document.head.append(meta));
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.head.append(meta);
+});
 afterEach(async () => {
   meta.remove();
   await chooseLanguage('en');
@@ -29,6 +32,21 @@ test('a page tells its title and its description, one without is described as th
   await waitFor(() =>
     expect([document.title, meta.content]).toEqual(['Cart · HomeChef Market', en.ui.description]),
   );
+});
+
+test('the first page keeps what its document says of it', async () => {
+  meta.content = 'Look up an order.';
+  const { router } = render(
+    [
+      { path: '/search', element: <PageTitle title="Find your order" /> },
+      { path: '/cart', element: <PageTitle title="Cart" /> },
+    ],
+    { at: '/search' },
+  );
+  await screen.findByRole('heading', { name: 'Find your order' });
+  expect(meta.content).toBe('Look up an order.');
+  await router.navigate('/cart');
+  await waitFor(() => expect(meta.content).toBe(en.ui.description));
 });
 
 test('the market is described as in the document the server sends', () => {

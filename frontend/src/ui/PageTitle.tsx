@@ -6,7 +6,10 @@ import { MovedOn } from './moved-on.ts';
 interface Props {
   /** What the tab and the history say. */
   title: string;
-  /** What search engines and previews say of the page; what they say of the site unless told. */
+  /**
+   * What search engines and previews say of the page. Unless told, the first page keeps what its document says, and those
+   * that follow say what is said of the site.
+   */
   description?: string;
   /** The heading, where it says something else. */
   children?: ReactNode;
@@ -16,15 +19,17 @@ interface Props {
 /** The page's heading, its title and its description; takes the focus when one page follows another, so that it is read. */
 export function PageTitle({ title, description, children = title, className = 'page-title' }: Props) {
   const { t } = useTranslation();
-  const about = description ?? t('ui.description');
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   const movedOn = useContext(MovedOn);
   const isFirstPage = useRef(key === 'default' && !movedOn);
   useEffect(() => {
     document.title = `${title} · ${t('ui.siteName')}`;
+    const isTold = isFirstPage.current && description === undefined && document.documentElement.lang === 'en';
+    if (isTold) return;
+    const about = description ?? t('ui.description');
     document.querySelector('meta[name="description"]')?.setAttribute('content', about);
-  }, [title, about, t]);
+  }, [title, description, t]);
   useEffect(() => {
     if (!isFirstPage.current) heading.current?.focus({ preventScroll: true });
     isFirstPage.current = false;
