@@ -80,9 +80,7 @@ function cleanPictures(pictures: Pictures, log: Logger): void {
   const isUsed = async (path: string) => (await showsPicture(path)) || (await boughtWithPicture(path));
   const removeOwn = async () => {
     if (await pictures.belongTo(await marketId(), isUsed)) return pictures.removeUnused(isUsed);
-    log.warn(
-      'no picture is cleaned up: UPLOADS_DIR is of another database (docs/security/rules.md, Pictures)',
-    );
+    log.warn('no picture is cleaned up: UPLOADS_DIR is of another database (docs/security/rules.md)');
     return 0;
   };
   const clean = () =>

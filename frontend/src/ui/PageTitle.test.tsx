@@ -9,10 +9,7 @@ import { PageTitle } from './PageTitle.tsx';
 const meta = document.createElement('meta');
 meta.name = 'description';
 
-beforeEach(() => {
-  document.documentElement.lang = 'en';
-  document.head.append(meta);
-});
+beforeEach(() => document.head.append(meta));
 afterEach(async () => {
   meta.remove();
   await chooseLanguage('en');

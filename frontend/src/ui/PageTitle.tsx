@@ -18,18 +18,18 @@ interface Props {
 
 /** The page's heading, its title and its description; takes the focus when one page follows another, so that it is read. */
 export function PageTitle({ title, description, children = title, className = 'page-title' }: Props) {
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   const movedOn = useContext(MovedOn);
   const isFirstPage = useRef(key === 'default' && !movedOn);
   useEffect(() => {
     document.title = `${title} · ${t('ui.siteName')}`;
-    const isTold = isFirstPage.current && description === undefined && document.documentElement.lang === 'en';
-    if (isTold) return;
+    // The document speaks English.
+    if (isFirstPage.current && description === undefined && language === 'en') return;
     const about = description ?? t('ui.description');
     document.querySelector('meta[name="description"]')?.setAttribute('content', about);
-  }, [title, description, t]);
+  }, [title, description, language, t]);
   useEffect(() => {
     if (!isFirstPage.current) heading.current?.focus({ preventScroll: true });
     isFirstPage.current = false;
