@@ -13,6 +13,8 @@ export interface Measure {
   p50: number;
   p99: number;
   max: number;
+  /** How late the generator itself was, of a fixed number a second. */
+  late: number;
   /** How much of a core the generator took: near 1 it was what held everything up. */
   busy: number;
   /** What was answered that should not have been, by status; nothing when all is well. */
@@ -39,6 +41,7 @@ export function measureOf(results: readonly LoadResult[]): Measure {
     p50: median(results.map(({ p50 }) => p50)),
     p99: median(results.map(({ p99 }) => p99)),
     max: Math.max(...results.map(({ max }) => max)),
+    late: median(results.map(({ late }) => late)),
     busy: median(results.map(({ busy }) => busy)),
     wrong: [...wrong].map(([status, count]) => `${count} × ${status}`).join(', '),
   };

@@ -10,11 +10,12 @@ export const milliseconds = (time: number): string =>
 const limited = 0.9;
 
 /** A rate with its spread, and how long answers took. */
-export function rate(name: string, { perSecond, least, most, p50, p99, busy, wrong }: Measure): string {
+export function rate(name: string, { perSecond, least, most, p50, p99, late, busy, wrong }: Measure): string {
   const spread = perSecond > 0 ? Math.round(((most - least) / 2 / perSecond) * 100) : 0;
+  const after = late > 0 ? `, asked ${milliseconds(late)} late at most` : '';
   const held = busy > limited ? `, generator ${Math.round(busy * 100)} % busy` : '';
   const failed = wrong ? ` **wrong answers: ${wrong}**` : '';
-  return `${name} ${count(perSecond)}/s ± ${spread} %, p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}${held}${failed}`;
+  return `${name} ${count(perSecond)}/s ± ${spread} %, p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}${after}${held}${failed}`;
 }
 
 export const ratio = (number: number): string => `${number.toFixed(number < 0.1 ? 3 : 2)} ×`;
@@ -37,6 +38,7 @@ const none: Measure = {
   p50: 0,
   p99: 0,
   max: 0,
+  late: 0,
   busy: 0,
   wrong: 'not measured',
 };

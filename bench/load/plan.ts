@@ -23,6 +23,8 @@ export interface LoadResult {
   p50: number;
   p99: number;
   max: number;
+  /** How much later than it was due 99 of 100 were asked at most; 0 without `perSecond`. */
+  late: number;
   /** How much of a core the generator itself took, from 0 to 1: near 1 it was what held everything up. */
   busy: number;
 }
