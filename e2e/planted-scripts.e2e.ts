@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { expect, request, test, type Page } from '@playwright/test';
-import { pagePatterns } from '@homechef/contract/pages';
+import { pagePatterns, parametersOf } from '@homechef/contract/pages';
 import {
   screensOfAdmin,
   screensOfChef,
@@ -164,8 +164,7 @@ test('every page of the contract is among the screens that are walked', { tag: '
   const paths = [screensOfVisitor, screensOfFoodie, screensOfChef, screensOfAdmin]
     .flatMap((screensOf) => screensOf(given))
     .map(({ path }) => path.split('?')[0] ?? '');
-  const shapeOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
-  expect(pagePatterns.filter((pattern) => !paths.some((path) => shapeOf(pattern).test(path)))).toEqual([]);
+  expect(pagePatterns.filter((pattern) => !paths.some((path) => parametersOf(pattern, path)))).toEqual([]);
 });
 
 test('fields that are no free text refuse a script, and name themselves', { tag: '@desk' }, async () => {

@@ -68,7 +68,7 @@ export function* ordersFrom(
     const placed = toStored(buyer, { shippingAddress }, lines, createdAt);
     const age = +until - +createdAt;
     const orderItems = placed.orderItems.map((item) => progress(chance, item, age));
-    const isPickedUp = orderItems.every((item) => item.isPickedUp);
+    const soFar = progressOf(orderItems);
     const changed = orderItems.reduce(
       (last, { updatedAt }) => (updatedAt > last ? updatedAt : last),
       createdAt,
@@ -77,10 +77,8 @@ export function* ordersFrom(
     yield {
       ...placed,
       orderItems,
-      isPickedUp,
-      pickedAt: isPickedUp ? changed : null,
-      isPaid: orderItems.every((item) => item.isPaid),
-      ...progressOf(orderItems),
+      ...soFar,
+      pickedAt: soFar.isPickedUp ? changed : null,
       fromStock: true,
       idempotency: key,
       ...(buyer.owner === null && {

@@ -1,36 +1,54 @@
 /** Every page of the single-page app (spec §2), parameters as `:name`; any other address is not found. */
-export const pagePatterns = [
-  '/',
-  '/mainpage',
-  '/mainpage/product/:id',
-  '/chefitems/:chefId',
-  '/chefitems/:chefId/product/:id',
-  '/cart',
-  '/cart/:id',
-  '/login',
-  '/register',
-  '/guest',
-  '/search',
-  '/shipping',
-  '/payment',
-  '/placeholder',
-  '/order/:id',
-  '/order/guest/:id',
-  '/order/chef/:id',
-  '/profile',
-  '/chefprofile',
-  '/cheforders',
-  '/cheflist',
-  '/chef/productlist',
-  '/chef/product/:id/edit',
-  '/admin/userlist',
-  '/admin/user/:id/edit',
-  '/admin/productlist',
-  '/admin/product/:id/edit',
-  '/admin/orderlist',
-] as const;
+export const pages = {
+  home: '/',
+  market: '/mainpage',
+  product: '/mainpage/product/:id',
+  chefItems: '/chefitems/:chefId',
+  chefItem: '/chefitems/:chefId/product/:id',
+  cart: '/cart',
+  addToCart: '/cart/:id',
+  login: '/login',
+  register: '/register',
+  guest: '/guest',
+  search: '/search',
+  shipping: '/shipping',
+  payment: '/payment',
+  placeOrder: '/placeholder',
+  order: '/order/:id',
+  guestOrder: '/order/guest/:id',
+  chefOrder: '/order/chef/:id',
+  profile: '/profile',
+  chefProfile: '/chefprofile',
+  chefOrders: '/cheforders',
+  chefList: '/cheflist',
+  chefProducts: '/chef/productlist',
+  chefProductEdit: '/chef/product/:id/edit',
+  adminUsers: '/admin/userlist',
+  adminUserEdit: '/admin/user/:id/edit',
+  adminProducts: '/admin/productlist',
+  adminProductEdit: '/admin/product/:id/edit',
+  adminOrders: '/admin/orderlist',
+} as const;
 
-const shapes = pagePatterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`));
+export const pagePatterns = Object.values(pages);
+
+const parameter = /:\w+/g;
+
+/** The address of a page: its pattern with these, in their order, for its parameters. */
+export function addressOf(pattern: string, ...values: string[]): string {
+  const left = values[Symbol.iterator]();
+  return pattern.replace(parameter, () => encodeURIComponent(left.next().value ?? ''));
+}
+
+const shapeOf = (pattern: string) => new RegExp(`^${pattern.replace(parameter, '([^/]+)')}/?$`);
+const shapes = new Map(pagePatterns.map((pattern) => [pattern, shapeOf(pattern)]));
+
+/** The parameters of this page as the path has them, not decoded; nothing where it is another page. */
+export const parametersOf = (
+  pattern: (typeof pagePatterns)[number],
+  pathname: string,
+): string[] | undefined => shapes.get(pattern)?.exec(pathname)?.slice(1);
 
 /** Whether a path is one of the app's pages. */
-export const isPage = (pathname: string): boolean => shapes.some((shape) => shape.test(pathname));
+export const isPage = (pathname: string): boolean =>
+  [...shapes.values()].some((shape) => shape.test(pathname));

@@ -32,14 +32,15 @@ export async function importOrders(
       const times = { paidAt: isPaid ? handledAt : null, pickedAt: isPickedUp ? handledAt : null };
       return { ...item, orderStatus, isPaid, isPickedUp, ...times, updatedAt: handledAt };
     });
-    const isPickedUp = orderItems.every((item) => item.isPickedUp);
-    const state = {
-      isPickedUp,
-      pickedAt: isPickedUp ? handledAt : null,
-      isPaid: orderItems.every((item) => item.isPaid),
-      ...progressOf(orderItems),
+    const progress = progressOf(orderItems);
+    const pickedAt = progress.isPickedUp ? handledAt : null;
+    return {
+      ...stored,
+      orderItems,
+      ...progress,
+      pickedAt,
+      updatedAt: isComplete(lines) ? handledAt : createdAt,
     };
-    return { ...stored, orderItems, ...state, updatedAt: isComplete(lines) ? handledAt : createdAt };
   });
   await OrderModel.insertMany(documents, { session });
   return documents.map(({ _id }) => _id);

@@ -36,13 +36,8 @@ function changing(itemId: string, step: ItemStep): PipelineStage.Set[] {
   const changed = { $mergeObjects: ['$$item', steps[step].to(now), { updatedAt: now }] };
   const same = { $eq: ['$$item._id', new Types.ObjectId(itemId)] };
   const orderItems = { $map: { input: '$orderItems', as: 'item', in: { $cond: [same, changed, '$$item'] } } };
-  const isPickedUp = { $allElementsTrue: ['$orderItems.isPickedUp'] };
-  const pickedAt = { $cond: [isPickedUp, { $ifNull: ['$pickedAt', now] }, null] };
-  return [
-    { $set: { orderItems, updatedAt: now } },
-    { $set: { isPickedUp, pickedAt, isPaid: { $allElementsTrue: ['$orderItems.isPaid'] } } },
-    ...recountProgress,
-  ];
+  const pickedAt = { $cond: ['$isPickedUp', { $ifNull: ['$pickedAt', now] }, null] };
+  return [{ $set: { orderItems, updatedAt: now } }, ...recountProgress, { $set: { pickedAt } }];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isPickedUp as arePickedUp } from '@homechef/contract/orders/item-steps';
 import type { ChefOrder, Order, OrderItem } from '@homechef/contract/orders/order';
 import { priceOf } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money';
@@ -69,7 +70,7 @@ export const toOrder = (stored: StoredOrder, contact?: Contact): Order => ({
 export function toChefOrder(stored: StoredOrder, chefId: string, contact?: Contact): ChefOrder {
   const orderItems = stored.orderItems.filter((item) => String(item.chefId) === chefId);
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = priceOf(orderItems);
-  const isPickedUp = orderItems.every((item) => item.isPickedUp);
+  const isPickedUp = arePickedUp(orderItems);
   const pickedAt = isPickedUp ? latest(orderItems) : null;
   const part = {
     ...stored,

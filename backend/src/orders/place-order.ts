@@ -198,7 +198,7 @@ export function toStored(
     orderItems,
     shippingAddress,
     paymentMethod: cash as 'Cash',
-    ...{ itemsPrice, shippingPrice, taxPrice, totalPrice, isPickedUp: false, pickedAt: null, isPaid: false },
+    ...{ itemsPrice, shippingPrice, taxPrice, totalPrice, pickedAt: null },
     ...progressOf(orderItems),
     createdAt: now,
     updatedAt: now,

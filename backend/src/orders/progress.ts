@@ -1,12 +1,17 @@
 import mongoose, { type PipelineStage, type Types } from 'mongoose';
-import { isComplete, type ItemState } from '@homechef/contract/orders/item-steps';
+import { isComplete, isPickedUp, type ItemState } from '@homechef/contract/orders/item-steps';
 import { OrderModel } from './orders.model.ts';
 
-/** What is stored of how far an order has come, so that an index can tell the open orders from the completed ones. */
+/** What is stored of how far an order has come by its items, so that an index can tell the open orders from the rest. */
 export function progressOf(items: readonly (ItemState & { chefId: Types.ObjectId })[]) {
   const left = items.filter((item) => !isComplete([item]));
   const openChefs = new Map(left.map(({ chefId }) => [String(chefId), chefId]));
-  return { openChefs: [...openChefs.values()], isComplete: left.length === 0 };
+  return {
+    isPickedUp: isPickedUp(items),
+    isPaid: items.every((item) => item.isPaid),
+    openChefs: [...openChefs.values()],
+    isComplete: left.length === 0,
+  };
 }
 
 const completed = { $and: [{ $eq: ['$$item.orderStatus', 'Ready'] }, '$$item.isPaid', '$$item.isPickedUp'] };
@@ -14,6 +19,12 @@ const left = { $filter: { input: '$orderItems', as: 'item', cond: { $not: [compl
 
 /** The same in the database's words, for an update that changes an item. */
 export const recountProgress: PipelineStage.Set[] = [
+  {
+    $set: {
+      isPickedUp: { $allElementsTrue: ['$orderItems.isPickedUp'] },
+      isPaid: { $allElementsTrue: ['$orderItems.isPaid'] },
+    },
+  },
   { $set: { openChefs: { $setUnion: [{ $map: { input: left, as: 'item', in: '$$item.chefId' } }] } } },
   { $set: { isComplete: { $eq: ['$openChefs', []] } } },
 ];

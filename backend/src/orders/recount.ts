@@ -70,22 +70,15 @@ function wrongItems({ orderItems }: StoredOrder): string[] {
 
 /** What an order says of all its items must be what they say. */
 function wrongState(order: StoredOrder): string[] {
-  const { orderItems } = order;
-  const isPickedUp = orderItems.every((item) => item.isPickedUp);
-  const { isComplete, openChefs } = progressOf(orderItems);
+  const expected = progressOf(order.orderItems);
   const inOrder = (chefs: readonly unknown[]) => chefs.map(String).sort().join();
-  const expected = {
-    isPickedUp,
-    isPaid: orderItems.every((item) => item.isPaid),
-    isComplete,
-  };
   const fields = ['isPickedUp', 'isPaid', 'isComplete'] as const;
   return [
     ...fields
       .filter((field) => order[field] !== expected[field])
       .map((field) => `${field} is ${order[field]}, by its items it is ${expected[field]}`),
-    ...(isPickedUp === !!order.pickedAt ? [] : ['isPickedUp and pickedAt do not agree']),
-    ...(inOrder(order.openChefs) === inOrder(openChefs)
+    ...(expected.isPickedUp === !!order.pickedAt ? [] : ['isPickedUp and pickedAt do not agree']),
+    ...(inOrder(order.openChefs) === inOrder(expected.openChefs)
       ? []
       : ['openChefs are not the chefs with something left to do']),
   ];

@@ -1,4 +1,5 @@
 import { formatMoney } from '@homechef/contract/money';
+import { addressOf, pages, parametersOf } from '@homechef/contract/pages';
 import { firstPictureSizes } from '@homechef/contract/uploads/picture';
 import { bestPublished, findPublished, newestOf } from '../products/published.ts';
 import { shorten, titled, type PageHead } from './head.ts';
@@ -7,21 +8,21 @@ const inGeneral = 'Food from home chefs and food trucks near you. Order here, pa
 
 /** The pages that are the same for everybody, and worth finding; besides the market, its chefs and dishes. */
 const open: Readonly<Record<string, Omit<PageHead, 'path'>>> = {
-  '/': {
+  [pages.home]: {
     title: 'HomeChef Market: dinner from the kitchen next door',
     description: inGeneral,
     firstPicture: { path: '/media/landing-poster.webp' },
   },
-  '/login': {
+  [pages.login]: {
     title: titled('Sign In'),
     description: 'Sign in to order, review and find your orders again; or order without an account.',
   },
-  '/register': {
+  [pages.register]: {
     title: titled('Register'),
     description:
       'Sign up as a foodie, or open a kitchen of your own and cook for your neighbours. It is free.',
   },
-  '/search': {
+  [pages.search]: {
     title: titled('Find your order'),
     description: 'Look up an order that was placed without an account, by its order number.',
   },
@@ -31,19 +32,20 @@ const market: PageHead = {
   title: titled('Latest cuisines'),
   description:
     'What home chefs and food trucks near you cook today: vegetarian, vegan, gluten free, pastry, sweets and more. Pay cash at pickup.',
-  path: '/mainpage',
+  path: pages.market,
 };
 
 /** The pages that the sitemap begins with. */
-export const openPaths = ['/', market.path, '/register'] as const;
+export const openPaths = [pages.home, pages.market, pages.register] as const;
 
 /** The address of a dish's page; the one on its chef's page shows the same. */
-export const productPath = (id: string): string => `/mainpage/product/${id}`;
+export const productPath = (id: string): string => addressOf(pages.product, id);
 /** The address of a chef's page. */
-export const chefPath = (id: string): string => `/chefitems/${id}`;
+export const chefPath = (id: string): string => addressOf(pages.chefItems, id);
 
-const product = /^\/(?:mainpage|chefitems\/[^/]+)\/product\/([^/]+)$/;
-const chef = /^\/chefitems\/([^/]+)$/;
+/** The id of the dish that a page shows, wherever it was come from. */
+const productOf = (path: string): string | undefined =>
+  (parametersOf(pages.product, path) ?? parametersOf(pages.chefItem, path))?.at(-1);
 
 const unnamed = (path: string): PageHead => ({
   title: titled('Home chefs and food trucks'),
@@ -90,8 +92,8 @@ export function aboutPage(pathname: string): PageHead {
   const known = open[path];
   if (path === market.path) return aboutMarket();
   if (known) return { ...known, path };
-  const [, productId] = product.exec(path) ?? [];
+  const productId = productOf(path);
   if (productId) return aboutProduct(productId) ?? unnamed(path);
-  const [, chefId] = chef.exec(path) ?? [];
+  const [chefId] = parametersOf(pages.chefItems, path) ?? [];
   return (chefId && aboutChef(chefId)) || unnamed(path);
 }

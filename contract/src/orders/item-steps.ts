@@ -42,6 +42,10 @@ export type ItemStep = keyof typeof itemSteps;
 export const isOpen = (step: ItemStep, item: ItemState): boolean =>
   itemSteps[step].allowed(item) && !itemSteps[step].done(item);
 
+/** Whether every item of an order (for a chef: of that chef's part) is picked up. */
+export const isPickedUp = (items: readonly Pick<ItemState, 'isPickedUp'>[]): boolean =>
+  items.every((item) => item.isPickedUp);
+
 /** An order (for a chef: that chef's part of it) is completed when every item is Ready, paid and picked up (spec §4). */
 export const isComplete = (items: readonly ItemState[]): boolean =>
   items.length > 0 && items.every((item) => isReady(item) && item.isPaid && item.isPickedUp);

@@ -97,9 +97,8 @@ test('whoever logs out on a guarded page goes home', async () => {
   expect(store.getState().session.user).toBeUndefined();
 });
 
-test('every route is a page the server knows', () => {
+test('the routes are the pages the server knows', () => {
   const pathsOf = (all: RouteObject[]): string[] =>
     all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
-  const known: readonly string[] = [...pagePatterns, '*'];
-  expect(pathsOf(routes).filter((path) => !known.includes(path))).toEqual([]);
+  expect(pathsOf(routes).sort()).toEqual([...pagePatterns, '*'].sort());
 });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { pages } from '@homechef/contract/pages';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { loadMoreWords } from '../i18n/load-more.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -20,90 +21,90 @@ const cart = screen(() => import('../cart/CartScreen.tsx'), 'CartScreen');
 
 /** For everybody. */
 const open: RouteObject[] = [
-  { path: '/', Component: lazyScreen(() => import('../products/LandingScreen.tsx'), 'LandingScreen') },
-  { path: '/mainpage', Component: lazyScreen(() => import('../products/MarketScreen.tsx'), 'MarketScreen') },
-  { path: '/mainpage/product/:id', Component: product },
-  { path: '/chefitems/:chefId/product/:id', Component: product },
+  { path: pages.home, Component: lazyScreen(() => import('../products/LandingScreen.tsx'), 'LandingScreen') },
+  { path: pages.market, Component: lazyScreen(() => import('../products/MarketScreen.tsx'), 'MarketScreen') },
+  { path: pages.product, Component: product },
+  { path: pages.chefItem, Component: product },
   {
-    path: '/chefitems/:chefId',
+    path: pages.chefItems,
     Component: screen(() => import('../products/ChefItemsScreen.tsx'), 'ChefItemsScreen'),
   },
-  { path: '/cart', Component: cart },
-  { path: '/cart/:id', Component: cart },
-  { path: '/login', Component: screen(() => import('../users/LoginScreen.tsx'), 'LoginScreen') },
-  { path: '/register', Component: screen(() => import('../users/RegisterScreen.tsx'), 'RegisterScreen') },
+  { path: pages.cart, Component: cart },
+  { path: pages.addToCart, Component: cart },
+  { path: pages.login, Component: screen(() => import('../users/LoginScreen.tsx'), 'LoginScreen') },
+  { path: pages.register, Component: screen(() => import('../users/RegisterScreen.tsx'), 'RegisterScreen') },
   {
-    path: '/guest',
+    path: pages.guest,
     Component: screen(() => import('../orders/GuestCheckoutScreen.tsx'), 'GuestCheckoutScreen'),
   },
   {
-    path: '/search',
+    path: pages.search,
     Component: screen(() => import('../orders/OrderSearchScreen.tsx'), 'OrderSearchScreen'),
   },
   {
-    path: '/order/guest/:id',
+    path: pages.guestOrder,
     Component: screen(() => import('../orders/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
   },
 ];
 
 /** For whoever is signed in; the chef list has a word of its own for chefs. */
 const members: RouteObject[] = [
-  { path: '/shipping', Component: screen(() => import('../orders/ShippingScreen.tsx'), 'ShippingScreen') },
-  { path: '/payment', Component: screen(() => import('../orders/PaymentScreen.tsx'), 'PaymentScreen') },
+  { path: pages.shipping, Component: screen(() => import('../orders/ShippingScreen.tsx'), 'ShippingScreen') },
+  { path: pages.payment, Component: screen(() => import('../orders/PaymentScreen.tsx'), 'PaymentScreen') },
   {
-    path: '/placeholder',
+    path: pages.placeOrder,
     Component: screen(() => import('../orders/PlaceOrderScreen.tsx'), 'PlaceOrderScreen'),
   },
-  { path: '/order/:id', Component: screen(() => import('../orders/OrderScreen.tsx'), 'OrderScreen') },
-  { path: '/cheflist', Component: screen(() => import('../users/ChefListScreen.tsx'), 'ChefListScreen') },
+  { path: pages.order, Component: screen(() => import('../orders/OrderScreen.tsx'), 'OrderScreen') },
+  { path: pages.chefList, Component: screen(() => import('../users/ChefListScreen.tsx'), 'ChefListScreen') },
 ];
 
 const foodies: RouteObject[] = [
-  { path: '/profile', Component: screen(() => import('../users/ProfileScreen.tsx'), 'ProfileScreen') },
+  { path: pages.profile, Component: screen(() => import('../users/ProfileScreen.tsx'), 'ProfileScreen') },
 ];
 
 const chefs: RouteObject[] = [
   {
-    path: '/chefprofile',
+    path: pages.chefProfile,
     Component: screen(() => import('../users/ChefProfileScreen.tsx'), 'ChefProfileScreen'),
   },
   {
-    path: '/cheforders',
+    path: pages.chefOrders,
     Component: screen(() => import('../orders/ChefOrdersScreen.tsx'), 'ChefOrdersScreen'),
   },
   {
-    path: '/order/chef/:id',
+    path: pages.chefOrder,
     Component: screen(() => import('../orders/ChefOrderScreen.tsx'), 'ChefOrderScreen'),
   },
   {
-    path: '/chef/productlist',
+    path: pages.chefProducts,
     Component: screen(() => import('../products/KitchenListScreen.tsx'), 'KitchenListScreen'),
   },
   {
-    path: '/chef/product/:id/edit',
+    path: pages.chefProductEdit,
     Component: screen(() => import('../products/ProductEditScreen.tsx'), 'ChefProductEditScreen'),
   },
 ];
 
 const admins: RouteObject[] = [
   {
-    path: '/admin/userlist',
+    path: pages.adminUsers,
     Component: screen(() => import('../admin/UserListScreen.tsx'), 'UserListScreen'),
   },
   {
-    path: '/admin/user/:id/edit',
+    path: pages.adminUserEdit,
     Component: screen(() => import('../admin/UserEditScreen.tsx'), 'UserEditScreen'),
   },
   {
-    path: '/admin/productlist',
+    path: pages.adminProducts,
     Component: screen(() => import('../admin/ProductListScreen.tsx'), 'ProductListScreen'),
   },
   {
-    path: '/admin/product/:id/edit',
+    path: pages.adminProductEdit,
     Component: screen(() => import('../products/ProductEditScreen.tsx'), 'AdminProductEditScreen'),
   },
   {
-    path: '/admin/orderlist',
+    path: pages.adminOrders,
     Component: screen(() => import('../admin/OrderListScreen.tsx'), 'OrderListScreen'),
   },
 ];
@@ -126,8 +127,7 @@ function Page() {
 }
 
 /** As the server tells pages from unknown addresses: letter by letter. */
-const exactly = (pages: RouteObject[]): RouteObject[] =>
-  pages.map((page) => ({ ...page, caseSensitive: true }));
+const exactly = (all: RouteObject[]): RouteObject[] => all.map((page) => ({ ...page, caseSensitive: true }));
 
 /** Every page (spec §2), inside the shell. */
 export const routes: RouteObject[] = [

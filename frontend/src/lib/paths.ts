@@ -1,36 +1,21 @@
+import { addressOf, pages } from '@homechef/contract/pages';
+
 const part = encodeURIComponent;
 
-/** The address of every page (spec §2); nothing else in the app spells one. */
+/** The address of every page; nothing else in the app spells one. */
 export const paths = {
-  home: '/',
-  market: '/mainpage',
-  product: (id: string) => `/mainpage/product/${part(id)}`,
-  chefItems: (chefId: string) => `/chefitems/${part(chefId)}`,
-  chefItem: (chefId: string, id: string) => `/chefitems/${part(chefId)}/product/${part(id)}`,
-  cart: '/cart',
+  ...pages,
+  product: (id: string) => addressOf(pages.product, id),
+  chefItems: (chefId: string) => addressOf(pages.chefItems, chefId),
+  chefItem: (chefId: string, id: string) => addressOf(pages.chefItem, chefId, id),
   /** Puts an item into the cart and shows it. */
-  addToCart: (id: string, qty: number) => `/cart/${part(id)}?qty=${qty}`,
-  login: '/login',
-  register: '/register',
-  guest: '/guest',
-  search: '/search',
-  shipping: '/shipping',
-  payment: '/payment',
-  placeOrder: '/placeholder',
-  order: (id: string) => `/order/${part(id)}`,
-  guestOrder: (id: string) => `/order/guest/${part(id)}`,
-  chefOrder: (id: string) => `/order/chef/${part(id)}`,
-  profile: '/profile',
-  chefProfile: '/chefprofile',
-  chefOrders: '/cheforders',
-  chefList: '/cheflist',
-  chefProducts: '/chef/productlist',
-  chefProductEdit: (id: string) => `/chef/product/${part(id)}/edit`,
-  adminUsers: '/admin/userlist',
-  adminUserEdit: (id: string) => `/admin/user/${part(id)}/edit`,
-  adminProducts: '/admin/productlist',
-  adminProductEdit: (id: string) => `/admin/product/${part(id)}/edit`,
-  adminOrders: '/admin/orderlist',
+  addToCart: (id: string, qty: number) => `${addressOf(pages.addToCart, id)}?qty=${qty}`,
+  order: (id: string) => addressOf(pages.order, id),
+  guestOrder: (id: string) => addressOf(pages.guestOrder, id),
+  chefOrder: (id: string) => addressOf(pages.chefOrder, id),
+  chefProductEdit: (id: string) => addressOf(pages.chefProductEdit, id),
+  adminUserEdit: (id: string) => addressOf(pages.adminUserEdit, id),
+  adminProductEdit: (id: string) => addressOf(pages.adminProductEdit, id),
 } as const;
 
 /** From the market, or from a chef's page, to an item on it (spec §2). */

@@ -1,3 +1,4 @@
+import { isPickedUp as arePickedUp } from '@homechef/contract/orders/item-steps';
 import type { OrderView } from '@homechef/contract/orders/order';
 
 /**
@@ -8,7 +9,7 @@ export function withItemsOf<T extends OrderView>(shown: T, written: OrderView): 
   const orderItems = shown.orderItems.map(
     (item) => written.orderItems.find(({ _id }) => _id === item._id) ?? item,
   );
-  const isPickedUp = orderItems.every((item) => item.isPickedUp);
+  const isPickedUp = arePickedUp(orderItems);
   const pickedAt = isPickedUp ? (shown.pickedAt ?? written.updatedAt) : null;
   return { ...shown, orderItems, isPickedUp, pickedAt, updatedAt: written.updatedAt };
 }
