@@ -30,7 +30,7 @@ export const pages = {
   adminOrders: '/admin/orderlist',
 } as const;
 
-export const pagePatterns = Object.values(pages);
+export const pagePatterns = /* @__PURE__ */ Object.values(pages);
 
 const parameter = /:\w+/g;
 
@@ -40,8 +40,14 @@ export function addressOf(pattern: string, ...values: string[]): string {
   return pattern.replace(parameter, () => encodeURIComponent(left.next().value ?? ''));
 }
 
-const shapeOf = (pattern: string) => new RegExp(`^${pattern.replace(parameter, '([^/]+)')}/?$`);
-const shapes = new Map(pagePatterns.map((pattern) => [pattern, shapeOf(pattern)]));
+const shapes = new Map<string, RegExp>();
+
+function shapeOf(pattern: string): RegExp {
+  const known = shapes.get(pattern);
+  const shape = known ?? new RegExp(`^${pattern.replace(parameter, '([^/]+)')}/?$`);
+  if (!known) shapes.set(pattern, shape);
+  return shape;
+}
 
 /** The parameters of this page as the path has them, not decoded; nothing where it is another page. */
 export const parametersOf = (
@@ -51,4 +57,4 @@ export const parametersOf = (
 
 /** Whether a path is one of the app's pages. */
 export const isPage = (pathname: string): boolean =>
-  [...shapes.values()].some((shape) => shape.test(pathname));
+  pagePatterns.some((pattern) => shapeOf(pattern).test(pathname));
