@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inSchema } from '../say.ts';
 import { choice, emptyIsMissing, oneLine, whole } from './fields.ts';
-import { highestPage } from './typed.ts';
+import { highestPage, longestSearch } from './typed.ts';
 
 /** `limit` and `page` of a list (contract, Everywhere): page from 1, at most `max` a page, `usual` unless told. */
 const paging = (max: number, usual: number) => ({
@@ -16,7 +16,7 @@ export const recordPaging = paging(1_000, 1_000);
 export const search = emptyIsMissing(
   oneLine()
     .trim()
-    .max(100, inSchema('field.too_long', { max: 100 })),
+    .max(longestSearch, inSchema('field.too_long', { max: longestSearch })),
 );
 
 /** How a list is sorted: one of these, the first unless told. */

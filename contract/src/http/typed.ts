@@ -10,6 +10,9 @@ export const readNumber = (text: string): number | undefined =>
 /** The highest page of a list that can be asked for. */
 export const highestPage = 1_000_000;
 
+/** The longest text that lists are searched for (contract, Everywhere). */
+export const longestSearch = 100;
+
 /** The page an address names; what the server would not take for one is the first. */
 export function readPage(text: string | null): number {
   const page = readNumber(text ?? '') ?? 1;

@@ -11,3 +11,6 @@ export type ProductSort = (typeof productSorts)[number];
 
 /** The words of the rating scale, 1 to 5 (spec §5). */
 export const ratingWords = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
+
+/** The longest texts, in characters: of an item, of a review, and of a name that is searched for (contract, Products). */
+export const longestTexts = { name: 120, description: 2_000, comment: 1_000, searchedName: 200 } as const;

@@ -13,7 +13,7 @@ import { productPaging, search, sortedBy } from '../http/paging.ts';
 import { dollars } from '../amounts.ts';
 import { inSchema } from '../say.ts';
 import { categories, noCategory } from './categories.ts';
-import { highestStock, productSorts } from './choices.ts';
+import { highestStock, longestTexts, productSorts } from './choices.ts';
 
 export const stock = whole(0, highestStock);
 
@@ -31,7 +31,7 @@ const forAdmins = (description: string) =>
 /** The filters of the catalogue; an empty value and `Select...` mean no filter (contract, Products). */
 export const ProductQuery = z.object({
   ...productPaging,
-  name: emptyIsMissing(exactText(200)),
+  name: emptyIsMissing(exactText(longestTexts.searchedName)),
   category: z
     .preprocess(
       (value) => (value === '' || value === noCategory ? undefined : value),
@@ -56,12 +56,12 @@ export type ChefProductQuery = z.output<typeof ChefProductQuery>;
 /** Saving an item (contract, Products). What else is sent, `brand` among it, is ignored. */
 export const ProductUpdate = fields({
   _id: idInBody.optional(),
-  name: text(120),
+  name: text(longestTexts.name),
   price: dollars(0.01, 10_000),
   image: z.string(orRequired('product.no_picture')),
   category: z.enum(categories, orRequired('product.no_category')),
   countInStock: stock,
-  description: text(2_000, { multiline: true }),
+  description: text(longestTexts.description, { multiline: true }),
   updatedAt: z.iso.datetime({ offset: true, error: inSchema('field.not_date') }).optional(),
 }).meta({ id: 'ProductUpdate' });
 export type ProductUpdate = z.output<typeof ProductUpdate>;
@@ -70,7 +70,10 @@ export type ProductUpdate = z.output<typeof ProductUpdate>;
 export const StockQuery = z.object({ from: emptyIsMissing(stock) });
 
 /** Reviewing an item (spec §5, contract, Products). */
-export const NewReview = fields({ rating: whole(1, 5), comment: text(1_000, { multiline: true }) }).meta({
+export const NewReview = fields({
+  rating: whole(1, 5),
+  comment: text(longestTexts.comment, { multiline: true }),
+}).meta({
   id: 'NewReview',
 });
 export type NewReview = z.output<typeof NewReview>;

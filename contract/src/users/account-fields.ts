@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exactText, numeric, oneLine, text } from '../http/fields.ts';
-import { inSchema } from '../say.ts';
+import { inSchema, type PlainCode } from '../say.ts';
 import { notAvailable } from './address.ts';
 
 /** How many bytes the text has in UTF-8; bcrypt reads no more than 72 of them. */
@@ -14,6 +14,7 @@ function utf8Length(value: string): number {
 }
 
 const longestPassword = 72;
+const longestEmail = 254;
 
 /** A password someone sets: at least 8 characters and at most 72 bytes (contract, Users). */
 export const newPassword = exactText(longestPassword)
@@ -28,12 +29,15 @@ export const givenPassword = exactText(1_000);
 
 export const personName = text(120);
 
+/** An e-mail address as it is typed, in lower case. */
+export const typedEmail = (code?: PlainCode) =>
+  oneLine(code)
+    .trim()
+    .toLowerCase()
+    .max(longestEmail, inSchema('field.too_long', { max: longestEmail }));
+
 /** An e-mail address, kept in lower case: it is unique without case (contract, Users). */
-export const email = oneLine('field.not_email')
-  .trim()
-  .toLowerCase()
-  .max(254, inSchema('field.too_long', { max: 254 }))
-  .regex(z.regexes.email, inSchema('field.not_email'));
+export const email = typedEmail('field.not_email').regex(z.regexes.email, inSchema('field.not_email'));
 
 /** A phone number: 7–20 of digits, space, `+ ( ) - .` (contract, Users). */
 export const phone = oneLine('field.no_phone')

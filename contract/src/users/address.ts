@@ -12,7 +12,7 @@ export interface Address {
 export const notAvailable = 'NA';
 
 /** The longest parts a form takes (spec §5, §9). */
-export const addressLimits = { city: 20, state: 2, zip: 5 } as const;
+export const addressLimits = { street: 200, city: 20, state: 2, zip: 5 } as const;
 
 /** One string of the parts, comma-joined as spec §5 sends it. */
 export const joinAddress = ({ street, city, state, zip }: Address): string =>

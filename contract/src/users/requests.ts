@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyIsMissing, exactText, fields, idInBody, oneLine, orRequired, yesNo } from '../http/fields.ts';
+import { emptyIsMissing, exactText, fields, idInBody, orRequired, yesNo } from '../http/fields.ts';
 import { RecordQuery, sortedBy } from '../http/paging.ts';
 import { inSchema, type PlainCode } from '../say.ts';
 import {
@@ -12,17 +12,14 @@ import {
   permit,
   personName,
   phone,
+  typedEmail,
 } from './account-fields.ts';
 import { addressProblem, notAvailable } from './address.ts';
 import { userSorts } from './choices.ts';
 
 /** Signing in. The e-mail is only compared, so anything that is text may be tried. */
 export const Login = fields({
-  email: oneLine()
-    .trim()
-    .toLowerCase()
-    .min(1, inSchema('field.required'))
-    .max(254, inSchema('field.too_long', { max: 254 })),
+  email: typedEmail().min(1, inSchema('field.required')),
   password: givenPassword.min(1, inSchema('field.required')),
 }).meta({ id: 'Login' });
 export type Login = z.output<typeof Login>;

@@ -1,4 +1,4 @@
-import { readPage } from '@homechef/contract/http/typed';
+import { longestSearch, readPage } from '@homechef/contract/http/typed';
 import { useSearchParams } from 'react-router-dom';
 
 /** Which part of a long list is on screen. */
@@ -10,9 +10,6 @@ export interface ListView<Sort extends string, State extends string = never> {
   state?: State;
   page: number;
 }
-
-/** The longest search the server takes (contract, Everywhere). */
-export const longestSearch = 100;
 
 const firstPage = 1;
 

@@ -1,10 +1,11 @@
 import { categories } from '@homechef/contract/products/categories';
+import { longestTexts } from '@homechef/contract/products/choices';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/use-translation.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { countFilters, fieldProblem, longestName } from './catalogue-address.ts';
+import { countFilters, fieldProblem } from './catalogue-address.ts';
 import { categoryWords } from './category-words.ts';
 import type { useFilterDraft } from './use-filter-draft.ts';
 
@@ -34,7 +35,7 @@ function FilterFields({ of }: { of: Draft }) {
         name="name"
         type="search"
         autoComplete="off"
-        maxLength={longestName}
+        maxLength={longestTexts.searchedName}
         value={of.draft.name}
         error={fieldProblem('name', of.draft.name)}
         onChange={(value) => of.type('name', value)}

@@ -1,4 +1,5 @@
 import { categoryOptions, type Category } from '@homechef/contract/products/categories';
+import { longestTexts } from '@homechef/contract/products/choices';
 import type { Product } from '@homechef/contract/products/product';
 import { sampleProduct } from '@homechef/contract/products/sample';
 import type { FocusEvent } from 'react';
@@ -7,9 +8,6 @@ import { useTranslation } from '../lib/use-translation.ts';
 import { Field } from '../ui/Field.tsx';
 import { categoryWords } from './category-words.ts';
 import type { ProductForm } from './product-form.ts';
-
-/** The longest name and description (contract, Products). */
-const longest = { name: 120, description: 2_000 };
 
 /** The sample's words are there to be written over. */
 function selectSample({ target }: FocusEvent) {
@@ -89,7 +87,7 @@ export function ProductFields({ product, ...rest }: Props) {
         name="name"
         autoComplete="off"
         required
-        maxLength={longest.name}
+        maxLength={longestTexts.name}
         value={form.name}
         error={problems.name}
         onChange={(name) => onChange({ name })}
@@ -103,7 +101,7 @@ export function ProductFields({ product, ...rest }: Props) {
         rows={5}
         autoComplete="off"
         required
-        maxLength={longest.description}
+        maxLength={longestTexts.description}
         hint={t('kitchen.edit.descriptionHint')}
         value={form.description}
         error={problems.description}

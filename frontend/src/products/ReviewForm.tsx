@@ -1,4 +1,4 @@
-import { ratingWords } from '@homechef/contract/products/choices';
+import { longestTexts, ratingWords } from '@homechef/contract/products/choices';
 import { useState } from 'react';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
@@ -11,9 +11,6 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
 import { addReview, getProduct } from './products.requests.ts';
 import { emptyReview, keptReview, reviewProblems } from './review-draft.ts';
-
-/** The longest comment (contract, Products). */
-const longestComment = 1_000;
 
 /** The draft of a review and its way to the server; what failed stays as it was typed. */
 function useReview(product: string) {
@@ -76,7 +73,7 @@ export function ReviewForm({ product }: { product: string }) {
         autoComplete="off"
         rows={4}
         required
-        maxLength={longestComment}
+        maxLength={longestTexts.comment}
         value={draft.comment}
         error={problems.comment}
         onChange={(comment) => edit({ comment })}

@@ -1,7 +1,7 @@
 import { fieldMessages } from '@homechef/contract/field-messages';
 import { noControls, readNumber, readPage } from '@homechef/contract/http/typed';
 import { categories } from '@homechef/contract/products/categories';
-import { catalogueSorts, type CatalogueSort } from '@homechef/contract/products/choices';
+import { catalogueSorts, longestTexts, type CatalogueSort } from '@homechef/contract/products/choices';
 import { inOurWords } from '../lib/server-words.ts';
 import type { ProductFilters } from './products.requests.ts';
 
@@ -24,8 +24,6 @@ export interface CatalogueView {
 export const noFilters: FilterFields = { name: '', category: '', minPrice: '', maxPrice: '' };
 export const filterNames = Object.keys(noFilters) as FilterField[];
 
-/** The longest name that is searched for (contract, Products). */
-export const longestName = 200;
 /** How many dishes stand on a page. */
 export const pageSize = 12;
 
@@ -36,7 +34,7 @@ export function readAddress(search: string): CatalogueView {
   const category = categories.find((known) => known === text('category')) ?? '';
   return {
     fields: {
-      name: text('name').slice(0, longestName),
+      name: text('name').slice(0, longestTexts.searchedName),
       category,
       minPrice: text('minPrice'),
       maxPrice: text('maxPrice'),

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import { longestSearch } from '../lib/use-list-address.ts';
+import { longestSearch } from '@homechef/contract/http/typed';
 import { useTranslation } from '../lib/use-translation.ts';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';

@@ -12,7 +12,7 @@ const kinds = {
   confirm: { type: 'password', autoComplete: 'new-password', required: true },
   currentPassword: { type: 'password', autoComplete: 'current-password', required: true },
   permit: { autoComplete: 'off', required: true },
-  street: { autoComplete: 'address-line1', maxLength: 200 },
+  street: { autoComplete: 'address-line1', maxLength: addressLimits.street },
   city: { autoComplete: 'address-level2', maxLength: addressLimits.city, required: true },
   state: {
     autoComplete: 'address-level1',
