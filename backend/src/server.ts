@@ -2,13 +2,11 @@ import cluster from 'node:cluster';
 import { config } from 'dotenv';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { DatabaseError } from './db/database-error.ts';
-import { EmbeddedError } from './db/mongod/embedded-error.ts';
-import { readEnv, SettingsError, type Env } from './env.ts';
+import { readEnv, type Env } from './env.ts';
 import { createLog } from './log.ts';
+import { whyNotStarted } from './no-start.ts';
 import { greet } from './processes/greet.ts';
 import type { Market, Start } from './processes/market.ts';
-import { NeverServed } from './processes/place.ts';
 import { stopOnSignals } from './processes/stop.ts';
 import { openInWorkers } from './processes/supervisor.ts';
 import { rootDir } from './root.ts';
@@ -46,30 +44,12 @@ async function serve(env: Env): Promise<void> {
   await work(env);
 }
 
-const expected = [SettingsError, DatabaseError, EmbeddedError, NeverServed];
-
 try {
   // A worker has the settings of the start, whatever the file says by now.
   if (cluster.isPrimary) config({ path: join(rootDir, '.env'), quiet: true });
   const env = readEnv(process.env);
   await (cluster.isWorker ? serve(env) : start(env));
 } catch (error) {
-  const inWords = expected.some((kind) => error instanceof kind) || isPortTaken(error);
-  process.stderr.write(`\nHomeChef Market could not start.\n${inWords ? wordsOf(error) : stackOf(error)}\n`);
+  process.stderr.write(`\nHomeChef Market could not start.\n${whyNotStarted(error)}\n`);
   process.exit(1);
-}
-
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-}
-
-function wordsOf(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error);
-  return isPortTaken(error)
-    ? `The port is taken by another program (${words}). Set PORT to another one.`
-    : words;
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -71,6 +71,7 @@ function wrongItems({ orderItems }: StoredOrder): string[] {
 /** What an order says of all its items must be what they say. */
 function wrongState(order: StoredOrder): string[] {
   const expected = progressOf(order.orderItems);
+  const { openChefs = [] }: Partial<StoredOrder> = order; // an older version did not store them
   const inOrder = (chefs: readonly unknown[]) => chefs.map(String).sort().join();
   const fields = ['isPickedUp', 'isPaid', 'isComplete'] as const;
   return [
@@ -78,7 +79,7 @@ function wrongState(order: StoredOrder): string[] {
       .filter((field) => order[field] !== expected[field])
       .map((field) => `${field} is ${order[field]}, by its items it is ${expected[field]}`),
     ...(expected.isPickedUp === !!order.pickedAt ? [] : ['isPickedUp and pickedAt do not agree']),
-    ...(inOrder(order.openChefs) === inOrder(expected.openChefs)
+    ...(inOrder(openChefs) === inOrder(expected.openChefs)
       ? []
       : ['openChefs are not the chefs with something left to do']),
   ];
