@@ -1,6 +1,7 @@
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import hooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 
 const size = {
@@ -39,6 +40,7 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
+    plugins: { regexp },
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
       ...size,
@@ -50,6 +52,8 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
       'no-console': 'error',
+      // What strangers send must be read in one go, however long it is.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'certain' }],
     },
   },
   {

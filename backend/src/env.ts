@@ -39,7 +39,7 @@ export const Settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   ZIP_LOOKUP_URL: z
     .string()
-    .regex(/^https?:\/\/[^/]+.*\{zip\}/, 'must be a URL with {zip} in it, and {key} where the key goes')
+    .regex(/^https?:\/\/[^/].*\{zip\}/, 'must be a URL with {zip} in it, and {key} where the key goes')
     .optional(),
   ZIP_LOOKUP_KEY: z.string().optional(),
   RATE_LIMIT_LOGIN_FAILURES: limit(10),

@@ -119,7 +119,8 @@ export class Answers {
   #keyOf({ headers, originalUrl, url = '' }: Asked): string {
     const address = `${headers.host ?? ''} ${originalUrl ?? url}`;
     if (!this.#believesProxies) return address;
-    return `${String(headers['x-forwarded-proto'])} ${String(headers['x-forwarded-host'])} ${address}`;
+    const told = [headers['x-forwarded-proto'], headers['x-forwarded-host']].map((one) => String(one ?? ''));
+    return [...told, address].join('\n'); // which no header has within
   }
 }
 

@@ -60,6 +60,12 @@ test('behind a proxy that is believed, http and https have answers of their own'
   expect(answers.find(asks('/', { 'x-forwarded-proto': 'https' }))).toBeDefined();
 });
 
+test('a proxy’s word for nothing is a word, not nothing', () => {
+  const answers = new Answers(true);
+  keep(answers, asks('/', { 'x-forwarded-host': 'undefined' }), said('soup').ready());
+  expect(answers.find(asks('/'))).toBeUndefined();
+});
+
 test('nor by another name of the market that a proxy tells, while it is believed', () => {
   const answers = new Answers(true);
   keep(answers, asks('/', { 'x-forwarded-host': 'evil.example' }), said('soup').ready());

@@ -54,6 +54,19 @@ describe('failed sign-ins', () => {
     expect((await login(email, password, elsewhere())).status).toBe(200);
     expect((await login(other.email, password, from)).status).toBe(200);
   });
+  test('wrong passwords at a change of the profile are such too', async () => {
+    const account = await aFoodie();
+    const { _id: id, name, email, phone } = account;
+    const from = elsewhere();
+    const save = (currentPassword: string) =>
+      as(account).put('/api/users/profile', { id, name, email, phone, currentPassword }, from);
+    expect((await save(password)).status).toBe(200);
+    const replies = await Promise.all(Array.from({ length: 9 }, () => save('wrong one')));
+    expect(replies.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429, 429, 429, 429, 429, 429]);
+    expect((await save(password)).status).toBe(429);
+    expect((await login(email, password, from)).status).toBe(429);
+    expect((await login(email, password, elsewhere())).status).toBe(200);
+  });
   test('at once cannot slip past the limit', async () => {
     const from = elsewhere();
     const replies = await Promise.all(
@@ -112,7 +125,8 @@ test('order numbers that do not exist: after too many nothing is looked up from 
   });
   const from = elsewhere();
   const look = (number: string, headers = from) => visitor().get(`/api/orders/guest/${number}`, headers);
-  expect(await times(5, () => look('malformed'))).toEqual(Array(5).fill(404));
+  const malformed = elsewhere(); // is one that does not exist
+  expect(await times(5, () => look('malformed', malformed))).toEqual([404, 404, 404, 429, 429]);
   expect(await times(3, () => look(_id))).toEqual([200, 200, 200]);
   const tries = [
     look(unknownNumber),

@@ -11,8 +11,12 @@ test.each([
   ['2001:db8:1:4::1', '2001:db8:1:4::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  ['no address', 'no address'],
-  ['', ''],
+  ['203.0.113.7:4711', '203.0.113.7'],
+  ['[2001:db8:1:3::1]:4711', '2001:db8:1:3::/64'],
+  ['[2001:db8:1:3::1]', '2001:db8:1:3::/64'],
+  ['no address', 'unknown'],
+  ['another', 'unknown'],
+  ['', 'unknown'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import mongoose from 'mongoose';
+import mongoose, { Schema, model } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import type { PlainCode } from '@homechef/contract/say';
 import type { Env } from '../env.ts';
@@ -21,6 +21,13 @@ export interface Limit {
   /** Forgets what was counted. */
   forget(key: string): Promise<void>;
 }
+
+/** As the library keeps it, and the indexes it needs; made with all others, before the first request. */
+const collection = 'rateLimits';
+const schema = new Schema({ key: String, expire: Date, points: Number }, { collection, versionKey: false });
+schema.index({ expire: -1 }, { expireAfterSeconds: 0 });
+schema.index({ key: 1 }, { unique: true });
+model('RateLimit', schema);
 
 /** What is counted by is personal: only its hash is kept. */
 const hidden = (key: string) => createHash('sha256').update(key).digest('base64url');
@@ -46,7 +53,8 @@ function createLimit({ name, points, seconds, code }: Options): Limit {
   if (points === 0) return unlimited;
   const limiter = new RateLimiterMongo({
     storeClient: mongoose.connection,
-    tableName: 'rateLimits',
+    tableName: collection,
+    disableIndexesCreation: true,
     keyPrefix: name,
     points,
     duration: seconds,

@@ -74,6 +74,9 @@ interface Parts {
   isReady: () => boolean;
 }
 
+/** What takes no longer than this, in milliseconds, came at the same moment. */
+const atOnce = 250;
+
 const readJson = express.json({ limit: '100kb', type: 'application/json' });
 
 /**
@@ -92,7 +95,17 @@ export function createServe(router: Router, { authenticate, readFile, isReady, a
       admit(endpoint, req, res.locals.actor as Actor | undefined);
       next();
     };
-    router[endpoint.method](endpoint.path, gate, ...bodyReaders(endpoint, readFile), async (req, res) => {
+    /** A body may be long on its way: by its end the session may be over, or the right taken. */
+    const askAgain: RequestHandler = async (req, res, next) => {
+      const { begun, actor } = res.locals as { begun: number; actor?: Caller };
+      if (actor && performance.now() - begun > atOnce) {
+        res.locals.actor = await inTime(authenticate(req), performance.now(), isReady);
+        admit(endpoint, req, res.locals.actor as Actor | undefined);
+      }
+      next();
+    };
+    const readers = bodyReaders(endpoint, readFile);
+    router[endpoint.method](endpoint.path, gate, ...readers, askAgain, async (req, res) => {
       const handling = Promise.resolve(handle(toCall(endpoint, req, res)));
       const answer = await inTime(handling, res.locals.begun as number, isReady);
       if (answer instanceof Ready) await sendBytes(endpoint, req, res, answer, answers);

@@ -48,10 +48,9 @@ export async function findByNumber(
   address: string,
   { orderMisses }: Limits,
 ): Promise<StoredOrder> {
-  const number = readOrderNumber(typed);
-  if (!number) throw notFound('order.not_found');
   await orderMisses.check(address);
-  const found = await read(number);
+  const number = readOrderNumber(typed);
+  const found = number && (await read(number));
   if (found) return found;
   await orderMisses.take(address);
   throw notFound('order.not_found');

@@ -5,7 +5,9 @@ import { addressProblem, notAvailable } from '@homechef/contract/users/address';
 import type { ProfileUpdate, UserUpdate } from '@homechef/contract/users/requests';
 import type { Session, User } from '@homechef/contract/users/user';
 import { isDuplicate } from '../db/failures.ts';
+import { inTurn } from '../db/in-turn.ts';
 import { withTransaction } from '../db/with-transaction.ts';
+import type { Limits } from '../http/rate-limit.ts';
 import type { Caller } from '../http/serve.ts';
 import {
   conflict,
@@ -16,7 +18,7 @@ import {
   problem,
   unauthorized,
 } from '../http/errors.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashingPatience, hashPassword, isPassword } from './password.ts';
 import { startSession, userExists } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
@@ -29,6 +31,14 @@ const { trusted } = mongoose;
 export interface Shelves {
   renameBrand: (user: string, brand: string, session: ClientSession) => Promise<void>;
   removeProductsOf: (user: string, session: ClientSession) => Promise<void>;
+}
+
+/** What a change of a profile needs besides: where the tokens are from, and who asks from where. */
+interface Surroundings {
+  tokens: Tokens;
+  shelves: Shelves;
+  limits: Limits;
+  address: string;
 }
 
 type Changes = Partial<Omit<StoredUser, '_id'>> & { passwordHash?: string };
@@ -69,21 +79,25 @@ const asUserExists = (error: unknown) => {
 /**
  * Changes one's own profile (contract, Users). A chef's permit and e-mail stay as they are; a foodie has neither
  * permit nor address. A new password ends every other session.
- * @throws 400; 401 when the session ended meanwhile; 403 for another's id, 409
+ * @throws 400; 401 when the session ended meanwhile; 403 for another's id; 409; 429; 503 when too many come at once
  */
 export async function updateProfile(
   actor: Caller,
   form: ProfileUpdate,
-  tokens: Tokens,
-  shelves: Shelves,
+  { tokens, shelves, limits, address }: Surroundings,
 ): Promise<Session> {
   // Whatever does not fit comes before whose it is (contract, Everywhere).
   const wrong = actor.isChef && form.address !== undefined ? addressProblem(form.address) : undefined;
   if (wrong) throw invalidField('address', wrong);
   if (form.id !== actor._id) throw forbidden('user.not_your_profile');
   const stored = await findUser(actor._id);
-  await checkCurrentPassword(actor, form);
-  const password = form.password ? { passwordHash: await hashPassword(form.password) } : {};
+  const hashing = async () => {
+    await checkCurrentPassword(actor, form, `${stored.email} ${address}`, limits);
+    return form.password ? { passwordHash: await hashPassword(form.password) } : {};
+  };
+  const isHashing = form.password !== undefined || form.currentPassword !== undefined;
+  // One at a time: an account that saves its profile without pause must not keep others from signing in.
+  const password = isHashing ? await inTurn([`password of ${actor._id}`], hashing, hashingPatience) : {};
   const changes = { ...profileChanges(stored, form), ...password };
   const { passwordHash: _hash, ...changed } = await withTransaction((session) =>
     // The answer carries a fresh token: whoever's session has just ended must not get one.
@@ -108,15 +122,21 @@ function profileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
   return { name, phone, ...position, address, city: cityOf({ isChef: true, address }) };
 }
 
-/** Checked when it was sent, and our page always sends it with a new password (contract, Users). */
+/**
+ * Checked when it was sent, and our page always sends it with a new password (contract, Users). A wrong one counts as one
+ * at sign-in does, or a stolen token would be a way to try any number. @throws 400, 429
+ */
 async function checkCurrentPassword(
   actor: Actor,
   { password, currentPassword }: ProfileUpdate,
+  account: string,
+  { loginFailures }: Limits,
 ): Promise<void> {
   if (currentPassword === undefined || (currentPassword === '' && !password)) return;
   const stored = await UserModel.findById(actor._id).select('+passwordHash').lean();
   if (!stored) throw unauthorized();
-  if (await isPassword(currentPassword, stored.passwordHash)) return;
+  await loginFailures.take(account);
+  if (await isPassword(currentPassword, stored.passwordHash)) return loginFailures.giveBack(account);
   throw invalid([problem('currentPassword', 'user.wrong_password')], 'user.wrong_password');
 }
 
@@ -133,18 +153,24 @@ async function keepAnAdmin(without: string, session: ClientSession): Promise<voi
   if (!other) throw conflict('user.last_admin');
 }
 
+/** Whoever acts must still be whom they came as when it takes effect. @throws 401 when their session ended meanwhile */
+async function claimActor({ _id, tokenVersion }: Caller, session: ClientSession): Promise<void> {
+  if (!(await claim(_id, session, { tokenVersion }))) throw unauthorized();
+}
+
 /**
  * An admin changes name, e-mail and admin flag (contract, Users). A changed role ends the account's sessions.
- * @throws 400, 404; 409 for a taken e-mail, one's own flag, the last admin
+ * @throws 400; 401 when one's own session ended meanwhile; 404; 409 for a taken e-mail, one's own flag, the last admin
  */
 export async function updateUser(
-  actor: Actor,
+  actor: Caller,
   id: string,
   form: UserUpdate,
   shelves: Shelves,
 ): Promise<User> {
   if (form._id !== undefined && form._id !== id.toLowerCase()) throw invalidField('_id', 'field.other_id');
   await withTransaction(async (session) => {
+    await claimActor(actor, session);
     const stored = await findUser(id, session); // read inside: a change of role at the same moment is not undone
     const { name, email, isAdmin = stored.isAdmin } = form;
     const demoted = stored.isAdmin && !isAdmin;
@@ -156,11 +182,12 @@ export async function updateUser(
   return toUser(await findUser(id));
 }
 
-/** Deletes an account; its items leave the shelves, orders stay (contract, Users). @throws 404, 409 */
-export async function deleteUser(actor: Actor, id: string, shelves: Shelves): Promise<void> {
+/** Deletes an account; its items leave the shelves, orders stay (contract, Users). @throws 401, 404, 409 */
+export async function deleteUser(actor: Caller, id: string, shelves: Shelves): Promise<void> {
   if (!isObjectId(id)) throw notFound('user.not_found');
   if (actor._id === id.toLowerCase()) throw conflict('user.own_account');
   await withTransaction(async (session) => {
+    await claimActor(actor, session);
     const stored = await UserModel.findByIdAndDelete(id, { session }).lean<StoredUser>();
     if (!stored) throw notFound('user.not_found');
     if (stored.isAdmin) await keepAnAdmin(id, session);

@@ -174,7 +174,9 @@ describe('the admins', () => {
       const others = everyone.filter(({ _id, isAdmin }) => isAdmin && _id !== one._id && _id !== two._id);
       await Promise.all(others.map(({ _id }) => setStored('users', _id, { isAdmin: false })));
       const replies = await Promise.all([act(one, two), act(two, one)]);
-      expect(replies.every(({ status }) => status < 500)).toBe(true);
+      // The other has lost the right in that very moment, or finds the last one.
+      const [first, second] = replies.map(({ status }) => status).sort();
+      expect([first, [401, 409].includes(second ?? 0)], JSON.stringify(replies)).toEqual([200, true]);
       expect(await countStored('users', { isAdmin: true })).toBe(1);
     }
   });

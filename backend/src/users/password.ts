@@ -15,6 +15,9 @@ const threads = new Tinypool({
   idleTimeout: 60_000,
 });
 
+/** How long whoever has a password hashed waits for others, in milliseconds: a hundred at once hash for ten seconds. */
+export const hashingPatience = 30_000;
+
 /** The hash that is stored instead of a password. */
 export const hashPassword = (password: string): Promise<string> =>
   threads.run({ password, cost: hashing.cost }, { name: 'hash' }) as Promise<string>;

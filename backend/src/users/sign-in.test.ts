@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { Session } from '@homechef/contract/users/user';
 import { as, visitor } from '../testing/as.ts';
 import { aFoodie, anAdmin, aChef, foodieForm, password } from '../testing/people.ts';
-import { secret, startApp } from '../testing/start-app.ts';
+import { secret, startApp, theApp } from '../testing/start-app.ts';
 import { fieldsOf, messageOf } from '../testing/words.ts';
 
 startApp({}, { realPasswords: true });
@@ -130,6 +133,28 @@ describe('a token dies', () => {
     expect((await me(foodie.token)).status).toBe(401);
     const again = Session.parse((await login({ email, password })).body);
     expect((await as(again).get('/api/users')).status).toBe(200);
+  });
+  test('also while a request of its own is on its way: what comes late finds the right taken', async () => {
+    const [admin, dismissed, friend] = await Promise.all([anAdmin(), anAdmin(), aFoodie()]);
+    const body = JSON.stringify({ name: friend.name, email: friend.email, isAdmin: true });
+    const { port } = theApp().server.address() as AddressInfo;
+    const sending = request({
+      ...{ port, host: '127.0.0.1', method: 'PUT', path: `/api/users/${friend._id}` },
+      headers: {
+        Authorization: `Bearer ${dismissed.token}`,
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+      },
+    });
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+    sending.write(body.slice(0, 1));
+    const begun = performance.now();
+    expect((await as(admin).delete(`/api/users/${dismissed._id}`)).status).toBe(200);
+    await expect.poll(() => performance.now() - begun).toBeGreaterThan(500);
+    sending.end(body.slice(1));
+    const [{ statusCode }] = await answered;
+    expect(statusCode).toBe(401);
+    expect((await as(admin).get(`/api/users/${friend._id}`)).body).toMatchObject({ isAdmin: false });
   });
   test('not when its name changes', async () => {
     const [admin, foodie] = await Promise.all([anAdmin(), aFoodie()]);

@@ -8,7 +8,7 @@ import { readTogether } from '../db/read-together.ts';
 import { outdated, problem, unauthorized } from '../http/errors.ts';
 import type { Limits } from '../http/rate-limit.ts';
 import type { Authenticate } from '../http/serve.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashingPatience, hashPassword, isPassword } from './password.ts';
 import type { Tokens } from './tokens.ts';
 import { cityOf } from './users.service.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
@@ -44,9 +44,6 @@ export const createAuthenticate =
     return stored && stored.tokenVersion === claims.ver ? toCaller(stored) : undefined;
   };
 
-/** How long a sign-in waits for others from its address, in milliseconds: a hundred at once hash for ten seconds. */
-const patience = 30_000;
-
 /**
  * Signs in (spec §7). A try is counted before the password is looked at, and given back when it was right,
  * so that tries at the same moment cannot slip past the limit.
@@ -55,7 +52,7 @@ const patience = 30_000;
 export function login(form: Login, address: string, limits: Limits, tokens: Tokens): Promise<Session> {
   const account = `${form.email} ${address}`;
   const lines = [...limits.loginFailures.line(account), ...limits.loginFailuresADay.line(address)];
-  return inTurn(lines, () => tryToSignIn(form, { account, address }, limits, tokens), patience);
+  return inTurn(lines, () => tryToSignIn(form, { account, address }, limits, tokens), hashingPatience);
 }
 
 async function tryToSignIn(
@@ -90,7 +87,11 @@ export const register = (
   limits: Limits,
   tokens: Tokens,
 ): Promise<Session> =>
-  inTurn(limits.registrations.line(address), () => makeAccount(form, address, limits, tokens), patience);
+  inTurn(
+    limits.registrations.line(address),
+    () => makeAccount(form, address, limits, tokens),
+    hashingPatience,
+  );
 
 async function makeAccount(
   form: Registration,

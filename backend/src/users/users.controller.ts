@@ -25,8 +25,8 @@ export function serveUsers(serve: Serve, { tokens, limits, shelves }: Deps): voi
     return session;
   });
   serve(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query));
-  serve(endpoints.updateProfile, async ({ actor, body, note }) => {
-    const session = await updateProfile(actor, body, tokens, shelves);
+  serve(endpoints.updateProfile, async ({ actor, body, address, note }) => {
+    const session = await updateProfile(actor, body, { tokens, shelves, limits, address });
     const knewTheOldOne = body.currentPassword !== undefined;
     if (body.password) note('password changed', { account: actor._id, knewTheOldOne });
     return session;

@@ -20,3 +20,9 @@ test('a number is one where a schema takes the text for one', () => {
   const isWhole = (n: number | undefined) => Number.isInteger(n) && Math.abs(n ?? 0) <= 1e9;
   fc.assert(fc.property(typed, (text) => isWhole(readNumber(text)) === anyWhole.safeParse(text).success));
 });
+
+test('a number as long as a body may be is read in one go', () => {
+  const long = '1'.repeat(100_000);
+  for (const end of ['', 'x', '.', '.5', 'e', ' x'])
+    expect(readNumber(`${long}${end}`)).toBe(/[xe]/.test(end) ? undefined : Infinity);
+});

@@ -1,7 +1,7 @@
 /** No control characters, spelled so that every reader of the OpenAPI document understands the pattern. */
 export const noControls = /^[^\u0000-\u001f\u007f-\u009f]*$/;
 
-const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+const decimal = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 /** The number a text spells, as forms and addresses carry numbers; undefined when it is none. */
 export const readNumber = (text: string): number | undefined =>

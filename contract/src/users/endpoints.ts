@@ -52,7 +52,7 @@ export const updateProfile = endpoint({
   body: ProfileUpdate,
   reply: Session,
   personal: true,
-  errors: [403, 409],
+  errors: [403, 409, 429],
 });
 
 export const getGuestChef = endpoint({

@@ -58,12 +58,15 @@ export type Registration = z.output<typeof Registration>;
 
 /** Changing one's own profile (spec §7). Which fields count depends on who asks; the service knows. */
 export const ProfileUpdate = fields({
-  id: idInBody,
+  /** The caller's own; whatever else it is, is another's (403). */
+  id: z.string(orRequired('field.no_id')).toLowerCase(),
   name: personName,
   email,
   phone,
   password: z.union([z.literal(''), newPassword], orRequired('field.not_text')).optional(),
   currentPassword: givenPassword.optional(),
+  /** Read, but never changed. */
+  permit: permit.optional(),
   address: addressLine.optional(),
   latitude: latitude.optional(),
   longitude: longitude.optional(),

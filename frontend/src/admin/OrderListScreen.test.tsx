@@ -21,7 +21,7 @@ const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { na
 test('a guest’s and a member’s order lead to a page of their own, and say where they stand', async () => {
   open([guests, members]);
   const first = await rowOf(/AAAA-BBBB-CCCC/);
-  expect(first.getByRole('link').getAttribute('href')).toBe('/order/guest/AAAABBBBCCCC');
+  expect(first.getByRole('link').getAttribute('href')).toBe('/order/AAAABBBBCCCC');
   expect(first.getByText('· Guest')).toBeTruthy();
   expect(first.getByText('$12.50')).toBeTruthy();
   for (const words of ['1 of 2 ready', '1 of 2 paid', 'Not picked up']) {

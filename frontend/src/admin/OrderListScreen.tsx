@@ -54,11 +54,10 @@ const wordsOf = (t: Translate): ListWords<OrderSort, State> => ({
   },
 });
 
-/** The number leads to the order, as its customer sees it. */
-function OrderLink({ _id, type }: Order) {
-  const to = type === 'Guest' ? paths.guestOrder(_id) : paths.order(_id);
+/** The number leads to the order, with the steps an admin may take. */
+function OrderLink({ _id }: Order) {
   return (
-    <Link className="admin-number tabular" to={to}>
+    <Link className="admin-number tabular" to={paths.order(_id)}>
       {showOrderNumber(_id)}
     </Link>
   );

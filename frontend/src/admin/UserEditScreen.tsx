@@ -5,6 +5,7 @@ import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
+import { isRefused } from '../store/use-refreshed.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -36,7 +37,11 @@ export function UserEditScreen() {
         {t('admin.user.back')}
       </Link>
       <PageTitle title={t('admin.user.title')} />
-      <Loaded of={account} skeleton={<Skeleton shape="block" />} onRetry={() => void dispatch(getUser(id))}>
+      <Loaded
+        of={account}
+        skeleton={<Skeleton shape="block" />}
+        onRetry={isRefused(account) ? undefined : () => void dispatch(getUser(id))}
+      >
         {(user) => (
           <>
             <UserForm key={user._id} user={user} onSaved={saved} />

@@ -33,6 +33,22 @@ test('a dish that is sold out is told and not put into the cart', async () => {
   expect(store.getState().cart.cartItems).toEqual([]);
 });
 
+test('a dish that could not be read is put in by the next try, as many as were wished for', async () => {
+  let tries = 0;
+  const { user, store } = render(routes, {
+    at: `/cart/${dish._id}?qty=2`,
+    answers: {
+      getProduct: () => {
+        if ((tries += 1) === 1) throw new CallError('Too many come at once', { status: 503 });
+        return dish;
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect((await screen.findByLabelText<HTMLSelectElement>('Quantity')).value).toBe('2');
+  expect(store.getState().cart.cartItems).toMatchObject([{ product: dish._id, qty: 2 }]);
+});
+
 test('a dish that does not exist is told in the server’s words, above the cart', async () => {
   render(routes, {
     at: '/cart/nope',

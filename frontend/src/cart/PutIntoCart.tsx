@@ -1,11 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { getProduct } from '../products/products.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { isRefused } from '../store/use-refreshed.ts';
 import { useReturns } from '../store/use-returns.ts';
 import { FormError } from '../ui/FormError.tsx';
+import { Failure } from '../ui/Loaded.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { clampQty, toCartItem } from './cart-item.ts';
 import { addToCart } from './cart.reducer.ts';
@@ -20,6 +22,7 @@ export function PutIntoCart({ id, qty }: { id: string; qty: number }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const returns = useReturns();
+  const [tries, setTries] = useState(0);
   const asked = useAppSelector((state) => getProduct.stateFor(state.productDetails, id));
   useEffect(() => {
     let isHere = true;
@@ -33,12 +36,13 @@ export function PutIntoCart({ id, qty }: { id: string; qty: number }) {
     return () => {
       isHere = false;
     };
-  }, [dispatch, navigate, id, qty, returns]);
+  }, [dispatch, navigate, id, qty, returns, tries]);
   const isSoldOut = asked.status === 'success' && asked.data.countInStock === 0;
   if (asked.status !== 'fail' && !isSoldOut) return <Spinner />;
   return (
     <>
-      <FormError of={asked}>{isSoldOut ? t('cart.soldOut', { name: asked.data.name }) : undefined}</FormError>
+      {isSoldOut && <FormError>{t('cart.soldOut', { name: asked.data.name })}</FormError>}
+      <Failure of={asked} onRetry={isRefused(asked) ? undefined : () => setTries(tries + 1)} />
       <CartView />
     </>
   );

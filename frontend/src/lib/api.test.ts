@@ -28,7 +28,7 @@ beforeEach(() => {
   isAway = true;
   onTokenRefused.mockReset();
   network.request.mockReset();
-  network.request.mockResolvedValue({ data: [], headers: { 'x-total-count': '42' } });
+  network.request.mockResolvedValue({ data: {}, headers: {} });
 });
 
 interface Answer {
@@ -46,6 +46,7 @@ const refuse = (status: number, data: unknown, headers?: Record<string, string>)
 test('the path is filled in and escaped, the query and the time-out go along', async () => {
   await api(getProduct, { params: { id: 'a/b' } });
   expect(sent()).toMatchObject({ method: 'get', url: '/api/products/a%2Fb', timeout: 10_000 });
+  network.request.mockResolvedValue({ data: [], headers: { 'x-total-count': '42' } });
   expect(await api.page(listProducts, { query: { name: 'pie' } })).toEqual({ items: [], total: 42 });
   expect(sent()).toMatchObject({ params: { name: 'pie' } });
 });
@@ -68,6 +69,18 @@ test('a call may carry the token of who asked for it earlier, and outlive its pa
     adapter,
     fetchOptions: { keepalive: true },
   });
+});
+
+test('what cannot be our server’s answer is none, whatever its status', async () => {
+  const page = '<!doctype html><title>Welcome to our Wi-Fi</title>';
+  for (const data of [page, '', [], null]) {
+    network.request.mockResolvedValue({ data, headers: {} });
+    const calls = [api(getUser, { params: { id: '1' } }), api(uploadPicture, { body: new FormData() })];
+    for (const { reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[])
+      expect(reason).toMatchObject({ message: 'Network Error', status: undefined });
+  }
+  network.request.mockResolvedValue({ data: page, headers: {} });
+  await expect(api.page(listProducts, {})).rejects.toMatchObject({ message: 'Network Error' });
 });
 
 test('the server’s words and what it says of fields are kept', async () => {

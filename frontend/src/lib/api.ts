@@ -167,9 +167,19 @@ function toRequest(e: Endpoint, call: Call<Endpoint>, bearer: string | undefined
   };
 }
 
-async function sendOnce(request: ReturnType<typeof toRequest>, timeout: number) {
+/** As axios tells that nobody answered. */
+const nobody = { message: 'Network Error', code: 'ERR_NETWORK', status: undefined };
+
+/** Whether this can be our server's answer; a hotel's sign-in page or a proxy's apology comes as 200 too. */
+function isOurs({ list, replyKind }: Endpoint, data: unknown): boolean {
+  if (replyKind === 'text') return typeof data === 'string' && data.startsWith('/');
+  return list ? Array.isArray(data) : typeof data === 'object' && data !== null && !Array.isArray(data);
+}
+
+async function sendOnce(e: Endpoint, request: ReturnType<typeof toRequest>, timeout: number) {
   try {
     const { data, headers } = await axios.request<unknown>({ ...request, timeout });
+    if (!isOurs(e, data)) throw new CallError(networkInOurWords(nobody));
     const total: unknown = headers['x-total-count'];
     return { data, total: total === undefined ? undefined : Number(total) };
   } catch (error) {
@@ -190,7 +200,7 @@ export function createApi({
     const bearer = e.ignoresToken || call.token === 'never' ? undefined : bearerOf(call.token);
     const request = toRequest(e, call, bearer);
     const longest = e.bodyKind === 'multipart' ? patience.multipart : patience.usual;
-    const send = (left: number) => sendOnce(request, Math.min(left, longest));
+    const send = (left: number) => sendOnce(e, request, Math.min(left, longest));
     try {
       const isTriedAgain = isRepeatable(e, call) && !isAway();
       return await (isTriedAgain ? withRetries({ send, read, onWaiting }) : send(longest));

@@ -39,7 +39,9 @@ export const ChefOrderCard = memo(function ChefOrderCard({ order, ago }: Props) 
           </Link>
         </h3>
         <p className="chef-card-who">
-          <b>{userName}</b>
+          <b>
+            <bdi>{userName}</bdi>
+          </b>
           <span className="text-soft">
             {' · '}
             <time dateTime={createdAt}>{ago}</time>
@@ -51,7 +53,7 @@ export const ChefOrderCard = memo(function ChefOrderCard({ order, ago }: Props) 
         {orderItems.slice(0, named).map((item) => (
           <li key={item._id}>
             <span className="chef-card-dish">
-              <b className="tabular">{item.qty} ×</b> {item.name}
+              <b className="tabular">{item.qty} ×</b> <bdi>{item.name}</bdi>
             </span>
             {stage !== 'done' && <ItemBadges item={item} brief />}
           </li>

@@ -116,6 +116,19 @@ test.each([
   expect(screen.queryByText('New order from Maria')).toBeNull();
 });
 
+test('where the oldest stand first, what moves up from the next page is not announced as new', async () => {
+  const next = sampleOrder({ _id: 'GGGGHHHHJJJJ', userName: 'Lupe', createdAt: '2026-01-02T03:14:05.000Z' });
+  let isDone = false;
+  const open50 = ({ query }: Call<Endpoint>) =>
+    (query as { state: string }).state === 'done' ? [] : isDone ? [next] : [todo];
+  open({ chefOrders: open50 }, '/cheforders?sort=oldest');
+  await screen.findByText('AAAA-BBBB-CCCC');
+  isDone = true;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('GGGG-HHHH-JJJJ');
+  expect(screen.queryByText('New order from Lupe')).toBeNull();
+});
+
 const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
 
 test.each([

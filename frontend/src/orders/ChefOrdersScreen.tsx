@@ -27,7 +27,9 @@ function Orders({ chef, list }: { chef: Session; list: ChefOrdersList }) {
       question,
     ),
   );
-  useNewOrders(stale ? undefined : shown.data?.open.items, JSON.stringify(question));
+  const { open } = question;
+  const areNewest = open.sort === 'latest' && open.page === 1;
+  useNewOrders(stale || !areNewest ? undefined : shown.data?.open.items, JSON.stringify(question));
   return (
     <>
       <ChefOrderStates list={list} open={shown.data?.open.total} />

@@ -2,9 +2,10 @@ import type { ItemStep } from '@homechef/contract/orders/item-steps';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/use-translation.ts';
+import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
 import { CashToPay } from '../ui/CashToPay.tsx';
-import { FormError } from '../ui/FormError.tsx';
+import { Failure } from '../ui/Loaded.tsx';
 import { getGuestChefs } from '../users/users.requests.ts';
 import { byChef, customerHeadline } from './order-words.ts';
 import { OrderedItem } from './OrderedItem.tsx';
@@ -24,16 +25,14 @@ interface Props {
 
 /** The dishes by their kitchen, each with the place to pick them up. */
 function Kitchens({ order: { _id, orderItems }, stepsOf }: Pick<Props, 'order' | 'stepsOf'>) {
+  const dispatch = useAppDispatch();
   const steps = useHeldSteps(_id);
   const kitchens = byChef(orderItems);
-  const chefs = useLoad(
-    getGuestChefs,
-    (state) => state.orderChefs,
-    kitchens.map(({ chefId }) => chefId),
-  );
+  const ids = kitchens.map(({ chefId }) => chefId);
+  const chefs = useLoad(getGuestChefs, (state) => state.orderChefs, ids);
   return (
     <>
-      <FormError of={chefs} />
+      <Failure of={chefs} onRetry={() => void dispatch(getGuestChefs(ids))} />
       {kitchens.map(({ chefId, items }) => {
         const chef = chefs.data?.find((one) => one._id === chefId);
         return (

@@ -53,6 +53,20 @@ test('it shows the number, the cash, the kitchen’s place and phone, and keeps 
   expect(window.localStorage.getItem('guestOrders')).toBe('["7K3M9QX2V4TB"]');
 });
 
+test('a kitchen’s place that could not be read can be asked for again', async () => {
+  let tries = 0;
+  const { user } = open({
+    getGuestChef: () => {
+      if ((tries += 1) === 1) throw new CallError('Too many come at once', { status: 503 });
+      return chef;
+    },
+  });
+  await screen.findByText('Too many come at once');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 Main St, Phoenix, AZ 85001')).toBeTruthy();
+  expect(screen.queryByText('Too many come at once')).toBeNull();
+});
+
 test('a number that was looked at signed in is not kept, not by logging out either', async () => {
   const { store } = open({}, sampleSession({ isAdmin: true }));
   await screen.findByTestId('order-number');

@@ -1,6 +1,6 @@
 import type { Order } from '@homechef/contract/orders/order';
 import { showOrderNumber } from '@homechef/contract/orders/order-number';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { useLeftList } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
@@ -19,10 +19,14 @@ function Dishes({ orderItems }: Pick<Order, 'orderItems'>) {
   const more = orderItems.length - named;
   return (
     <p className="my-order-dishes">
-      {orderItems
-        .slice(0, named)
-        .map(({ qty, name }) => `${qty} × ${name}`)
-        .join(', ')}
+      {orderItems.slice(0, named).map(({ qty, name }, i) => (
+        <Fragment key={i}>
+          {i > 0 && ', '}
+          <bdi>
+            {qty} × <bdi>{name}</bdi>
+          </bdi>
+        </Fragment>
+      ))}
       {more > 0 && <span className="text-soft"> {t('orders.more', { count: more })}</span>}
     </p>
   );

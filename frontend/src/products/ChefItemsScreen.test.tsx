@@ -51,7 +51,8 @@ test('what the chef has not told is not shown as NA', async () => {
 
 test('a chef without dishes', async () => {
   open({ answers: { chefProducts: [] } });
-  await screen.findByText('NO FOOD ITEMS FROM THIS CHEF PRESENTLY');
+  const none = await screen.findByText('NO FOOD ITEMS FROM THIS CHEF PRESENTLY');
+  expect(none.closest('.alert-info')).toBeTruthy();
 });
 
 test('a chef nobody knows', async () => {

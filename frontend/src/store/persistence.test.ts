@@ -103,6 +103,31 @@ test('what another tab does is taken over', () => {
   expect(store.getState().cart.cartItems).toHaveLength(1);
 });
 
+describe('a session that another tab has found to be over', () => {
+  const inOtherTab = (act: (tab: ReturnType<typeof start>) => void) => {
+    window.localStorage.setItem('userInfo', JSON.stringify(sampleSession()));
+    const mine = start();
+    window.sessionStorage.setItem('productEdits', '"typed"');
+    const other = createAppStore(fakeApi({}).api, storedState());
+    const untieOther = persist(other);
+    act(other);
+    untieOther();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
+    return mine.getState().session;
+  };
+
+  test('is over here too, and what is being typed stays', () => {
+    expect(inOtherTab((tab) => tab.dispatch(sessionExpired(sampleSession().token)))).toEqual({
+      expired: true,
+    });
+    expect(window.sessionStorage.getItem('productEdits')).toBe('"typed"');
+  });
+  test('is left here too when it was left there', () => {
+    expect(inOtherTab((tab) => tab.dispatch(logout()))).toEqual({ expired: false });
+    expect(window.sessionStorage.getItem('productEdits')).toBeNull();
+  });
+});
+
 describe('what was being typed', () => {
   const keys = ['signUp', 'profile', 'review'];
   const left = () => keys.filter((key) => window.sessionStorage.getItem(key) !== null);

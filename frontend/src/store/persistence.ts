@@ -1,9 +1,10 @@
 import { cash } from '@homechef/contract/orders/choices';
+import type { Session } from '@homechef/contract/users/user';
 import { storedAddress, storedItems } from '../cart/cart-item.ts';
 import { cartReplaced, emptyCart, saveShippingAddress, type Cart } from '../cart/cart.reducer.ts';
 import { checks, isText } from '../lib/checks.ts';
 import { localStore, tabStore, type StoredKey, type TabKey } from '../lib/local-storage.ts';
-import { sessionReplaced } from '../users/session.reducer.ts';
+import { sessionExpired, sessionReplaced } from '../users/session.reducer.ts';
 import { storedSession } from '../users/stored-session.ts';
 import type { AppState, AppStore, StartState } from './store.ts';
 
@@ -78,10 +79,17 @@ function forgetTyped(store: AppStore): () => void {
   });
 }
 
+/** What another tab has done with the session: where it has ended by itself, whose it was is still known. */
+function ofOtherTab(mine: Session | undefined) {
+  const user = storedUser();
+  const isOver = !user && mine && localStore.get('typist', checks(isText)) === mine._id;
+  return isOver ? sessionExpired(mine.token) : sessionReplaced(user);
+}
+
 /** Takes over what another tab has kept, so that two tabs never show two carts or two people. */
 function follow(store: AppStore): () => void {
   const take = ({ key }: StorageEvent) => {
-    if (key === 'userInfo' || key === null) store.dispatch(sessionReplaced(storedUser()));
+    if (key === 'userInfo' || key === null) store.dispatch(ofOtherTab(store.getState().session.user));
     if (key === null || key === 'cartItems' || key === 'shippingAddress' || key === 'paymentMethod') {
       store.dispatch(cartReplaced(storedCart()));
     }
@@ -92,6 +100,7 @@ function follow(store: AppStore): () => void {
 
 /** Ties the store to the browser's storage; returns what unties it. */
 export function persist(store: AppStore): () => void {
-  const undo = [keep(store), forgetTyped(store), follow(store)];
+  // Whose it was is forgotten before the session: another tab must not take leaving for running out.
+  const undo = [forgetTyped(store), keep(store), follow(store)];
   return () => undo.forEach((stop) => stop());
 }

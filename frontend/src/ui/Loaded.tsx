@@ -14,11 +14,13 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-function Failure({ words, onRetry }: { words: string; onRetry?: () => void }) {
+/** Why a read failed, and another try; nothing while all is well. */
+export function Failure({ of, onRetry }: { of: { error?: string }; onRetry?: () => void }) {
   const { t } = useTranslation();
+  if (of.error === undefined) return null;
   return (
     <>
-      <Message variant="danger">{words}</Message>
+      <Message variant="danger">{of.error}</Message>
       {onRetry && (
         <Button variant="secondary" className="mb-3" onClick={onRetry}>
           {t('ui.tryAgain')}
@@ -49,7 +51,7 @@ export function Loaded<T>({ of, skeleton, onRetry, children }: Props<T>) {
   const { data, error } = of;
   return (
     <>
-      {error !== undefined && <Failure words={error} onRetry={onRetry} />}
+      <Failure of={of} onRetry={onRetry} />
       {data !== undefined && children(data)}
       {data === undefined && error === undefined && <Waiting skeleton={skeleton} />}
     </>

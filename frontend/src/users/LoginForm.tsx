@@ -24,6 +24,7 @@ export function LoginForm() {
     setTried(true);
     const { data } = Login.safeParse(form);
     if (data) void run(() => dispatch(login(data)));
+    else dispatch(login.reset()); // what was refused before is not what is wrong now
   };
   const shared = {
     form,

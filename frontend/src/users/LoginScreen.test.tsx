@@ -43,6 +43,16 @@ test('a refusal stands in a red alert, and what was typed stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('letmecook');
 });
 
+test('a refusal goes with the next try, also where that is not sent', async () => {
+  const view = render(routes, { at: '/login', answers: { login: wrong } });
+  await signIn(view);
+  await screen.findByText('Invalid email or password');
+  await view.user.clear(screen.getByLabelText('Password'));
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(screen.getByText('Is required')).toBeTruthy();
+  expect(screen.queryByText('Invalid email or password')).toBeNull();
+});
+
 test('an empty form is not sent, and says what is missing', async () => {
   const { user, sent } = render(routes, { at: '/login' });
   await user.click(screen.getByRole('button', { name: 'Sign In' }));

@@ -33,6 +33,7 @@ export function RegisterForm({ form, onChange, onDone }: Props) {
   const send = () => {
     setTried(true);
     if (body) void run(async () => (await dispatch(register(body))) && onDone());
+    else dispatch(register.reset()); // what was refused before is not what is wrong now
   };
   const refused = outcome.status === 'fail' ? outcome.fields : {};
   const problems = tried ? { ...refused, ...fields } : {};

@@ -45,6 +45,7 @@ export function useProfileForm(user: User) {
   const send = () => {
     setTried(true);
     if (body) void run(() => save(body));
+    else dispatch(updateProfile.reset()); // what was refused before is not what is wrong now
   };
   const refused = outcome.status === 'fail' ? outcome.fields : {};
   return {

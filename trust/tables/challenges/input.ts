@@ -34,7 +34,7 @@ async function upload(shop: Shop, name: string, content: Buffer | string): Promi
 async function sentTo({ market }: Shop, path: string): Promise<string | undefined> {
   const request = `GET ${path} HTTP/1.1\r\nHost: market.example\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;
   const { text } = await overTheWire(market.url, Buffer.from(request));
-  return /^location: *(.*)$/im.exec(text.split('\r\n\r\n')[0] ?? '')?.[1]?.trim();
+  return /^location:(.*)$/im.exec(text.split('\r\n\r\n')[0] ?? '')?.[1]?.trim();
 }
 async function leadsAway(shop: Shop, paths: readonly string[]): Promise<boolean> {
   for (const path of paths) {
