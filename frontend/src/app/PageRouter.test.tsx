@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, cleanup, render as mount, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, type ComponentType } from 'react';

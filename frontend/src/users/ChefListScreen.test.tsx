@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import type { PublicChef } from '@homechef/contract/users/user';
 import { afterEach, expect, test } from 'vitest';

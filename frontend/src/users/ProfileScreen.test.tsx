@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { say } from '@homechef/contract/say';
 import type { User } from '@homechef/contract/users/user';
