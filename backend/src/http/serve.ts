@@ -93,12 +93,13 @@ export function createServe(router: Router, { authenticate, readFile, isReady, a
       res.set('Cache-Control', endpoint.personal ? 'no-store' : 'no-cache');
       if (!endpoint.ignoresToken) res.vary('Authorization');
       admit(endpoint, req, res.locals.actor as Actor | undefined);
+      res.locals.admitted = performance.now();
       next();
     };
     /** A body may be long on its way: by its end the session may be over, or the right taken. */
     const askAgain: RequestHandler = async (req, res, next) => {
-      const { begun, actor } = res.locals as { begun: number; actor?: Caller };
-      if (actor && performance.now() - begun > atOnce) {
+      const { admitted, actor } = res.locals as { admitted: number; actor?: Caller };
+      if (actor && performance.now() - admitted > atOnce) {
         res.locals.actor = await inTime(authenticate(req), performance.now(), isReady);
         admit(endpoint, req, res.locals.actor as Actor | undefined);
       }
