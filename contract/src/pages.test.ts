@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { addressOf, isPage, pagePatterns, pages, parametersOf } from './pages.ts';
 
+test('an address has its parameters in their places, escaped, and tells them again', () => {
+  const address = addressOf(pages.chefItem, 'a/b', 'é');
+  expect(address).toBe('/chefitems/a%2Fb/product/%C3%A9');
+  expect(parametersOf(pages.chefItem, address)).toEqual(['a%2Fb', '%C3%A9']);
+  expect(parametersOf(pages.product, address)).toBeUndefined();
+  expect(parametersOf(pages.cart, '/cart')).toEqual([]);
+});
+
 test.each([...pagePatterns])('%s is a page, with a slash at its end too', (pattern) => {
   const path = pattern.replace(/:\w+/g, 'a1-é');
   expect([isPage(path), isPage(path === '/' ? path : `${path}/`)]).toEqual([true, true]);
@@ -23,12 +31,4 @@ test.each([
   'login',
 ])('%s is no page', (path) => {
   expect(isPage(path)).toBe(false);
-});
-
-test('an address has its parameters in their places, escaped, and tells them again', () => {
-  const address = addressOf(pages.chefItem, 'a/b', 'é');
-  expect(address).toBe('/chefitems/a%2Fb/product/%C3%A9');
-  expect(parametersOf(pages.chefItem, address)).toEqual(['a%2Fb', '%C3%A9']);
-  expect(parametersOf(pages.product, address)).toBeUndefined();
-  expect(parametersOf(pages.cart, '/cart')).toEqual([]);
 });

@@ -53,7 +53,7 @@ function shapeOf(pattern: string): RegExp {
 export const parametersOf = (
   pattern: (typeof pagePatterns)[number],
   pathname: string,
-): string[] | undefined => shapes.get(pattern)?.exec(pathname)?.slice(1);
+): string[] | undefined => shapeOf(pattern).exec(pathname)?.slice(1);
 
 /** Whether a path is one of the app's pages. */
 export const isPage = (pathname: string): boolean =>
