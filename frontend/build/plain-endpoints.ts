@@ -15,7 +15,7 @@ interface Property {
 }
 
 /** What a call needs to know (lib/api.ts, offline/). */
-const needed = ['name', 'method', 'path', 'list', 'bodyKind', 'ignoresToken'];
+const needed = ['name', 'method', 'path', 'list', 'bodyKind', 'replyKind', 'ignoresToken'];
 
 /** `name: 'getProduct'`, `list: true`: what is written out, and no schema or function. */
 const isPlain = ({ key, value }: Property) => value?.type === 'Literal' && needed.includes(key?.name ?? '');

@@ -173,7 +173,7 @@ const nobody = { message: 'Network Error', code: 'ERR_NETWORK', status: undefine
 /** Whether this can be our server's answer; a hotel's sign-in page or a proxy's apology comes as 200 too. */
 function isOurs({ list, replyKind }: Endpoint, data: unknown): boolean {
   if (replyKind === 'text') return typeof data === 'string' && data.startsWith('/');
-  return list ? Array.isArray(data) : typeof data === 'object' && data !== null && !Array.isArray(data);
+  return list ? Array.isArray(data) : typeof data === 'object' && data !== null;
 }
 
 async function sendOnce(e: Endpoint, request: ReturnType<typeof toRequest>, timeout: number) {
