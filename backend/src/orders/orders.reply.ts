@@ -1,4 +1,4 @@
-import { isPickedUp as arePickedUp } from '@homechef/contract/orders/item-steps';
+import { arePickedUp } from '@homechef/contract/orders/item-steps';
 import type { ChefOrder, Order, OrderItem } from '@homechef/contract/orders/order';
 import { priceOf } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money';

@@ -1,5 +1,5 @@
 import mongoose, { type PipelineStage, type Types } from 'mongoose';
-import { isComplete, isPickedUp, type ItemState } from '@homechef/contract/orders/item-steps';
+import { arePickedUp, isComplete, type ItemState } from '@homechef/contract/orders/item-steps';
 import { OrderModel } from './orders.model.ts';
 
 /** What is stored of how far an order has come by its items, so that an index can tell the open orders from the rest. */
@@ -7,7 +7,7 @@ export function progressOf(items: readonly (ItemState & { chefId: Types.ObjectId
   const left = items.filter((item) => !isComplete([item]));
   const openChefs = new Map(left.map(({ chefId }) => [String(chefId), chefId]));
   return {
-    isPickedUp: isPickedUp(items),
+    isPickedUp: arePickedUp(items),
     isPaid: items.every((item) => item.isPaid),
     openChefs: [...openChefs.values()],
     isComplete: left.length === 0,

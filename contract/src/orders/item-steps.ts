@@ -43,7 +43,7 @@ export const isOpen = (step: ItemStep, item: ItemState): boolean =>
   itemSteps[step].allowed(item) && !itemSteps[step].done(item);
 
 /** Whether every item of an order (for a chef: of that chef's part) is picked up. */
-export const isPickedUp = (items: readonly Pick<ItemState, 'isPickedUp'>[]): boolean =>
+export const arePickedUp = (items: readonly Pick<ItemState, 'isPickedUp'>[]): boolean =>
   items.every((item) => item.isPickedUp);
 
 /** An order (for a chef: that chef's part of it) is completed when every item is Ready, paid and picked up (spec §4). */

@@ -1,4 +1,4 @@
-import { isPickedUp as arePickedUp } from '@homechef/contract/orders/item-steps';
+import { arePickedUp } from '@homechef/contract/orders/item-steps';
 import type { OrderView } from '@homechef/contract/orders/order';
 
 /**

@@ -6,9 +6,8 @@ import { useListAddress } from '../lib/use-list-address.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Message } from '../ui/Message.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { ToMarket } from '../ui/ToMarket.tsx';
 import { pageSize } from './catalogue-address.ts';
@@ -20,16 +19,9 @@ const titleId = 'chef-dishes';
 function NoDishes() {
   const { t } = useTranslation();
   return (
-    <div className="empty-state">
-      <span className="empty-state-icon">
-        <Icon name="pot" />
-      </span>
-      <Message>{t('kitchen.chef.empty')}</Message>
-      <p>{t('kitchen.chef.emptyHint')}</p>
-      <div className="empty-state-actions">
-        <ToMarket />
-      </div>
-    </div>
+    <EmptyState icon="pot" title={t('kitchen.chef.empty')} isNotice actions={<ToMarket />}>
+      {t('kitchen.chef.emptyHint')}
+    </EmptyState>
   );
 }
 
