@@ -8,6 +8,7 @@ import { askFirst } from './app/first-asked.ts';
 import { startLanguage } from './lib/language.ts';
 import { startStore } from './store/start-store.ts';
 import { askAhead } from './store/use-load.ts';
+import { keepFocus } from './ui/keep-focus.ts';
 import './styles/main.scss';
 
 /**
@@ -45,3 +46,4 @@ async function start(page: HTMLElement): Promise<void> {
 
 if (root) void start(root);
 fetchOnIntent();
+keepFocus();

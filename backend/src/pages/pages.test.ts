@@ -122,6 +122,16 @@ describe('the document', () => {
   });
 
   test.each([
+    ['/order/%E0%A4%A', 400],
+    ['/%c0%ae', 400],
+    ['/no/such/page', 404],
+  ])('of %s, which is none, is still a page for people', async (path, status) => {
+    const reply = await request(server).get(path).set('Accept', 'text/html');
+    expect([reply.status, reply.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(reply.text).toContain('content="noindex"');
+  });
+
+  test.each([
     ['text/html;q=0, application/json', 404],
     ['text/html; Q=0.000, */*', 404],
     ['application/json', 404],

@@ -68,6 +68,16 @@ function documentOf(built: string, { tags, painted }: Told): string {
   return told.replace(forScripts, '<link rel="later" data-rel="$1"').replace(frame, () => painting);
 }
 
+/** What an address is answered with; the document comes in any case. */
+function statusOf(path: string): 200 | 400 | 404 {
+  try {
+    decodeURIComponent(path);
+    return isPage(path) ? 200 : 404;
+  } catch {
+    return 400;
+  }
+}
+
 /** The one document, with each page's own words in its head, for every address that is not a file (contract, Others). */
 export function servePages({ folder = pageDir, answers, log }: Parts): Router {
   const paint = createPainter(folder, log);
@@ -82,7 +92,8 @@ export function servePages({ folder = pageDir, answers, log }: Parts): Router {
     const sitemap = sitemapXml(originOf(req));
     res.set('Cache-Control', 'no-cache').type('application/xml').send(sitemap);
   });
-  router.get('/{*path}', async (req, res) => {
+  // Any address, with no parameter that would have to be decoded: what is malformed is a person's mistake, too.
+  router.get(/^\//, async (req, res) => {
     if (elsewhere.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html'))
       throw notFound('file.not_found');
     const shelfIsSame = shelfStays();
@@ -95,8 +106,9 @@ export function servePages({ folder = pageDir, answers, log }: Parts): Router {
     });
     const document = documentOf(built, { tags, painted });
     res.set('Cache-Control', 'no-cache').type('html').vary('Accept-Encoding');
-    if (!isPage(req.path) || tags === undefined) {
-      res.status(isPage(req.path) ? 200 : 404).send(document);
+    const status = statusOf(req.path);
+    if (status !== 200 || tags === undefined) {
+      res.status(status).send(document);
       return;
     }
     const isFresh = painted ? () => painted.isFresh(shelfIsSame) : shelfIsSame;

@@ -7,9 +7,11 @@ import { problemsOf } from '../lib/problems.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useRefused } from '../store/use-refused.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
+import { RestoredNotice } from '../ui/RestoredNotice.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
@@ -56,13 +58,15 @@ type UserDraft = z.infer<ReturnType<typeof userDraft>>;
 
 /** The account as the form shows it: what is not changed is what the server says. */
 function useUserDraft({ _id, name, email, isAdmin }: User) {
-  const { draft, change, startOver } = useDraft<UserDraft>('userEdit', userDraft(_id), { owner: _id });
+  const { draft, isRestored, change, startOver } = useDraft<UserDraft>('userEdit', userDraft(_id), {
+    owner: _id,
+  });
   const { owner: _owner, ...changes } = draft;
   const isChanged = Object.keys(changes).length > 0;
   const form = { name, email, isAdmin, ...changes };
   // A role that another admin has changed meanwhile is not undone by who only corrects a name.
   const body = { _id, name: form.name, email: form.email, isAdmin: changes.isAdmin };
-  return { form, body, isChanged, change, startOver };
+  return { form, body, isChanged, isRestored, change, startOver };
 }
 
 /** What an admin changes of an account (spec §6); what was typed stays when it is not taken. */
@@ -70,14 +74,15 @@ export function UserForm({ user, onSaved }: Props) {
   const { _id } = user;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { form, body, isChanged, change, startOver } = useUserDraft(user);
+  const { form, body, isChanged, isRestored, change, startOver } = useUserDraft(user);
   const [tried, setTried] = useState(false);
   const [isSending, run] = useBusy();
   const outcome = useAppSelector((state) => state.userUpdate);
   const isOwn = useAppSelector((state) => state.session.user?._id === _id);
   useResetOnLeave(updateUser);
   const found = problemsOf(UserUpdate, body);
-  const problems = { ...(outcome.status === 'fail' && outcome.fields), ...(tried && found) };
+  const refused = useRefused(outcome, form);
+  const problems = { ...refused, ...(tried && found) };
   const save = async () => {
     const saved = await dispatch(updateUser(_id, body));
     if (!saved) return;
@@ -90,6 +95,7 @@ export function UserForm({ user, onSaved }: Props) {
   };
   return (
     <SendForm className="panel" onSend={send}>
+      {isRestored && <RestoredNotice />}
       <Field
         label={t('admin.user.name')}
         name="name"

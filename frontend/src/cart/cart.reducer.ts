@@ -14,7 +14,7 @@ export interface Cart {
 export const emptyCart: Cart = { cartItems: [], shippingAddress: {}, paymentMethod: cash };
 
 export type CartAction =
-  | { type: 'cart/add'; item: CartItem }
+  | { type: 'cart/add'; item: CartItem; place?: number }
   | { type: 'cart/remove'; product: string }
   | { type: 'cart/saveAddress'; shippingAddress: StoredAddress }
   | { type: 'cart/savePayment'; paymentMethod: string }
@@ -22,8 +22,8 @@ export type CartAction =
   /** Another tab has changed it. */
   | { type: 'cart/replaced'; cart: Cart };
 
-/** Adding an item whose product is in the cart already replaces that entry (spec §4). */
-export const addToCart = (item: CartItem): CartAction => ({ type: 'cart/add', item });
+/** Adding an item whose product is in the cart already replaces that entry (spec §4); others come last unless told where. */
+export const addToCart = (item: CartItem, place?: number): CartAction => ({ type: 'cart/add', item, place });
 export const removeFromCart = (product: string): CartAction => ({ type: 'cart/remove', product });
 export const saveShippingAddress = (shippingAddress: StoredAddress): CartAction => ({
   type: 'cart/saveAddress',
@@ -42,10 +42,10 @@ const kinds = ['add', 'remove', 'saveAddress', 'savePayment', 'reset', 'replaced
 );
 const isCartAction = (action: Action): action is CartAction => kinds.includes(String(action.type));
 
-const put = (items: readonly CartItem[], item: CartItem) =>
+const put = (items: readonly CartItem[], item: CartItem, place = items.length) =>
   items.some(({ product }) => product === item.product)
     ? items.map((present) => (present.product === item.product ? item : present))
-    : [...items, item];
+    : [...items.slice(0, place), item, ...items.slice(place)];
 
 /** The lines as their products are now; of an item that is gone none are left. */
 function upToDate(items: readonly CartItem[], { products, gone }: { products: Product[]; gone: string[] }) {
@@ -59,7 +59,7 @@ function upToDate(items: readonly CartItem[], { products, gone }: { products: Pr
 function changed(state: Cart, action: CartAction): Cart {
   switch (action.type) {
     case 'cart/add':
-      return { ...state, cartItems: put(state.cartItems, action.item) };
+      return { ...state, cartItems: put(state.cartItems, action.item, action.place) };
     case 'cart/remove':
       return { ...state, cartItems: state.cartItems.filter(({ product }) => product !== action.product) };
     case 'cart/saveAddress':

@@ -4,6 +4,8 @@ import { tabStore, type TabKey } from './local-storage.ts';
 
 interface Draft<T> {
   draft: T;
+  /** It is, at least in part, from before this form was opened. */
+  isRestored: boolean;
   change: (part: Partial<T>) => void;
   /** Keeps it no longer; it stays on screen. */
   forget: () => void;
@@ -13,16 +15,19 @@ interface Draft<T> {
 
 /** What is being typed, as it survives a reload of the tab. Never for passwords. */
 export function useDraft<T>(key: TabKey, schema: Checks<T>, empty: T): Draft<T> {
-  const [draft, setDraft] = useState(() => tabStore.get(key, schema) ?? empty);
+  const [{ draft, isRestored }, setDraft] = useState(() => {
+    const kept = tabStore.get(key, schema);
+    return { draft: kept ?? empty, isRestored: kept !== undefined };
+  });
   const change = (part: Partial<T>) => {
     const next = { ...draft, ...part };
-    setDraft(next);
+    setDraft({ draft: next, isRestored });
     tabStore.set(key, next);
   };
   const forget = () => tabStore.remove(key);
   const startOver = () => {
     forget();
-    setDraft(empty);
+    setDraft({ draft: empty, isRestored: false });
   };
-  return { draft, change, forget, startOver };
+  return { draft, isRestored, change, forget, startOver };
 }

@@ -8,6 +8,7 @@ export interface Position {
 /** Where the person is, as far as the browser knows and they let it tell. */
 export interface Positioning {
   status: 'idle' | 'asking' | 'found' | 'failed';
+  /** Asks; does nothing while the browser has not answered yet. */
   ask: () => void;
 }
 
@@ -23,6 +24,7 @@ export function usePosition(onFound: (position: Position) => void): Positioning 
     return () => void (tell.current = ignore);
   }, [onFound]);
   const ask = () => {
+    if (status === 'asking') return;
     // Missing where a phone opens the page over plain http, whatever the types say.
     if (!('geolocation' in navigator)) return setStatus('failed');
     setStatus('asking');

@@ -3,6 +3,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/use-translation.ts';
 import type { Translate } from '../lib/words.ts';
 import { Message } from '../ui/Message.tsx';
+import { RestoredNotice } from '../ui/RestoredNotice.tsx';
 import { categoryWords } from './category-words.ts';
 import type { Edit } from './product-edit.ts';
 import type { ProductField, ProductForm } from './product-form.ts';
@@ -43,13 +44,11 @@ function Changed({ field, edit: { base, form } }: { field: ProductField; edit: E
 }
 
 /** An edit that goes on after a reload. */
-export function RestoredNotice({ onLoad }: { onLoad: () => void }) {
-  const { t } = useTranslation();
+export function RestoredEdit({ onLoad }: { onLoad: () => void }) {
   return (
-    <Message>
-      <p>{t('kitchen.edit.restored')}</p>
+    <RestoredNotice>
       <LoadButton onLoad={onLoad} />
-    </Message>
+    </RestoredNotice>
   );
 }
 

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WayBack } from '../lib/left-list.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../store/store.ts';
+import { useRefused } from '../store/use-refused.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
@@ -14,7 +15,7 @@ import { useToast } from '../ui/toast-context.ts';
 import { useBusy } from '../ui/use-busy.ts';
 import { ImageField } from '../uploads/ImageField.tsx';
 import { usePictureUpload } from '../uploads/use-picture-upload.ts';
-import { ChangedNotice, RestoredNotice } from './EditNotice.tsx';
+import { ChangedNotice, RestoredEdit } from './EditNotice.tsx';
 import { keptEdits } from './product-edit.ts';
 import { readForm } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
@@ -58,7 +59,7 @@ export function ProductEditor({ product, wayBack }: Props) {
   const save = useSave({ product, wayBack });
   const outcome = useAppSelector((state) => state.productUpdate);
   const { body, fields } = readForm(edit.form, { _id: product._id, version: edit.version });
-  const refused = outcome.status === 'fail' ? outcome.fields : {};
+  const refused = useRefused(outcome, edit.form);
   const problems = isTried ? { ...refused, ...fields } : {};
   const isUploading = upload.percent !== undefined;
   const send = () => {
@@ -76,7 +77,7 @@ export function ProductEditor({ product, wayBack }: Props) {
         />
       </div>
       <div className="editor-words panel">
-        {isRestored && <RestoredNotice onLoad={load} />}
+        {isRestored && <RestoredEdit onLoad={load} />}
         <ProductFields product={product} form={edit.form} problems={problems} onChange={change} />
         <FormError of={outcome} />
         <ChangedNotice edit={edit} onLoad={load} />

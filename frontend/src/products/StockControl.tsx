@@ -5,16 +5,23 @@ import { useTranslation } from '../lib/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { useLocale } from '../ui/use-locale.ts';
 import { changeStock } from './products.requests.ts';
 import { stockTone } from './stock-tone.ts';
 import { useStock } from './use-stock.ts';
 
+/** How the last change of an item's stock went; what became of other items' meanwhile does not take it away. */
+function useOutcome(id: string) {
+  const now = useAppSelector((state) => changeStock.stateFor(state.stockChange, id, 0));
+  return useKept(now.status === 'idle' ? undefined : now);
+}
+
 /** How many portions are left, one more, one less, and Sold out in a single tap. */
 export function StockControl({ item }: { item: ProductSummary }) {
   const { t } = useTranslation();
   const { count, change, sellOut } = useStock(item);
-  const outcome = useAppSelector((state) => changeStock.stateFor(state.stockChange, item._id, 0));
+  const outcome = useOutcome(item._id);
   const { name } = item;
   const locale = useLocale();
   // What leads no further only looks disabled, to keep the focus of whoever has just come to the end with it.

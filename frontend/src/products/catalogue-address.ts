@@ -4,6 +4,7 @@ import { categories } from '@homechef/contract/products/categories';
 import { catalogueSorts, longestTexts, type CatalogueSort } from '@homechef/contract/products/choices';
 import { inOurWords } from '../lib/server-words.ts';
 import type { ProductFilters } from './products.requests.ts';
+import { tidyPrice } from './typed-price.ts';
 
 /** The filters as the form holds them; empty means no filter. */
 export interface FilterFields {
@@ -53,20 +54,24 @@ export function writeAddress({ fields, sort, page }: CatalogueView): string {
   return `?${params.toString()}`;
 }
 
+/** A filter as the server reads it. */
+const tidy = (name: FilterField, value: string) =>
+  name === 'minPrice' || name === 'maxPrice' ? tidyPrice(value) : value;
+
 const say = (name: 'control_characters' | 'not_amount') =>
   inOurWords({ code: `field.${name}`, message: fieldMessages[name] });
 
 /** What is wrong with a field in words, as the server would say it. */
 export function fieldProblem(name: FilterField, value: string): string | undefined {
   if (name === 'name') return noControls.test(value) ? undefined : say('control_characters');
-  const isFine = name === 'category' || value === '' || Number.isFinite(readNumber(value));
+  const isFine = name === 'category' || value === '' || Number.isFinite(readNumber(tidy(name, value)));
   return isFine ? undefined : say('not_amount');
 }
 
 /** The call that answers a view; a field the server would refuse is left out, the form says why. */
 export function toQuery({ fields, sort, page }: CatalogueView): ProductFilters {
   const used = filterNames.filter((name) => fields[name] && !fieldProblem(name, fields[name]));
-  const filters = Object.fromEntries(used.map((name) => [name, fields[name]]));
+  const filters = Object.fromEntries(used.map((name) => [name, tidy(name, fields[name])]));
   return { ...filters, sort, page, limit: pageSize };
 }
 

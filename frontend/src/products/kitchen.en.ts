@@ -73,7 +73,6 @@ export const kitchen = {
     uploading: 'One moment: the picture is still on its way.',
     saved: '“{{name}}” is saved',
     published: '“{{name}}” is on the menu',
-    restored: 'Your unsaved changes are back.',
     changed: 'This item has changed while you were editing. What you typed is kept; this is stored now:',
     stored: '{{field}}: {{stored}}',
     storedOther: '{{field}}: {{stored}}, you wrote {{yours}}',

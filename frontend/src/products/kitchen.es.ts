@@ -76,7 +76,6 @@ export const kitchen: Translation<typeof en> = {
     uploading: 'Un momento: la foto todavía se está enviando.',
     saved: 'Se guardó “{{name}}”',
     published: '“{{name}}” ya está en el menú',
-    restored: 'Aquí están tus cambios sin guardar.',
     changed:
       'Este platillo cambió mientras lo editabas. Lo que escribiste sigue aquí; esto es lo que está guardado ahora:',
     stored: '{{field}}: {{stored}}',

@@ -4,6 +4,7 @@ import { ProductUpdate } from '@homechef/contract/products/requests';
 import { z } from 'zod';
 import type { FieldErrors } from '../lib/api.ts';
 import { problemsOf } from '../lib/problems.ts';
+import { tidyPrice } from './typed-price.ts';
 
 /** An item as its editor holds it: what is typed, as it is typed. */
 export const ProductForm = z.object({
@@ -35,13 +36,6 @@ export const toForm = ({
   countInStock: String(countInStock),
   description,
 });
-
-/** A price as people write it: with a `$` before it, or a comma for its cents. */
-const tidyPrice = (typed: string) =>
-  typed
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(/^(\d+),(\d{1,2})$/, '$1.$2');
 
 interface Read {
   /** What is sent; undefined while something is wrong. */

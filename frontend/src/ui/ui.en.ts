@@ -8,6 +8,7 @@ export const ui = {
   search: 'Search',
   sortBy: 'Sort by',
   close: 'Close',
+  restored: 'Your unsaved changes are back.',
   toMarket: 'See the latest cuisines',
   cashToPay: 'Cash to pay at pickup',
   confirm: { title: 'Are you sure?', cancel: 'Cancel' },

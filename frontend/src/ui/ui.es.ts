@@ -9,6 +9,7 @@ export const ui: Translation<typeof en> = {
   search: 'Buscar',
   sortBy: 'Ordenar por',
   close: 'Cerrar',
+  restored: 'Aquí están tus cambios sin guardar.',
   toMarket: 'Ver lo más nuevo',
   cashToPay: 'Efectivo a pagar al recoger',
   confirm: { title: '¿Seguro que quieres hacerlo?', cancel: 'Cancelar' },

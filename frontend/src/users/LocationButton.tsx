@@ -18,7 +18,7 @@ export function LocationButton({ known, onFound, onRemove }: Props) {
   const { status, ask } = usePosition(onFound);
   return (
     <div className="location">
-      <Button variant="secondary" disabled={status === 'asking'} onClick={ask}>
+      <Button variant="secondary" aria-disabled={status === 'asking' || undefined} onClick={ask}>
         <Icon name="pin" />
         {t('users.location.use')}
       </Button>

@@ -2,6 +2,7 @@ import type { User } from '@homechef/contract/users/user';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/use-translation.ts';
 import { FormError } from '../ui/FormError.tsx';
+import { RestoredNotice } from '../ui/RestoredNotice.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { AccountField } from './AccountField.tsx';
@@ -56,6 +57,7 @@ export function ProfileForm({ user }: { user: User }) {
   const shared = { form, problems, onChange: change };
   return (
     <SendForm className={`panel profile-form ${user.isChef ? 'is-chef' : ''}`} onSend={profile.send}>
+      {profile.isRestored && <RestoredNotice />}
       <fieldset className="fieldset">
         <legend>{t('users.profile.details')}</legend>
         <AccountField of="name" {...shared} hint={user.isChef ? t('users.hints.kitchenName') : undefined} />

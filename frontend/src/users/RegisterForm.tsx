@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useRefused } from '../store/use-refused.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { SendForm } from '../ui/SendForm.tsx';
@@ -35,7 +36,7 @@ export function RegisterForm({ form, onChange, onDone }: Props) {
     if (body) void run(async () => (await dispatch(register(body))) && onDone());
     else dispatch(register.reset()); // what was refused before is not what is wrong now
   };
-  const refused = outcome.status === 'fail' ? outcome.fields : {};
+  const refused = useRefused(outcome, { ...form, ...passwords });
   const problems = tried ? { ...refused, ...fields } : {};
   const shared = { form, onChange, problems };
   return (

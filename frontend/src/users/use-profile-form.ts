@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDraft } from '../lib/use-draft.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useRefused } from '../store/use-refused.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { useToast } from '../ui/toast-context.ts';
 import { useBusy } from '../ui/use-busy.ts';
@@ -23,7 +24,7 @@ export function useProfileForm(user: User) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const outcome = useAppSelector((state) => state.profileUpdate);
-  const { draft, change, startOver } = useDraft<ProfileDraft>('profile', profileDraft(user._id), {
+  const { draft, isRestored, change, startOver } = useDraft<ProfileDraft>('profile', profileDraft(user._id), {
     owner: user._id,
   });
   const [passwords, setPasswords] = useState(noPasswordChange);
@@ -31,6 +32,7 @@ export function useProfileForm(user: User) {
   const [isSending, run] = useBusy();
   useResetOnLeave(updateProfile);
   const form: Profile = { ...profileOf(user), ...draft };
+  const refused = useRefused(outcome, { ...form, ...passwords });
   const { body, words, fields } = readProfile(user, form, passwords, t);
   const restart = () => {
     startOver();
@@ -47,9 +49,8 @@ export function useProfileForm(user: User) {
     if (body) void run(() => save(body));
     else dispatch(updateProfile.reset()); // what was refused before is not what is wrong now
   };
-  const refused = outcome.status === 'fail' ? outcome.fields : {};
   return {
-    ...{ form, change, passwords, outcome, isSending, send, restart },
+    ...{ form, isRestored, change, passwords, outcome, isSending, send, restart },
     changePasswords: (part: Partial<PasswordChange>) => setPasswords({ ...passwords, ...part }),
     /** Something stands in the form that is not saved. */
     isChanged: Object.keys(draft).length > 1 || passwords !== noPasswordChange,

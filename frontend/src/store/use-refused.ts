@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { FieldErrors } from '../lib/api.ts';
+import type { RequestState } from '../lib/request.ts';
+
+/**
+ * What the server refused of single fields, by their names, as long as they hold what was refused: who corrects one is
+ * not told any longer that it is wrong.
+ */
+export function useRefused(
+  outcome: RequestState<unknown>,
+  form: Readonly<Record<string, unknown>>,
+): FieldErrors {
+  const [refused, setRefused] = useState({ outcome, form });
+  if (refused.outcome !== outcome) setRefused({ outcome, form });
+  if (outcome.status !== 'fail') return {};
+  const still = Object.entries(outcome.fields).filter(([name]) => form[name] === refused.form[name]);
+  return Object.fromEntries(still);
+}
