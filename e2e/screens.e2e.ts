@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { expectNothingFound } from './axe.ts';
+import { cutAtTwiceTheSize } from './cut-text.ts';
 import {
   screensOfAdmin,
   screensOfChef,
@@ -50,6 +51,7 @@ async function look(page: Page, { theme, widths }: Look, { name, path, act }: Vi
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, `${name} is wider than the window`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   await expectNothingFound(page, theme);
+  expect.soft(await cutAtTwiceTheSize(page), `${name} with text twice as large`).toEqual([]);
   if (process.env.SCREENSHOTS) await shoot(page, name, widths);
 }
 

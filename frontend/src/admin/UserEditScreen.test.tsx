@@ -83,6 +83,8 @@ test('what the server refuses is told, and nothing that was typed is lost', asyn
   expect((await screen.findByRole('alert')).textContent).toBe('User already exists');
   expect(screen.getByText('Is taken')).toBeTruthy();
   expect((await nameField()).value).toBe('Maria Lopez');
+  await view.user.type(screen.getByLabelText('Email'), '.mx'); // what was refused is no longer what stands there
+  expect(screen.queryByText('Is taken')).toBeNull();
 });
 
 test('a half-typed edit survives a reload, for this account only, until it is discarded', async () => {
@@ -91,6 +93,7 @@ test('a half-typed edit survives a reload, for this account only, until it is di
   view.unmount();
   const again = open({});
   expect((await nameField()).value).toBe('Maria Lopez');
+  expect(screen.getByText('Your unsaved changes are back.')).toBeTruthy();
   again.unmount();
   const other = open({ getUser: sampleUser({ name: 'Ben' }) }, `/admin/user/${sampleUser()._id}/edit`);
   expect((await nameField()).value).toBe('Ben');
@@ -98,6 +101,7 @@ test('a half-typed edit survives a reload, for this account only, until it is di
   const { user } = open({});
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   expect((await nameField()).value).toBe('Maria');
+  expect(screen.queryByText('Your unsaved changes are back.')).toBeNull();
 });
 
 test('nobody takes the role from themselves', async () => {

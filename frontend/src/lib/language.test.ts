@@ -77,3 +77,8 @@ test('what people typed is never read as a placeholder or a key', () => {
   const name = '$& {{name}} $t(only) <b>';
   expect(say('hello', { name })).toBe(`Hello ${name}`);
 });
+
+test('a name from right to left is set apart from the words around it, others stand as they are', () => {
+  expect(say('hello', { name: 'סבתא' })).toBe('Hello \u2068סבתא\u2069');
+  expect(say('hello', { name: 'Ayşe 茶' })).toBe('Hello Ayşe 茶');
+});

@@ -108,6 +108,12 @@ function grouped(value: number, language: Language): string {
   return format.format(value);
 }
 
+/** Written from right to left: Hebrew, Arabic and their kin. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+
+/** A value within words, so that a name from right to left does not turn what stands around it. */
+const isolated = (text: string) => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
+
 /** The words of a key that is only known when it is asked for, in English where there are no others; or nothing. */
 export function findWords(
   key: string,
@@ -117,6 +123,6 @@ export function findWords(
   const template = templateOf(key, values.count, language) ?? templateOf(key, values.count, 'en');
   return template?.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, isNumber?: string) => {
     const value = values[name] ?? '';
-    return isNumber && typeof value === 'number' ? grouped(value, language) : String(value);
+    return isNumber && typeof value === 'number' ? grouped(value, language) : isolated(String(value));
   });
 }

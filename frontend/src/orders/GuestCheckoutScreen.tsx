@@ -20,7 +20,7 @@ export function GuestCheckoutScreen() {
   const { draft, change, forget } = useDraft('guestDetails', GuestDraft, emptyGuest);
   const [tried, setTried] = useState(false);
   const { details, isMissing, fields } = readGuest(draft);
-  const { order, cart, isSending, place } = useCheckout(
+  const { error, cart, isSending, place } = useCheckout(
     placeGuestOrder,
     (state) => state.guestOrderCreate,
     (id) => {
@@ -46,7 +46,7 @@ export function GuestCheckoutScreen() {
           <CheckoutAction
             items={items}
             isSending={isSending}
-            error={tried && isMissing ? t('orders.guest.missing') : order.error}
+            error={tried && isMissing ? t('orders.guest.missing') : error}
           />
           {items.length > 0 && <OrderSummary items={items} />}
         </div>

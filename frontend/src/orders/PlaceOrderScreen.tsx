@@ -17,7 +17,7 @@ import { useCheckout } from './use-checkout.ts';
 export function PlaceOrderScreen() {
   const { t } = useTranslation();
   const phone = useAppSelector((state) => state.session.user?.phone ?? '');
-  const { order, cart, isSending, place } = useCheckout(
+  const { error, cart, isSending, place } = useCheckout(
     placeOrder,
     (state) => state.orderCreate,
     paths.order,
@@ -33,7 +33,7 @@ export function PlaceOrderScreen() {
           {items.length > 0 ? <CheckoutLines items={items} /> : <EmptyCart />}
         </div>
         <div className="checkout-side">
-          <CheckoutAction items={items} isSending={isSending} error={order.error} />
+          <CheckoutAction items={items} isSending={isSending} error={error} />
           {items.length > 0 && <OrderSummary items={items} />}
         </div>
       </SendForm>

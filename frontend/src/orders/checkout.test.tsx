@@ -1,6 +1,7 @@
+import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { CallError } from '../lib/api.ts';
+import { CallError, type Call } from '../lib/api.ts';
 import { forgetIdempotencyKey } from '../lib/idempotency.ts';
 import { render } from '../testing/render.tsx';
 import { sampleCartItem, sampleOrder, sampleProduct, sampleSession } from '../testing/samples.ts';
@@ -98,6 +99,27 @@ test('a failure of the network keeps what was typed, and the next try has the sa
   await screen.findByText('Elsewhere');
   const [first, second] = view.sent.filter(({ name }) => name === 'placeGuestOrder');
   expect(first?.call.headers).toEqual(second?.call.headers);
+});
+
+test('what was refused for a dish goes with that dish, and does not come back with another', async () => {
+  const soldOut = sampleCartItem({ product: 'b'.repeat(24), name: 'Soup' });
+  const placeGuestOrder = () => {
+    throw new CallError('Soup is sold out.', { status: 409 });
+  };
+  const getProduct = ({ params = {} }: Call<Endpoint>) =>
+    'id' in params && params.id === soldOut.product
+      ? sampleProduct({ _id: soldOut.product, name: 'Soup', countInStock: 0 })
+      : sampleProduct();
+  const view = render(routes, {
+    at: '/guest',
+    cartItems: [line, soldOut],
+    answers: { placeGuestOrder, getProduct },
+  });
+  await fillIn(view);
+  await place(view);
+  expect(await screen.findByText('Soup is sold out.')).toBeTruthy();
+  await view.user.click(await screen.findByRole('button', { name: 'Remove Soup' }));
+  expect(screen.queryByText('Soup is sold out.')).toBeNull();
 });
 
 test('a member’s order is refused in words, and the cart brought up to date', async () => {

@@ -11,13 +11,15 @@ import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
 import { useBusy } from '../ui/use-busy.ts';
 
 interface Checkout<Body> {
-  /** How placing the order is going. */
-  order: RequestState<Order>;
+  /** Why the last try failed, as long as the same dishes are wanted: a sold-out one may be gone from the cart since. */
+  error?: string;
   isSending: boolean;
   /** What is being ordered; stays on screen while the cart is emptied and the order's page comes. */
   cart: Cart;
   place: (body: Body) => Promise<void>;
 }
+
+const dishesOf = ({ cartItems }: Cart) => cartItems.map(({ product }) => product).join();
 
 /**
  * Places the cart's order, one at a time (spec §4): then come the stock calls, whose failures disturb nobody, and the
@@ -34,6 +36,7 @@ export function useCheckout<Body>(
   const checkCart = useCartCheck();
   const [isSending, run] = useBusy();
   const [sent, setSent] = useState<Cart>();
+  const [wanted, setWanted] = useState('');
   const cart = useAppSelector((state) => state.cart);
   const order = useAppSelector(select);
   useResetOnLeave(request);
@@ -41,6 +44,7 @@ export function useCheckout<Body>(
   const send = async (body: Body) => {
     const { cart: bought } = store.getState();
     setSent(bought);
+    setWanted(dishesOf(bought));
     const placed = await dispatch(request(body));
     if (placed) {
       for (const { product, countInStock, qty } of bought.cartItems) {
@@ -52,5 +56,6 @@ export function useCheckout<Body>(
     const failed = select(store.getState());
     if (failed.status === 'fail' && failed.httpStatus === 409) await checkCart();
   };
-  return { order, isSending, cart: sent ?? cart, place: (body) => run(() => send(body)) };
+  const error = dishesOf(cart) === wanted ? order.error : undefined;
+  return { error, isSending, cart: sent ?? cart, place: (body) => run(() => send(body)) };
 }

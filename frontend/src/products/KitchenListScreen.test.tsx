@@ -147,6 +147,23 @@ test('a stock the server would not take is as it was, and the chef hears of it',
   await waitFor(() => expect(dish.left()).toBe('5'));
 });
 
+test('why a stock was not taken stays at its dish while another is changed', async () => {
+  const soup = sampleProduct({ _id: 'e'.repeat(24), name: 'Soup', countInStock: 2 });
+  const own = kitchen([padThai, soup]);
+  const setStock = (call: Call<Endpoint>) => {
+    if ((call.params as Record<string, string>).id === padThai._id)
+      throw new CallError('Away', { status: 503 });
+    return own.answers.setStock(call);
+  };
+  const { user } = open([padThai, soup], { ...own.answers, setStock });
+  const [dish, other] = [await row('Pad Thai'), await row('Soup')];
+  await user.click(dish.getByRole('button', { name: /One portion less/ }));
+  await dish.findByText('Away');
+  await user.click(other.getByRole('button', { name: /One portion less/ }));
+  await waitFor(() => expect(other.left()).toBe('1'));
+  expect(dish.getByText('Away')).toBeTruthy();
+});
+
 test('a token that is no longer good is not taken for a change', async () => {
   const { user } = open([padThai], { setStock: { _id: padThai._id, countInStock: 5 } });
   const dish = await row('Pad Thai');

@@ -29,6 +29,17 @@ test('a price the server would refuse is left out of the call, and its field say
   expect(fieldProblem('maxPrice', '12')).toBeUndefined();
 });
 
+test('a price may be written as people do, and stays in the address as it was typed', () => {
+  const view = readAddress('?minPrice=4,50&maxPrice=%24%209.00');
+  expect(toQuery(view)).toMatchObject({ minPrice: '4.50', maxPrice: '9.00' });
+  expect([fieldProblem('minPrice', '4,50'), fieldProblem('maxPrice', '$ 9.00')]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(fieldProblem('maxPrice', '1,000')).toBe('Must be an amount');
+  expect(readAddress(writeAddress(view))).toEqual(view);
+});
+
 test.each(['', '5', ' 9.50 ', '.5', '1e3', '1e400', '-1', 'cheap', '0x10', '5 $', 'pie', 'a\u0000b', '\n'])(
   'a field is fine exactly where the server takes it: %j',
   (value) => {

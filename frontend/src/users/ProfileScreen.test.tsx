@@ -115,10 +115,12 @@ test('what was typed survives a reload, without the passwords, until it is saved
   first.unmount();
 
   const second = await open();
+  expect(screen.getByText('Your unsaved changes are back.')).toBeTruthy();
   expect((await field('Contact Number')).value).toBe('602 555 01009');
   expect((await field('New Password')).value).toBe('');
   await second.save();
   await screen.findByText('Profile Updated');
+  expect(screen.queryByText('Your unsaved changes are back.')).toBeNull();
   expect(draft()).toBe('');
 });
 

@@ -72,4 +72,6 @@ test('a refused sign-up loses nothing, and the server’s words stand beside the
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Taken')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('letmecook');
+  await view.user.type(screen.getByLabelText('Email'), '.uk');
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
 });
