@@ -139,3 +139,43 @@ test(
     await expect(page).toHaveURL('/search');
   },
 );
+
+test(
+  'orders that are forgotten by the keyboard leave the focus near them',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const { lines } = await givenTwoKitchens();
+    const orders = [await aGuestOrder(lines), await aGuestOrder(lines.slice(0, 1))];
+    for (const { _id } of orders) {
+      await page.goto(`/order/guest/${_id}`);
+      await expect(status(page)).toBeVisible();
+    }
+    await page.goto('/search');
+    const forget = page.getByRole('button', { name: 'Forget' });
+    await expect(forget).toHaveCount(2);
+    await forget.first().press('Enter');
+    await expect(page.getByRole('list').filter({ has: forget })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(forget).toBeFocused();
+    await forget.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  },
+);
+
+test('an order is printed as a ticket, dark on light in either theme', { tag: '@desk' }, async ({ page }) => {
+  const { tacos, lines } = await givenTwoKitchens();
+  const order = await aGuestOrder(lines);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/order/guest/${order._id}`);
+  await expect(button(page, 'PICKED UP').first()).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  for (const gone of [
+    button(page, 'PICKED UP').first(),
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+  ])
+    await expect(gone).toBeHidden();
+  await expect(page.getByText(tacos.name)).toHaveCSS('color', 'rgb(42, 29, 20)');
+  await expect(page.getByRole('main')).toContainText('Cash to pay at pickup');
+});
