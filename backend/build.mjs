@@ -1,16 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 const outdir = join(import.meta.dirname, 'dist');
-
-// Their names change with what is in them: nobody else would ever take the old ones away.
 const before = await readdir(outdir).catch(() => []);
-await Promise.all(before.filter((name) => /\.js(\.map)?$/.test(name)).map((name) => rm(join(outdir, name))));
 
 // Our own code and the contract as JavaScript, packages outside: Node strips no types itself. What a process only loads
 // when it needs it is a file of its own (chunk-*, and those named after a source).
-await build({
+const { metafile } = await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
     server: 'src/server.ts',
@@ -27,6 +24,7 @@ await build({
   target: 'node20',
   format: 'esm',
   sourcemap: true,
+  metafile: true,
   logLevel: 'warning',
   plugins: [
     {
@@ -39,3 +37,9 @@ await build({
     },
   ],
 });
+
+// Their names change with what is in them: nobody else would ever take the old ones away. Last, for a process that starts
+// meanwhile needs either all of the old ones or all of the new.
+const now = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
+const gone = before.filter((name) => /\.js(\.map)?$/.test(name) && !now.has(name));
+await Promise.all(gone.map((name) => rm(join(outdir, name))));

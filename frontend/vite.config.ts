@@ -6,6 +6,7 @@ import { firstLook } from './build/first-look.ts';
 import { withFirstScreens } from './build/first-screens.ts';
 import { lighterLibraries } from './build/lighter-libraries.ts';
 import { plainEndpoints } from './build/plain-endpoints.ts';
+import { putInPlace } from './build/put-in-place.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { startPainted } from './build/start-painted.ts';
 
@@ -39,6 +40,7 @@ export default defineConfig({
     startPainted(),
     serviceWorker('worker/sw.ts'),
     compress(),
+    putInPlace(),
   ],
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...silenceDeprecations] } } },
   server: { proxy: { '/api': api, '/uploads': api, '/pictures': api } },
