@@ -70,7 +70,7 @@ test('nothing is served that is not declared', () => {
   const declared = new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`));
   const files = [
     'get /:file',
-    'get /{*path}',
+    'get /^\\//',
     'get /robots.txt',
     'get /sitemap.xml',
     'get /',

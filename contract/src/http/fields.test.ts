@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyIsMissing, exactText, idInBody, isObjectId, text, whole } from './fields.ts';
+import { inSchema } from '../say.ts';
 import { RecordQuery } from './paging.ts';
 
 const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
@@ -13,6 +14,18 @@ describe('a line of text', () => {
     expect(takes(line, 'abcdef')).toBe(false);
     expect(takes(line, '     ')).toBe(false);
     expect(text(5, { min: 0 }).parse('   ')).toBe('');
+  });
+  test.each(['\u200b', '\u2060\u200d', '\u00ad', '\ufe0f', '\u3164', '\u202e\u202c', '\u2800 \u2800'])(
+    'has something in it that can be seen: %j is as good as empty',
+    (value) => {
+      const { error } = text(50).safeParse(value);
+      expect(error?.issues.map(({ message }) => message)).toEqual([inSchema('field.required')]);
+      expect(takes(text(50), `${value}A`)).toBe(true);
+    },
+  );
+  test('may be of any script, and of signs alone', () => {
+    const lines = ['茶', 'שלום', '❤️', '👩‍🍳', '…', '7'];
+    expect(lines.map((one) => text(50).parse(one))).toEqual(lines);
   });
   test('takes no control character anywhere, also where it would be trimmed', () => {
     const controls = fc.integer({ min: 0, max: 0x9f }).filter((code) => code < 0x20 || code > 0x7e);

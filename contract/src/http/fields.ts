@@ -26,14 +26,18 @@ interface TextOptions {
   multiline?: boolean;
 }
 
-/** A line (or paragraphs) of text: no control characters, trimmed, `min` (1) to `max` characters. */
+/** Something that can be seen: spaces of no width, or marks that only turn the text, name nothing. */
+const visible = /[^\s\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** A line (or paragraphs) of text: no control characters, trimmed, `min` (1) to `max` characters; visible unless it may be empty. */
 export const text = (max: number, { min = 1, multiline = false }: TextOptions = {}) =>
   z
     .string(orRequired('field.not_text'))
     .regex(multiline ? onlyLineBreaksAndTabs : noControls, inSchema('field.control_characters'))
     .trim()
     .min(min, min === 1 ? inSchema('field.required') : inSchema('field.too_short', { min }))
-    .max(max, inSchema('field.too_long', { max }));
+    .max(max, inSchema('field.too_long', { max }))
+    .refine((typed) => min === 0 || typed === '' || visible.test(typed), inSchema('field.required'));
 
 /** One line of anything, looked at before any trimming: a control character at its end is one too. */
 export const oneLine = (code: PlainCode = 'field.not_text') =>
