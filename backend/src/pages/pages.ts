@@ -94,8 +94,10 @@ export function servePages({ folder = pageDir, answers, log }: Parts): Router {
   });
   // Any address, with no parameter that would have to be decoded: what is malformed is a person's mistake, too.
   router.get(/^\//, async (req, res) => {
-    if (elsewhere.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html'))
+    if (elsewhere.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html')) {
+      decodeURIComponent(req.path); // one that is malformed is told so
       throw notFound('file.not_found');
+    }
     const shelfIsSame = shelfStays();
     const look = firstLookAt(await readFirstLooks(folder), req.path);
     const hasQuery = req.originalUrl.includes('?');
