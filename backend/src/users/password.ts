@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
+import { fitsPassword } from '@homechef/contract/users/account-fields';
 import { madeOnce } from '../made-once.ts';
 
 /** How much work a hash is; the tests, which make accounts by the hundred, make it less. */
@@ -25,9 +26,12 @@ export const hashPassword = (password: string): Promise<string> =>
 /** Compared with where there is no account, so that unknown e-mails answer equally slowly (contract, Users). */
 const hashOfNobody = madeOnce(() => hashPassword('no account has this password'));
 
-/** Whether the password is the one behind the hash; without a hash it takes as long, and is not. */
+/**
+ * Whether the password is the one behind the hash; without a hash it takes as long, and is not. Nor is a longer one than
+ * anybody has: bcrypt would compare no more than how it begins.
+ */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const compared = { password, hash: hash ?? (await hashOfNobody()) };
   const matches = (await threads.run(compared, { name: 'compare' })) as boolean;
-  return matches && hash !== undefined;
+  return matches && hash !== undefined && fitsPassword(password);
 }

@@ -53,6 +53,14 @@ test('only the whole password opens the account: its first 8 characters do not, 
   expect((await login({ email, password: ' a longe' })).status).toBe(401);
 });
 
+test('what comes after the 72 bytes of the longest password is not passed over', async () => {
+  const longest = 'ü'.repeat(36);
+  const { email } = await aFoodie({ password: longest });
+  expect((await login({ email, password: longest })).status).toBe(200);
+  for (const more of ['x', 'ü', 'x'.repeat(900)])
+    expect((await login({ email, password: `${longest}${more}` })).status).toBe(401);
+});
+
 describe('a sign-in that does not fit answers 400 naming the field', () => {
   const cases = [
     { field: 'email', value: undefined },

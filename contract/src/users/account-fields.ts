@@ -3,7 +3,7 @@ import { exactText, numeric, oneLine, text } from '../http/fields.ts';
 import { inSchema, type PlainCode } from '../say.ts';
 import { notAvailable } from './address.ts';
 
-/** How many bytes the text has in UTF-8; bcrypt reads no more than 72 of them. */
+/** How many bytes the text has in UTF-8. */
 function utf8Length(value: string): number {
   let bytes = 0;
   for (const character of value) {
@@ -13,16 +13,17 @@ function utf8Length(value: string): number {
   return bytes;
 }
 
+/** The most bytes of a password, in UTF-8: bcrypt reads no more of them. */
 const longestPassword = 72;
 const longestEmail = 254;
+
+/** Whether somebody can have this password: what comes after its 72nd byte would not be compared. */
+export const fitsPassword = (value: string): boolean => utf8Length(value) <= longestPassword;
 
 /** A password someone sets: at least 8 characters and at most 72 bytes (contract, Users). */
 export const newPassword = exactText(longestPassword)
   .min(8, inSchema('field.too_short', { min: 8 }))
-  .refine(
-    (value) => utf8Length(value) <= longestPassword,
-    inSchema('field.too_many_bytes', { max: longestPassword }),
-  );
+  .refine(fitsPassword, inSchema('field.too_many_bytes', { max: longestPassword }));
 
 /** A password someone claims to have, whatever it is. */
 export const givenPassword = exactText(1_000);
