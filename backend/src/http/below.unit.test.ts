@@ -31,6 +31,7 @@ test.each([
   ['whose address is too long', 431, `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
   ['with a method that is no word', 400, 'G\u0001T / HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['with a length that is no number', 400, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
+  ['that names no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
   ['that is not HTTP at all', 400, 'hello\r\n\r\n'],
   ['that expects what nobody knows', 417, 'POST / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n'],
 ])(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { arrival, expectWithin, hasBody } from './arrival.ts';
 import { limitAtOnce } from './at-once.ts';
@@ -29,6 +29,10 @@ export interface Listening {
   close: CloseServer;
 }
 
+/** HTTP 1.1 has every request name its host. */
+const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.host === undefined && httpVersion !== '1.0';
+
 /** A server that closes on those who send or read slowly or never end (times in milliseconds), listening. */
 export async function listen(app: RequestListener, port: number, host: string): Promise<Listening> {
   const server = createServer({
@@ -36,13 +40,18 @@ export async function listen(app: RequestListener, port: number, host: string): 
     requestTimeout: arrival.picture, // what is no picture has less: below
     connectionsCheckingInterval: 1 * seconds,
     keepAliveTimeout: 5 * seconds,
+    requireHostHeader: false, // Node would refuse without a body: below
   });
   endStanding(server, 6 * seconds); // Node counts a full buffer once as movement: who does not read has twice that
   server.maxConnections = mostConnections();
   server.on('request', (req, res) => {
     if (hasBody(req)) expectWithin(arrival.usual, req, res);
   });
-  server.on('request', limitAtOnce(app));
+  const answer = limitAtOnce(app);
+  server.on('request', (req, res) => {
+    if (lacksHost(req)) req.socket.end(refusedBelow(400));
+    else answer(req, res);
+  });
   server.on('clientError', refuseUnreadable);
   server.on('checkExpectation', ({ socket }) => socket.end(refusedBelow(417)));
   const close = closable(server);
