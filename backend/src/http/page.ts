@@ -36,10 +36,14 @@ function assets(folder: string, answers: Answers): Router {
 /** What must be asked for anew each time, so that a newer version is seen at once. */
 const neverOld = /[\\/](?:index\.html|sw\.js|manifest\.webmanifest)$/;
 
+/** A slash in disguise would lead from one folder to another: to a page's document from among its assets. */
+const hiddenSlash = /%(?:2f|5c)/i;
+
 /** The files of the built page; its document for people is of `pages/`. */
 export function pageFiles(answers: Answers, folder = pageDir): Router {
   const router = Router();
   router.use('/assets', assets(join(folder, 'assets'), answers));
+  router.use((req, _res, next) => next(hiddenSlash.test(req.path) ? 'router' : undefined));
   router.use(
     express.static(folder, {
       ...filesOnly,

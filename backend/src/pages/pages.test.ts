@@ -178,6 +178,13 @@ describe('the page’s files', () => {
     expect((await get('/assets/nope.js', { 'Accept-Encoding': 'br' })).status).toBe(404);
   });
 
+  test.each(['/assets/..%2findex.html', '/assets/%2e%2e%2Findex.html', '/assets%2fapp.js'])(
+    'are not found by way of another folder: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
   test.each(['/sw.js', '/manifest.webmanifest', '/index.html'])(
     '%s is asked for anew each time',
     async (path) => {
