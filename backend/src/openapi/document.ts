@@ -30,6 +30,7 @@ export function failuresOf({
   who,
   account,
   method,
+  path,
   bodyKind,
   query,
   body,
@@ -37,7 +38,8 @@ export function failuresOf({
   list,
 }: AnyEndpoint): number[] {
   const byRole = who === 'anyone' ? [] : who === 'signedIn' && !account ? [401] : [401, 403];
-  const hasInput = list || !isNothing(query) || !isNothing(body) || bodyKind !== 'none';
+  // A parameter in the path can have broken percent signs.
+  const hasInput = list || path.includes(':') || !isNothing(query) || !isNothing(body) || bodyKind !== 'none';
   const byBody = method === 'get' ? [] : [400, 413, 415];
   return [...new Set([...byRole, ...(hasInput ? [400] : []), ...byBody, ...errors, 503])].sort(
     (a, b) => a - b,
@@ -76,10 +78,13 @@ function bodyOf({ bodyKind, body }: AnyEndpoint): Pick<ZodOpenApiOperationObject
 
 function parametersOf({
   path,
+  params,
   query,
   idempotent,
 }: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestParams'> {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()] as const);
+  const names = [...path.matchAll(/:(\w+)/g)].map(
+    ([, name = '']) => [name, params?.[name] ?? z.string()] as const,
+  );
   return {
     requestParams: {
       ...(names.length ? { path: z.object(Object.fromEntries(names)) } : {}),

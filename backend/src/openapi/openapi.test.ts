@@ -12,6 +12,7 @@ const Operation = z.object({
   operationId: z.string(),
   summary: z.string(),
   security: z.array(z.record(z.string(), z.unknown())).optional(),
+  parameters: z.array(z.unknown()).optional(),
   requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
   responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()).optional() })),
 });
@@ -115,6 +116,17 @@ test('the document has no route that is not declared, and every reference in it 
   for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
     expect(body).toHaveProperty(['components', 'schemas', name]);
   }
+});
+
+test('a path with parameters can be malformed, and the stock in one is a whole number', async () => {
+  const { paths } = await theDocument();
+  for (const [path, methods] of Object.entries(paths).filter(([address]) => address.includes('{')))
+    for (const { responses } of Object.values(methods)) expect(responses, path).toHaveProperty('400');
+  const parameters = paths['/api/products/{id}/{remainingStock}']?.put?.parameters;
+  expect(parameters).toContainEqual({
+    ...{ in: 'path', name: 'remainingStock', required: true },
+    schema: { type: 'integer', minimum: 0, maximum: 10_000 },
+  });
 });
 
 test('the names of the routes are unique', () => {

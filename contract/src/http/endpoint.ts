@@ -32,6 +32,8 @@ export interface Endpoint<
   who: W;
   /** The path parameter that is an account's id: only that account and admins pass (403 before anything else). */
   account?: Names<Path>;
+  /** What a path parameter must be, where it is more than text; for who reads of it, the route checks it itself. */
+  params?: Readonly<Record<string, z.ZodType>>;
   query: Query;
   body: Body;
   /** `multipart` where the body is one file in the field `image`. */

@@ -71,7 +71,8 @@ export const choice = <const T extends readonly [string, ...string[]]>(options: 
 /** The server's date, as it travels: ISO 8601. */
 export const isoDate = z.iso.datetime();
 
-const objectId = /^[0-9a-f]{24}$/i;
+// Both cases spelled out: a reader of the OpenAPI document sees no flags.
+const objectId = /^[0-9a-fA-F]{24}$/;
 
 /** Whether the text can be the id of a product, user, review or order item; anything else is an unknown id. */
 export const isObjectId = (id: string): boolean => objectId.test(id);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, Message } from '../http/fields.ts';
+import { highestStock } from './choices.ts';
 import { Product, ProductSummary } from './product.ts';
 import { ChefProductQuery, NewReview, ProductQuery, ProductUpdate, StockQuery } from './requests.ts';
 
@@ -87,6 +88,7 @@ export const setStock = endpoint({
   method: 'put',
   path: '/products/:id/:remainingStock',
   who: 'anyone',
+  params: { remainingStock: z.int().min(0).max(highestStock) },
   query: StockQuery,
   reply: z.object({ _id: id, countInStock: z.number().int() }).meta({ id: 'Stock' }),
   errors: [404, 409],
