@@ -63,9 +63,15 @@ function toHttpError(error: unknown): HttpError | undefined {
   return fromBodyParser(error) ?? fromFiles(error);
 }
 
+/** What zlib says of a body that is not packed as it says: with no `type` of its own. */
+const isNotPacked = (error: Error) =>
+  'code' in error && typeof error.code === 'string' && /^(?:Z_|ERR_*_ERROR_)/.test(error.code);
+
 /** body-parser's own errors, told apart by their `type`. */
 function fromBodyParser(error: unknown): HttpError | undefined {
-  if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string') return undefined;
+  if (!(error instanceof Error)) return undefined;
+  if (isNotPacked(error)) return badBody('request.unreadable');
+  if (!('type' in error) || typeof error.type !== 'string') return undefined;
   switch (error.type) {
     case 'entity.too.large':
       return tooLarge('request.too_large');

@@ -79,6 +79,11 @@ describe('a body that is not JSON', () => {
     const reply = await visitor().post(login, {}, { 'Content-Encoding': 'nonsense' });
     expect(reply.status).toBe(415);
   });
+  test.each(['gzip', 'deflate', 'br'])('that is not packed as it says answers 400: %s', async (encoding) => {
+    const reply = await visitor().post(login, {}, { 'Content-Encoding': encoding });
+    expect([reply.status, messageOf(reply)]).toEqual([400, 'The body could not be read']);
+    expect(fieldsOf(reply)).toEqual(['']);
+  });
   test('malformed, on a route without a body, answers 400', async () => {
     expect(
       (await visitor().raw('put', `/api/products/${'f'.repeat(24)}/1`, '{', 'application/json')).status,
@@ -140,7 +145,7 @@ describe('what no route answers is 404 as JSON', () => {
   });
 });
 
-test.each(['/api/products/%E0%A4%A', '/api/orders/%', '/%c0%ae'])(
+test.each(['/api/products/%E0%A4%A', '/api/orders/%', '/uploads/%c0%ae'])(
   'the malformed address %s answers 400',
   async (path) => {
     expect((await as(people.admin).get(path)).status).toBe(400);
