@@ -143,6 +143,9 @@ describe('what no route answers is 404 as JSON', () => {
   test('a page for who does not accept HTML', async () => {
     expect((await visitor().get('/mainpage', { Accept: 'application/json' })).status).toBe(404);
   });
+  test('but a malformed address, which is 400', async () => {
+    expect((await visitor().get('/%c0%ae', { Accept: 'application/json' })).status).toBe(400);
+  });
 });
 
 test.each(['/api/products/%E0%A4%A', '/api/orders/%', '/uploads/%c0%ae'])(

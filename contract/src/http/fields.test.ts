@@ -36,6 +36,12 @@ describe('a line of text', () => {
       }),
     );
   });
+  test('is one line: the separators of lines and paragraphs break it as well', () => {
+    for (const value of ['a\u2028b', 'a\u2029b']) {
+      expect([takes(text(50), value), takes(exactText(50), value)]).toEqual([false, false]);
+      expect(takes(text(50, { multiline: true }), value)).toBe(true);
+    }
+  });
   test('of several lines takes line breaks and tabs, and no other control', () => {
     const paragraphs = text(50, { multiline: true });
     expect(paragraphs.parse('a\r\nb\tc\n')).toBe('a\r\nb\tc');

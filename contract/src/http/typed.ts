@@ -1,5 +1,5 @@
-/** No control characters, spelled so that every reader of the OpenAPI document understands the pattern. */
-export const noControls = /^[^\u0000-\u001f\u007f-\u009f]*$/;
+/** No control characters and nothing that breaks the line, spelled so that every reader of the OpenAPI document understands the pattern. */
+export const noControls = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
 const decimal = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
