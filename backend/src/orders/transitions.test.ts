@@ -6,7 +6,7 @@ import type { Reply } from '../testing/reply.ts';
 import { aGuestOrder, anItem, anOrder, line, onlyItem, stepOf } from '../testing/market.ts';
 import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';
-import { stored, storedItem } from '../testing/stored.ts';
+import { setStored, stored, storedItem } from '../testing/stored.ts';
 import { unknownId, unknownNumber } from '../testing/words.ts';
 
 startApp();
@@ -111,6 +111,14 @@ describe('setting Ready and marking paid', () => {
       expect((await as(chef).put(stepOf(number, id, step))).status).toBe(404);
     }
   });
+  test.each(kitchenSteps)('%s tells who has nothing in an order no more than of no order', async (step) => {
+    const { order } = await givenAnOrder();
+    const stranger = await aChef();
+    for (const number of [order._id, unknownNumber]) {
+      const reply = await as(stranger).put(stepOf(number, unknownId, step));
+      expect(reply).toMatchObject({ status: 404, body: { code: 'order.not_found' } });
+    }
+  });
   test('of another chef’s item in the same order answers 403 and leaves it', async () => {
     const [one, two] = await Promise.all([aChef(), aChef()]);
     const order = await aGuestOrder([line(await anItem(one)), line(await anItem(two))]);
@@ -188,5 +196,14 @@ describe('marking picked up', () => {
     expect(whole.isPickedUp).toBe(true);
     expect(whole.pickedAt).toBe(whole.orderItems[1]?.pickedAt);
     expect(await stored('orders', order._id)).toMatchObject({ isPickedUp: true });
+  });
+  test('the order’s own pickedAt stays when it is paid afterwards', async () => {
+    const { order, take } = await givenAnOrder();
+    await take('orderstatus');
+    await take('deliver');
+    const pickedAt = new Date('2026-01-02T03:04:05.000Z');
+    await setStored('orders', order._id, { pickedAt });
+    expect((await take('pay')).body).toMatchObject({ orderItems: [{ isPaid: true }] });
+    expect(await stored('orders', order._id)).toMatchObject({ isPickedUp: true, isPaid: true, pickedAt });
   });
 });
