@@ -93,6 +93,18 @@ describe('sort', () => {
   });
 });
 
+test('a page behind the last is empty, and tells how many there are all the same', async () => {
+  for (const [list, total] of [
+    ['all', '5'],
+    ['mine', '4'],
+    ['soup', '5'],
+    ['cake', '1'],
+  ] as const) {
+    const { status, body, headers } = await ask(list, 'limit=5&page=3');
+    expect([status, body, headers['x-total-count'], headers.link], list).toEqual([200, [], total, undefined]);
+  }
+});
+
 describe('state', () => {
   const take = async (
     order: Order,
@@ -157,6 +169,15 @@ describe('a search', () => {
     for (const q of ['zo.', 'zo[ëx]', 'zo|zz', '^zo', 'l$', '\\w', 'zo\\E.']) {
       expect(await found('all', `q=${encodeURIComponent(q)}`), q).toEqual([]);
     }
+  });
+  test('by a chef never goes through e-mails, nor for what could be part of a number', async () => {
+    const order = await aGuestOrder([line(await anItem(soupChef))], {
+      userName: 'Ned',
+      userEmail: 'b0b77@example.com',
+    });
+    expect(await found('all', 'q=b0b77')).toEqual([order._id]);
+    for (const q of ['b0b77', 'B0B-77', 'bob77']) expect(await found('soup', `q=${q}`), q).toEqual([]);
+    expect(await found('soup', 'q=ned')).toEqual([order._id]);
   });
   test('never takes the end of one field and the beginning of the next for one text', async () => {
     const lowered = guests._id.toLowerCase();
