@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { as, visitor } from '../testing/as.ts';
-import { anItem, guestForm, itemForm, line } from '../testing/market.ts';
+import { aDraft, anItem, guestForm, itemForm, line } from '../testing/market.ts';
 import { aChef, aFoodie } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';
-import { countStored, stockOf } from '../testing/stored.ts';
+import { countStored, setStored, stockOf } from '../testing/stored.ts';
 import { fieldsOf, messageOf, unknownId } from '../testing/words.ts';
 
 startApp();
@@ -134,6 +134,15 @@ describe('a basket in conflict with today answers 409 in words and takes nothing
     for (const product of [unknownId, gone._id]) {
       const answer = await refused([line(item), { product, qty: 1 }]);
       expect(answer).toMatchObject({ status: 409, fields: ['orderItems.1.product'] });
+    }
+  });
+  test('an item that nobody else is to see yet, of which nothing is told', async () => {
+    const draft = await aDraft(chef);
+    await setStored('products', draft._id, { name: 'Secret Pie', price: 3_100, countInStock: 2 });
+    for (const sent of [line(draft), line(draft, 3), { ...line(draft), price: 1 }]) {
+      const answer = await refused([sent]);
+      expect(answer).toMatchObject({ status: 409, fields: ['orderItems.0.product'] });
+      expect(answer.message).not.toMatch(/Secret Pie|31/);
     }
   });
   test('too little stock names the item and what is left', async () => {
