@@ -7,6 +7,7 @@ import { aChef, aFoodie, anAdmin, foodieForm } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';
 import { countStored, isStored, setStored, stored } from '../testing/stored.ts';
 import { fieldsOf, messageOf, unknownId } from '../testing/words.ts';
+import { deleteUser, updateUser } from './accounts.ts';
 
 startApp();
 
@@ -187,5 +188,17 @@ describe('the admins', () => {
       await Promise.all([demote(admin, other), save(admin, other, { name: `Name ${round}` })]);
       expect(await isAdminStored(other)).toBe(false);
     }
+  });
+  test('one whose session ended after the request had come changes and deletes nobody', async () => {
+    const [admin, foodie] = await Promise.all([anAdmin(), aFoodie()]);
+    const before = await stored('users', foodie._id);
+    const ended = { ...admin, tokenVersion: 1 };
+    const untouched = () => Promise.reject(new Error('The shelves were changed'));
+    const shelves = { renameBrand: untouched, removeProductsOf: untouched };
+    const form = { name: 'Renamed', email: foodie.email, isAdmin: true };
+    const unauthorized = { status: 401 };
+    await expect(updateUser(ended, foodie._id, form, shelves)).rejects.toMatchObject(unauthorized);
+    await expect(deleteUser(ended, foodie._id, shelves)).rejects.toMatchObject(unauthorized);
+    expect(await stored('users', foodie._id)).toEqual(before);
   });
 });
