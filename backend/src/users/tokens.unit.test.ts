@@ -29,3 +29,16 @@ test('what was refused is refused again, and a token that was read lets no other
   for (const wrong of [`${head}.${another}.${signature}`, `${token}x`, ofAnother, ''])
     for (const _time of ['first', 'again']) expect(tokens.read(wrong)).toBeUndefined();
 });
+
+test('a token of the same secret for something else is none of ours', () => {
+  const tokens = createTokens(secret, 1);
+  const ours = { subject: 'a', issuer: 'homechef-market', audience: 'homechef-market', expiresIn: 60 };
+  const signed = (claims: jwt.SignOptions) => jwt.sign({ ver: 0 }, secret, claims);
+  expect(tokens.read(signed(ours))).toEqual({ sub: 'a', ver: 0 });
+  const others: jwt.SignOptions[] = [
+    { ...ours, issuer: 'another' },
+    { ...ours, audience: 'another' },
+    { ...ours, algorithm: 'HS512' },
+  ];
+  for (const claims of others) expect(tokens.read(signed(claims))).toBeUndefined();
+});
