@@ -62,6 +62,15 @@ describe('an outside zip code service', () => {
     answer = json({});
     expect((await lookUp('00001')).Error).not.toBe('');
   });
+  test('that knew no such code is asked again: it may have been mistaken', async () => {
+    answer = json({ City: '', Error: 'Over the limit' });
+    expect((await lookUp('85281')).Error).toBe('Over the limit');
+    answer = json({});
+    expect((await lookUp('85281')).Error).not.toBe('Over the limit');
+    answer = json({ City: 'Tempe' });
+    expect(await lookUp('85281')).toMatchObject({ City: 'TEMPE', Error: '' });
+    expect(asked).toHaveLength(3);
+  });
   test('is not asked for what is no zip code', async () => {
     expect(await lookUp('8500/../x')).toEqual({ ...nothing, Error: malformedZip });
     expect(asked).toEqual([]);
