@@ -224,6 +224,12 @@ describe('a form that is not one picture', () => {
     const part = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.gif"\r\n\r\nGIF89a\r\n';
     await refused(raw(`${part}${part}--b--\r\n`, form), 400, ['image']);
   });
+  test('with another field before or after the picture answers 400', async () => {
+    const picture = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.gif"\r\n\r\nGIF89a\r\n';
+    const field = '--b\r\nContent-Disposition: form-data; name="more"\r\n\r\nx\r\n';
+    for (const parts of [picture + field, field + picture])
+      await refused(raw(`${parts}--b--\r\n`, form), 400, ['image']);
+  });
 });
 
 test.each([
