@@ -31,6 +31,8 @@ test.each([
   [1.005, 101, 100],
   [0.29, 29, 29],
   [4.351, 436, 435],
+  [4.35001, 436, 435],
+  [4.34999, 435, 434],
 ])('between whole cents, %d dollars are from %d and up to %d', (amount, from, upTo) => {
   expect([centsFrom(amount), centsUpTo(amount)]).toEqual([from, upTo]);
 });

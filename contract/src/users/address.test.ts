@@ -38,6 +38,12 @@ test.each([
   expect(splitAddress(text)).toEqual(parts);
 });
 
+test('a city has at most 20 characters', () => {
+  const problemOf = (letters: number) => addressProblem(`1 Main St, ${'c'.repeat(letters)}, AZ, 85001`);
+  expect([1, 20].map(problemOf)).toEqual([undefined, undefined]);
+  expect([0, 21].map(problemOf)).toEqual(['user.wrong_city', 'user.wrong_city']);
+});
+
 test('a city is compared trimmed and without case', () => {
   expect(cityKey(' phoenix ')).toBe(cityKey('PHOENIX'));
   expect(cityKey('São Paulo')).toBe(cityKey('SÃO PAULO'));
@@ -67,6 +73,19 @@ describe('fields of an account', () => {
         expect(takes(newPassword, word)).toBe(fits);
       }),
     );
+    // Where a character begins to take a byte more.
+    for (const [letter, bytes] of [
+      ['\u007e', 1],
+      ['\u00a0', 2],
+      ['\u07ff', 2],
+      ['\u0800', 3],
+      ['\uffff', 3],
+      ['\u{10000}', 4],
+    ] as const) {
+      const word = letter.repeat(8);
+      const padded = (most: number) => word + 'a'.repeat(most - 8 * bytes);
+      expect([takes(newPassword, padded(72)), takes(newPassword, padded(73))], word).toEqual([true, false]);
+    }
     expect([takes(newPassword, '1234567'), takes(newPassword, ' '.repeat(8))]).toEqual([false, true]);
   });
 });
