@@ -22,6 +22,8 @@ test('the address puts a dish into the cart, replaces its entry and gives way to
   expect((await screen.findByLabelText<HTMLSelectElement>('Quantity')).value).toBe('3');
   expect(router.state.location).toMatchObject({ pathname: '/cart', search: '' });
   expect(store.getState().cart.cartItems).toMatchObject([{ product: dish._id, qty: 3, brand: dish.brand }]);
+  expect(screen.queryByText(/instead of/)).toBeNull();
+  expect(store.getState().cart.cartItems[0]).not.toHaveProperty('was');
 });
 
 test('a dish that is sold out is told and not put into the cart', async () => {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { saveShippingAddress } from '../cart/cart.reducer.ts';
 import { CallError, type Call } from '../lib/api.ts';
 import { forgetIdempotencyKey } from '../lib/idempotency.ts';
 import { render } from '../testing/render.tsx';
@@ -141,4 +142,18 @@ test('a member’s order is refused in words, and the cart brought up to date', 
     customerPhone: '602 555 0100',
     shippingAddress: { address: '', city: '', state: '', postalCode: '', country: '' },
   });
+});
+
+test('a member’s order carries the address that was given', async () => {
+  const view = render(routes, {
+    at: '/placeholder',
+    cartItems: [line],
+    user: sampleSession(),
+    answers: { placeOrder: order, setStock: noStockCall },
+  });
+  const known = { address: '1 Main St', city: 'Tempe', postalCode: '85281' };
+  act(() => void view.store.dispatch(saveShippingAddress(known)));
+  await place(view);
+  await screen.findByText('Elsewhere');
+  expect(bodyOf(view, 'placeOrder')).toMatchObject({ shippingAddress: { ...known, state: '', country: '' } });
 });
