@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createAppStore } from '../store/store.ts';
 import { fakeApi } from '../testing/fake-api.ts';
-import { sampleOrder, sampleSession } from '../testing/samples.ts';
+import { sampleOrder, sampleSession, sampleUser } from '../testing/samples.ts';
 import { myOrders } from '../orders/orders.requests.ts';
 import { logout, sessionExpired } from './session.reducer.ts';
-import { getUser, listUsers, login, updateProfile } from './users.requests.ts';
+import { getUser, listUsers, login, updateProfile, updateUser } from './users.requests.ts';
 
 const user = sampleSession();
 const answers = { login: user, myOrders: [sampleOrder()], getUser: user, listUsers: [user] };
@@ -56,4 +56,16 @@ test('an answer that comes after logout signs nobody in', async () => {
   answer(user);
   await saving;
   expect(store.getState().session.user).toBeUndefined();
+});
+
+test('an admin who changes an account stays who they are, unless it is their own', async () => {
+  const other = sampleUser({ _id: 'b'.repeat(24), name: 'Bob', email: 'bob@example.com' });
+  const answered = [other, sampleUser({ _id: user._id, name: 'Ann Lee', email: 'lee@example.com' })];
+  const store = createAppStore(fakeApi({ updateUser: () => answered.shift() }).api, {
+    session: { user, expired: false },
+  });
+  await store.dispatch(updateUser(other._id, { name: 'Bob', email: other.email }));
+  expect(store.getState().session.user).toEqual(user);
+  await store.dispatch(updateUser(user._id, { name: 'Ann Lee', email: 'lee@example.com' }));
+  expect(store.getState().session.user).toEqual({ ...user, name: 'Ann Lee', email: 'lee@example.com' });
 });
