@@ -29,6 +29,16 @@ test('what both have changed stays as it was typed, and is told', () => {
   expect(edit.news).toEqual(['price']);
 });
 
+test('what both have changed is told until it is the same, also when something else changes after', () => {
+  const dearer = sampleProduct({ price: 14, updatedAt: later });
+  const once = rebase(typing({ price: '13' }), dearer);
+  const twice = rebase(once, { ...dearer, countInStock: 3, updatedAt: '2026-01-02T03:06:00.000Z' });
+  expect([...twice.news].sort()).toEqual(['countInStock', 'price']);
+  expect(twice.form).toMatchObject({ price: '13', countInStock: '3' });
+  const agreed = rebase({ ...twice, form: { ...twice.form, price: '14.00' } }, dearer);
+  expect(agreed.news).not.toContain('price');
+});
+
 test('edits are kept by item', () => {
   keptEdits.write('a', typing({ name: 'A' }));
   keptEdits.write('b', typing({ name: 'B' }));

@@ -24,6 +24,12 @@ test('a foodie’s permit and address are sent as NA, whatever was typed', () =>
   });
 });
 
+test('what was typed for a kitchen is no obstacle to whoever is a foodie after all', () => {
+  const { body, fields } = read({ ...chef, isChef: false, permit: 'p'.repeat(61), city: 'c'.repeat(21) });
+  expect(fields).toEqual({});
+  expect(body).toMatchObject({ isChef: false, permit: 'NA', address: 'NA' });
+});
+
 test('a chef’s address is one string, its street optional', () => {
   expect(read(chef).body?.address).toBe(', Phoenix, az, 85001');
   expect(read({ ...chef, street: '1 Main St, Apt 2' }).body?.address).toBe(
