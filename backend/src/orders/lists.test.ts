@@ -105,6 +105,11 @@ test('a page behind the last is empty, and tells how many there are all the same
   }
 });
 
+test('a last page that is full has no next one', async () => {
+  const { body, headers } = await ask('all', 'limit=5');
+  expect([z.array(z.unknown()).parse(body).length, headers.link]).toEqual([5, undefined]);
+});
+
 describe('state', () => {
   const take = async (
     order: Order,
