@@ -7,11 +7,26 @@ import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { isRefused } from '../store/use-refreshed.ts';
 import { useReturns } from '../store/use-returns.ts';
 import { FormError } from '../ui/FormError.tsx';
-import { Failure } from '../ui/Loaded.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Failure, Waiting } from '../ui/Loaded.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { clampQty, toCartItem } from './cart-item.ts';
 import { addToCart } from './cart.reducer.ts';
 import { CartView } from './CartView.tsx';
+
+/** The cart's place with one dish more, so that nothing below it jumps. */
+function CartSkeleton() {
+  const lines = useAppSelector((state) => state.cart.cartItems.length) + 1;
+  return (
+    <div className="checkout-layout cart-skeleton">
+      <div>
+        {Array.from({ length: lines }, (_, i) => (
+          <Skeleton key={i} shape="block" />
+        ))}
+      </div>
+      <Skeleton shape="block" />
+    </div>
+  );
+}
 
 /**
  * Puts a dish into the cart, once: the address is replaced by the cart's, so that a reload does not undo what was
@@ -38,7 +53,7 @@ export function PutIntoCart({ id, qty }: { id: string; qty: number }) {
     };
   }, [dispatch, navigate, id, qty, returns, tries]);
   const isSoldOut = asked.status === 'success' && asked.data.countInStock === 0;
-  if (asked.status !== 'fail' && !isSoldOut) return <Spinner />;
+  if (asked.status !== 'fail' && !isSoldOut) return <Waiting skeleton={<CartSkeleton />} />;
   return (
     <>
       {isSoldOut && <FormError>{t('cart.soldOut', { name: asked.data.name })}</FormError>}

@@ -30,7 +30,8 @@ export function Failure({ of, onRetry }: { of: { error?: string }; onRetry?: () 
   );
 }
 
-function Waiting({ skeleton }: { skeleton?: ReactNode }) {
+/** Something is on its way: its skeleton, or the spinner. */
+export function Waiting({ skeleton }: { skeleton?: ReactNode }) {
   const { t } = useTranslation();
   if (skeleton === undefined) return <Spinner />;
   return (
