@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const beside = 'dist-next';
 
 /**
- * Builds beside `dist` and then takes its place, so that whoever serves from there has a whole page all the while, the old
- * one or the new one.
+ * Builds beside `dist` and then takes its place, so that whoever serves from there has a whole page, the old one or the new
+ * one, but for the moment between two renames.
  */
 export function putInPlace(): Plugin {
   let built: string | undefined;

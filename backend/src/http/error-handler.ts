@@ -63,9 +63,9 @@ function toHttpError(error: unknown): HttpError | undefined {
   return fromBodyParser(error) ?? fromFiles(error);
 }
 
-/** What zlib says of a body that is not packed as it says: with no `type` of its own. */
+/** What zlib (`Z_…`) and Brotli (`ERR__ERROR_…`) say of a body that is not packed as it says: with no `type` of its own. */
 const isNotPacked = (error: Error) =>
-  'code' in error && typeof error.code === 'string' && /^(?:Z_|ERR_*_ERROR_)/.test(error.code);
+  'code' in error && typeof error.code === 'string' && /^(?:Z_|ERR__ERROR_)/.test(error.code);
 
 /** body-parser's own errors, told apart by their `type`. */
 function fromBodyParser(error: unknown): HttpError | undefined {
