@@ -8,6 +8,7 @@ import type { ActorOf, AnyEndpoint, Endpoint, ParamsOf } from '@homechef/contrac
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
 import type { Answers } from './answers.ts';
 import { arrival, expectWithin, hasBody } from './arrival.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { forbidden, invalidField, unauthorized, unsupported } from './errors.ts';
 import { inTime } from './in-time.ts';
 import { networkOf } from './network.ts';
@@ -68,7 +69,8 @@ export type Authenticate = (req: Request) => Promise<Caller | undefined>;
 
 interface Parts {
   authenticate: Authenticate;
-  readFile: RequestHandler;
+  /** Reads the file of a `multipart` body into `req.file`. */
+  readFile: (req: Request, res: Response) => Promise<void>;
   answers: Answers;
   /** Whether the database can be asked. */
   isReady: () => boolean;
@@ -77,6 +79,12 @@ interface Parts {
 /** What takes no longer than this, in milliseconds, came at the same moment. */
 const atOnce = 250;
 
+/**
+ * How many files are taken in at the same moment. Each is in memory from its first byte until it is dealt with: anybody
+ * who may send one could otherwise take all of it.
+ */
+const mostFiles = { all: 32, ofOne: 4 };
+
 const readJson = express.json({ limit: '100kb', type: 'application/json' });
 
 /**
@@ -84,6 +92,7 @@ const readJson = express.json({ limit: '100kb', type: 'application/json' });
  * then the handler; then only what the contract names leaves.
  */
 export function createServe(router: Router, { authenticate, readFile, isReady, answers }: Parts): Serve {
+  const inRoom = fewAtOnce(mostFiles);
   return (endpoint, handle) => {
     const gate: RequestHandler = async (req, res, next) => {
       res.locals.route = endpoint.path;
@@ -97,21 +106,26 @@ export function createServe(router: Router, { authenticate, readFile, isReady, a
       next();
     };
     /** A body may be long on its way: by its end the session may be over, or the right taken. */
-    const askAgain: RequestHandler = async (req, res, next) => {
+    const askAgain = async (req: Request, res: Response) => {
       const { admitted, actor } = res.locals as { admitted: number; actor?: Caller };
-      if (actor && performance.now() - admitted > atOnce) {
-        res.locals.actor = await inTime(authenticate(req), performance.now(), isReady);
-        admit(endpoint, req, res.locals.actor as Actor | undefined);
-      }
-      next();
+      if (!actor || performance.now() - admitted <= atOnce) return;
+      res.locals.actor = await inTime(authenticate(req), performance.now(), isReady);
+      admit(endpoint, req, res.locals.actor as Actor | undefined);
     };
-    const readers = bodyReaders(endpoint, readFile);
-    router[endpoint.method](endpoint.path, gate, ...readers, askAgain, async (req, res) => {
+    const act = async (req: Request, res: Response) => {
+      await askAgain(req, res);
       const handling = Promise.resolve(handle(toCall(endpoint, req, res)));
       const answer = await inTime(handling, res.locals.begun as number, isReady);
       if (answer instanceof Ready) await sendBytes(endpoint, req, res, answer, answers);
       else send(endpoint, req, res, answer as Exclude<typeof answer, Ready>);
-    });
+    };
+    const withFile = (req: Request, res: Response) =>
+      inRoom((res.locals.actor as Caller)._id, req, async () => {
+        await readFile(req, res);
+        await act(req, res);
+      });
+    const isFile = endpoint.bodyKind === 'multipart';
+    router[endpoint.method](endpoint.path, gate, ...bodyReaders(endpoint), isFile ? withFile : act);
   };
 }
 
@@ -133,7 +147,8 @@ const morePatience: RequestHandler = (req, res, next) => {
   next();
 };
 
-function bodyReaders(endpoint: AnyEndpoint, readFile: RequestHandler): RequestHandler[] {
+/** What a request goes through before it is acted for; a file is read only then. */
+function bodyReaders(endpoint: AnyEndpoint): RequestHandler[] {
   const type = endpoint.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json';
   const checkType: RequestHandler = (req, _res, next) => {
     const expected = hasBody(req) || endpoint.bodyKind === 'multipart';
@@ -141,7 +156,7 @@ function bodyReaders(endpoint: AnyEndpoint, readFile: RequestHandler): RequestHa
     next();
   };
   if (endpoint.method === 'get') return [];
-  return endpoint.bodyKind === 'multipart' ? [checkType, morePatience, readFile] : [checkType, readJson];
+  return endpoint.bodyKind === 'multipart' ? [checkType, morePatience] : [checkType, readJson];
 }
 
 function toCall<E extends Endpoint>(endpoint: E, req: Request, res: Response): Call<E> {

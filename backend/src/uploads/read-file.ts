@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { uploadLimits } from '@homechef/contract/uploads/picture';
 import { invalidField, tooLarge } from '../http/errors.ts';
@@ -10,14 +10,13 @@ const readOne = multer({
 
 /**
  * Reads the one file of a multipart body into memory. Whatever multer and what lies below it complain of is the
- * sender's fault: 413 for the size, 400 for the rest, never a 500.
+ * sender's fault, never a 500. @throws 413 for the size, 400 for the rest
  */
-export const readPicture: RequestHandler = (req, res, next) => {
-  readOne(req, res, (error: unknown) => {
-    if (!error && req.file) return next();
-    if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
-      return next(tooLarge('picture.too_large'));
-    }
-    next(invalidField('image', 'picture.not_one'));
+export const readPicture = (req: Request, res: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    readOne(req, res, (error: unknown) => {
+      if (!error && req.file) return resolve();
+      const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
+      reject(isTooLarge ? tooLarge('picture.too_large') : invalidField('image', 'picture.not_one'));
+    });
   });
-};
