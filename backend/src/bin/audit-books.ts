@@ -3,16 +3,14 @@
  * everything adds up, 1 when something does not, 2 when it could not be counted.
  */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { config } from 'dotenv';
 import { audit } from '../audit/audit.ts';
 import { report } from '../audit/report.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { DataDirInUse, runningEmbedded, startEmbedded } from '../db/mongod/embedded.ts';
 import { placesIn } from '../db/mongod/plan.ts';
-import { readEnv, type Env } from '../env.ts';
+import type { Env } from '../env.ts';
 import { createLog } from '../log.ts';
-import { rootDir } from '../root.ts';
+import { command, NotDone } from './command.ts';
 
 const log = createLog('silent');
 
@@ -20,7 +18,7 @@ const log = createLog('silent');
 async function findDatabase({ MONGODB_URI, DATA_DIR }: Env) {
   const nothing = () => Promise.resolve();
   if (MONGODB_URI) return { uri: MONGODB_URI, stop: nothing };
-  if (!existsSync(placesIn(DATA_DIR).dbPath)) throw new Error(`There are no data in ${DATA_DIR} yet.`);
+  if (!existsSync(placesIn(DATA_DIR).dbPath)) throw new NotDone(`There are no data in ${DATA_DIR} yet.`);
   try {
     return await startEmbedded({ dataDir: DATA_DIR, log, env: process.env });
   } catch (error) {
@@ -30,20 +28,17 @@ async function findDatabase({ MONGODB_URI, DATA_DIR }: Env) {
   }
 }
 
-try {
-  config({ path: join(rootDir, '.env'), quiet: true });
-  const { uri, stop } = await findDatabase(readEnv(process.env));
-  try {
-    const database = await connectDatabase(uri, log);
-    const counted = await audit().finally(() => database.close());
-    process.stdout.write(report(counted));
-    process.exitCode = counted.differences.length > 0 ? 1 : 0;
-  } finally {
-    await stop();
-  }
-} catch (error) {
-  process.stderr.write(
-    `The books could not be audited. ${error instanceof Error ? error.message : String(error)}\n`,
-  );
-  process.exitCode = 2;
-}
+await command(
+  async (env) => {
+    const { uri, stop } = await findDatabase(env);
+    try {
+      const database = await connectDatabase(uri, log);
+      const counted = await audit().finally(() => database.close());
+      process.stdout.write(report(counted));
+      process.exitCode = counted.differences.length > 0 ? 1 : 0;
+    } finally {
+      await stop();
+    }
+  },
+  { code: 2, words: 'The books could not be audited. ' },
+);

@@ -1,15 +1,12 @@
-import { join } from 'node:path';
-import { config } from 'dotenv';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
 import { fieldErrors } from '@homechef/contract/http/field-errors';
 import { email, newPassword, personName, phone } from '@homechef/contract/users/account-fields';
 import { buildIndexes, connectDatabase } from '../db/connect.ts';
-import { readEnv } from '../env.ts';
 import { createLog } from '../log.ts';
-import { rootDir } from '../root.ts';
 import { makeAdmin } from '../users/make-admin.ts';
+import { command, NotDone } from './command.ts';
 
 const Answers = z.object({ name: personName, email, phone, password: newPassword });
 
@@ -33,28 +30,29 @@ async function askThere(): Promise<string[]> {
   return answers;
 }
 
-/** Asks on the terminal, or reads four lines: name, e-mail, phone, password. */
+const givenUp = () => {
+  throw new NotDone('\nNobody was made an admin.');
+};
+
+/** Asks on the terminal, or reads four lines: name, e-mail, phone, password. @throws NotDone naming what does not fit */
 async function ask() {
-  const answers = process.stdin.isTTY ? await askThere() : [];
+  const answers = process.stdin.isTTY ? await askThere().catch(givenUp) : [];
   if (!process.stdin.isTTY) for await (const line of createInterface(process.stdin)) answers.push(line);
   const [name, address, number, password] = answers;
-  return Answers.safeParse({ name, email: address, phone: number, password });
+  const read = Answers.safeParse({ name, email: address, phone: number, password });
+  if (read.success) return read.data;
+  const problems = fieldErrors(read.error.issues).map(({ path, message }) => `${path}: ${message}`);
+  throw new NotDone(problems.join('\n'));
 }
 
-config({ path: join(rootDir, '.env'), quiet: true });
-const env = readEnv(process.env);
-if (!env.MONGODB_URI) {
-  process.stderr.write('Set MONGODB_URI: the demo database has an admin already (see README.md).\n');
-  process.exit(1);
-}
-const database = await connectDatabase(env.MONGODB_URI, createLog('silent'));
-await buildIndexes();
-const answers = await ask();
-if (answers.success) {
-  process.stdout.write(`${await makeAdmin(answers.data)}\n`);
-} else {
-  for (const { path, message } of fieldErrors(answers.error.issues))
-    process.stderr.write(`${path}: ${message}\n`);
-  process.exitCode = 1;
-}
-await database.close();
+await command(async ({ MONGODB_URI }) => {
+  if (!MONGODB_URI)
+    throw new NotDone('Set MONGODB_URI: the demo database has an admin already (see README.md).');
+  const database = await connectDatabase(MONGODB_URI, createLog('silent'));
+  try {
+    await buildIndexes();
+    process.stdout.write(`${await makeAdmin(await ask())}\n`);
+  } finally {
+    await database.close();
+  }
+});

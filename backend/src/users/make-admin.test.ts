@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { Session } from '@homechef/contract/users/user';
 import { as, visitor } from '../testing/as.ts';
 import { aChef, password } from '../testing/people.ts';
-import { startApp } from '../testing/start-app.ts';
+import { secret, startApp, theApp } from '../testing/start-app.ts';
 import { countStored, stored } from '../testing/stored.ts';
 import { makeAdmin } from './make-admin.ts';
 
@@ -30,4 +34,24 @@ test('an account that is there becomes an admin’s with the new password; its s
   });
   expect(await countStored('users', { email: chef.email })).toBe(1);
   expect(await stored('users', chef._id)).toMatchObject({ phone: chef.phone });
+});
+
+/** What the command says of these lines, as a script gives them to it. */
+async function told(lines: readonly string[]): Promise<string[]> {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const script = fileURLToPath(new URL('../bin/create-admin.ts', import.meta.url));
+  const env = { ...process.env, MONGODB_URI: theApp().uri, JWT_SECRET: secret };
+  const child = spawn(process.execPath, ['--import', tsx, script], { env });
+  child.stdin.end(lines.map((line) => `${line}\n`).join(''));
+  return Promise.all([text(child.stdout), text(child.stderr)]);
+}
+
+test('the command reads four lines, and names what is missing or does not fit', async () => {
+  const email = 'second@example.com';
+  const problems = 'phone: Must have 7 to 20 digits, spaces and + ( ) - .\npassword: Is required\n';
+  expect(await told(['Second', email, '1'])).toEqual(['', problems]);
+  expect(await countStored('users', { email })).toBe(0);
+  const made = ['The admin second@example.com was made.\n', ''];
+  expect(await told(['Second', email, '602 555 0100', password])).toEqual(made);
+  expect((await signIn(email, password)).body).toMatchObject({ isAdmin: true });
 });
