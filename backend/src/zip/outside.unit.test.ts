@@ -59,6 +59,8 @@ describe('an outside zip code service', () => {
   test('that knows no such code is repeated in its words', async () => {
     answer = json({ City: '', Error: 'No such code' });
     expect(await lookUp('00000')).toEqual({ ...nothing, Error: 'No such code' });
+    answer = json({ City: null, State: null, Error: 'No such code' });
+    expect(await lookUp('00000')).toEqual({ ...nothing, Error: 'No such code' });
     answer = json({});
     expect((await lookUp('00001')).Error).not.toBe('');
   });

@@ -31,7 +31,7 @@ const coordinate = z
   .catch(null);
 /** What spec §7 says of the service's answer, and what else it may carry. */
 const Answer = z.object({
-  City: z.string().default(''),
+  City: z.string().nullish(),
   State: z.string().catch(''),
   latitude: coordinate,
   longitude: coordinate,
