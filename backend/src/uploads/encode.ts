@@ -8,6 +8,7 @@ import {
 } from '@homechef/contract/uploads/picture';
 import { tooLarge, unsupported } from '../http/errors.ts';
 import { madeOnce } from '../made-once.ts';
+import { inShares } from './in-shares.ts';
 
 /** Loaded with the first picture: many processes never see one, and it takes memory and a part of every start. */
 const loadSharp = madeOnce(async () => {
@@ -43,6 +44,12 @@ export interface DrawnPicture {
   files: Map<string, Buffer>;
 }
 
+/**
+ * As many pixels are decoded at the same moment as one picture may have. A file of a kilobyte can stand for all of them,
+ * and each takes up to twenty bytes.
+ */
+const decoding = inShares(uploadLimits.pixels);
+
 /** A picture's pixels, upright and no more than are kept; each call begins anew with all of them. */
 type Pixels = () => Sharp;
 
@@ -54,19 +61,21 @@ async function decode(file: Buffer): Promise<Pixels> {
     .metadata()
     .catch(() => undefined);
   if (!about || !isAccepted(about)) throw notAPicture();
-  if (about.width * about.height > uploadLimits.pixels) throw tooLarge('picture.too_many_pixels');
-  const { data, info } = await sharp(file, {
+  const pixels = about.width * about.height;
+  if (pixels > uploadLimits.pixels) throw tooLarge('picture.too_many_pixels');
+  const upright = sharp(file, {
     limitInputPixels: uploadLimits.pixels,
     failOn: 'error',
     animated: false,
   })
     .autoOrient()
     .resize({ width: fullWidth, height: 2 * fullWidth, fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
+    .raw();
+  const { data, info } = await decoding(pixels, () => upright.toBuffer({ resolveWithObject: true })).catch(
+    () => {
       throw notAPicture();
-    });
+    },
+  );
   const { width, height, channels } = info;
   return () => sharp(data, { raw: { width, height, channels } });
 }

@@ -1,0 +1,26 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { uploadLimits } from '@homechef/contract/uploads/picture';
+import { aJpeg } from '../testing/pictures.ts';
+import { drawPicture } from './encode.ts';
+
+const { shares } = vi.hoisted(() => ({ shares: [] as { part: number; whole: number }[] }));
+vi.mock('./in-shares.ts', () => ({
+  inShares: (whole: number) => (part: number, act: () => Promise<unknown>) => {
+    shares.push({ part, whole });
+    return act();
+  },
+}));
+
+beforeEach(() => {
+  shares.length = 0;
+});
+
+test('a picture is decoded when there is room for its pixels among those being decoded', async () => {
+  await drawPicture(await aJpeg(300, 200));
+  expect(shares).toEqual([{ part: 60_000, whole: uploadLimits.pixels }]);
+});
+
+test('what is no picture takes no room', async () => {
+  await expect(drawPicture(Buffer.from('no picture'))).rejects.toMatchObject({ status: 415 });
+  expect(shares).toEqual([]);
+});
