@@ -51,8 +51,18 @@ export class Place {
     this.#log = log;
   }
 
-  /** Puts a new worker here; the one before goes once the new one serves. Rejects when that one never does. */
+  /**
+   * Puts a worker here that starts from now on, for one that is on its way may be of the build before; who served goes
+   * once the new one serves. Rejects when that one never does.
+   */
   renew(): Promise<string> {
+    const onItsWay = this.#renewing;
+    if (!onItsWay) return this.#begin();
+    return onItsWay.catch(() => '').then((url) => (this.#isClosed ? url : this.#begin()));
+  }
+
+  /** A worker is on its way here from now on, if none was. */
+  #begin(): Promise<string> {
     this.#renewing ??= this.#renew().finally(() => (this.#renewing = undefined));
     return this.#renewing;
   }
@@ -115,7 +125,7 @@ export class Place {
     const pause = this.#shortLives === 0 ? 0 : Math.min(firstPause * 2 ** this.#shortLives, longestPause);
     setTimeout(() => {
       if (this.#isClosed || this.#serving) return;
-      this.renew().catch((error: unknown) => {
+      this.#begin().catch((error: unknown) => {
         if (this.#isClosed || this.#serving) return;
         this.#shortLives += error instanceof NeverServed && error.killed ? 0 : 1;
         this.#log.warn(`${error instanceof Error ? error.message : String(error)}; trying again`);

@@ -189,6 +189,25 @@ describe('a renewal', () => {
     await renewed;
     expect(numbers()).toEqual([1, 2, 1, 2]);
   });
+  test.each([
+    ['ends', (coming: Fake) => coming.end()],
+    ['serves', (coming: Fake) => coming.serve()],
+  ])('begins after a worker that was on its way already, once that one %s', async (_how, settle) => {
+    const pool = await open();
+    nth(0).end(true);
+    await settled();
+    const renewed = pool.renew();
+    await settled();
+    expect(numbers()).toEqual([1, 2, 1]);
+    settle(nth(2));
+    await settled();
+    expect(numbers()).toEqual([1, 2, 1, 1]);
+    nth(3).serve();
+    await settled();
+    nth(4).serve();
+    await renewed;
+    expect([numbers(), said.at(-1)]).toEqual([[1, 2, 1, 1, 2], 'all workers are new']);
+  });
   test('ends an old worker that does not finish', async () => {
     const pool = await open();
     isObedient = false;
@@ -224,5 +243,14 @@ describe('a stop', () => {
     await renewed;
     expect(nth(2).told).toEqual(['killed']);
     expect(born).toHaveLength(3);
+  });
+  test('before a renewal could begin starts nobody', async () => {
+    const pool = await open();
+    nth(0).end(true);
+    await settled();
+    const renewed = pool.renew();
+    await pool.close();
+    await renewed;
+    expect(numbers()).toEqual([1, 2, 1]);
   });
 });
