@@ -3,7 +3,7 @@ import { placeGuestOrder } from '../orders/orders.requests.ts';
 import { CallError } from '../lib/api.ts';
 import { createAppStore } from '../store/store.ts';
 import { fakeApi } from '../testing/fake-api.ts';
-import { sampleCartItem, sampleOrder, sampleProduct } from '../testing/samples.ts';
+import { sampleCartItem, sampleOrder, sampleOrderItem, sampleProduct } from '../testing/samples.ts';
 import { checkCart } from './cart.requests.ts';
 import {
   addToCart,
@@ -41,7 +41,8 @@ test('address and payment method are kept', () => {
 });
 
 test('placing an order empties the cart, with the same key for a second try', async () => {
-  const placed = [new CallError('Network Error'), sampleOrder()];
+  const orderItems = two.map(({ product }) => sampleOrderItem({ product }));
+  const placed = [new CallError('Network Error'), sampleOrder({ orderItems })];
   const { api, sent } = fakeApi({
     placeGuestOrder: () => {
       const answer = placed.shift();
@@ -56,6 +57,20 @@ test('placing an order empties the cart, with the same key for a second try', as
   await store.dispatch(placeGuestOrder(body as never));
   expect(store.getState().cart.cartItems).toEqual([]);
   expect(sent[0]?.call.headers).toEqual(sent[1]?.call.headers);
+});
+
+test('what was put into the cart while an order was on its way stays in it', async () => {
+  const ordered = sampleOrder({ orderItems: [sampleOrderItem({ product: 'a' })] });
+  const { api } = fakeApi({
+    placeGuestOrder: () => {
+      store.dispatch(addToCart(sampleCartItem({ product: 'c' })));
+      return ordered;
+    },
+  });
+  const store = createAppStore(api, { cart: { ...filled, cartItems: two.slice(0, 1) } });
+  await store.dispatch(placeGuestOrder({} as never));
+  expect(store.getState().cart.cartItems).toEqual([sampleCartItem({ product: 'c' })]);
+  expect(store.getState().cart.shippingAddress).toEqual({});
 });
 
 test('the cart takes over prices and stock, and what is gone is sold out', async () => {

@@ -1,4 +1,5 @@
 import { cash } from '@homechef/contract/orders/choices';
+import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Action } from 'redux';
 import { placeGuestOrder, placeOrder } from '../orders/orders.requests.ts';
@@ -73,8 +74,14 @@ function changed(state: Cart, action: CartAction): Cart {
   }
 }
 
+/** An order is out of the cart (spec §4); what was put into it while the order was on its way is not a part of it. */
+const ordered = (state: Cart, { orderItems }: Order): Cart => ({
+  ...changed(state, resetCart()),
+  cartItems: state.cartItems.filter((line) => orderItems.every((item) => item.product !== line.product)),
+});
+
 export function cart(state: Cart = emptyCart, action: Action): Cart {
-  if (placeOrder.succeeded(action) || placeGuestOrder.succeeded(action)) return changed(state, resetCart());
+  if (placeOrder.succeeded(action) || placeGuestOrder.succeeded(action)) return ordered(state, action.data);
   if (checkCart.succeeded(action)) return { ...state, cartItems: upToDate(state.cartItems, action.data) };
   return isCartAction(action) ? changed(state, action) : state;
 }
