@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CallError } from '../lib/api.ts';
+import { getProduct } from '../products/products.requests.ts';
 import { render } from '../testing/render.tsx';
 import { sampleCartItem, sampleProduct, sampleSession } from '../testing/samples.ts';
 import { CartScreen } from './CartScreen.tsx';
@@ -24,6 +25,16 @@ test('the address puts a dish into the cart, replaces its entry and gives way to
   expect(store.getState().cart.cartItems).toMatchObject([{ product: dish._id, qty: 3, brand: dish.brand }]);
   expect(screen.queryByText(/instead of/)).toBeNull();
   expect(store.getState().cart.cartItems[0]).not.toHaveProperty('was');
+});
+
+test('what has changed since the dish’s page was shown is told at its line', async () => {
+  let answer = sampleProduct({ countInStock: 8 });
+  const view = render(routes, { answers: { getProduct: () => answer } });
+  await act(() => view.store.dispatch(getProduct(answer._id)));
+  answer = { ...answer, price: 14, countInStock: 3 };
+  await act(() => view.router.navigate(`/cart/${answer._id}?qty=5`));
+  expect(await screen.findByText('Now $14.00, was $12.50.')).toBeTruthy();
+  expect(screen.getByText('Only 3 left: 3 instead of 5.')).toBeTruthy();
 });
 
 test('a dish that is sold out is told and not put into the cart', async () => {

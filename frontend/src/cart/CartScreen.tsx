@@ -12,7 +12,7 @@ export function CartScreen() {
   return (
     <>
       <PageTitle title={t('cart.title')} />
-      {id ? <PutIntoCart id={id} qty={Number(search.get('qty') ?? 1)} /> : <CartView />}
+      {id ? <PutIntoCart key={id} id={id} qty={Number(search.get('qty') ?? 1)} /> : <CartView />}
     </>
   );
 }

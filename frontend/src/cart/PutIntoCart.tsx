@@ -9,7 +9,7 @@ import { useReturns } from '../store/use-returns.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { Failure, Waiting } from '../ui/Loaded.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { clampQty, toCartItem } from './cart-item.ts';
+import { clampQty, renewed, toCartItem } from './cart-item.ts';
 import { addToCart } from './cart.reducer.ts';
 import { CartView } from './CartView.tsx';
 
@@ -39,19 +39,22 @@ export function PutIntoCart({ id, qty }: { id: string; qty: number }) {
   const returns = useReturns();
   const [tries, setTries] = useState(0);
   const asked = useAppSelector((state) => getProduct.stateFor(state.productDetails, id));
+  // The dish as its page has just shown it: what has changed since is told at the line.
+  const [seen] = useState(asked.data);
   useEffect(() => {
     let isHere = true;
     const put = async () => {
       const product = await dispatch(getProduct(id));
       if (!isHere || !product || product.countInStock === 0) return;
-      dispatch(addToCart(toCartItem(product, clampQty(qty, product))));
+      const chosen = seen ?? product;
+      dispatch(addToCart(renewed(toCartItem(chosen, clampQty(qty, chosen)), product)));
       await navigate(paths.cart, { replace: true });
     };
     void put();
     return () => {
       isHere = false;
     };
-  }, [dispatch, navigate, id, qty, returns, tries]);
+  }, [dispatch, navigate, id, qty, seen, returns, tries]);
   const isSoldOut = asked.status === 'success' && asked.data.countInStock === 0;
   if (asked.status !== 'fail' && !isSoldOut) return <Waiting skeleton={<CartSkeleton />} />;
   return (
