@@ -107,6 +107,29 @@ test('a double click places one order', { tag: '@desk' }, async ({ page }) => {
   expect(await ordersOf(page, chef)).toHaveLength(1);
 });
 
+test(
+  'an order that two tabs send before either is answered is placed once',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const chef = await aChef();
+    const dish = await anItem(chef);
+    await putIntoCart(page, dish, 1);
+    const tabs = [page, await context.newPage()];
+    for (const tab of tabs) {
+      await tab.goto('/guest');
+      await fillIn(tab);
+    }
+    const sent: (() => Promise<void>)[] = [];
+    await context.route('**/api/orders/guest', async (route) => {
+      sent.push(() => route.continue());
+      if (sent.length === tabs.length) await Promise.all(sent.map((go) => go()));
+    });
+    for (const tab of tabs) await placeOrder(tab).click();
+    for (const tab of tabs) await expect(tab).toHaveURL(/\/order\/guest\/[0-9A-Z]{12}$/);
+    expect(await ordersOf(page, chef)).toHaveLength(1);
+  },
+);
+
 test('an order whose answer was lost is not placed again', { tag: '@desk' }, async ({ page }) => {
   const chef = await aChef();
   await putIntoCart(page, await anItem(chef), 1);

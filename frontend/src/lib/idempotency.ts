@@ -1,12 +1,17 @@
-import { checks, isText, shaped } from './checks.ts';
-import { tabStore } from './local-storage.ts';
+import { checks, isNumber, isText, listOf, shaped } from './checks.ts';
+import { localStore } from './local-storage.ts';
 
 interface Checkout {
   body: string;
   key: string;
+  /** When it was first tried, in milliseconds. */
+  at: number;
 }
 
-const schema = checks(shaped<Checkout>({ body: isText, key: isText }));
+const schema = checks(listOf(shaped<Checkout>({ body: isText, key: isText, at: isNumber })));
+
+/** For how long another try is the same order: later, the same is wanted once more. */
+const hour = 60 * 60 * 1_000;
 
 /** A short digest (FNV-1a, twice), so that what people typed is not kept a second time. */
 function digest(text: string): string {
@@ -25,24 +30,31 @@ const randomKey = () =>
     '',
   );
 
-let last: Checkout | undefined;
+/** The orders under way, where the browser does not keep them. */
+let unkept: Checkout[] | undefined;
+
+const underWay = () =>
+  (unkept ?? localStore.get('checkouts', schema) ?? []).filter(({ at }) => Date.now() - at < hour);
+
+function keep(checkouts: Checkout[]): void {
+  unkept = localStore.set('checkouts', checkouts) ? undefined : checkouts;
+}
 
 /**
- * The Idempotency-Key of what is about to be sent: the same as long as the same is tried again, also after a reload;
- * another one as soon as anything in it changes (contract, Orders).
+ * The Idempotency-Key of what is about to be sent: the same as long as the same is tried again, also in another tab and
+ * after the page was closed; another one as soon as anything in it changes (contract, Orders).
  */
 export function idempotencyKey(sent: unknown): string {
   const body = digest(JSON.stringify(sent));
-  last ??= tabStore.get('checkout', schema);
-  if (last?.body !== body) {
-    last = { body, key: randomKey() };
-    tabStore.set('checkout', last);
-  }
-  return last.key;
+  const tried = underWay();
+  const known = tried.find((one) => one.body === body);
+  if (known) return known.key;
+  const key = randomKey();
+  keep([...tried, { body, key, at: Date.now() }]);
+  return key;
 }
 
 /** After success: the same basket ordered once more is a new order. */
-export function forgetIdempotencyKey(): void {
-  last = undefined;
-  tabStore.remove('checkout');
+export function forgetIdempotencyKey(done: string): void {
+  keep(underWay().filter(({ key }) => key !== done));
 }

@@ -9,7 +9,8 @@ export type StoredKey =
   | 'typist'
   | 'theme'
   | 'language'
-  | 'guestOrders';
+  | 'guestOrders'
+  | 'checkouts';
 
 /** Values kept as JSON under a key. Blocked storage and spoiled values count as nothing stored. */
 function jsonStorage<Key extends string>(area: () => Storage) {
@@ -26,7 +27,12 @@ function jsonStorage<Key extends string>(area: () => Storage) {
       const checked = schema.safeParse(value);
       return checked.success ? checked.data : undefined;
     },
-    set: (key: Key, value: unknown): void => attempt(() => area().setItem(key, JSON.stringify(value))),
+    /** Whether it is kept. */
+    set: (key: Key, value: unknown): boolean =>
+      attempt(() => {
+        area().setItem(key, JSON.stringify(value));
+        return true;
+      }) === true,
     remove: (key: Key): void => attempt(() => area().removeItem(key)),
   };
 }
@@ -34,9 +40,8 @@ function jsonStorage<Key extends string>(area: () => Storage) {
 /** Outlives the browser; shared by its tabs. */
 export const localStore = jsonStorage<StoredKey>(() => window.localStorage);
 
-/** What is kept of a tab: the checkout under way, what is being typed, and where pages were left. */
+/** What is kept of a tab: what is being typed, and where pages were left. */
 export type TabKey =
-  | 'checkout'
   | 'guestDetails'
   | 'shippingAddress'
   | 'orderSearch'

@@ -3,7 +3,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveShippingAddress } from '../cart/cart.reducer.ts';
 import { CallError, type Call } from '../lib/api.ts';
-import { forgetIdempotencyKey } from '../lib/idempotency.ts';
 import { render } from '../testing/render.tsx';
 import { sampleCartItem, sampleOrder, sampleProduct, sampleSession } from '../testing/samples.ts';
 import { GuestCheckoutScreen } from './GuestCheckoutScreen.tsx';
@@ -22,7 +21,7 @@ const noStockCall = () => {
 
 beforeEach(() => {
   window.sessionStorage.clear();
-  forgetIdempotencyKey();
+  window.localStorage.clear();
 });
 
 type View = ReturnType<typeof render>;

@@ -4,24 +4,26 @@ import { forgetIdempotencyKey, idempotencyKey } from '../lib/idempotency.ts';
 import { defineRequest, following } from '../lib/request.ts';
 import { withItemsOf } from './with-items-of.ts';
 
-const keyed = (body: unknown) => ({ 'Idempotency-Key': idempotencyKey(body) });
+/** Sends an order under its key, which is forgotten once the order is made. */
+async function sendKeyed<T>(
+  body: unknown,
+  send: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  const key = idempotencyKey(body);
+  const order = await send({ 'Idempotency-Key': key });
+  forgetIdempotencyKey(key);
+  return order;
+}
 
 export const placeOrder = defineRequest(
   'orders/place',
-  async (api, body: NewOrder) => {
-    const order = await api(endpoints.placeOrder, { body, headers: keyed(body) });
-    forgetIdempotencyKey();
-    return order;
-  },
+  (api, body: NewOrder) => sendKeyed(body, (headers) => api(endpoints.placeOrder, { body, headers })),
   { every: true },
 );
 export const placeGuestOrder = defineRequest(
   'orders/placeGuest',
-  async (api, body: NewGuestOrder) => {
-    const order = await api(endpoints.placeGuestOrder, { body, headers: keyed(body) });
-    forgetIdempotencyKey();
-    return order;
-  },
+  (api, body: NewGuestOrder) =>
+    sendKeyed(body, (headers) => api(endpoints.placeGuestOrder, { body, headers })),
   { every: true },
 );
 
