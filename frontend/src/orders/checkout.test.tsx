@@ -122,6 +122,30 @@ test('what was refused for a dish goes with that dish, and does not come back wi
   expect(screen.queryByText('Soup is sold out.')).toBeNull();
 });
 
+test('what is said of the whole basket is said in words, without the field’s name', async () => {
+  const error = 'An order takes at most 50 different items';
+  const placeGuestOrder = () => {
+    throw new CallError(`orderItems: ${error}`, { status: 400, fields: { orderItems: error } });
+  };
+  const view = render(routes, { at: '/guest', cartItems: [line], answers: { placeGuestOrder } });
+  await fillIn(view);
+  await place(view);
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+});
+
+test('an order that fails after its page was left is told on the next one', async () => {
+  let fail = (_error: Error) => {};
+  const placeGuestOrder = () => new Promise((_done, refuse) => (fail = refuse));
+  const view = render(routes, { at: '/guest', cartItems: [line], answers: { placeGuestOrder } });
+  await fillIn(view);
+  await place(view);
+  await act(() => view.router.navigate('/mainpage'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => fail(new CallError('Only 1 of Pad Thai left.', { status: 409 })));
+  expect(await screen.findByText('Your order was not confirmed; your cart is kept.')).toBeTruthy();
+  expect(view.store.getState().cart.cartItems).toEqual([line]);
+});
+
 test('a member’s order is refused in words, and the cart brought up to date', async () => {
   const placeOrder = () => {
     throw new CallError('Only 1 of Pad Thai left.', { status: 409 });

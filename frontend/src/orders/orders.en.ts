@@ -98,6 +98,7 @@ export const orders = {
   checkout: {
     place: 'Place Order',
     placing: 'Placing your order…',
+    notConfirmed: 'Your order was not confirmed; your cart is kept.',
     continue: 'Continue',
     items: 'Your order',
     change: 'Change',

@@ -106,6 +106,7 @@ export const orders: Translation<typeof en> = {
   checkout: {
     place: 'Hacer pedido',
     placing: 'Enviando tu pedido…',
+    notConfirmed: 'Tu pedido no se confirmó; tu carrito se conserva.',
     continue: 'Continuar',
     items: 'Tu pedido',
     change: 'Cambiar',

@@ -5,9 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import type { Cart } from '../cart/cart.reducer.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';
 import type { Request, RequestState } from '../lib/request.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { updateStock } from '../products/products.requests.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../store/store.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
+import { useToast } from '../ui/toast-context.ts';
 import { useBusy } from '../ui/use-busy.ts';
 
 interface Checkout<Body> {
@@ -17,6 +19,12 @@ interface Checkout<Body> {
   /** What is being ordered; stays on screen while the cart is emptied and the order's page comes. */
   cart: Cart;
   place: (body: Body) => Promise<void>;
+}
+
+/** Why it failed: what is said of single fields, which have no place of their own here, without their names. */
+function errorOf(order: RequestState<Order>): string | undefined {
+  const said = order.status === 'fail' ? Object.values(order.fields) : [];
+  return said.join('; ') || order.error;
 }
 
 const dishesOf = ({ cartItems }: Cart) => cartItems.map(({ product }) => product).join();
@@ -33,6 +41,8 @@ export function useCheckout<Body>(
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
   const navigate = useNavigate();
+  const { t } = useTranslation();
+  const toast = useToast();
   const checkCart = useCartCheck();
   const [isSending, run] = useBusy();
   const [sent, setSent] = useState<Cart>();
@@ -54,8 +64,10 @@ export function useCheckout<Body>(
     }
     setSent(undefined);
     const failed = select(store.getState());
+    // Nobody watches any more: the checkout was left meanwhile, or the session is over.
+    if (failed.status === 'idle') toast({ message: t('orders.checkout.notConfirmed'), tone: 'danger' });
     if (failed.status === 'fail' && failed.httpStatus === 409) await checkCart();
   };
-  const error = dishesOf(cart) === wanted ? order.error : undefined;
+  const error = dishesOf(cart) === wanted ? errorOf(order) : undefined;
   return { error, isSending, cart: sent ?? cart, place: (body) => run(() => send(body)) };
 }
