@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { saveShippingAddress } from '../cart/cart.reducer.ts';
 import { CallError, type Call } from '../lib/api.ts';
 import { render } from '../testing/render.tsx';
-import { sampleCartItem, sampleOrder, sampleProduct, sampleSession } from '../testing/samples.ts';
+import { sampleCartItem, sampleOrder, sampleProduct, sampleSession, sampleUser } from '../testing/samples.ts';
 import { GuestCheckoutScreen } from './GuestCheckoutScreen.tsx';
 import { PlaceOrderScreen } from './PlaceOrderScreen.tsx';
 
@@ -144,6 +144,24 @@ test('an order that fails after its page was left is told on the next one', asyn
   act(() => fail(new CallError('Only 1 of Pad Thai left.', { status: 409 })));
   expect(await screen.findByText('Your order was not confirmed; your cart is kept.')).toBeTruthy();
   expect(view.store.getState().cart.cartItems).toEqual([line]);
+});
+
+test('a member’s order carries the phone of the account, not the one this device remembers', async () => {
+  const user = sampleSession({ phone: '602 555 0100' });
+  const view = render(routes, {
+    at: '/placeholder',
+    cartItems: [line],
+    user,
+    answers: {
+      getUser: sampleUser({ phone: '480 555 0199' }),
+      placeOrder: order,
+      setStock: noStockCall,
+    },
+  });
+  await waitFor(() => expect(view.store.getState().userDetails.status).toBe('success'));
+  await place(view);
+  await screen.findByText('Elsewhere');
+  expect(bodyOf(view, 'placeOrder')).toMatchObject({ customerPhone: '480 555 0199' });
 });
 
 test('a member’s order is refused in words, and the cart brought up to date', async () => {
