@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { CallError } from '../lib/api.ts';
 import type { Answers } from '../testing/fake-api.ts';
@@ -55,6 +55,21 @@ test('who only corrects a name says nothing of the role, which another admin may
     _id: maria._id,
     name: 'Maria Lopez',
     email: 'maria@example.com',
+  });
+});
+
+test('an e-mail that its owner changes meanwhile is not put back by who corrects the name', async () => {
+  let stored = maria;
+  const view = open({ getUser: () => stored, updateUser: maria });
+  await view.user.type(await nameField(), ' Lopez');
+  stored = { ...maria, email: 'lopez@example.com' };
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByDisplayValue('lopez@example.com')).toBeTruthy();
+  await update(view);
+  expect(await screen.findByText('Maria is saved')).toBeTruthy();
+  expect(view.sent.find(({ name }) => name === 'updateUser')?.call.body).toMatchObject({
+    name: 'Maria Lopez',
+    email: 'lopez@example.com',
   });
 });
 

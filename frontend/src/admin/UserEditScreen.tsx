@@ -3,9 +3,8 @@ import { useWayBack } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
-import { useLoad } from '../store/use-load.ts';
 import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
-import { isRefused } from '../store/use-refreshed.ts';
+import { isRefused, useRefreshed } from '../store/use-refreshed.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -24,7 +23,13 @@ export function UserEditScreen() {
   const navigate = useNavigate();
   const toast = useToast();
   const { to, state } = useWayBack(paths.adminUsers);
-  const account = useLoad(getUser, (state) => state.userDetails, id);
+  // Its owner may change it meanwhile: what is not typed here is sent as it is stored.
+  const account = useRefreshed(
+    getUser,
+    (state) => state.userDetails,
+    () => false,
+    id,
+  );
   useResetOnLeave(getUser);
   const saved = (name: string) => {
     toast({ message: t('admin.user.saved', { name }), tone: 'success' });

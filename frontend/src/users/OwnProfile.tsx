@@ -1,14 +1,19 @@
 import { useAppDispatch } from '../store/store.ts';
-import { useLoad } from '../store/use-load.ts';
+import { useRefreshed } from '../store/use-refreshed.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { getUser } from './users.requests.ts';
 
-/** The account of whoever is signed in, as the server has it now. */
+/** The account of whoever is signed in, as the server has it now: it may be changed on another device meanwhile. */
 export function OwnProfile() {
   const dispatch = useAppDispatch();
-  const user = useLoad(getUser, (state) => state.userDetails, 'profile');
+  const user = useRefreshed(
+    getUser,
+    (state) => state.userDetails,
+    () => false,
+    'profile',
+  );
   return (
     <Loaded
       of={user}

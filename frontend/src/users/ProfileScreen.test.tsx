@@ -51,6 +51,17 @@ test('the profile is the server’s, not what this browser remembers, with My Or
   expect(screen.getByRole('heading', { name: 'My Orders' })).toBeTruthy();
 });
 
+test('what another device changes meanwhile is not put back by who changes something else', async () => {
+  let stored = asStored();
+  const { bodies, save } = await open({ getUser: () => stored });
+  fill('Name', 'Anna');
+  stored = asStored({ phone: '480 555 0199' });
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(async () => expect((await field('Contact Number')).value).toBe('480 555 0199'));
+  await save();
+  expect(bodies()).toMatchObject([{ name: 'Anna', phone: '480 555 0199' }]);
+});
+
 test('saving is told, goes without a password, and the fresh token is kept', async () => {
   const { bodies, save, store } = await open();
   fill('Name', 'Anna');
