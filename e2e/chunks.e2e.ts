@@ -3,6 +3,22 @@ import { comeBackAs, demoAdmin } from './people.ts';
 import { takenOver } from './taken-over.ts';
 
 test(
+  'whoever is known is told when the script of the page does not come, and reloads it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const script = '**/assets/index-*.js';
+    await comeBackAs(page, await demoAdmin());
+    await page.route(script, (route) => route.abort());
+    await page.goto('/mainpage');
+    await expect(page.getByRole('alert')).toContainText('The page did not load.');
+    await page.unroute(script);
+    await page.getByRole('link', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('list', { name: 'Latest cuisines' })).toBeVisible();
+    await expect(page.getByText('The page did not load.')).toBeHidden();
+  },
+);
+
+test(
   'an admin whose menu does not come has the page all the same, and the menu on the next one',
   { tag: '@desk' },
   async ({ page }) => {

@@ -7,13 +7,17 @@ const patience = 300;
 /**
  * Runs the page's script. A painted document is shown before its scripts are fetched: the server has marked their links
  * (backend/src/pages/pages.ts). Not where nobody sees that: in a tab behind, or who is known (public/theme.js). The
- * libraries come by themselves, so that a slow phone can answer in between.
+ * libraries come by themselves, so that a slow phone can answer in between. Where the script does not come, the document
+ * says so (index.html): whoever is known would look at an empty page for good.
  */
 const startOf = (libs: string, script: string) => `
 const later = () => document.querySelectorAll('link[rel=later]');
 const start = () => {
   for (const link of later()) link.rel = link.dataset.rel;
-  import(${JSON.stringify(libs)}).finally(() => import(${JSON.stringify(script)}));
+  import(${JSON.stringify(libs)})
+    .catch(() => {})
+    .then(() => import(${JSON.stringify(script)}))
+    .catch(() => document.querySelector('#unstarted').hidden = false);
 };
 const isSeen = document.visibilityState === 'visible' && !('known' in document.documentElement.dataset);
 if (isSeen && later().length > 0) {
