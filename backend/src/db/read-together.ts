@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { within } from '../within.ts';
 
 /** Where several are to be read at once, and how one is told from another. */
 interface Reading<K, V> {
@@ -12,13 +13,21 @@ interface Reading<K, V> {
 const maxBatchSize = 100;
 
 /**
+ * After how long a read is begun anew, in milliseconds. Where a connection ends in the moment in which a command is written
+ * to it, the driver waits for its answer for good (`Connection.writeCommand`, mongodb 7.8): so it was for two or three buyers
+ * of twenty killed primaries. Reading twice harms nobody.
+ */
+const unheard = 2_000;
+
+/**
  * Reads in one query what the requests that come in at the same moment ask for one by one: on a busy server most of a
  * small read is the asking. Nothing is kept, each request still sees what is stored after it came. Undefined for what is
  * not there.
  */
 export function readTogether<K, V>({ read, nameOfKey, nameOf }: Reading<K, V>) {
   const readAll = async (keys: readonly K[]): Promise<(V | undefined)[]> => {
-    const found = new Map((await read(keys)).map((one) => [nameOf(one), one]));
+    const answer = await within(unheard, read(keys), () => read(keys));
+    const found = new Map(answer.map((one) => [nameOf(one), one]));
     return keys.map((key) => found.get(nameOfKey(key)));
   };
   const loader = new DataLoader<K, V | undefined>(readAll, {

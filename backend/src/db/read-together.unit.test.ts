@@ -39,3 +39,18 @@ test('a failure is everybody’s of that moment, and nobody’s after it', async
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await readOne('soup')).toEqual({ name: 'soup', price: 3 });
 });
+
+test('a read that is never answered is begun anew, once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { read, readOne } = reader();
+    read.mockReturnValueOnce(new Promise(() => undefined));
+    const both = Promise.all(['soup', 'bread'].map(readOne));
+    await vi.waitUntil(() => read.mock.calls.length === 1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await both).map((found) => found?.price)).toEqual([3, 2]);
+    expect(read.mock.calls).toEqual([[['soup', 'bread']], [['soup', 'bread']]]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -5,6 +5,7 @@ import { anItem } from '../testing/market.ts';
 import { aChef } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';
 import { stockOf } from '../testing/stored.ts';
+import { withTransaction } from './with-transaction.ts';
 
 startApp();
 
@@ -25,4 +26,9 @@ test('whoever is in the way of others for too long is told 503 in time, and noth
   }
   expect(await stockOf(item._id)).toBe(3);
   expect((await as(chef).put(`/api/products/${item._id}/5`)).status).toBe(200);
+});
+
+test('nobody waits for good for a transaction that is never answered', async () => {
+  const unanswered = withTransaction(() => new Promise(() => undefined), 1);
+  await expect(unanswered).rejects.toMatchObject({ status: 503, code: 'server.busy' });
 });

@@ -1,8 +1,16 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import { busy } from '../http/errors.ts';
+import { within } from '../within.ts';
 
 /** For how long a transaction is begun anew that was in another's way, in milliseconds. */
 const patience = 5_000;
+
+/**
+ * When a transaction counts as never answered, in milliseconds: longer than any takes, for one that is stored after all
+ * was told to have failed. See `read-together.ts` for what is never answered; what such a one has touched, the database gives
+ * back (`left-open.ts`).
+ */
+const unheard = 30_000;
 
 /** What is to be done once the transaction of a session is stored. */
 const afterwards = new WeakMap<ClientSession, (() => unknown)[]>();
@@ -10,9 +18,17 @@ const afterwards = new WeakMap<ClientSession, (() => unknown)[]>();
 /**
  * Does all of it, or nothing. Conflicts with other transactions are retried inside, with growing pauses;
  * whatever else `act` throws undoes everything and comes out. `act` may run several times.
- * @throws 503 when it was in the way of others for too long
+ * @throws 503 when it was in the way of others for too long, or not answered in `atMost` milliseconds: it may be stored then
  */
-export async function withTransaction<T>(act: (session: ClientSession) => Promise<T>): Promise<T> {
+export const withTransaction = <T>(
+  act: (session: ClientSession) => Promise<T>,
+  atMost = unheard,
+): Promise<T> =>
+  within(atMost, attempt(act), () => {
+    throw busy();
+  });
+
+async function attempt<T>(act: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = await mongoose.connection.startSession();
   const begun = performance.now();
   try {

@@ -42,6 +42,12 @@ interface Key {
   hash: () => string;
 }
 
+/**
+ * When an order's transaction counts as never answered, in milliseconds: those behind it in line wait for it. Should it be
+ * stored after all, whoever tries again with its key gets it.
+ */
+const unheard = 8_000;
+
 /** How often an order is tried anew whose basket changed while it was being placed. */
 const mostTries = 5;
 
@@ -163,7 +169,7 @@ function store(
     };
     await OrderModel.collection.insertOne(order as object, { session });
     return order;
-  });
+  }, unheard);
 }
 
 const newOrderNumber = (): string => toOrderNumber(randomBytes(orderNumberBytes));
