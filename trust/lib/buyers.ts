@@ -19,6 +19,8 @@ export interface Purchase {
 /** Guests who order one after the other until `stop`, which lets them finish what they have begun. */
 export interface Buyers {
   purchases: readonly Purchase[];
+  /** Resolves once all are through with what they are ordering now. */
+  through: () => Promise<void>;
   stop: () => Promise<readonly Purchase[]>;
 }
 
@@ -59,10 +61,14 @@ export async function buy(market: Market, lines: readonly object[]): Promise<Pur
 /** So many guests at once, each ordering a basket, then after a moment the next. */
 export function startBuyers(market: Market, count: number, basket: () => readonly object[]): Buyers {
   const purchases: Purchase[] = [];
+  const underWay = new Set<Promise<Purchase>>();
   let isOver = false;
   const guest = async () => {
     while (!isOver) {
-      purchases.push(await buy(market, basket()));
+      const buying = buy(market, basket());
+      underWay.add(buying);
+      purchases.push(await buying);
+      underWay.delete(buying);
       await pause(10 + Math.random() * 40);
     }
   };
@@ -70,6 +76,7 @@ export function startBuyers(market: Market, count: number, basket: () => readonl
   running.catch(() => undefined); // told by `stop`
   return {
     purchases,
+    through: async () => void (await Promise.all(underWay)),
     stop: async () => {
       isOver = true;
       await running;

@@ -9,6 +9,8 @@ const [dishes, portions] = [10, 10_000];
 export interface Trade {
   /** Resolves once so many more orders were acknowledged. */
   moreOrders: (count: number) => Promise<void>;
+  /** Resolves once all guests are through with what they are ordering now. */
+  through: () => Promise<void>;
   /** Lets them finish; what was ordered, what of it is stored and what was taken from the shelves. */
   stop: (most: { seconds: number }) => Promise<Findings>;
 }
@@ -27,6 +29,7 @@ export async function startTrade(market: Market, guests: number): Promise<Trade>
       const enough = acknowledged() + count;
       await until(`${count} more orders`, () => acknowledged() >= enough);
     },
+    through: buyers.through,
     stop: async ({ seconds }) => {
       const purchases = await buyers.stop();
       const left = await Promise.all(items.map((item) => stockOf(market, item)));
