@@ -43,7 +43,9 @@ export function CheckoutLines({ items }: { items: readonly CartItem[] }) {
     <section className="checkout-part" aria-labelledby="checkout-items">
       <div className="checkout-heading">
         <h2 id="checkout-items">{t('orders.checkout.items')}</h2>
-        <Link to={paths.cart}>{t('orders.checkout.change')}</Link>
+        <Link to={paths.cart} aria-label={t('orders.checkout.changeCart')}>
+          {t('orders.checkout.change')}
+        </Link>
       </div>
       <ul className="checkout-lines">
         {items.map((item) => (

@@ -198,3 +198,9 @@ test('a member’s order carries the address that was given', async () => {
   await screen.findByText('Elsewhere');
   expect(bodyOf(view, 'placeOrder')).toMatchObject({ shippingAddress: { ...known, state: '', country: '' } });
 });
+
+test('the way back to the cart says by its name alone what it changes', async () => {
+  render(routes, { at: '/placeholder', cartItems: [line], user: sampleSession() });
+  const link = await screen.findByRole('link', { name: 'Change the cart' });
+  expect(link.textContent).toBe('Change');
+});

@@ -102,6 +102,7 @@ export const orders = {
     continue: 'Continue',
     items: 'Your order',
     change: 'Change',
+    changeCart: 'Change the cart',
     remove: 'Remove {{name}}',
     noAddress: 'None given',
     changeAddress: 'Change the address',

@@ -110,6 +110,7 @@ export const orders: Translation<typeof en> = {
     continue: 'Continuar',
     items: 'Tu pedido',
     change: 'Cambiar',
+    changeCart: 'Cambiar el carrito',
     remove: 'Quitar {{name}}',
     noAddress: 'Ninguna',
     changeAddress: 'Cambiar la dirección',
