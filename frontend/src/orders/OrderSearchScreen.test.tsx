@@ -34,6 +34,13 @@ test('what cannot be a number is said before anybody is asked', async () => {
   const view = open();
   await lookUp(view, '7K3M-9QX2');
   expect(screen.getByRole('alert').textContent).toContain('12 letters and digits');
+  const field = screen.getByLabelText('Order number');
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const notes = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(notes.map((id) => document.getElementById(id)?.textContent)).toContain(
+    'Must have 12 letters and digits',
+  );
   expect(view.sent).toEqual([]);
 });
 

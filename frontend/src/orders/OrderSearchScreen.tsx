@@ -50,6 +50,7 @@ function OrderSearchForm() {
         className="order-number-field"
         placeholder={t('orders.lookUp.shape')}
         hint={t('orders.lookUp.numberHint')}
+        error={isMalformed ? t('orders.lookUp.malformedField') : undefined}
         value={draft.number}
         onChange={(typed) => change({ number: typed })}
         required

@@ -53,6 +53,7 @@ export const orders = {
     shape: 'XXXX-XXXX-XXXX',
     numberHint: 'Upper or lower case, with or without dashes.',
     malformed: 'An order number has 12 letters and digits, like 7K3M-9QX2-V4TB. Please check it.',
+    malformedField: 'Must have 12 letters and digits',
     find: 'Find my order',
     member: 'Ordered with an account? <signIn>Sign in</signIn> to see your orders.',
     another: 'Look up another order',

@@ -61,6 +61,7 @@ export const orders: Translation<typeof en> = {
     shape: 'XXXX-XXXX-XXXX',
     numberHint: 'Mayúsculas o minúsculas, con o sin guiones.',
     malformed: 'El número de pedido tiene 12 letras y números, como 7K3M-9QX2-V4TB. Revísalo, por favor.',
+    malformedField: 'Debe tener 12 letras y números',
     find: 'Buscar mi pedido',
     member: '¿Pediste con tu cuenta? <signIn>Inicia sesión</signIn> para ver tus pedidos.',
     another: 'Buscar otro pedido',

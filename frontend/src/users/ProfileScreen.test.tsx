@@ -95,6 +95,7 @@ test('different passwords are told, and nothing is sent', async () => {
   fill('Confirm Password', 'another one');
   await save();
   expect(screen.getByRole('alert').textContent).toBe('Passwords do not match');
+  expect(document.activeElement).toBe(await field('Confirm Password'));
   expect(bodies()).toEqual([]);
 });
 

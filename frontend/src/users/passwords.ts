@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../lib/api.ts';
 import type { Translate } from '../lib/words.ts';
 
 /** A password to be, typed twice. It lives in the form alone: no draft and no state of the page ever holds it. */
@@ -11,3 +12,7 @@ export const noPasswords: Passwords = { password: '', confirm: '' };
 /** What is said when the two differ (spec §5). */
 export const passwordProblem = ({ password, confirm }: Passwords, t: Translate): string | undefined =>
   password === confirm ? undefined : t('users.passwordsDiffer');
+
+/** What is said beside the second one then. */
+export const confirmProblem = ({ password, confirm }: Passwords, t: Translate): FieldErrors =>
+  password === confirm ? {} : { confirm: t('users.mustMatch') };

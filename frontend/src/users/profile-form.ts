@@ -6,7 +6,7 @@ import type { FieldErrors } from '../lib/api.ts';
 import type { Translate } from '../lib/words.ts';
 import { problemsOf } from '../lib/problems.ts';
 import { addressProblems } from './address-form.ts';
-import { noPasswords, passwordProblem, type Passwords } from './passwords.ts';
+import { confirmProblem, noPasswords, passwordProblem, type Passwords } from './passwords.ts';
 
 const Profile = z.object({
   name: z.string(),
@@ -72,6 +72,7 @@ export function readProfile(user: User, form: Profile, passwords: PasswordChange
   const fields = {
     ...problemsOf(ProfileUpdate, body),
     ...(user.isChef && addressProblems(form, t)),
+    ...confirmProblem(passwords, t),
     ...(isUnproven && { currentPassword: t('users.currentPasswordMissing') }),
   };
   const isWrong = words !== undefined || Object.keys(fields).length > 0;

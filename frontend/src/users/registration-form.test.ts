@@ -38,8 +38,9 @@ test('a chef’s address is one string, its street optional', () => {
 });
 
 test('different passwords are told, and nothing is sent', () => {
-  const { body, words } = read(foodie, { ...passwords, confirm: 'letmecool' });
+  const { body, words, fields } = read(foodie, { ...passwords, confirm: 'letmecool' });
   expect(words).toBe('Passwords do not match');
+  expect(fields).toEqual({ confirm: 'Must be the same password' });
   expect(body).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../lib/api.ts';
 import type { Translate } from '../lib/words.ts';
 import { problemsOf, withoutBlanks } from '../lib/problems.ts';
 import { addressProblems } from './address-form.ts';
-import { passwordProblem, type Passwords } from './passwords.ts';
+import { confirmProblem, passwordProblem, type Passwords } from './passwords.ts';
 
 const texts = z.object({
   name: z.string(),
@@ -55,7 +55,7 @@ export function readSignUp(form: SignUp, passwords: Passwords, t: Translate): Re
   // A password is taken letter by letter: one of spaces is none that is missing.
   const { password, ...said } = body;
   const filled = { ...withoutBlanks(said), ...(password === '' ? {} : { password }) };
-  const fields = { ...problemsOf(Registration, filled), ...inAddress };
+  const fields = { ...problemsOf(Registration, filled), ...inAddress, ...confirmProblem(passwords, t) };
   const isWrong = words !== undefined || Object.keys(fields).length > 0;
   return { body: isWrong ? undefined : Registration.safeParse(body).data, words, fields };
 }

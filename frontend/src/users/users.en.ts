@@ -21,6 +21,7 @@ export const users = {
     currentPassword: 'So that nobody else can change it.',
   },
   passwordsDiffer: 'Passwords do not match',
+  mustMatch: 'Must be the same password',
   currentPasswordMissing: 'Please enter the password you have now',
   noComma: 'Please leave out the comma',
   location: {

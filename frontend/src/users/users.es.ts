@@ -23,6 +23,7 @@ export const users: Translation<typeof en> = {
     currentPassword: 'Para que nadie más pueda cambiarla.',
   },
   passwordsDiffer: 'Las contraseñas no coinciden',
+  mustMatch: 'Debe ser la misma contraseña',
   currentPasswordMissing: 'Escribe la contraseña que tienes ahora',
   noComma: 'Quita la coma, por favor',
   location: {
