@@ -17,6 +17,22 @@ const seenOfFocused = (page: Page) =>
 const linkOf = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
 
 test(
+  'a tile of the strip that the keyboard comes to is whole on screen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    await settled(page);
+    const tiles = page.getByRole('region', { name: 'Loved around here' }).getByRole('link');
+    await tiles.first().focus();
+    for (let i = 1; i < (await tiles.count()); i++) {
+      await page.keyboard.press('Tab');
+      await expect(tiles.nth(i)).toBeFocused();
+      await expect(tiles.nth(i)).toBeInViewport({ ratio: 0.98 });
+    }
+  },
+);
+
+test(
   'what the keyboard comes to behind the action at the thumb moves out of it',
   { tag: '@phone' },
   async ({ page }) => {
