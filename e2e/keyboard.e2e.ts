@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aChef, anItem } from './people.ts';
+import { aChef, aGuestOrder, anItem, comeBackAs } from './people.ts';
 import { settled } from './every-screen.ts';
 
 /** How much of what has the focus can be seen, its top, its middle, its bottom: what lies over it hides it. */
@@ -79,3 +79,16 @@ test(
     await expect.poll(() => seenOfFocused(page)).toBe(3);
   },
 );
+
+test('a step that is taken leaves the keyboard at its dish', { tag: '@desk' }, async ({ page }) => {
+  const chef = await aChef();
+  const dish = await anItem(chef);
+  const order = await aGuestOrder([{ product: dish, qty: 1 }]);
+  await comeBackAs(page, chef);
+  await page.goto(`/order/chef/${order._id}`);
+  await page.getByRole('button', { name: 'update to ready' }).press('Enter');
+  const line = page.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: dish.name });
+  await expect(line.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Mark paid' })).toBeFocused();
+});

@@ -38,6 +38,12 @@ test('the part goes as well: it comes to the next one, in the end to the heading
   await waitFor(() => expect(focused()).toBe('H1'));
 });
 
+test('what had it is disabled: it comes to the line around it, from which the tabulator goes on', async () => {
+  focus('forget');
+  at('forget')?.setAttribute('disabled', '');
+  await waitFor(() => expect(focused()).toBe('line'));
+});
+
 test('after a toast it is where it was before', async () => {
   focus('see');
   focus('undo');

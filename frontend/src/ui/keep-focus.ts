@@ -1,5 +1,8 @@
 /** What is read out in one piece, and can be gone on from. */
-const parts = 'section, form, ul, ol, table, [role="group"], h1';
+const parts = 'section, form, ul, ol, li, table, [role="group"], h1';
+
+/** It can hold no focus: it is gone from the page, or can no longer be used. */
+const isOut = (element: Element) => !element.isConnected || element.matches(':disabled');
 
 /** The page's heading has the focus last of all: it says at least where one is. */
 const heading = () => document.querySelector<HTMLElement>('h1');
@@ -25,9 +28,10 @@ function partsAround(element: Element): Element[] {
 }
 
 /**
- * Keeps the focus on the page when what had it goes away, as a line does that is removed: it comes to the nearest part of
- * the screen around it that is left; after something outside the screen, to where it was before; else to the
- * heading. Whoever takes the focus elsewhere in time is not disturbed. Returns what ends it.
+ * Keeps the focus on the page when what had it goes away, as a line does that is removed, or is disabled, as the button of a
+ * step that is taken: it comes to the nearest part of the screen around it that is left; after something outside the screen,
+ * to where it was before; else to the heading. Whoever takes the focus elsewhere in time is not disturbed. Returns what ends
+ * it.
  */
 export function keepFocus(): () => void {
   let held: Element | undefined;
@@ -41,15 +45,17 @@ export function keepFocus(): () => void {
     around = partsAround(target);
     if (target.closest('#main')) before = target;
   };
-  /** Left by itself, for no other: there is nothing to keep. What is gone from the page has not let go by itself. */
+  /** Left by itself, for no other: there is nothing to keep. What is out of use has not let go by itself. */
   const letGo = ({ target }: FocusEvent) =>
     setTimeout(() => {
-      if (held === target && held?.isConnected) held = undefined;
+      if (held === target && held && !isOut(held)) held = undefined;
     });
-  const isLost = () => held?.isConnected === false && document.activeElement === document.body;
+  // Browsers take it from what is disabled a moment later, or never.
+  const isLost = () =>
+    held !== undefined && isOut(held) && [held, document.body].includes(document.activeElement ?? held);
   const restore = () => {
     if (!isLost()) return;
-    const place = [...around, before, heading()].find((element) => element?.isConnected);
+    const place = [...around, before, heading()].find((element) => element && !isOut(element));
     held = undefined;
     if (place instanceof HTMLElement) take(place);
   };
@@ -60,7 +66,7 @@ export function keepFocus(): () => void {
 
   document.addEventListener('focusin', hold);
   document.addEventListener('focusout', letGo);
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
     document.removeEventListener('focusin', hold);
     document.removeEventListener('focusout', letGo);
