@@ -53,6 +53,12 @@ test('it shows the number, the cash, the kitchen’s place and phone, and keeps 
   expect(window.localStorage.getItem('guestOrders')).toBe('["7K3M9QX2V4TB"]');
 });
 
+test('the heading’s word and the space after it are one text, for a browser to read the number apart from it', async () => {
+  open();
+  const number = await screen.findByTestId('order-number');
+  expect(number.previousSibling?.textContent).toBe('Order ');
+});
+
 test('a kitchen’s place that could not be read can be asked for again', async () => {
   let tries = 0;
   const { user } = open({
