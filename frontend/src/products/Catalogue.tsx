@@ -9,6 +9,7 @@ import { useLoad } from '../store/use-load.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { SortSelect } from '../ui/SortSelect.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { useShown } from '../ui/use-shown.ts';
 import { pageSize, toQuery } from './catalogue-address.ts';
 import { DishGrid, DishGridSkeleton } from './DishGrid.tsx';
@@ -36,7 +37,9 @@ interface DishesProps {
 function Dishes({ found: { items, total }, stale, catalogue, onPage }: DishesProps) {
   const { view, draft, addressOf } = catalogue;
   const pages = Math.ceil(total / pageSize);
-  if (total === 0) return <NoDishes fields={view.fields} onReset={draft.reset} />;
+  // What was found answers the filters there were, until the next answer comes.
+  const asked = useKept(stale ? undefined : view.fields) ?? view.fields;
+  if (total === 0) return <NoDishes fields={asked} onReset={draft.reset} />;
   if (items.length === 0 && !stale) return <Navigate to={addressOf(pages)} replace />;
   return (
     <>

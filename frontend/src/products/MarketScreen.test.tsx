@@ -76,6 +76,19 @@ test('no match says so, and Reset Filters brings everything back', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
+test('the market is not called empty while the answer without filters is on its way', async () => {
+  let answer: (all: unknown[]) => void = () => undefined;
+  const all = new Promise((resolve) => (answer = resolve));
+  const listProducts = ({ query: { name } }: Asked) => (name ? [] : all);
+  const { user } = open({ at: '/mainpage?name=Zebra', answers: { ...market, listProducts } });
+  await screen.findByText('No dishes match');
+  await user.click(screen.getByRole('button', { name: 'Reset Filters' }));
+  expect(screen.getByRole('alert').textContent).toBe('No dishes match');
+  answer([padThai]);
+  await grid();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('an empty market has its notice', async () => {
   open({ answers: { topProducts: [], listProducts: [] } });
   expect((await screen.findByText('No Latest Cuisines Yet')).className).toContain('alert-info');
