@@ -92,3 +92,21 @@ test('a step that is taken leaves the keyboard at its dish', { tag: '@desk' }, a
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Mark paid' })).toBeFocused();
 });
+
+test('what the keyboard comes to is not behind a toast', { tag: '@phone' }, async ({ page }) => {
+  const chef = await aChef();
+  for (const name of ['Soup', 'Stew', 'Salad']) await anItem(chef, { name });
+  await comeBackAs(page, chef);
+  await page.goto('/chef/productlist');
+  await settled(page);
+  await page.getByRole('button', { name: 'Sold out: Salad' }).press('Enter');
+  const toast = page.getByText('“Salad” is sold out');
+  await toast.waitFor();
+  await page.getByRole('button', { name: 'Sold out: Stew' }).focus();
+  const next = page.getByRole('link', { name: 'Edit Stew' });
+  await next.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().bottom + 20 - innerHeight));
+  await page.keyboard.press('Tab');
+  await expect(next).toBeFocused();
+  expect(await seenOfFocused(page)).toBe(3);
+  await expect(toast).toBeVisible();
+});

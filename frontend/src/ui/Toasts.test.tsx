@@ -25,6 +25,21 @@ test('a toast goes by itself after 5000 ms', async () => {
   expect(screen.getByRole('status').textContent).not.toContain('Saved');
 });
 
+test('a toast stays while the keyboard is at it, and its time begins again after that', async () => {
+  make({ message: 'Removed', action: { label: 'Undo', onClick: vi.fn() } });
+  await pass(4_900);
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  await pass(60_000);
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  await pass(60_000);
+  expect(screen.queryByText('Removed')).not.toBeNull();
+  act(() => screen.getByText('make').focus());
+  await pass(4_900);
+  expect(screen.queryByText('Removed')).not.toBeNull();
+  await pass(200);
+  expect(screen.queryByText('Removed')).toBeNull();
+});
+
 test('what is to be done about it is done once, and the toast goes', async () => {
   const undo = vi.fn();
   make({ message: 'Removed', action: { label: 'Undo', onClick: undo } });

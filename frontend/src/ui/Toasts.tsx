@@ -9,6 +9,7 @@ type Shown = ToastContent & { id: number };
 /** How long a toast stays, in milliseconds (spec §9). */
 const usualDelay = 5_000;
 
+/** It goes by itself, but not from under somebody who has come to it by keyboard. */
 function OneToast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
   const { t } = useTranslation();
   const { message, tone = 'plain', action, delay = usualDelay } = toast;
@@ -16,13 +17,15 @@ function OneToast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
     action?.onClick();
     onClose();
   };
+  const [isHeld, setHeld] = useState(false);
   const end = useEffectEvent(onClose);
   useEffect(() => {
+    if (isHeld) return undefined;
     const timer = setTimeout(() => end(), delay);
     return () => clearTimeout(timer);
-  }, [delay]);
+  }, [delay, isHeld]);
   return (
-    <div className="toast show pe-auto">
+    <div className="toast show pe-auto" onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <div className="toast-body">
         <span>{message}</span>
         {tone !== 'plain' && (
