@@ -73,8 +73,9 @@ interface Props {
   stale: boolean;
 }
 
-/** A chef's orders: the open ones, then the completed ones. */
+/** A chef's orders: the open ones, then the completed ones. How many a search has found is told to who does not see them. */
 export function ChefOrderLists({ found, list, stale }: Props) {
+  const { t } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
   const { state, q, page } = list.view;
   const open = state === 'done' ? undefined : found.open;
@@ -82,16 +83,25 @@ export function ChefOrderLists({ found, list, stale }: Props) {
   const listed = [open, done].filter((part) => part !== undefined);
   const rows = listed.reduce((sum, { items }) => sum + items.length, 0);
   const total = listed.reduce((sum, part) => sum + part.total, 0);
-  if (total === 0 && !stale) return <NoChefOrders state={state} q={q} />;
-  if (rows === 0 && page > 1 && !stale) return <Navigate to={list.addressOf(pagesOf(total))} replace />;
+  if (rows === 0 && total > 0 && page > 1 && !stale)
+    return <Navigate to={list.addressOf(pagesOf(total))} replace />;
   const toTop = () => {
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();
   };
   return (
-    <div ref={top} tabIndex={-1} className="chef-order-lists" aria-busy={stale}>
-      {open && <OpenOrders found={open} list={list} onPage={toTop} />}
-      {done && <CompletedOrders found={done} list={list} onPage={toTop} />}
-    </div>
+    <>
+      <p role="status" className="visually-hidden">
+        {q && !stale && t('orders.chef.found', { count: total })}
+      </p>
+      {total === 0 && !stale ? (
+        <NoChefOrders state={state} q={q} />
+      ) : (
+        <div ref={top} tabIndex={-1} className="chef-order-lists" aria-busy={stale}>
+          {open && <OpenOrders found={open} list={list} onPage={toTop} />}
+          {done && <CompletedOrders found={done} list={list} onPage={toTop} />}
+        </div>
+      )}
+    </>
   );
 }

@@ -95,6 +95,7 @@ test('a search goes to the server and into the address', async () => {
   await view.user.type(screen.getByLabelText('Order number or name'), 'maria');
   await view.user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText('No order found');
+  expect(screen.getByText('0 orders').getAttribute('role')).toBe('status');
   expect(view.router.state.location.search).toBe('?q=maria');
   expect(view.sent.at(-1)?.call.query).toMatchObject({ q: 'maria', page: 1 });
 });

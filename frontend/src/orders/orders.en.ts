@@ -76,6 +76,8 @@ export const orders = {
     sorts: { latest: 'Newest first', oldest: 'Oldest first' },
     search: 'Order number or name',
     showAll: 'Show all',
+    found_one: '1 order',
+    found_other: '{{count}} orders',
     noneFound: 'No order found',
     noneFoundHint: 'Nothing fits “{{q}}”. Try the order number or the name of whoever ordered.',
     none: 'No orders yet',

@@ -84,6 +84,8 @@ export const orders: Translation<typeof en> = {
     sorts: { latest: 'Más nuevos', oldest: 'Más antiguos' },
     search: 'Número de pedido o nombre',
     showAll: 'Ver todos',
+    found_one: '1 pedido',
+    found_other: '{{count}} pedidos',
     noneFound: 'No se encontró ningún pedido',
     noneFoundHint: 'Nada coincide con “{{q}}”. Prueba con el número de pedido o el nombre de quien pidió.',
     none: 'Aún no hay pedidos',

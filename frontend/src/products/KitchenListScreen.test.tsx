@@ -198,6 +198,7 @@ test('search and order stand in the address and are asked of the server', async 
   const { user, router, sent } = open();
   await row('Pad Thai');
   await user.type(screen.getByLabelText('Name of the dish'), 'pad{Enter}');
+  await screen.findByText('2 food items', { selector: '[role=status]' });
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Fewest left');
   expect(router.state.location.search).toBe('?q=pad&sort=stock');
   expect(sent.filter(({ name }) => name === 'chefProducts').at(-1)?.call.query).toMatchObject({

@@ -61,6 +61,9 @@ function Items({ chef }: { chef: Session }) {
           />
         </div>
       )}
+      <p role="status" className="visually-hidden">
+        {q && !stale && shown.data && t('kitchen.list.count', { count: shown.data.total })}
+      </p>
       <Loaded of={shown} skeleton={<KitchenSkeleton />} onRetry={refresh}>
         {(found) => (
           <div className={stale ? 'is-stale' : ''} aria-busy={stale}>
