@@ -21,11 +21,9 @@ interface Checkout<Body> {
   place: (body: Body) => Promise<void>;
 }
 
-/** Why it failed: what is said of single fields, which have no place of their own here, without their names. */
-function errorOf(order: RequestState<Order>): string | undefined {
-  const said = order.status === 'fail' ? Object.values(order.fields) : [];
-  return said.join('; ') || order.error;
-}
+/** Why it failed; what is said of the whole basket without the field's name. */
+const errorOf = (order: RequestState<Order>): string | undefined =>
+  (order.status === 'fail' && order.fields.orderItems) || order.error;
 
 const dishesOf = ({ cartItems }: Cart) => cartItems.map(({ product }) => product).join();
 
