@@ -40,10 +40,10 @@ test('address and payment method are kept', () => {
   expect(state).toMatchObject({ shippingAddress: { city: 'TEMPE' }, paymentMethod: 'Cash' });
 });
 
-test('placing an order empties the cart, with the same key for a second try', async () => {
+test('placing an order empties the cart, which stays as it was when that fails', async () => {
   const orderItems = two.map(({ product }) => sampleOrderItem({ product }));
   const placed = [new CallError('Network Error'), sampleOrder({ orderItems })];
-  const { api, sent } = fakeApi({
+  const { api } = fakeApi({
     placeGuestOrder: () => {
       const answer = placed.shift();
       if (answer instanceof Error) throw answer;
@@ -52,11 +52,10 @@ test('placing an order empties the cart, with the same key for a second try', as
   });
   const store = createAppStore(api, { cart: filled });
   const body = { userName: 'Ann', userEmail: 'ann@example.com', customerPhone: '6025550100', orderItems: [] };
-  await store.dispatch(placeGuestOrder(body as never));
+  await store.dispatch(placeGuestOrder(body as never, 'key'));
   expect(store.getState().cart.cartItems).toEqual(two);
-  await store.dispatch(placeGuestOrder(body as never));
+  await store.dispatch(placeGuestOrder(body as never, 'key'));
   expect(store.getState().cart.cartItems).toEqual([]);
-  expect(sent[0]?.call.headers).toEqual(sent[1]?.call.headers);
 });
 
 test('what was put into the cart while an order was on its way stays in it', async () => {
@@ -68,7 +67,7 @@ test('what was put into the cart while an order was on its way stays in it', asy
     },
   });
   const store = createAppStore(api, { cart: { ...filled, cartItems: two.slice(0, 1) } });
-  await store.dispatch(placeGuestOrder({} as never));
+  await store.dispatch(placeGuestOrder({} as never, 'key'));
   expect(store.getState().cart.cartItems).toEqual([sampleCartItem({ product: 'c' })]);
   expect(store.getState().cart.shippingAddress).toEqual({});
 });

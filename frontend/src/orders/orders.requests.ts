@@ -1,29 +1,18 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import type { NewGuestOrder, NewOrder, OrderQuery } from '@homechef/contract/orders/requests';
-import { forgetIdempotencyKey, idempotencyKey } from '../lib/idempotency.ts';
 import { defineRequest, following } from '../lib/request.ts';
 import { withItemsOf } from './with-items-of.ts';
 
-/** Sends an order under its key, which is forgotten once the order is made. */
-async function sendKeyed<T>(
-  body: unknown,
-  send: (headers: Record<string, string>) => Promise<T>,
-): Promise<T> {
-  const key = idempotencyKey(body);
-  const order = await send({ 'Idempotency-Key': key });
-  forgetIdempotencyKey(key);
-  return order;
-}
+const under = (key: string) => ({ 'Idempotency-Key': key });
 
 export const placeOrder = defineRequest(
   'orders/place',
-  (api, body: NewOrder) => sendKeyed(body, (headers) => api(endpoints.placeOrder, { body, headers })),
+  (api, body: NewOrder, key: string) => api(endpoints.placeOrder, { body, headers: under(key) }),
   { every: true },
 );
 export const placeGuestOrder = defineRequest(
   'orders/placeGuest',
-  (api, body: NewGuestOrder) =>
-    sendKeyed(body, (headers) => api(endpoints.placeGuestOrder, { body, headers })),
+  (api, body: NewGuestOrder, key: string) => api(endpoints.placeGuestOrder, { body, headers: under(key) }),
   { every: true },
 );
 

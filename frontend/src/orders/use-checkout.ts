@@ -4,6 +4,7 @@ import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Cart } from '../cart/cart.reducer.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';
+import { forgetIdempotencyKey, idempotencyKey } from '../lib/idempotency.ts';
 import type { Request, RequestState } from '../lib/request.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { updateStock } from '../products/products.requests.ts';
@@ -32,7 +33,7 @@ const dishesOf = ({ cartItems }: Cart) => cartItems.map(({ product }) => product
  * order's page. When the server says that the cart is out of date, it is brought up to date.
  */
 export function useCheckout<Body>(
-  request: Request<[Body], Order>,
+  request: Request<[Body, string], Order>,
   select: (state: AppState) => RequestState<Order>,
   pageOf: (id: string) => string,
 ): Checkout<Body> {
@@ -53,8 +54,10 @@ export function useCheckout<Body>(
     const { cart: bought } = store.getState();
     setSent(bought);
     setWanted(dishesOf(bought));
-    const placed = await dispatch(request(body));
+    const key = idempotencyKey(body);
+    const placed = await dispatch(request(body, key));
     if (placed) {
+      forgetIdempotencyKey(key);
       for (const { product, countInStock, qty } of bought.cartItems) {
         void dispatch(updateStock(product, Math.max(0, countInStock - qty)));
       }
