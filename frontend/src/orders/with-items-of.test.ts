@@ -34,3 +34,11 @@ test('an order that is picked up keeps its time when it is paid', () => {
   const written = sampleOrder({ ...shown, orderItems: [mine(paid)], updatedAt: later });
   expect(withItemsOf(shown, written)).toMatchObject({ isPickedUp: true, pickedAt, orderItems: [paid] });
 });
+
+test('the answer to an earlier write that comes later takes nothing back', () => {
+  const shown = sampleOrder({ orderItems: [mine(ready), others(ready)] });
+  const second = { ...shown, orderItems: [mine(pickedUp), others({ ...pickedUp, updatedAt: later })] };
+  const first = { ...shown, orderItems: [mine(pickedUp), others(ready)] };
+  const both = withItemsOf(withItemsOf(shown, second), first);
+  expect(both).toMatchObject({ isPickedUp: true, orderItems: second.orderItems });
+});
