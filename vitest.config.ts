@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'frontend',
           // Stands in half of jsdom's time; a file that needs what it lacks asks for jsdom in its first line.
           environment: 'happy-dom',
+          pool: 'threads',
           testTimeout: 30_000,
           restoreMocks: true,
           setupFiles: 'frontend/src/testing/draw-late.ts',

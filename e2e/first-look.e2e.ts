@@ -4,6 +4,18 @@ import { takenOver } from './taken-over.ts';
 
 const script = '**/assets/{index,libs}-*.js';
 
+/** A step of what moved by itself, and which parts of the page it was. */
+interface Shift {
+  value: number;
+  what: string[];
+}
+
+/** The browser's word of such a step, which TypeScript does not know. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 /** How much of the page has moved by itself, as the browser counts it; what is complained of; what is asked for. */
 async function watch(page: Page) {
   const [asked, complaints]: [string[], string[]] = [[], []];
@@ -11,14 +23,22 @@ async function watch(page: Page) {
   page.on('console', (said) => void (said.type() === 'error' && complaints.push(said.text())));
   page.on('pageerror', (error) => void complaints.push(error.message));
   await page.addInitScript(() => {
-    const moved: number[] = [];
+    const moved: Shift[] = [];
     Object.assign(window, { moved });
+    const where = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        moved.push((entry as PerformanceEntry & { value: number }).value);
+      for (const entry of list.getEntries() as LayoutShift[])
+        moved.push({
+          value: entry.value,
+          what: entry.sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${node?.nodeName} "${node?.textContent}" from ${where(previousRect)} to ${where(currentRect)}`,
+          ),
+        });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const moved = () => page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+  const moved = () => page.evaluate(() => (window as unknown as { moved: Shift[] }).moved);
   return { asked, complaints, moved };
 }
 
@@ -57,9 +77,10 @@ test('what a page is painted with, and its head sets on its way, is what it goes
     const first = await page.locator('link[rel=preload][as=image]').getAttribute('imagesrcset');
     const sources = page.getByRole('main').locator('picture source');
     if (first) expect(await sources.first().getAttribute('srcset')).toBe(first);
+    const shifts = await moved();
     expect(
-      (await moved()).reduce((sum, one) => sum + one, 0),
-      path,
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      `${path}: ${JSON.stringify(shifts)}`,
     ).toBeLessThanOrEqual(0.02);
   }
   expect(complaints).toEqual([]);
