@@ -5,8 +5,12 @@ import { build } from 'esbuild';
 const outdir = join(import.meta.dirname, 'dist');
 const before = await readdir(outdir).catch(() => []);
 
-// Our own code and the contract as JavaScript, packages outside: Node strips no types itself. What a process only loads
-// when it needs it is a file of its own (chunk-*, and those named after a source).
+/** Packages that cannot come along: native parts, or files of their own that they start. */
+const outside = ['sharp', 'tinypool', 'mongodb-memory-server-core'];
+
+// Our own code and the contract as JavaScript, for Node strips no types itself, and the packages with them: to look for a
+// thousand files of theirs takes a quarter of a start (docs/adr/0035). What a process only loads when it needs it is a file
+// of its own (chunk-*, and those named after a source).
 const { metafile } = await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
@@ -24,18 +28,14 @@ const { metafile } = await build({
   target: 'node20',
   format: 'esm',
   sourcemap: true,
+  sourcesContent: false,
   metafile: true,
   logLevel: 'warning',
-  plugins: [
-    {
-      name: 'packages-stay-outside',
-      setup({ onResolve }) {
-        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-          kind === 'entry-point' || path.startsWith('@homechef/') ? undefined : { path, external: true },
-        );
-      },
-    },
-  ],
+  // What packages ask for with `require` there is nowhere else.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
+  external: outside.flatMap((name) => [name, `${name}/*`]),
 });
 
 // Their names change with what is in them: nobody else would ever take the old ones away. Last, for a process that starts

@@ -8,6 +8,7 @@ import { whyNotStarted } from './no-start.ts';
 import { greet } from './processes/greet.ts';
 import type { Market, Start } from './processes/market.ts';
 import { stopOnSignals } from './processes/stop.ts';
+import { saveRoom } from './processes/room.ts';
 import { openInWorkers } from './processes/supervisor.ts';
 import { rootDir } from './root.ts';
 
@@ -44,6 +45,8 @@ async function serve(env: Env): Promise<void> {
   await work(env);
 }
 
+// Before the market is loaded: how much is taken until the next time is decided whenever V8 collects.
+saveRoom();
 try {
   // A worker has the settings of the start, whatever the file says by now.
   if (cluster.isPrimary) config({ path: join(rootDir, '.env'), quiet: true });

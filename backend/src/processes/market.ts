@@ -19,7 +19,7 @@ import { readSecret } from '../secret.ts';
 import { marketId } from '../system/market-id.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import { patience } from './patience.ts';
-import { saveRoom, takeRoom } from './room.ts';
+import { takeRoom } from './room.ts';
 
 /** When house is kept that need not be at once, and how often, in milliseconds. */
 const [soon, every] = [10_000, 60 * 60_000];
@@ -44,7 +44,6 @@ export interface Start {
  * an empty database of our own with the demo, removes pictures that nothing uses, and mends what older versions have stored.
  */
 export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Promise<Market> {
-  saveRoom();
   const database = await connectDatabase(uri, log);
   await buildIndexes();
   if (isFirst && !env.production && (await fillDemo())) log.info('the demo data was filled in');

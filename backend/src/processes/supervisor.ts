@@ -3,7 +3,6 @@ import { readSecret } from '../secret.ts';
 import type { Market, Start } from './market.ts';
 import { NeverServed, type Ending, type WorkerProcess } from './place.ts';
 import { Pool } from './pool.ts';
-import { saveRoom } from './room.ts';
 import { passedOn, type SupervisorSays, type WorkerPlan, type WorkerSays } from './words.ts';
 
 /**
@@ -11,7 +10,6 @@ import { passedOn, type SupervisorSays, type WorkerPlan, type WorkerSays } from 
  * itself and has nothing of what serves in its memory.
  */
 export async function openInWorkers({ env, log, uri }: Start): Promise<Market> {
-  saveRoom();
   readSecret(env); // made before several look for it
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const pool = new Pool(env.WEB_CONCURRENCY, (number) => startWorker({ number, uri }), log);

@@ -33,6 +33,18 @@ export const best: Compare<Goods> = (a, b) =>
 export const sorted = (newestFirst: readonly Goods[], sort: ProductSort): readonly Goods[] =>
   sort === 'latest' ? newestFirst : [...newestFirst].sort(keys[sort]);
 
+/** From Z to A what stands from A to Z, ties as they are: to compare all names anew takes a tenth of the time of a fill. */
+function backwards(byName: readonly Goods[]): Goods[] {
+  const ties: Goods[][] = [];
+  let before: Goods | undefined;
+  for (const one of byName) {
+    if (before && keys.name(before, one) === 0) ties.at(-1)?.push(one);
+    else ties.push([one]);
+    before = one;
+  }
+  return ties.reverse().flat();
+}
+
 /** Prices in cents, both inclusive. */
 export interface PriceRange {
   low: number;
@@ -54,7 +66,11 @@ export class Group {
 
   fill(goods: readonly Goods[]): void {
     const inTime = [...goods].sort(newest);
-    for (const sort of productSorts) this.#orders[sort].fill(sorted(inTime, sort));
+    const byName = sorted(inTime, 'name');
+    for (const sort of productSorts) {
+      const inOrder = sort === 'name' ? byName : sort === '-name' ? backwards(byName) : sorted(inTime, sort);
+      this.#orders[sort].fill(inOrder);
+    }
   }
 
   add(goods: Goods): void {

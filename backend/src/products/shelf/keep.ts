@@ -12,6 +12,8 @@ const pause = 250;
 const ofStock = new Set(['countInStock', 'updatedAt']);
 /** How often an item is read before an older one than is shown is believed: what is stored may be behind for a moment. */
 const enoughReadings = 3;
+/** Of how many items the names are indexed in one go: two milliseconds, of which a waiting request takes no notice. */
+const namesAtOnce = 250;
 
 /** The database's own time, from which on it can tell what has changed. @throws without a replica set */
 async function now(): Promise<mongoose.mongo.Timestamp> {
@@ -111,11 +113,17 @@ export class ShelfKeeper {
     for await (const stored of everything()) goods.push(toGoods(stored));
     // Whether what changed meanwhile was read before or after that, only another reading tells.
     for (const id of this.shelf.fill(goods)) this.#changed.add(id);
+    setImmediate(() => this.#indexNames());
     this.#watching = ProductModel.collection.watch<StoredProduct, Change>([], {
       maxAwaitTimeMS: 1_000,
       startAtOperationTime,
     });
     return this.#watching;
+  }
+
+  /** In turns with whatever else there is to do. */
+  #indexNames(): void {
+    if (this.#isOpen && this.shelf.indexNames(namesAtOnce)) setImmediate(() => this.#indexNames());
   }
 
   async #follow(first: Watching): Promise<void> {

@@ -28,6 +28,8 @@ export class Shelf {
   #all = new Group();
   #best = new Ordered(best);
   #names = new Names();
+  /** Items that `#names` does not know yet. */
+  #unnamed: Goods[] = [];
   readonly #categories = new Map<string, Group>();
   /** A chef has few enough items to put them in another order when it is asked for. */
   readonly #chefs = new Map<string, Ordered<Goods>>();
@@ -58,7 +60,7 @@ export class Shelf {
     this.#all.fill(goods);
     this.#best.fill(goods.filter(({ numReviews }) => numReviews > 0).sort(best));
     this.#names = new Names();
-    for (const one of goods) this.#names.add(one);
+    this.#unnamed = [...goods];
     this.#categories.clear();
     for (const sort of productSorts)
       for (const [category, some] of partsOf(this.#all.in(sort).items, (one) => one.category))
@@ -68,6 +70,16 @@ export class Shelf {
       this.#ofChef(user).fill(own);
     this.#version += 1;
     return [...changed];
+  }
+
+  /**
+   * Indexes the names of so many of the items that `fill` brought, and tells whether there are more: that takes as long as
+   * all the rest of it, so whoever fills does it bit by bit, beside other work. Until it is done, a search looks through
+   * all names, and finds the same.
+   */
+  indexNames(most: number): boolean {
+    for (const one of this.#unnamed.splice(-most)) if (this.#byId.get(one.id) === one) this.#names.add(one);
+    return this.#unnamed.length > 0;
   }
 
   /** Puts an item there as it is stored now, or takes it away when it is none for everybody. */
@@ -144,12 +156,13 @@ export class Shelf {
       (category === undefined || goods.category === category) &&
       goods.name.includes(name);
     const isOnlyFilter = to - from === this.size;
-    if (isOnlyFilter && this.#names.knows(name))
+    const isIndexed = this.#unnamed.length === 0;
+    if (isIndexed && isOnlyFilter && this.#names.knows(name))
       return pick(group, wish, fits, this.#names.count(name), () =>
         this.#names.candidates(name).filter(fits),
       );
     const some =
-      this.#names.count(name) < to - from
+      isIndexed && this.#names.count(name) < to - from
         ? this.#names.candidates(name)
         : group.in('price').items.slice(from, to);
     const matches = some.filter(fits);

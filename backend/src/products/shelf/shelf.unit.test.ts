@@ -79,6 +79,8 @@ const aWish: fc.Arbitrary<Wish> = fc.record(
   { requiredKeys: ['low', 'high', 'sort', 'skip', 'limit'] },
 );
 
+const whole = { low: -Infinity, high: Infinity, skip: 0, limit: 99 };
+
 function check(shelf: Shelf, all: StoredProduct[], wish: Wish): void {
   const expected = plainly(all, wish);
   const { goods, total } = shelf.list(wish);
@@ -86,11 +88,19 @@ function check(shelf: Shelf, all: StoredProduct[], wish: Wish): void {
   expect(goods.map(({ id }) => id)).toEqual(expected.slice(wish.skip, wish.skip + wish.limit));
 }
 
+/** Every list that is no search, whole. */
+function checkOrders(shelf: Shelf, all: StoredProduct[]): void {
+  for (const sort of productSorts)
+    for (const category of [undefined, ...categories])
+      check(shelf, all, { ...(category && { category }), ...whole, sort });
+}
+
 test('whatever was put there, changed and taken away, a list has what a plain search would find, in that order', () => {
   const aChange = fc.oneof(
     anItem,
     fc.nat(30).map((gone) => ({ gone })),
     fc.record({ sold: fc.nat(30), left: fc.nat(3) }),
+    fc.record({ indexed: fc.integer({ min: 1, max: 12 }) }),
   );
   const changes = fc.array(aChange, { minLength: 1, maxLength: 60 });
   fc.assert(
@@ -102,8 +112,10 @@ test('whatever was put there, changed and taken away, a list has what a plain se
         const all = new Map(first.map((item) => [idOf(item.n), stored(item)]));
         const shelf = new Shelf();
         shelf.fill([...all.values()].filter(({ published }) => published).map(toGoods));
+        checkOrders(shelf, [...all.values()]);
         for (const change of then) {
-          if ('gone' in change) {
+          if ('indexed' in change) shelf.indexNames(change.indexed);
+          else if ('gone' in change) {
             all.delete(idOf(change.gone));
             shelf.remove(idOf(change.gone));
           } else if ('sold' in change) {
@@ -124,12 +136,13 @@ test('whatever was put there, changed and taken away, a list has what a plain se
           }
         }
         for (const wish of wishes) check(shelf, [...all.values()], wish);
+        checkOrders(shelf, [...all.values()]);
         const items = [...all.values()].filter(({ published }) => published);
         expect(shelf.size).toBe(items.length);
         for (const user of new Set(items.map((item) => String(item.user)))) {
           const own = items.filter((item) => String(item.user) === user);
           for (const sort of productSorts) {
-            const wish = { low: -Infinity, high: Infinity, sort, skip: 0, limit: 99 };
+            const wish = { ...whole, sort };
             expect(shelf.ofChef(user, wish).goods.map(({ id }) => id)).toEqual(plainly(own, wish));
           }
         }
