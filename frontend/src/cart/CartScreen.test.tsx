@@ -37,6 +37,16 @@ test('what has changed since the dish’s page was shown is told at its line', a
   expect(screen.getByText('Only 3 left: 3 instead of 5.')).toBeTruthy();
 });
 
+test('of a dish that had fewer portions when its page was shown, as many are put in as were asked for', async () => {
+  let answer = sampleProduct({ countInStock: 0 });
+  const view = render(routes, { answers: { getProduct: () => answer } });
+  await act(() => view.store.dispatch(getProduct(answer._id)));
+  answer = { ...answer, countInStock: 8 };
+  await act(() => view.router.navigate(`/cart/${answer._id}?qty=3`));
+  expect((await screen.findByLabelText<HTMLSelectElement>('Quantity')).value).toBe('3');
+  expect(screen.queryByText(/instead of/)).toBeNull();
+});
+
 test('a dish that is sold out is told and not put into the cart', async () => {
   const { store } = render(routes, {
     at: `/cart/${dish._id}?qty=1`,

@@ -46,7 +46,11 @@ export function PutIntoCart({ id, qty }: { id: string; qty: number }) {
     const put = async () => {
       const product = await dispatch(getProduct(id));
       if (!isHere || !product || product.countInStock === 0) return;
-      const chosen = seen ?? product;
+      // What came back since is there to be had, without a word.
+      const chosen = {
+        ...(seen ?? product),
+        countInStock: Math.max(seen?.countInStock ?? 0, product.countInStock),
+      };
       dispatch(addToCart(renewed(toCartItem(chosen, clampQty(qty, chosen)), product)));
       await navigate(paths.cart, { replace: true });
     };
