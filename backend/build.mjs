@@ -8,9 +8,9 @@ const before = await readdir(outdir).catch(() => []);
 /** Packages that cannot come along: native parts, or files of their own that they start. */
 const outside = ['sharp', 'tinypool', 'mongodb-memory-server-core'];
 
-// Our own code and the contract as JavaScript, for Node strips no types itself, and the packages with them: to look for a
-// thousand files of theirs takes a quarter of a start (docs/adr/0035). What a process only loads when it needs it is a file
-// of its own (chunk-*, and those named after a source).
+// Our own code and the contract as JavaScript, for Node strips no types itself, and the packages with them: to look for
+// some 800 files of theirs takes a fifth of a start (docs/adr/0035). What a process only loads when it needs it is a file of
+// its own (chunk-*, and those named after a source).
 const { metafile } = await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
