@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs';
+import { chromiumArgs, findTestBrowser } from './scripts/lib/chromium.mjs';
 
 /** The built product with its real server and database, driven as its people would (e2e/start-product.ts starts it). */
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.E2E_URL,
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: findTestBrowser(), args: chromiumArgs },
     // A trace of each test takes a fifth of the time: TRACE=1 records them for whoever looks into a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -1,16 +1,35 @@
-import { existsSync } from 'node:fs';
-import { findChromium } from './chromium.mjs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { findHeadlessShell, findTestBrowser } from './chromium.mjs';
 import { run, say } from './run.mjs';
 
+const shellPackage = 'chromium-headless-shell';
 const isRoot = process.getuid?.() === 0;
 const hasApt = existsSync('/usr/bin/apt-get');
 
+/** Whether apt has the package, or has not yet looked what there is. */
+function mayHave(name) {
+  const lists = '/var/lib/apt/lists';
+  if (!existsSync(lists) || !readdirSync(lists).some((file) => file.includes('Packages'))) return true;
+  return spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
+}
+
 async function byApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  say('Installing the chromium package of this system for the browser tests');
-  await run('apt-get update', 'apt-get', ['update', '-qq'], { env });
-  const packages = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-  return run('apt-get install chromium', 'apt-get', packages, { env });
+  const patience = ['-o', 'Acquire::http::Timeout=30', '-o', 'Acquire::Retries=1'];
+  const install = (name) =>
+    run(
+      `apt-get install ${name}`,
+      'apt-get',
+      [...patience, 'install', '-y', '-qq', '--no-install-recommends', name],
+      {
+        env,
+      },
+    );
+  say('Installing the Chromium of this system for the browser tests');
+  await run('apt-get update', 'apt-get', [...patience, 'update', '-qq'], { env });
+  if ((mayHave(shellPackage) && (await install(shellPackage))) || findTestBrowser() !== undefined) return;
+  await install('chromium');
 }
 
 function byPlaywright(root) {
@@ -19,14 +38,17 @@ function byPlaywright(root) {
   return run('playwright install', 'npx', ['playwright', 'install', 'chromium'], { cwd: root, shell });
 }
 
-/** Whether a Chromium is there. */
-export const hasBrowser = () => findChromium() !== undefined;
+/** Whether a Chromium is there, and no quicker one can be had. */
+export function hasBrowser() {
+  if (findHeadlessShell() !== undefined) return true;
+  return findTestBrowser() !== undefined && !(isRoot && hasApt && mayHave(shellPackage));
+}
 
 /** Gets a Chromium for the browser tests; throws when there is no way to one. */
 export async function browser(root) {
   if (isRoot && hasApt) await byApt();
-  if (!hasBrowser()) await byPlaywright(root);
-  if (hasBrowser()) return;
+  if (findTestBrowser() === undefined) await byPlaywright(root);
+  if (findTestBrowser() !== undefined) return;
   throw new Error(
     'The browser tests need Chromium, and none was found or could be fetched. Install the package chromium or ' +
       'Google Chrome, or set CHROMIUM_PATH to one.',

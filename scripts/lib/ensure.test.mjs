@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findTestBrowser } from './chromium.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { claimsOn } from './lock.mjs';
 
@@ -163,4 +163,15 @@ test('the browser is CHROMIUM_PATH, or one on the PATH; a CHROMIUM_PATH that lea
   expect(() => findChromium({ PATH, CHROMIUM_PATH: join(root, 'nowhere') })).toThrow(
     'Correct it or unset it',
   );
+});
+
+test('the browser tests take the headless shell where there is one, and who measures the whole browser', () => {
+  put('bin/chromium', '', 0o755);
+  const PATH = join(root, 'bin');
+  expect(findTestBrowser({ PATH })).toBe(join(root, 'bin/chromium'));
+  put('bin/chromium-headless-shell', '', 0o755);
+  put('own/chrome', '', 0o755);
+  expect(findTestBrowser({ PATH })).toBe(join(root, 'bin/chromium-headless-shell'));
+  expect(findChromium({ PATH })).toBe(join(root, 'bin/chromium'));
+  expect(findTestBrowser({ PATH, CHROMIUM_PATH: join(root, 'own/chrome') })).toBe(join(root, 'own/chrome'));
 });
