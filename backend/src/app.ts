@@ -80,10 +80,13 @@ export const createListener = (deps: Deps, app = createApp(deps)): RequestListen
   withPath(sendReady(deps.answers, app, deps.log));
 
 function api(deps: Deps): Router {
-  const { env, tokens, limits, pictures, lookUpZip, isReady, answers } = deps;
+  const { env, log, tokens, limits, pictures, lookUpZip, isReady, answers } = deps;
   const router = Router();
   const authenticate = createAuthenticate(tokens);
-  const serve = createServe(router, { authenticate, readFile: readPicture, isReady, answers });
+  const serve = createServe(router, {
+    ...{ authenticate, readFile: readPicture, isReady, answers },
+    answerErrors: answerErrors(log),
+  });
   // Each request is held against these one after the other: what is asked most, and is not ready, comes first.
   serveOrders(serve, { limits, mostOpenGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS });
   serveProducts(serve, { pictures, hasPickedUp });

@@ -1,7 +1,13 @@
 // What they add to a request: its file, its log.
 import type {} from 'multer';
 import type {} from 'pino-http';
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import type { z } from 'zod';
 import { can, refusal, roles, type Actor } from '@homechef/contract/permissions';
 import type { ActorOf, AnyEndpoint, Endpoint, ParamsOf } from '@homechef/contract/http/endpoint';
@@ -74,6 +80,8 @@ interface Parts {
   answers: Answers;
   /** Whether the database can be asked. */
   isReady: () => boolean;
+  /** Makes an error an answer. */
+  answerErrors: ErrorRequestHandler;
 }
 
 /** What takes no longer than this, in milliseconds, came at the same moment. */
@@ -91,8 +99,12 @@ const readJson = express.json({ limit: '100kb', type: 'application/json' });
  * The way of every request: who calls, may this role, does what was sent fit (contract, Everywhere: in this order);
  * then the handler; then only what the contract names leaves.
  */
-export function createServe(router: Router, { authenticate, readFile, isReady, answers }: Parts): Serve {
+export function createServe(router: Router, parts: Parts): Serve {
+  const { authenticate, readFile, isReady, answers, answerErrors } = parts;
   const inRoom = fewAtOnce(mostFiles);
+  // Here, for an error would be held against every other route on its way to the app's end: a refusal is to be quick.
+  const refuse: ErrorRequestHandler = (error, req, res, next) =>
+    res.headersSent ? next(error) : answerErrors(error, req, res, next);
   return (endpoint, handle) => {
     const gate: RequestHandler = async (req, res, next) => {
       res.locals.route = endpoint.path;
@@ -125,7 +137,7 @@ export function createServe(router: Router, { authenticate, readFile, isReady, a
         await act(req, res);
       });
     const isFile = endpoint.bodyKind === 'multipart';
-    router[endpoint.method](endpoint.path, gate, ...bodyReaders(endpoint), isFile ? withFile : act);
+    router[endpoint.method](endpoint.path, gate, ...bodyReaders(endpoint), isFile ? withFile : act, refuse);
   };
 }
 

@@ -16,6 +16,8 @@ let server: Server;
 const reading: { of: string; end: (failure?: Error) => void }[] = [];
 const readingOf = (chef: string) => reading.filter(({ of }) => of === chef);
 
+const answerErrors: ErrorRequestHandler = (_error, _req, res, _next) => void res.status(400).end();
+
 beforeAll(async () => {
   const router = Router();
   const serve = createServe(router, {
@@ -27,10 +29,10 @@ beforeAll(async () => {
       }),
     isReady: () => true,
     answers: new Answers(false),
+    answerErrors,
   });
   serve(uploadPicture, () => '/uploads/there.webp');
-  const refuse: ErrorRequestHandler = (_error, _req, res, _next) => void res.status(400).end();
-  server = createServer(express().use(router, refuse)).listen(0, '127.0.0.1');
+  server = createServer(express().use(router)).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterAll(() => {
