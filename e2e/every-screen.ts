@@ -11,6 +11,8 @@ export interface Visit {
   path: string;
   /** What is done on the screen before it is looked at. */
   act?: (page: Page) => Promise<unknown>;
+  /** Nothing can tell beforehand how high it will be: it may push down what is below. */
+  grows?: boolean;
 }
 
 /** What the screens show: two dishes of different chefs, and an order of them. */
@@ -30,7 +32,7 @@ export const screensOfVisitor = ({ chef, tacos, order }: Omit<Shown, 'cake'>): V
   { name: 'market-no-match', path: `/mainpage?name=${unique()}` },
   { name: 'product', path: `/mainpage/product/${tacos._id}` },
   { name: 'product-not-found', path: '/mainpage/product/nope' },
-  { name: 'chef-items', path: `/chefitems/${chef._id}` },
+  { name: 'chef-items', path: `/chefitems/${chef._id}`, grows: true },
   { name: 'cart-empty', path: '/cart' },
   { name: 'cart', path: `/cart/${tacos._id}?qty=2`, act: quantity },
   { name: 'login', path: '/login?redirect=/shipping' },

@@ -1,45 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
 import { aFoodie, comeBackAs } from './people.ts';
+import { watchShifts } from './shifts.ts';
 import { takenOver } from './taken-over.ts';
 
 const script = '**/assets/{index,libs}-*.js';
 
-/** A step of what moved by itself, and which parts of the page it was. */
-interface Shift {
-  value: number;
-  what: string[];
-}
-
-/** The browser's word of such a step, which TypeScript does not know. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-}
-
-/** How much of the page has moved by itself, as the browser counts it; what is complained of; what is asked for. */
+/** How much of the page has moved by itself; what is complained of; what is asked for. */
 async function watch(page: Page) {
   const [asked, complaints]: [string[], string[]] = [[], []];
   page.on('request', (call) => void asked.push(new URL(call.url()).pathname + new URL(call.url()).search));
   page.on('console', (said) => void (said.type() === 'error' && complaints.push(said.text())));
   page.on('pageerror', (error) => void complaints.push(error.message));
-  await page.addInitScript(() => {
-    const moved: Shift[] = [];
-    Object.assign(window, { moved });
-    const where = ({ x, y, width, height }: DOMRectReadOnly) =>
-      [x, y, width, height].map(Math.round).join(' ');
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[])
-        moved.push({
-          value: entry.value,
-          what: entry.sources.map(
-            ({ node, previousRect, currentRect }) =>
-              `${node?.nodeName} "${node?.textContent}" from ${where(previousRect)} to ${where(currentRect)}`,
-          ),
-        });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const moved = () => page.evaluate(() => (window as unknown as { moved: Shift[] }).moved);
-  return { asked, complaints, moved };
+  return { asked, complaints, expectNothingMoved: await watchShifts(page) };
 }
 
 /** Opens a page that comes painted; a server that has its hands full may send the frame alone, which is tried again. */
@@ -67,7 +39,7 @@ test('what a page is painted with, and its head sets on its way, is what it goes
       sign: page.getByRole('heading', { level: 1, name: dish?.name }),
     },
   ];
-  const { asked, complaints, moved } = await watch(page);
+  const { asked, complaints, expectNothingMoved } = await watch(page);
   for (const { path, sign } of seen) {
     await openPainted(page, path, () => (asked.length = 0));
     await expect(sign).toBeVisible();
@@ -85,11 +57,7 @@ test('what a page is painted with, and its head sets on its way, is what it goes
     const first = await page.locator('link[rel=preload][as=image]').getAttribute('imagesrcset');
     const sources = page.getByRole('main').locator('picture source');
     if (first) expect(await sources.first().getAttribute('srcset')).toBe(first);
-    const shifts = await moved();
-    expect(
-      shifts.reduce((sum, { value }) => sum + value, 0),
-      `${path}: ${JSON.stringify(shifts)}`,
-    ).toBeLessThanOrEqual(0.02);
+    await expectNothingMoved(path);
   }
   expect(complaints).toEqual([]);
 });

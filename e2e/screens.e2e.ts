@@ -12,10 +12,11 @@ import {
   type Visit,
 } from './every-screen.ts';
 import { aChef, aFoodie, aGuestOrder, anItem, anOrder, comeBackAs, demoAdmin, unique } from './people.ts';
+import { watchShifts } from './shifts.ts';
 
 /**
- * Every screen, as each of its people sees it: it draws itself without an error, is no wider than the window, and axe
- * finds nothing on it, in the light theme on a phone and in the dark one on a desk. `npm run screenshots` also takes
+ * Every screen, as each of its people sees it: it draws itself without an error and with nothing that moves under a
+ * finger, is no wider than the window, and axe finds nothing on it, in the light theme on a phone and in the dark one on a desk. `npm run screenshots` also takes
  * its pictures, to be looked at: they lie in `screenshots/`, outside git.
  */
 const themes = ['light', 'dark'] as const;
@@ -43,9 +44,17 @@ async function shoot(page: Page, name: string, widths: readonly number[]) {
   if (size) await page.setViewportSize(size);
 }
 
-async function look(page: Page, { theme, widths }: Look, { name, path, act }: Visit) {
+type Check = (name: string) => Promise<void>;
+
+async function look(
+  page: Page,
+  { theme, widths }: Look,
+  { name, path, act, grows }: Visit,
+  expectNoShift: Check,
+) {
   await page.goto(path);
   await settled(page);
+  if (!grows) await expectNoShift(name);
   await act?.(page);
   // A phone's `innerWidth` grows with what is too wide.
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -69,7 +78,8 @@ async function lookAtAll(page: Page, project: string, visits: readonly Visit[]) 
   const kind = project === 'phone' ? kinds.phone : kinds.desktop;
   test.setTimeout(process.env.SCREENSHOTS ? 600_000 : 240_000);
   const heard = complaints(page);
-  for (const visit of visits) await test.step(visit.name, () => look(page, kind, visit));
+  const expectNoShift = await watchShifts(page);
+  for (const visit of visits) await test.step(visit.name, () => look(page, kind, visit, expectNoShift));
   expect(heard).toEqual([]);
 }
 

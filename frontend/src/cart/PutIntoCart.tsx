@@ -13,9 +13,10 @@ import { clampQty, renewed, toCartItem } from './cart-item.ts';
 import { addToCart } from './cart.reducer.ts';
 import { CartView } from './CartView.tsx';
 
-/** The cart's place with one dish more, so that nothing below it jumps. */
+/** The cart's place with one dish more, so that nothing below it jumps; as many also once that dish is in. */
 function CartSkeleton() {
-  const lines = useAppSelector((state) => state.cart.cartItems.length) + 1;
+  const inCart = useAppSelector((state) => state.cart.cartItems.length);
+  const [lines] = useState(inCart + 1);
   return (
     <div className="checkout-layout cart-skeleton">
       <div>

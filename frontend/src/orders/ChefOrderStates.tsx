@@ -23,7 +23,9 @@ export function ChefOrderStates({ list: { view, addressWith }, open }: Props) {
               preventScrollReset
             >
               {t(`orders.chef.states.${state ?? 'all'}`)}{' '}
-              {state === 'open' && open !== undefined && <b className="chef-states-count">{open}</b>}
+              {state === 'open' && (
+                <b className={`chef-states-count ${open === undefined ? 'is-unknown' : ''}`}>{open ?? 0}</b>
+              )}
             </Link>
           </li>
         ))}

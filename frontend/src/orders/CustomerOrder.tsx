@@ -30,6 +30,7 @@ function Kitchens({ order: { _id, orderItems }, stepsOf }: Pick<Props, 'order' |
   const kitchens = byChef(orderItems);
   const ids = kitchens.map(({ chefId }) => chefId);
   const chefs = useLoad(getGuestChefs, (state) => state.orderChefs, ids);
+  const isComing = chefs.data === undefined && chefs.error === undefined;
   return (
     <>
       <Failure of={chefs} onRetry={() => void dispatch(getGuestChefs(ids))} />
@@ -37,7 +38,12 @@ function Kitchens({ order: { _id, orderItems }, stepsOf }: Pick<Props, 'order' |
         const chef = chefs.data?.find((one) => one._id === chefId);
         return (
           <section key={chefId} className="panel kitchen">
-            <PickupPlace brand={items[0]?.brand ?? ''} chef={chef} gone={chefs.data !== undefined && !chef} />
+            <PickupPlace
+              brand={items[0]?.brand ?? ''}
+              chef={chef}
+              coming={isComing}
+              gone={chefs.data !== undefined && !chef}
+            />
             <ul className="ordered-items">
               {items.map((item) => (
                 <OrderedItem key={item._id} item={item} may={stepsOf(item)} steps={steps} />

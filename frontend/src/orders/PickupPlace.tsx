@@ -3,17 +3,34 @@ import { showAddress } from '../lib/address.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
 interface Props {
   /** The chef's name as it was when the order was placed. */
   brand: string;
-  /** The chef's public details; missing until they come, and for a chef who has left. */
+  /** The chef's public details; missing while they come, where they do not, and for a chef who has left. */
   chef?: PublicChef;
+  coming: boolean;
   gone: boolean;
 }
 
+/** The place of an address and a phone until they come. */
+function WhereSkeleton() {
+  return (
+    <>
+      <p>
+        <Icon name="pin" />
+        <Skeleton width="14em" />
+      </p>
+      <div className="phone-link">
+        <Skeleton width="8em" />
+      </div>
+    </>
+  );
+}
+
 /** Where to pick up, and whom to call (spec §7, chef details for a guest). */
-export function PickupPlace({ brand, chef, gone }: Props) {
+export function PickupPlace({ brand, chef, coming, gone }: Props) {
   const { t } = useTranslation();
   const address = chef && showAddress(chef.address);
   return (
@@ -29,6 +46,7 @@ export function PickupPlace({ brand, chef, gone }: Props) {
         </p>
       )}
       {chef?.phone && <PhoneLink phone={chef.phone} />}
+      {coming && <WhereSkeleton />}
       {gone && <p className="text-soft">{t('orders.place.gone')}</p>}
     </div>
   );

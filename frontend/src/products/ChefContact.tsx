@@ -1,8 +1,10 @@
 import { notAvailable } from '@homechef/contract/users/address';
 import type { PublicChef } from '@homechef/contract/users/user';
 import { showAddress } from '../lib/address.ts';
+import { useTranslation } from '../lib/use-translation.ts';
 import { Email } from '../ui/Email.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
 const isTold = (value: string) => value !== '' && value !== notAvailable;
 
@@ -32,5 +34,29 @@ export function ChefContact({ chef: { phone, email, address } }: { chef: PublicC
         </li>
       )}
     </ul>
+  );
+}
+
+/** The place of all that a chef may tell. */
+export function ChefContactSkeleton() {
+  return (
+    <ul className="chef-contact" aria-hidden="true">
+      {['where', 'phone', 'email'].map((name) => (
+        <li key={name}>
+          <Skeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How every chef is paid. */
+export function InCash() {
+  const { t } = useTranslation();
+  return (
+    <p className="chef-cash">
+      <Icon name="cash" />
+      {t('products.dish.cash')}
+    </p>
   );
 }

@@ -1,9 +1,8 @@
 import type { PublicChef } from '@homechef/contract/users/user';
 import { useTranslation } from '../lib/use-translation.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ChefContact } from './ChefContact.tsx';
+import { ChefContact, ChefContactSkeleton, InCash } from './ChefContact.tsx';
 
 /** Who cooks here, and where to find them. */
 export function ChefHead({ chef }: { chef: PublicChef }) {
@@ -16,10 +15,7 @@ export function ChefHead({ chef }: { chef: PublicChef }) {
       <PageTitle title={chef.name} className="chef-head-name" />
       <section aria-label={t('kitchen.chef.contact')}>
         <ChefContact chef={chef} />
-        <p className="chef-cash">
-          <Icon name="cash" />
-          {t('products.dish.cash')}
-        </p>
+        <InCash />
       </section>
     </div>
   );
@@ -32,9 +28,8 @@ export function ChefHeadSkeleton() {
       <span className="chef-mark" />
       <Skeleton shape="block" className="chef-head-name" />
       <div>
-        <Skeleton width="60%" />
-        <Skeleton width="40%" />
-        <Skeleton width="50%" />
+        <ChefContactSkeleton />
+        <InCash />
       </div>
     </div>
   );

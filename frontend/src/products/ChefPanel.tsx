@@ -3,12 +3,10 @@ import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { getGuestChef } from '../users/users.requests.ts';
-import { ChefContact } from './ChefContact.tsx';
+import { ChefContact, ChefContactSkeleton, InCash } from './ChefContact.tsx';
 
 /** Who cooks it, where it is picked up, and how to ask. */
 export function ChefPanel({ chefId, brand }: { chefId: string; brand: string }) {
@@ -27,12 +25,7 @@ export function ChefPanel({ chefId, brand }: { chefId: string; brand: string }) 
       </h2>
       <Loaded
         of={chef}
-        skeleton={
-          <>
-            <Skeleton width="70%" />
-            <Skeleton width="45%" />
-          </>
-        }
+        skeleton={<ChefContactSkeleton />}
         onRetry={() => void dispatch(getGuestChef(chefId))}
       >
         {(found) => <ChefContact chef={found} />}
@@ -42,10 +35,7 @@ export function ChefPanel({ chefId, brand }: { chefId: string; brand: string }) 
           {t('products.dish.allOfChef')}
         </Link>
       )}
-      <p className="chef-cash">
-        <Icon name="cash" />
-        {t('products.dish.cash')}
-      </p>
+      <InCash />
     </section>
   );
 }

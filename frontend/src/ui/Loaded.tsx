@@ -35,7 +35,7 @@ export function Waiting({ skeleton }: { skeleton?: ReactNode }) {
   const { t } = useTranslation();
   if (skeleton === undefined) return <Spinner />;
   return (
-    <div aria-busy="true">
+    <div className="waiting" aria-busy="true">
       <span className="visually-hidden" role="status">
         {t('ui.loading')}
       </span>
