@@ -15,7 +15,12 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['backend/src/**/*.unit.test.ts', 'bench/**/*.unit.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            'backend/*.test.mjs',
+            'backend/src/**/*.unit.test.ts',
+            'bench/**/*.unit.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
           testTimeout: 20_000,
         },
       },

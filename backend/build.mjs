@@ -1,9 +1,13 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { leftovers } from './leftovers.mjs';
 
 const outdir = join(import.meta.dirname, 'dist');
-const before = await readdir(outdir).catch(() => []);
+/** Tells the next build which files are of this one. */
+const list = join(outdir, '.files');
+const there = await readdir(outdir).catch(() => []);
+const before = (await readFile(list, 'utf8').catch(() => '')).split('\n');
 
 /** Packages that cannot come along: native parts, or files of their own that they start. */
 const outside = ['sharp', 'tinypool', 'mongodb-memory-server-core'];
@@ -38,8 +42,7 @@ const { metafile } = await build({
   external: outside.flatMap((name) => [name, `${name}/*`]),
 });
 
-// Their names change with what is in them: nobody else would ever take the old ones away. Last, for a process that starts
-// meanwhile needs either all of the old ones or all of the new.
-const now = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
-const gone = before.filter((name) => /\.js(\.map)?$/.test(name) && !now.has(name));
-await Promise.all(gone.map((name) => rm(join(outdir, name))));
+// Last, for a process that starts meanwhile needs either all of the old ones or all of the new.
+const now = Object.keys(metafile.outputs).map((path) => basename(path));
+await Promise.all(leftovers({ there, now, before }).map((name) => rm(join(outdir, name))));
+await writeFile(list, now.join('\n'));
