@@ -16,8 +16,8 @@ import { watchShifts } from './shifts.ts';
 
 /**
  * Every screen, as each of its people sees it: it draws itself without an error and with nothing that moves under a
- * finger, is no wider than the window, and axe finds nothing on it, in the light theme on a phone and in the dark one on a desk. `npm run screenshots` also takes
- * its pictures, to be looked at: they lie in `screenshots/`, outside git.
+ * finger, is no wider than the window, and axe finds nothing on it, in the light theme on a phone and in the dark one on
+ * a desk. `npm run screenshots` also takes its pictures, to be looked at: they lie in `screenshots/`, outside git.
  */
 const themes = ['light', 'dark'] as const;
 

@@ -16,18 +16,13 @@ function mayHave(name) {
 
 async function byApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const patience = ['-o', 'Acquire::http::Timeout=30', '-o', 'Acquire::Retries=1'];
-  const install = (name) =>
-    run(
-      `apt-get install ${name}`,
-      'apt-get',
-      [...patience, 'install', '-y', '-qq', '--no-install-recommends', name],
-      {
-        env,
-      },
-    );
+  // Where there is a browser already, a network that does not answer is not waited for.
+  const retries = findTestBrowser() === undefined ? 3 : 0;
+  const options = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', `Acquire::Retries=${retries}`];
+  const apt = (...args) => run(`apt-get ${args.join(' ')}`, 'apt-get', [...options, ...args], { env });
+  const install = (name) => apt('install', '-y', '--no-install-recommends', name);
   say('Installing the Chromium of this system for the browser tests');
-  await run('apt-get update', 'apt-get', [...patience, 'update', '-qq'], { env });
+  await apt('update');
   if ((mayHave(shellPackage) && (await install(shellPackage))) || findTestBrowser() !== undefined) return;
   await install('chromium');
 }
