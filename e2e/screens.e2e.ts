@@ -12,7 +12,7 @@ import {
   type Visit,
 } from './every-screen.ts';
 import { aChef, aFoodie, aGuestOrder, anItem, anOrder, comeBackAs, demoAdmin, unique } from './people.ts';
-import { watchShifts } from './shifts.ts';
+import { watchShifts, type ExpectNothingMoved } from './shifts.ts';
 
 /**
  * Every screen, as each of its people sees it: it draws itself without an error and with nothing that moves under a
@@ -44,17 +44,15 @@ async function shoot(page: Page, name: string, widths: readonly number[]) {
   if (size) await page.setViewportSize(size);
 }
 
-type Check = (name: string) => Promise<void>;
-
 async function look(
   page: Page,
   { theme, widths }: Look,
   { name, path, act, grows }: Visit,
-  expectNoShift: Check,
+  expectNothingMoved: ExpectNothingMoved,
 ) {
   await page.goto(path);
   await settled(page);
-  if (!grows) await expectNoShift(name);
+  if (!grows) await expectNothingMoved(name);
   await act?.(page);
   // A phone's `innerWidth` grows with what is too wide.
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -78,8 +76,8 @@ async function lookAtAll(page: Page, project: string, visits: readonly Visit[]) 
   const kind = project === 'phone' ? kinds.phone : kinds.desktop;
   test.setTimeout(process.env.SCREENSHOTS ? 600_000 : 240_000);
   const heard = complaints(page);
-  const expectNoShift = await watchShifts(page);
-  for (const visit of visits) await test.step(visit.name, () => look(page, kind, visit, expectNoShift));
+  const expectNothingMoved = await watchShifts(page);
+  for (const visit of visits) await test.step(visit.name, () => look(page, kind, visit, expectNothingMoved));
   expect(heard).toEqual([]);
 }
 

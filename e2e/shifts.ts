@@ -15,8 +15,11 @@ interface LayoutShift extends PerformanceEntry {
 /** The most that a page may move while it comes, as Lighthouse adds it up. */
 const most = 0.02;
 
-/** Watches each page that is opened from now on; what it gives expects that the one open now has hardly moved by itself. */
-export async function watchShifts(page: Page): Promise<(name: string) => Promise<void>> {
+/** Expects that the page which is open now has hardly moved by itself since it came; `name` is told where it has. */
+export type ExpectNothingMoved = (name: string) => Promise<void>;
+
+/** Watches each page that is opened from now on. */
+export async function watchShifts(page: Page): Promise<ExpectNothingMoved> {
   await page.addInitScript(() => {
     const moved: Shift[] = [];
     Object.assign(window, { moved });

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { findHeadlessShell, findTestBrowser } from './chromium.mjs';
+import { findHeadlessShell, findTestBrowser, headlessShell } from './chromium.mjs';
 import { run, say } from './run.mjs';
 
-const shellPackage = 'chromium-headless-shell';
 const isRoot = process.getuid?.() === 0;
 const hasApt = existsSync('/usr/bin/apt-get');
 
@@ -23,7 +22,7 @@ async function byApt() {
   const install = (name) => apt('install', '-y', '--no-install-recommends', name);
   say('Installing the Chromium of this system for the browser tests');
   await apt('update');
-  if ((mayHave(shellPackage) && (await install(shellPackage))) || findTestBrowser() !== undefined) return;
+  if ((mayHave(headlessShell) && (await install(headlessShell))) || findTestBrowser() !== undefined) return;
   await install('chromium');
 }
 
@@ -36,7 +35,7 @@ function byPlaywright(root) {
 /** Whether a Chromium is there, and no quicker one can be had. */
 export function hasBrowser() {
   if (findHeadlessShell() !== undefined) return true;
-  return findTestBrowser() !== undefined && !(isRoot && hasApt && mayHave(shellPackage));
+  return findTestBrowser() !== undefined && !(isRoot && hasApt && mayHave(headlessShell));
 }
 
 /** Gets a Chromium for the browser tests; throws when there is no way to one. */

@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-const headlessShell = 'chromium-headless-shell';
+/** Debian's name for the program and for its package. */
+export const headlessShell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', headlessShell];
 const elsewhere = [
   '/usr/bin/chromium',
