@@ -10,9 +10,12 @@ const wait = 15 * 60;
 
 /** A guest's phone by its digits and e-mail, each counted on its own. */
 export const countedContacts = (guest: { customerPhone: string; email: string }): string[] => [
-  `phone ${guest.customerPhone.replace(/\D/g, '') || guest.customerPhone}`,
+  `phone ${digitsOf(guest.customerPhone) || guest.customerPhone}`,
   `email ${guest.email}`,
 ];
+
+/** A number of North America is the same with its country's 1 and without. */
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 /** Under what a contact has its turn: it needs no more than to be told from another. */
 const turnOf = (contact: string) => createHash('sha256').update(contact).digest('base64url');
