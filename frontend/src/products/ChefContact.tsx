@@ -1,6 +1,7 @@
 import { notAvailable } from '@homechef/contract/users/address';
 import type { PublicChef } from '@homechef/contract/users/user';
 import { showAddress } from '../lib/address.ts';
+import { callTo } from '../lib/phone.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { Email } from '../ui/Email.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -22,7 +23,7 @@ export function ChefContact({ chef: { phone, email, address } }: { chef: PublicC
       {isTold(phone) && (
         <li>
           <Icon name="phone" />
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={callTo(phone)}>{phone}</a>
         </li>
       )}
       {isTold(email) && (

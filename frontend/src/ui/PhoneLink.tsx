@@ -1,3 +1,4 @@
+import { callTo } from '../lib/phone.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from './Icon.tsx';
 
@@ -5,7 +6,7 @@ import { Icon } from './Icon.tsx';
 export function PhoneLink({ phone }: { phone: string }) {
   const { t } = useTranslation();
   return (
-    <a className="phone-link tabular" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <a className="phone-link tabular" href={callTo(phone)}>
       <Icon name="phone" />
       <span className="visually-hidden">{t('ui.call')} </span>
       {phone}
