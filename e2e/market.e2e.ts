@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { heaviestPicture } from '@homechef/contract/uploads/picture';
-import { aChef, aFoodie, anItem, signIn, unique } from './people.ts';
+import type { Product } from '@homechef/contract/products/product';
+import { aChef, aFoodie, anItem, comeBackAs, signIn, unique } from './people.ts';
 import { takenOver } from './taken-over.ts';
 
 const grid = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' });
@@ -226,6 +227,27 @@ test('a sold-out dish cannot be ordered', { tag: '@phone' }, async ({ page }) =>
   await grid(page).getByRole('link', { name: dish.name }).click();
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled();
 });
+
+test(
+  'a portion that a chef taps away is gone though the page is closed at once',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const chef = await aChef();
+    const dish = await anItem(chef, { countInStock: 2 });
+    const watch = await context.newPage();
+    await comeBackAs(page, chef);
+    await page.goto('/chef/productlist');
+    // By the page's own script: what the browser does after it would give the call time to leave.
+    const less = page.getByRole('button', { name: `One portion less of ${dish.name}` });
+    await less.evaluate((button: HTMLElement) => {
+      button.click();
+      window.location.replace('about:blank');
+    });
+    const stored = async () =>
+      (await (await watch.request.get(`/api/products/${dish._id}`)).json()) as Product;
+    await expect.poll(async () => (await stored()).countInStock).toBe(1);
+  },
+);
 
 test('a dish that is not there has a kind screen', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/mainpage/product/000000000000000000000000');

@@ -101,6 +101,9 @@ test('sold out takes one tap, and Undo brings back what there truly was', async 
   await waitFor(() => expect(dish.left()).toBe('3'));
 });
 
+const isChange = ({ name, call }: { name: string; call: Call<Endpoint> }) =>
+  name === 'setStock' && call.token !== 'never';
+
 test('taps show at once and are counted from the true stock', async () => {
   const { user, put, sent } = open();
   const dish = await row('Pad Thai');
@@ -108,11 +111,36 @@ test('taps show at once and are counted from the true stock', async () => {
   await user.click(dish.getByRole('button', { name: /One portion more/ }));
   await user.click(dish.getByRole('button', { name: /One portion more/ }));
   await waitFor(() => expect(dish.left()).toBe('6'));
-  const written = sent.filter(({ name, call }) => name === 'setStock' && call.token !== 'never');
-  expect(written.map(({ call }) => (call.params as Record<string, string>).remainingStock)).toEqual([
-    '5',
-    '6',
+  const changes = sent.filter(isChange).map(({ call }) => [call.params, call.query]);
+  const to = (remainingStock: string) => ({ id: padThai._id, remainingStock });
+  expect(changes).toEqual([
+    [to('6'), { from: 5 }], // as the list shows it, which is not so
+    [to('5'), { from: 4 }],
+    [to('6'), { from: 5 }],
   ]);
+});
+
+test('taps while a call is on its way go as one, and what comes after Sold out is counted from nothing', async () => {
+  const own = kitchen([padThai]);
+  const held: (() => void)[] = [];
+  const setStock = async (call: Call<Endpoint>) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return own.answers.setStock(call);
+  };
+  const { user, sent } = open([padThai], { ...own.answers, setStock });
+  const dish = await row('Pad Thai');
+  for (const name of [/One portion less/, /less/, /less/, /Sold out/, /One portion more/, /more/])
+    await user.click(dish.getByRole('button', { name }));
+  expect(dish.left()).toBe('2');
+  const expected = ['4', '2', '0', '2'];
+  for (const [i] of expected.entries()) {
+    await waitFor(() => expect(held).toHaveLength(i + 1));
+    held[i]?.();
+  }
+  await screen.findByText('“Pad Thai” is sold out');
+  expect(dish.left()).toBe('2');
+  const changes = sent.filter(isChange);
+  expect(changes.map(({ call }) => (call.params as Record<string, string>).remainingStock)).toEqual(expected);
 });
 
 test('what is sold between the count and the change is not put back', async () => {
@@ -121,8 +149,11 @@ test('what is sold between the count and the change is not put back', async () =
   sold.push(2, 1);
   await user.click(dish.getByRole('button', { name: /One portion more/ }));
   await waitFor(() => expect(dish.left()).toBe('3'));
-  const told = sent.filter(({ name, call }) => name === 'setStock' && call.token !== 'never');
-  expect(told.map(({ call }) => call.query)).toEqual([{ from: 5 }, { from: 3 }, { from: 2 }]);
+  expect(sent.filter(isChange).map(({ call }) => call.query)).toEqual([
+    { from: 5 },
+    { from: 3 },
+    { from: 2 },
+  ]);
 });
 
 test('a button that leads no further keeps the focus', async () => {

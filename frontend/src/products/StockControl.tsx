@@ -13,7 +13,7 @@ import { useStock } from './use-stock.ts';
 
 /** How the last change of an item's stock went; what became of other items' meanwhile does not take it away. */
 function useOutcome(id: string) {
-  const now = useAppSelector((state) => changeStock.stateFor(state.stockChange, id, 0));
+  const now = useAppSelector((state) => changeStock.stateFor(state.stockChange, id, 0, 0));
   return useKept(now.status === 'idle' ? undefined : now);
 }
 

@@ -92,23 +92,25 @@ export const updateStock = defineRequest(
 const mostTries = 5;
 
 /**
- * Adds portions to an own item, or takes some off. They are counted from the true stock, which the call without a
- * token tells, for sales go on while a list is looked at; what is sold between the two calls is counted anew. `before`
- * is what there was; a stock other than the `wanted` one means that the server no longer knows the token.
+ * Adds portions to an own item, or takes some off: of what is `shown`, where that is still the true stock. Sales go on
+ * while a list is looked at; then they are counted from what the call without a token tells, and once more when something is
+ * sold between the two. `before` is what there was; a stock other than the `wanted` one means that the server no longer
+ * knows the token.
  */
 export const changeStock = defineRequest(
   'products/changeStock',
-  async (api, id: string, portions: number) => {
+  async (api, id: string, portions: number, shown: number) => {
+    let before = shown;
     for (let tries = 1; ; tries += 1) {
-      const { countInStock: before } = await api(endpoints.setStock, { ...stockCall(id, 0), token: 'never' });
       const wanted = inStockBounds(before + portions);
       try {
-        const set = await api(endpoints.setStock, { ...stockCall(id, wanted), query: { from: before } });
-        return { ...set, before, wanted };
+        const call = { ...stockCall(id, wanted), query: { from: before }, keepalive: true };
+        return { ...(await api(endpoints.setStock, call)), before, wanted };
       } catch (error) {
         const isSoldMeanwhile = error instanceof CallError && error.status === 409;
         if (!isSoldMeanwhile || tries === mostTries) throw error;
       }
+      before = (await api(endpoints.setStock, { ...stockCall(id, 0), token: 'never' })).countInStock;
     }
   },
   { every: true, keyOf: (id) => id },
