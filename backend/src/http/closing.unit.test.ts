@@ -4,7 +4,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { closable, type CloseServer } from './closing.ts';
 
-const [long, short] = [10_000, 50];
+/** In milliseconds; the long one is more than a test may take. */
+const [long, short] = [60_000, 50];
 let server: Server;
 let agent: Agent;
 afterEach(() => {
