@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { refusedBelow } from './below.ts';
+import { refuseBelow } from './below.ts';
 
 /**
  * How long a request may take to arrive whole, in milliseconds. A picture of 5 MB is longer on its way over a phone's
@@ -18,8 +18,8 @@ export function expectWithin(milliseconds: number, req: IncomingMessage, res: Se
   clearTimeout(deadlines.get(req));
   const late = setTimeout(() => {
     if (req.complete) return;
-    if (!res.headersSent) req.socket.write(refusedBelow(408));
-    req.socket.destroySoon();
+    if (res.headersSent) req.socket.destroySoon();
+    else refuseBelow(res, 408);
   }, milliseconds).unref();
   deadlines.set(req, late);
   req.once('close', () => clearTimeout(late));

@@ -32,7 +32,7 @@ async function heard(socket: Socket): Promise<string> {
 
 test('a request whose body does not arrive in time is answered 408, and its connection ended', async () => {
   expect(await heard(await halfSent([30]))).toMatch(
-    /^HTTP\/1\.1 408 Request Timeout\r\n[^]*\r\nConnection: close\r\n\r\n\{"code":/,
+    /^HTTP\/1\.1 408 Request Timeout\r\n[^]*\r\nConnection: close\r\n[^]*\r\n\r\n\{"code":/,
   );
 });
 

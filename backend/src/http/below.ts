@@ -10,24 +10,32 @@ const statusOf: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/**
- * A whole answer for what never became a request, or is not let become one: with the body of every failure (contract,
- * Everywhere), where there is no response to write it to. The connection ends with it.
- */
-export function refusedBelow(status: number): string {
+/** The answer to what is not let become a request, with the body of every failure (contract, Everywhere); its connection ends. */
+function refusal(status: number) {
   const reason = STATUS_CODES[status] ?? 'Bad Request';
   const body: ErrorBody = { ...say('request.not_possible', { reason }), requestId: randomUUID() };
   const text = JSON.stringify(body);
-  return [
-    `HTTP/1.1 ${status} ${reason}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(text)}`,
-    'X-Content-Type-Options: nosniff',
-    'Cache-Control: no-store',
-    'Connection: close',
-    '',
-    text,
-  ].join('\r\n');
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(text)),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  };
+  return { reason, headers, text };
+}
+
+/** Refuses a request below the app, in its turn after those that came before it over its connection. */
+export function refuseBelow(res: ServerResponse, status: number): void {
+  const { headers, text } = refusal(status);
+  res.writeHead(status, headers).end(text);
+}
+
+/** The same for what never became a request: there is no response to write it to. */
+function refusedUnread(status: number): string {
+  const { reason, headers, text } = refusal(status);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${reason}`, ...lines, '', text].join('\r\n');
 }
 
 /**
@@ -39,6 +47,6 @@ export const underWayOn = (socket: Duplex): ServerResponse | undefined =>
 
 /** Answers what could not be read as a request, unless an answer to the one before it is under way. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  if (socket.writable && !underWayOn(socket)?.headersSent) socket.write(refusedBelow(statusOf[code] ?? 400));
+  if (socket.writable && !underWayOn(socket)?.headersSent) socket.write(refusedUnread(statusOf[code] ?? 400));
   socket.destroy();
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { arrival, expectWithin, hasBody } from './arrival.ts';
 import { limitAtOnce } from './at-once.ts';
-import { refusedBelow, refuseUnreadable } from './below.ts';
+import { refuseBelow, refuseUnreadable } from './below.ts';
 import { closable, type CloseServer } from './closing.ts';
 import { endStanding } from './standing-still.ts';
 
@@ -49,11 +49,11 @@ export async function listen(app: RequestListener, port: number, host: string): 
   });
   const answer = limitAtOnce(app);
   server.on('request', (req, res) => {
-    if (lacksHost(req)) req.socket.end(refusedBelow(400));
+    if (lacksHost(req)) refuseBelow(res, 400);
     else answer(req, res);
   });
   server.on('clientError', refuseUnreadable);
-  server.on('checkExpectation', ({ socket }) => socket.end(refusedBelow(417)));
+  server.on('checkExpectation', (_req, res) => refuseBelow(res, 417));
   const close = closable(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

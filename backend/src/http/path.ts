@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { refusedBelow } from './below.ts';
+import { refuseBelow } from './below.ts';
 
 /**
  * Lets the app see paths only. A whole address is asked for by who takes us for a proxy, which HTTP allows; what is
@@ -12,7 +12,7 @@ export const withPath =
     if (!url.startsWith('/') && url !== '*') {
       const { pathname, search } = URL.canParse(url) ? new URL(url) : {};
       if (!pathname?.startsWith('/')) {
-        req.socket.end(refusedBelow(400));
+        refuseBelow(res, 400);
         return;
       }
       req.url = `${pathname}${search}`;
