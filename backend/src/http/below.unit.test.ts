@@ -5,13 +5,13 @@ import { ErrorBody } from '@homechef/contract/http/error-body';
 import { listen, type Listening } from './listen.ts';
 
 let server: Listening;
-/** Ends the answer to `/slow`. */
-let answerSlow: (() => void) | undefined;
+/** Each ends an answer to `/slow`. */
+const slow: (() => void)[] = [];
 beforeAll(async () => {
   server = await listen(
     (req, res) => {
       if (req.url === '/begun') res.write('so far');
-      else if (req.url === '/slow') answerSlow = () => res.end('slow');
+      else if (req.url === '/slow') slow.push(() => res.end('slow'));
       else res.end('fine');
     },
     0,
@@ -76,9 +76,8 @@ test.each([
   ['names no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
   ['expects what nobody knows', 417, 'POST / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n'],
 ])('what %s is told %d only after what came before it was answered', async (_what, status, sent) => {
-  answerSlow = undefined;
   const answers = answerTo(`GET /slow HTTP/1.1\r\nHost: a\r\n\r\n${sent}`);
-  await expect.poll(() => answerSlow).toBeDefined();
-  answerSlow?.();
+  await expect.poll(() => slow).toHaveLength(1);
+  slow.pop()?.();
   expect((await answers).match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['200', String(status)]);
 });
