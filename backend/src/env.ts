@@ -60,7 +60,7 @@ export class SettingsError extends Error {
 
 /**
  * Reads the settings, the only place that does. An empty one counts as not set.
- * @throws SettingsError naming each bad one; also when production lacks its secret.
+ * @throws SettingsError naming each bad one
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -70,11 +70,5 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new SettingsError(`These settings are wrong (see .env.example):\n${lines.join('\n')}`);
   }
   const production = read.data.NODE_ENV === 'production' || read.data.MONGODB_URI !== undefined;
-  if (production && !read.data.JWT_SECRET) {
-    throw new SettingsError(
-      'JWT_SECRET is not set. With MONGODB_URI or NODE_ENV=production nothing is made up for you: ' +
-        `set it to at least ${leastSecretBytes} random bytes, for example from \`openssl rand -base64 48\`.`,
-    );
-  }
   return Object.freeze({ ...read.data, production });
 }

@@ -3,10 +3,23 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { leastSecretBytes, SettingsError, type Env } from './env.ts';
 
-/** The secret that signs tokens: the setting; the demo makes one on its first start and keeps it in its data folder. */
-export function readSecret({ JWT_SECRET, DATA_DIR, production }: Env): string {
+/** Production is told its secret; whoever only looks after the database needs none. @throws SettingsError without */
+export function requireSecret({ JWT_SECRET, production }: Env): void {
+  if (JWT_SECRET || !production) return;
+  throw new SettingsError(
+    'JWT_SECRET is not set. With MONGODB_URI or NODE_ENV=production nothing is made up for you: ' +
+      `set it to at least ${leastSecretBytes} random bytes, for example from \`openssl rand -base64 48\`.`,
+  );
+}
+
+/**
+ * The secret that signs tokens: the setting; the demo makes one on its first start and keeps it in its data folder.
+ * @throws SettingsError in production without it
+ */
+export function readSecret(env: Env): string {
+  requireSecret(env);
+  const { JWT_SECRET, DATA_DIR } = env;
   if (JWT_SECRET) return JWT_SECRET;
-  if (production) throw new Error('JWT_SECRET is not set');
   const path = join(DATA_DIR, 'jwt-secret');
   mkdirSync(DATA_DIR, { recursive: true });
   if (!existsSync(path)) make(path);

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEnv, SettingsError } from './env.ts';
-import { readSecret } from './secret.ts';
+import { readSecret, requireSecret } from './secret.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -45,6 +46,31 @@ test('one of 32 bytes is taken, without the end of its line', () => {
 test('the setting comes before the file', () => {
   const JWT_SECRET = 'j'.repeat(32);
   expect(readSecret(readEnv({ DATA_DIR: dataDir(), JWT_SECRET }))).toBe(JWT_SECRET);
+});
+
+test.each([{ NODE_ENV: 'production' }, { MONGODB_URI: 'mongodb://127.0.0.1/market' }])(
+  'production (%o) does not start without a secret, and makes none up',
+  (settings) => {
+    const env = readEnv({ ...settings, DATA_DIR: dataDir() });
+    for (const start of [requireSecret, readSecret]) {
+      expect(() => start(env)).toThrow(SettingsError);
+      expect(() => start(env)).toThrow(/JWT_SECRET/);
+    }
+    expect(existsSync(dataDir())).toBe(false);
+    const set = readEnv({ ...settings, JWT_SECRET: 's'.repeat(32) });
+    expect(() => requireSecret(set)).not.toThrow();
+  },
+);
+
+test('the server says so and ends before it begins anything', async () => {
+  const server = fileURLToPath(new URL('./server.ts', import.meta.url));
+  const env = { ...process.env, MONGODB_URI: 'mongodb://127.0.0.1:1/market', JWT_SECRET: '' };
+  const started = promisify(execFile)(process.execPath, ['--import', 'tsx', server], { env });
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/could not start\.\nJWT_SECRET is not set\./) as string,
+  });
 });
 
 test('processes that start at once have the same one', async () => {

@@ -11,6 +11,7 @@ import { stopOnSignals } from './processes/stop.ts';
 import { saveRoom } from './processes/room.ts';
 import { openInWorkers } from './processes/supervisor.ts';
 import { rootDir } from './root.ts';
+import { requireSecret } from './secret.ts';
 
 /** One process does it all, or holds up those that do and loads nothing they need; the embedded database is its own. */
 async function start(env: Env): Promise<void> {
@@ -51,6 +52,7 @@ try {
   // A worker has the settings of the start, whatever the file says by now.
   if (cluster.isPrimary) config({ path: join(rootDir, '.env'), quiet: true });
   const env = readEnv(process.env);
+  requireSecret(env); // before anything is begun
   await (cluster.isWorker ? serve(env) : start(env));
 } catch (error) {
   process.stderr.write(`\nHomeChef Market could not start.\n${whyNotStarted(error)}\n`);

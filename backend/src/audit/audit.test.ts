@@ -11,7 +11,7 @@ import { openMissingHistories } from '../products/stock-moves.ts';
 import { as } from '../testing/as.ts';
 import { aDraft, aGuestOrder, anItem, anOrder, itemForm, line, stepOf } from '../testing/market.ts';
 import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
-import { secret, startApp, theApp } from '../testing/start-app.ts';
+import { startApp, theApp } from '../testing/start-app.ts';
 import { idOf, setStored, stockOf, storedItem } from '../testing/stored.ts';
 import { audit } from './audit.ts';
 
@@ -215,7 +215,7 @@ describe('the command', () => {
   async function run(): Promise<{ code: number | null; said: string }> {
     const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
     const script = fileURLToPath(new URL('../bin/audit-books.ts', import.meta.url));
-    const env = { ...process.env, MONGODB_URI: theApp().uri, JWT_SECRET: secret };
+    const env = { ...process.env, MONGODB_URI: theApp().uri };
     const child = spawn(process.execPath, ['--import', tsx, script], { env });
     let said = '';
     for (const stream of [child.stdout, child.stderr])

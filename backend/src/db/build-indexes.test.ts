@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { secret, startApp, theApp } from '../testing/start-app.ts';
+import { startApp, theApp } from '../testing/start-app.ts';
 
 startApp();
 
@@ -26,7 +26,7 @@ test('the command makes the indexes that are missing, and leaves the others', as
   expect(before.length - (await indexes()).length).toBeGreaterThan(5);
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const script = fileURLToPath(new URL('../bin/build-indexes.ts', import.meta.url));
-  const env = { ...process.env, MONGODB_URI: theApp().uri, JWT_SECRET: secret };
+  const env = { ...process.env, MONGODB_URI: theApp().uri };
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', tsx, script], { env });
   expect(stdout).toContain('every index');
   expect(await indexes()).toEqual(before);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { Session } from '@homechef/contract/users/user';
 import { as, visitor } from '../testing/as.ts';
 import { aChef, password } from '../testing/people.ts';
-import { secret, startApp, theApp } from '../testing/start-app.ts';
+import { startApp, theApp } from '../testing/start-app.ts';
 import { countStored, stored } from '../testing/stored.ts';
 import { makeAdmin } from './make-admin.ts';
 
@@ -40,7 +40,7 @@ test('an account that is there becomes an admin’s with the new password; its s
 async function told(lines: readonly string[]): Promise<string[]> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const script = fileURLToPath(new URL('../bin/create-admin.ts', import.meta.url));
-  const env = { ...process.env, MONGODB_URI: theApp().uri, JWT_SECRET: secret };
+  const env = { ...process.env, MONGODB_URI: theApp().uri };
   const child = spawn(process.execPath, ['--import', tsx, script], { env });
   child.stdin.end(lines.map((line) => `${line}\n`).join(''));
   return Promise.all([text(child.stdout), text(child.stderr)]);
