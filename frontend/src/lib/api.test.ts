@@ -146,6 +146,12 @@ test('a picture has a minute, and is sent once', async () => {
   expect(network.request).toHaveBeenCalledTimes(1);
 });
 
+test('a call that says so may take longer', async () => {
+  network.request.mockResolvedValue({ data: {}, headers: {} });
+  await api(login, { body: { email: 'a', password: 'b' }, patience: 40_000 });
+  expect(sent()).toMatchObject({ timeout: 40_000 });
+});
+
 describe('what nobody answered', () => {
   const key = { 'Idempotency-Key': 'a-key-of-sixteen' };
   const body = {} as never;

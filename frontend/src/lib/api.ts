@@ -21,6 +21,8 @@ export interface Call<E extends Endpoint> {
   keepalive?: boolean;
   /** A read whose answer is worth nothing when it is old: never from memory (offline/). */
   fresh?: boolean;
+  /** How long its answer may take, in milliseconds, where that is longer than usual. */
+  patience?: number;
   /** Told how much of the body is on its way, in whole percent. */
   onProgress?: (percent: number) => void;
 }
@@ -199,7 +201,7 @@ export function createApi({
   return toApi(async (e, call) => {
     const bearer = e.ignoresToken || call.token === 'never' ? undefined : bearerOf(call.token);
     const request = toRequest(e, call, bearer);
-    const longest = e.bodyKind === 'multipart' ? patience.multipart : patience.usual;
+    const longest = call.patience ?? (e.bodyKind === 'multipart' ? patience.multipart : patience.usual);
     const send = (left: number) => sendOnce(e, request, Math.min(left, longest));
     try {
       const isTriedAgain = isRepeatable(e, call) && !isAway();

@@ -34,6 +34,13 @@ test.each([
   expect(pathname + search).toBe(target);
 });
 
+test('who signs in waits as long as a crowd may take', async () => {
+  const view = render(routes, { at: '/login', answers: { login: ann } });
+  await signIn(view);
+  await screen.findByText('Elsewhere');
+  expect(view.sent.find(({ name }) => name === 'login')?.call.patience).toBeGreaterThan(30_000);
+});
+
 test('a refusal stands in a red alert, and what was typed stays', async () => {
   await signIn(render(routes, { at: '/login', answers: { login: wrong } }));
   const alert = await screen.findByRole('alert');
