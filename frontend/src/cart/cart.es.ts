@@ -17,6 +17,6 @@ export const cart: Translation<typeof en> = {
   note: {
     soldOut: 'Agotado. Quítalo para continuar.',
     price: 'Ahora {{price}}, antes {{before}}.',
-    stock: 'Solo quedan {{left}}: {{qty}} en lugar de {{before}}.',
+    stock: 'Solo hay {{left}}: {{qty}} en lugar de {{before}}.',
   },
 };

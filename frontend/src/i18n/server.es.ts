@@ -78,7 +78,7 @@ export const server: Translation<typeof messages> = {
     not_yours_to_delete: 'Solo su chef y los administradores pueden borrar este platillo',
     changed:
       'Este platillo cambió mientras tanto (una venta u otro cambio). Míralo de nuevo antes de guardar.',
-    stock_changed: 'La existencia cambió mientras tanto: quedan {{left}}. Inténtalo de nuevo.',
+    stock_changed: 'La existencia cambió mientras tanto: hay {{left}}. Inténtalo de nuevo.',
     own_review: 'No puedes reseñar tu propio platillo',
     already_reviewed: 'Ya reseñaste este platillo',
   },
