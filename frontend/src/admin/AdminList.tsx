@@ -6,6 +6,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { toStart } from '../ui/to-start.ts';
 import type { ListWords } from './list-words.ts';
 import { ListTable, type Column } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -78,10 +79,7 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
   const list = useAdminList(source);
   const results = useRef<HTMLElement>(null);
   const focus = () => results.current?.focus({ preventScroll: true });
-  const toTop = () => {
-    focus();
-    results.current?.scrollIntoView();
-  };
+  const toTop = () => toStart(results.current);
   const showAll = () => {
     focus();
     list.show({ q: '', state: undefined });

@@ -7,6 +7,7 @@ import { useTranslation } from '../lib/use-translation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { toStart } from '../ui/to-start.ts';
 import { pagesOf, type ChefOrdersList } from './chef-orders-list.ts';
 import { ChefOrderSection } from './ChefOrderSection.tsx';
 import { NoChefOrders } from './NoChefOrders.tsx';
@@ -85,10 +86,7 @@ export function ChefOrderLists({ found, list, stale }: Props) {
   const total = listed.reduce((sum, part) => sum + part.total, 0);
   if (rows === 0 && total > 0 && page > 1 && !stale)
     return <Navigate to={list.addressOf(pagesOf(total))} replace />;
-  const toTop = () => {
-    top.current?.focus({ preventScroll: true });
-    top.current?.scrollIntoView();
-  };
+  const toTop = () => toStart(top.current);
   return (
     <>
       <p role="status" className="visually-hidden">

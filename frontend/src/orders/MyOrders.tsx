@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { toStart } from '../ui/to-start.ts';
 import { ToMarket } from '../ui/ToMarket.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { MyOrder } from './MyOrder.tsx';
@@ -86,10 +87,7 @@ export function MyOrders({ ofChef = false }: { ofChef?: boolean }) {
   const query = { page, limit: pageSize };
   const orders = useRefreshed(myOrders, (state) => state.myOrders, allComplete, query);
   const { shown, stale } = useShown(orders);
-  const toTop = () => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
-  };
+  const toTop = () => toStart(heading.current);
   if (ofChef && !shown.data?.total) return null;
   return (
     <section aria-labelledby={titleId}>

@@ -9,6 +9,7 @@ import { useLoad } from '../store/use-load.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { SortSelect } from '../ui/SortSelect.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { toStart } from '../ui/to-start.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { useShown } from '../ui/use-shown.ts';
 import { pageSize, toQuery } from './catalogue-address.ts';
@@ -56,10 +57,7 @@ export function Catalogue() {
   const { view, draft, sortBy } = catalogue;
   const { shown, stale, retry } = useDishes(toQuery(view));
   const heading = useRef<HTMLHeadingElement>(null);
-  const toTop = () => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
-  };
+  const toTop = () => toStart(heading.current);
   return (
     <>
       <FilterPanel of={draft} onDone={toTop} />

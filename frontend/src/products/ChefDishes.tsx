@@ -9,6 +9,7 @@ import { useLoad } from '../store/use-load.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { toStart } from '../ui/to-start.ts';
 import { ToMarket } from '../ui/ToMarket.tsx';
 import { pageSize } from './catalogue-address.ts';
 import { DishGrid, DishGridSkeleton } from './DishGrid.tsx';
@@ -51,10 +52,7 @@ export function ChefDishes({ chefId }: { chefId: string }) {
   const dispatch = useAppDispatch();
   const address = useListAddress(sorts);
   const heading = useRef<HTMLHeadingElement>(null);
-  const toTop = () => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
-  };
+  const toTop = () => toStart(heading.current);
   const query = { page: address.view.page, limit: pageSize };
   const dishes = useLoad(chefProducts, (all) => all.chefProducts, chefId, query);
   return (

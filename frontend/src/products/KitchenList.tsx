@@ -5,6 +5,7 @@ import type { Page } from '../lib/api.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { toStart } from '../ui/to-start.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { KitchenItem } from './KitchenItem.tsx';
 
@@ -47,10 +48,7 @@ export function KitchenList({ found: { items, total }, q, page, addressOf, onCha
   if (total === 0) return <Nothing q={q} />;
   if (items.length === 0) return <Navigate to={addressOf(pages)} replace />;
 
-  const toTop = () => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
-  };
+  const toTop = () => toStart(heading.current);
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1} className="kitchen-count">

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { toStart } from '../ui/to-start.ts';
 import { ToMarket } from '../ui/ToMarket.tsx';
 import { ChefCard } from './ChefCard.tsx';
 import { useChefs, type ChefsPage } from './use-chefs.ts';
@@ -67,10 +68,7 @@ export function ChefsInCity(props: Props) {
   const { t } = useTranslation();
   const { shown, stale, toPage, retry } = useChefs(city, page, from);
   const heading = useRef<HTMLHeadingElement>(null);
-  const toTop = () => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
-  };
+  const toTop = () => toStart(heading.current);
   return (
     <section aria-labelledby={titleId}>
       <div className="chefs-head">
