@@ -11,7 +11,11 @@ export function useRefused(
   form: Readonly<Record<string, unknown>>,
 ): FieldErrors {
   const [refused, setRefused] = useState({ outcome, form });
-  if (refused.outcome !== outcome) setRefused({ outcome, form });
+  if (refused.outcome !== outcome) {
+    // Of what was sent, not of what has been typed since.
+    const isAnswer = refused.outcome.status === 'loading';
+    setRefused({ outcome, form: isAnswer ? refused.form : form });
+  }
   if (outcome.status !== 'fail') return {};
   const still = Object.entries(outcome.fields).filter(([name]) => form[name] === refused.form[name]);
   return Object.fromEntries(still);
