@@ -2,6 +2,10 @@
 export const mostLines = 50;
 export const mostPortions = 999;
 
+/** The most portions one can have of an item: what is left, but no more than an order takes. */
+export const mostOf = ({ countInStock }: { countInStock: number }): number =>
+  Math.min(countInStock, mostPortions);
+
 /** The only way to pay (spec §9). */
 export const cash = 'Cash';
 

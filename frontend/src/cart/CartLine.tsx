@@ -1,3 +1,4 @@
+import { mostOf } from '@homechef/contract/orders/choices';
 import { useId } from 'react';
 import { paths } from '../lib/paths.ts';
 import { useTranslation } from '../lib/use-translation.ts';
@@ -6,7 +7,7 @@ import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { QuantityField } from '../ui/QuantityField.tsx';
-import { mostOf, type CartItem } from './cart-item.ts';
+import type { CartItem } from './cart-item.ts';
 import { pricesOf } from './cart-prices.ts';
 import { LineNote } from './LineNote.tsx';
 

@@ -1,4 +1,4 @@
-import { mostPortions } from '@homechef/contract/orders/choices';
+import { mostOf } from '@homechef/contract/orders/choices';
 import type { OrderItem, ShippingAddress } from '@homechef/contract/orders/order';
 import type { ProductSummary as Product } from '@homechef/contract/products/product';
 import { checks, isNumber, isText, isWhole, listOf, optional, shaped } from '../lib/checks.ts';
@@ -39,10 +39,6 @@ export const storedAddress = checks(
     country: optional(isText),
   }),
 );
-
-/** The most portions one can have of an item: what is left, but no more than an order takes. */
-export const mostOf = ({ countInStock }: Pick<Product, 'countInStock'>): number =>
-  Math.min(countInStock, mostPortions);
 
 /** A wish for portions, brought to a whole number from 1 to what one can have. */
 export const clampQty = (wished: number, of: Pick<Product, 'countInStock'>): number =>

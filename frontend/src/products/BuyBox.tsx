@@ -1,4 +1,4 @@
-import { mostPortions } from '@homechef/contract/orders/choices';
+import { mostOf } from '@homechef/contract/orders/choices';
 import { can } from '@homechef/contract/permissions';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   const user = useAppSelector((state) => state.session.user);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(1);
-  const most = Math.min(product.countInStock, mostPortions);
+  const most = mostOf(product);
   // Portions that were sold meanwhile can no longer be had.
   const qty = Math.min(chosen, most);
   const isOwn = !can.order(user, product);
