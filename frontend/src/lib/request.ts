@@ -21,6 +21,10 @@ export type RequestState<T> =
   | { status: 'success'; key: string; data: T; error?: undefined }
   | ({ status: 'fail'; key: string; data?: T } & Failure);
 
+/** The server has said that there is no such thing. */
+export const isMissing = (state: RequestState<unknown>) =>
+  state.status === 'fail' && state.httpStatus === 404;
+
 type Step<T> =
   | { phase: 'request'; run: number; key: string }
   | { phase: 'success'; run: number; key: string; data: T }

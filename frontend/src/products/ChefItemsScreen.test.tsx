@@ -49,6 +49,16 @@ test('what the chef has not told is not shown as NA', async () => {
   expect(screen.queryByText(/\bNA\b/)).toBeNull();
 });
 
+test.each([
+  ['a foodie', {}, 'Chefs near you'],
+  ['a chef', { isChef: true }, 'Latest cuisines'],
+  ['a chef who is an admin', { isChef: true, isAdmin: true }, 'Chefs near you'],
+])('leads %s back to where they may look', async (_who, roles, name) => {
+  open({ user: sampleSession(roles) });
+  await title();
+  expect(screen.getByRole('link', { name })).toBeTruthy();
+});
+
 test('a chef without dishes', async () => {
   open({ answers: { chefProducts: [] } });
   const none = await screen.findByText('NO FOOD ITEMS FROM THIS CHEF PRESENTLY');

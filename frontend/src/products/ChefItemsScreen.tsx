@@ -1,5 +1,7 @@
+import { roles } from '@homechef/contract/permissions';
 import { useParams } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { isMissing } from '../lib/request.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
@@ -7,18 +9,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
-import { isFor } from '../users/access.ts';
 import { getGuestChef } from '../users/users.requests.ts';
 import { ChefDishes } from './ChefDishes.tsx';
 import { ChefHead, ChefHeadSkeleton } from './ChefHead.tsx';
 
-const notFound = 404;
-
 /** Back to the chefs for who may see them, else to the market. */
 function BackLink() {
   const { t } = useTranslation();
-  const user = useAppSelector((state) => state.session.user);
-  const toChefs = user !== undefined && isFor('foodies', user);
+  const toChefs = useAppSelector((state) => roles.chefSeeker(state.session.user));
   return (
     <Link className="back-link" to={toChefs ? paths.chefList : paths.market}>
       <Icon name="back" /> {toChefs ? t('kitchen.chef.toChefs') : t('products.latest')}
@@ -40,7 +38,7 @@ export function ChefItemsScreen() {
   const { chefId = '' } = useParams();
   const dispatch = useAppDispatch();
   const chef = useLoad(getGuestChef, (all) => all.guestChef, chefId);
-  const isGone = chef.status === 'fail' && chef.httpStatus === notFound;
+  const isGone = isMissing(chef);
   const retry = isGone ? undefined : () => void dispatch(getGuestChef(chefId));
   return (
     <>

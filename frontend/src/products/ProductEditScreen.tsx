@@ -3,6 +3,7 @@ import type { Product } from '@homechef/contract/products/product';
 import { useParams } from 'react-router-dom';
 import { useWayBack, type WayBack } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
+import { isMissing } from '../lib/request.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
@@ -15,8 +16,6 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
 import { getOwnProduct } from './products.requests.ts';
-
-const notFound = 404;
 
 function NoSuchItem({ wayBack, listName }: Props) {
   const { t } = useTranslation();
@@ -72,7 +71,7 @@ function EditScreen({ wayBack, listName }: Props) {
   const product = useLoad(getOwnProduct, (all) => all.ownProduct, id);
   // Whoever comes back starts from what is stored then, not from what was stored before.
   useResetOnLeave(getOwnProduct);
-  const isGone = product.status === 'fail' && product.httpStatus === notFound;
+  const isGone = isMissing(product);
   const retry = isGone ? undefined : () => void dispatch(getOwnProduct(id));
   return (
     <>

@@ -2,7 +2,7 @@ import type { Product, ProductSummary } from '@homechef/contract/products/produc
 import { useParams } from 'react-router-dom';
 import { useWayBack } from '../lib/left-list.ts';
 import { paths } from '../lib/paths.ts';
-import type { RequestState } from '../lib/request.ts';
+import { isMissing, type RequestState } from '../lib/request.ts';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { useLoad } from '../store/use-load.ts';
@@ -15,8 +15,6 @@ import { getProduct } from './products.requests.ts';
 import { ProductSkeleton, ProductView } from './ProductView.tsx';
 import { Reviews } from './Reviews.tsx';
 import { useListedProduct } from './use-listed-product.ts';
-
-const notFound = 404;
 
 /** Back to the list this dish was chosen from, the market's or a chef's; its filters and page as they were. */
 function BackLink() {
@@ -39,13 +37,14 @@ function NoSuchDish() {
   );
 }
 
-/** A dish as a list has it, in its own place until it has come itself, or where it does not. */
-function orListed(
+/** What is shown of a dish: as a list has it until it has come itself, or where it does not; nothing where it is gone. */
+function shownOf(
   product: RequestState<Product>,
   listed: ProductSummary | undefined,
 ): RequestState<ProductSummary> {
+  if (product.status === 'fail')
+    return { ...product, data: isMissing(product) ? undefined : (product.data ?? listed) };
   if (product.data || !listed) return product;
-  if (product.status === 'fail') return { ...product, data: listed };
   return { status: 'success', key: 'listed', data: listed };
 }
 
@@ -54,17 +53,13 @@ export function ProductScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const product = useLoad(getProduct, (all) => all.productDetails, id);
-  const isGone = product.status === 'fail' && product.httpStatus === notFound;
+  const isGone = isMissing(product);
   const listed = useListedProduct(id);
   const retry = isGone ? undefined : () => void dispatch(getProduct(id));
   return (
     <>
       <BackLink />
-      <Loaded
-        of={isGone ? { ...product, data: undefined } : orListed(product, listed)}
-        skeleton={<ProductSkeleton />}
-        onRetry={retry}
-      >
+      <Loaded of={shownOf(product, listed)} skeleton={<ProductSkeleton />} onRetry={retry}>
         {(dish) => (
           <>
             <ProductView key={dish._id} product={dish} />
