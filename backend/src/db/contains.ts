@@ -1,6 +1,3 @@
-/** The database's `$toLower` knows these letters only; what is searched for is lowered by the same rule. */
-const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-
 /** A pattern that nothing but this text matches: whatever is neither letter nor number is taken as it stands. */
 export const literal = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
 
@@ -9,5 +6,11 @@ export const contains = (field: unknown, text: string) => ({
   $gte: [{ $indexOfCP: [field, { $literal: text }] }, 0],
 });
 
-/** An expression: this text stands in the field, without case. */
-export const containsAnyCase = (field: string, text: string) => contains({ $toLower: field }, lower(text));
+/**
+ * An expression: this text stands in the field, without case in any alphabet (`$toLower` knows A to Z alone), whether a
+ * letter and its accent are stored as one character or as two.
+ */
+export function containsAnyCase(field: string, text: string) {
+  const forms = new Set([text.normalize('NFC'), text.normalize('NFD')]);
+  return { $regexMatch: { input: field, regex: [...forms].map(literal).join('|'), options: 'i' } };
+}

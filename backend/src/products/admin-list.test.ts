@@ -73,6 +73,7 @@ describe('q', () => {
     ['APPLE', ['apple pie', 'Apple pie']],
     ['otto', ['apple pie']],
     ['chur', ['Churros']],
+    ['éCLAIR', ['Éclair']],
     ['.*', []],
     ['', ['Churros', 'apple pie', 'Éclair', 'Apple pie', 'banana bread']],
   ])(

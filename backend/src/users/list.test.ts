@@ -79,6 +79,8 @@ describe('q searches', () => {
     ['a name in other case', 'MOE', () => [mesa._id]],
     ['part of a name with signs', 'a (ch', () => [phoenix._id]],
     ['a name with an accent, as written', 'Élodie', () => [foodie._id]],
+    ['a name with an accent, in other case', 'éLO', () => [foodie._id]],
+    ['a name with an accent typed as a letter of its own', 'élo'.normalize('NFD'), () => [foodie._id]],
     ['the e-mail', () => foodie.email.toUpperCase(), () => [foodie._id]],
     ['nothing that is there', '.*', () => []],
     ['an operator', '$where', () => []],
