@@ -32,6 +32,9 @@ export const pages = {
 
 export const pagePatterns = /* @__PURE__ */ Object.values(pages);
 
+/** Where the server answers itself: neither a page of the app nor an address that is not found as one. */
+export const servedApart = /^\/(?:api|uploads|pictures|assets)(?:\/|$)/;
+
 const parameter = /:\w+/g;
 
 /** The address of a page: its pattern with these, in their order, for its parameters. */

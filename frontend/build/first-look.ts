@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import { pages } from '../../contract/src/pages.ts';
 import { buildFirstPaint, firstCalls } from './first-paint.ts';
 
 /**
@@ -9,9 +10,9 @@ import { buildFirstPaint, firstCalls } from './first-paint.ts';
  * on their way before any script runs.
  */
 const firstLooks = [
-  { page: '/', screen: 'products/LandingScreen.tsx' },
-  { page: '/mainpage', screen: 'products/MarketScreen.tsx' },
-  { page: '/mainpage/product/:id', screen: 'products/ProductScreen.tsx' },
+  { page: pages.home, screen: 'products/LandingScreen.tsx' },
+  { page: pages.market, screen: 'products/MarketScreen.tsx' },
+  { page: pages.product, screen: 'products/ProductScreen.tsx' },
 ];
 
 interface Chunk {

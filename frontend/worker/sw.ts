@@ -1,3 +1,4 @@
+import { servedApart } from '@homechef/contract/pages';
 import { atWidth, pictureWidths } from '@homechef/contract/uploads/picture';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -29,7 +30,7 @@ const document = new NetworkOnly({
 registerRoute(
   new NavigationRoute(document, {
     // Held against the path with what is asked of it: a price with a point in it is no file.
-    denylist: [/^\/(?:api|uploads|pictures|assets)\//, /^[^?]*\.[^./?]+(?:\?|$)/],
+    denylist: [servedApart, /^[^?]*\.[^./?]+(?:\?|$)/],
   }),
 );
 

@@ -13,12 +13,13 @@ const statusOf: Record<string, number> = {
 /** The answer to what is not let become a request, with the body of every failure (contract, Everywhere); its connection ends. */
 function refusal(status: number) {
   const reason = STATUS_CODES[status] ?? 'Bad Request';
-  const body: ErrorBody = { ...say('request.not_possible', { reason }), requestId: randomUUID() };
+  const body = { ...say('request.not_possible', { reason }), requestId: randomUUID() } satisfies ErrorBody;
   const text = JSON.stringify(body);
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(text)),
     'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': body.requestId,
     'Cache-Control': 'no-store',
     Connection: 'close',
   };

@@ -44,7 +44,9 @@ test.each([
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(head).toContain('X-Content-Type-Options: nosniff');
     expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}`);
-    expect(ErrorBody.parse(JSON.parse(body)).message).not.toBe('');
+    const { message, requestId } = ErrorBody.parse(JSON.parse(body));
+    expect(message).not.toBe('');
+    expect(head).toContain(`X-Request-Id: ${requestId}`);
   },
 );
 

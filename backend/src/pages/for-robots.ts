@@ -1,27 +1,21 @@
+import { pagePatterns, pages } from '@homechef/contract/pages';
 import { newestPublished } from '../products/published.ts';
 import { chefPath, openPaths, productPath } from './about-page.ts';
 
-/** Pages that are of one person's own: nothing to find there. `/api` stays open, the public pages are made of it. */
-const personal = [
-  '/admin/',
-  '/cart',
-  '/chef/',
-  '/cheflist',
-  '/cheforders',
-  '/chefprofile',
-  '/guest',
-  '/order/',
-  '/payment',
-  '/placeholder',
-  '/profile',
-  '/shipping',
-];
+/** Pages for everybody; every other is of one person's own, and nothing to find there. */
+const open: ReadonlySet<string> = new Set([
+  ...[pages.home, pages.market, pages.product, pages.chefItems, pages.chefItem],
+  ...[pages.login, pages.register, pages.search],
+]);
+
+/** How the addresses of those begin; `/api` stays open, the public pages are made of it. */
+const personal = pagePatterns.filter((page) => !open.has(page)).map((page) => page.replace(/:.*/, ''));
 
 /** What search engines may read, and where to begin. */
 export const robotsTxt = (origin: string): string =>
   [
     'User-agent: *',
-    ...personal.map((path) => `Disallow: ${path}`),
+    ...[...new Set(personal)].sort().map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',
     ...(origin ? [`Sitemap: ${origin}/sitemap.xml`, ''] : []),

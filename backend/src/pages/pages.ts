@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Router, type Request } from 'express';
 import type { Logger } from 'pino';
-import { isPage } from '@homechef/contract/pages';
+import { isPage, servedApart } from '@homechef/contract/pages';
 import type { Answers } from '../http/answers.ts';
 import { notFound } from '../http/errors.ts';
 import { send } from '../http/send-ready.ts';
@@ -15,7 +15,6 @@ import { robotsTxt, sitemapXml } from './for-robots.ts';
 import { headTags } from './head.ts';
 import { createPainter, type Painted } from './paint.ts';
 
-const elsewhere = /^\/(?:api|uploads|assets|pictures)(?:\/|$)/;
 const looksLikeFile = /\.[^./]+$/;
 /** The place in the built document for what a page tells of itself (frontend/index.html). */
 const ownTags = /<!--page-->[^]*<!--\/page-->/;
@@ -94,7 +93,7 @@ export function servePages({ folder = pageDir, answers, log }: Parts): Router {
   });
   // Any address, with no parameter that would have to be decoded: what is malformed is a person's mistake, too.
   router.get(/^\//, async (req, res) => {
-    if (elsewhere.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html')) {
+    if (servedApart.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html')) {
       decodeURIComponent(req.path); // one that is malformed is told so
       throw notFound('file.not_found');
     }

@@ -1,5 +1,5 @@
+import { pages } from '@homechef/contract/pages';
 import { matchPath } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
 import type { Request } from '../lib/request.ts';
 import { readAddress, toQuery } from '../products/catalogue-address.ts';
 import { getProduct, listProducts, topProducts } from '../products/products.requests.ts';
@@ -12,9 +12,9 @@ type Ask = <A extends unknown[], T>(request: Request<A, T>, ...args: A) => Promi
  * they stand (main.tsx), painted by the server (first-paint.tsx) and announced in the document (build/first-look.ts).
  */
 const firstAsked: Record<string, (ask: Ask, id: string) => Promise<unknown>[]> = {
-  [paths.home]: (ask) => [ask(topProducts)],
-  [paths.market]: (ask) => [ask(topProducts), ask(listProducts, toQuery(readAddress('')))],
-  '/mainpage/product/:id': (ask, id) => [ask(getProduct, id)],
+  [pages.home]: (ask) => [ask(topProducts)],
+  [pages.market]: (ask) => [ask(topProducts), ask(listProducts, toQuery(readAddress('')))],
+  [pages.product]: (ask, id) => [ask(getProduct, id)],
 };
 
 /** Asks what this page asks first; what comes of it, nothing for other pages. */
