@@ -28,6 +28,18 @@ module.exports = {
       { path: '^frontend/src/app/', pathNot: '[.](en|es)[.]ts$' },
     ),
     forbid(
+      'screens-are-private',
+      'A feature may show parts of another, never its screens: those the app puts together.',
+      { path: '^frontend/src/([^/]+)/', pathNot: '^frontend/src/app/|[.]test[.]' },
+      { path: '^frontend/src/[^/]+/[^/]+Screen[.]tsx$', pathNot: '^frontend/src/$1/' },
+    ),
+    forbid(
+      'http-knows-no-feature',
+      'What every request goes through is the same for all of them.',
+      { path: '^backend/src/http/', pathNot: '[.]test[.]' },
+      { path: '^backend/src/(orders|products|uploads|users|zip)/' },
+    ),
+    forbid(
       'models-are-private',
       'A collection belongs to its feature; others ask its service.',
       { path: '^backend/src/([^/]+)/' },

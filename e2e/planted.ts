@@ -44,7 +44,6 @@ export function planted(mark: string) {
     search: line('search'),
   };
 }
-export type Planted = ReturnType<typeof planted>;
 
 /** A picture under a name that is a script; the server gives it a name of its own. */
 async function uploadedPicture(token: string): Promise<string> {

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folders = ['contract/src', 'backend/src', 'frontend/src', 'e2e'].filter((folder) =>
-  existsSync(join(root, folder)),
-);
+const folders = [
+  ...['contract/src', 'backend/src', 'frontend/build', 'frontend/src', 'frontend/worker'],
+  ...['bench', 'e2e', 'trust'],
+].filter((folder) => existsSync(join(root, folder)));
 const depcruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const args = [depcruise, ...folders, '--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
 

@@ -127,7 +127,7 @@ export function createOpenApiDocument() {
     openapi: '3.1.0',
     info: {
       title: 'HomeChef Market',
-      version: '1.0.0',
+      version: '1.0.0', // of the API; the packages have their own
       description:
         'Home chefs and food trucks list what they cook today; people nearby order it and pay cash at pickup.',
     },

@@ -10,7 +10,7 @@ const paging = (max: number, usual: number) => ({
 });
 
 export const productPaging = paging(100, 100);
-export const recordPaging = paging(1_000, 1_000);
+const recordPaging = paging(1_000, 1_000);
 
 /** What someone looks for, without case. */
 export const search = emptyIsMissing(

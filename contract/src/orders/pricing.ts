@@ -1,11 +1,11 @@
 import { percentOf } from '../money.ts';
 
 /** Orders above this many cents are shipped free (spec §9). */
-export const freeShippingOver = 100_00;
+const freeShippingOver = 100_00;
 /** What shipping costs below, in cents (spec §9). */
-export const shippingFee = 100_00;
+const shippingFee = 100_00;
 /** The tax on the items' total, in percent (spec §9). */
-export const taxPercent = 5;
+const taxPercent = 5;
 
 interface Line {
   /** The price of one portion, in cents. */

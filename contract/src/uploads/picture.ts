@@ -53,7 +53,7 @@ export const atWidth = (path: string, width: number, kind: PictureKind = 'webp')
   path.replace(/\.webp$/, `-${width}.${kind}`);
 
 /** What a picture can be fetched as, each as the attribute `srcset` has it. */
-export interface PictureSources {
+interface PictureSources {
   avif?: string;
   webp?: string;
 }

@@ -21,10 +21,7 @@ interface Address {
 /** Brings the fields into the address; `replace` where the last entry was a step of the same typing. */
 export type Apply = (fields: FilterFields, replace: boolean) => void;
 
-/**
- * What is in the filter fields: ahead of the address while someone types, following it when they go back or forward.
- * `apply` is stable.
- */
+/** What is in the filter fields: ahead of the address while someone types, following it when they go back or forward. */
 export function useFilterDraft({ fields, key, isOwn }: Address, apply: Apply) {
   const [draft, setDraft] = useState(fields);
   const [seen, setSeen] = useState(key);
