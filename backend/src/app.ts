@@ -14,6 +14,7 @@ import { createServe } from './http/serve.ts';
 import { logRequests } from './log.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { serveOrders } from './orders/orders.controller.ts';
+import { renameBuyer } from './orders/order-search.ts';
 import { hasPickedUp } from './orders/orders.service.ts';
 import { servePages } from './pages/pages.ts';
 import { serveProducts } from './products/products.controller.ts';
@@ -90,7 +91,7 @@ function api(deps: Deps): Router {
   // Each request is held against these one after the other: what is asked most, and is not ready, comes first.
   serveOrders(serve, { limits, mostOpenGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS });
   serveProducts(serve, { pictures, hasPickedUp });
-  serveUsers(serve, { tokens, limits, shelves: { renameBrand, removeProductsOf, hasPublished } });
+  serveUsers(serve, { tokens, limits, traces: { renameBrand, renameBuyer, removeProductsOf, hasPublished } });
   serveUploads(serve, { pictures, limits });
   serveZip(serve, lookUpZip);
   serveSystem(serve, { isReady });

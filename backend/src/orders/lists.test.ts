@@ -184,6 +184,24 @@ describe('a search', () => {
     for (const q of ['b0b77', 'B0B-77', 'bob77']) expect(await found('soup', `q=${q}`), q).toEqual([]);
     expect(await found('soup', 'q=ned')).toEqual([order._id]);
   });
+  test('finds a renamed member’s orders by what they show now, and as at purchase', async () => {
+    const buyer = await aFoodie({ name: 'Paola Önce', email: 'paola-then@example.com' });
+    const order = await anOrder(buyer, [line(await anItem(soupChef))]);
+    const other = await anOrder(buyer, [line(await anItem(cakeChef))]);
+    const form = { id: buyer._id, name: 'Renée (Now)', email: 'renee-now@example.com', phone: buyer.phone };
+    expect((await as(buyer).put('/api/users/profile', form)).status).toBe(200);
+    for (const q of ['RENÉE (now)', 'Now@Example', 'paola ö', 'paola-then', 'renée'])
+      expect(await found('all', `q=${encodeURIComponent(q)}`), q).toEqual([other._id, order._id]);
+    for (const q of ['renée', 'ÖNCE', order._id.toLowerCase()])
+      expect(await found('soup', `q=${encodeURIComponent(q)}`), q).toEqual([order._id]);
+    for (const q of ['now@', 'then@', 'renée (now) paola', `com${order._id}`])
+      expect(await found('soup', `q=${encodeURIComponent(q)}`), q).toEqual([]);
+    // An admin changes it once more; nobody else's orders are found by it.
+    const again = { name: 'Third Name', email: 'renee-now@example.com', isAdmin: false };
+    expect((await as(admin).put(`/api/users/${buyer._id}`, again)).status).toBe(200);
+    expect(await found('all', 'q=third+name')).toEqual([other._id, order._id]);
+    expect(await found('all', 'q=now%40example')).toEqual([other._id, order._id]);
+  });
   test('never takes the end of one field and the beginning of the next for one text', async () => {
     const lowered = guests._id.toLowerCase();
     expect(await found('all', `q=${encodeURIComponent(`.com${lowered}`)}`)).toEqual([]);

@@ -1,4 +1,4 @@
-import mongoose, { type QueryFilter } from 'mongoose';
+import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { foldOrderNumber } from '@homechef/contract/orders/order-number';
 import { inBatches } from '../db/batches.ts';
 import { literal } from '../db/contains.ts';
@@ -12,12 +12,41 @@ const fold = (text: string) => text.normalize('NFC').toLowerCase();
 /** What an order is found by. */
 type Searched = Pick<StoredOrder, '_id' | 'userName' | 'userEmail'>;
 
+/** Each once, on one line: no field that somebody fills in holds a tab or a line break. */
+const lineOf = (texts: readonly string[]) => [...new Set(texts.map(fold))].join('\t');
+
 /**
- * What a search looks through: who bought, as at purchase, and the order's number; ready to be compared, and in an index.
- * Each on a line of its own, for no field that somebody fills in holds a line break.
+ * What a search looks through: who bought, as at purchase and as the account is called `now`, and the order's number; ready
+ * to be compared, and in an index. Names, e-mails and the number on a line of their own.
  */
-export const searchTextOf = ({ _id, userName, userEmail }: Searched): string =>
-  [userName, userEmail, _id].map(fold).join('\n');
+export function searchTextOf(
+  { _id, userName, userEmail }: Searched,
+  now: { name: string; email: string } = { name: userName, email: userEmail },
+): string {
+  return [lineOf([now.name, userName]), lineOf([now.email, userEmail]), fold(_id)].join('\n');
+}
+
+/** A renamed member's orders are found by what they show now, too (contract, Orders), in the account's transaction. */
+export async function renameBuyer(
+  user: string,
+  now: { name: string; email: string },
+  session: ClientSession,
+): Promise<void> {
+  const theirs = { owner: new Types.ObjectId(user) };
+  const asBought = await OrderModel.collection
+    .aggregate<{
+      _id: Omit<Searched, '_id'>;
+    }>([{ $match: theirs }, { $group: { _id: { userName: '$userName', userEmail: '$userEmail' } } }], {
+      session,
+    })
+    .toArray();
+  for (const { _id: buyer } of asBought) {
+    const text = { $concat: [{ $literal: searchTextOf({ ...buyer, _id: '' }, now) }, { $toLower: '$_id' }] };
+    await OrderModel.collection.updateMany({ ...theirs, ...buyer }, [{ $set: { searchText: text } }], {
+      session,
+    });
+  }
+}
 
 /**
  * Orders whose number, as someone typed it, or buyer's name or, unless it is not theirs to know, e-mail holds this

@@ -27,16 +27,17 @@ import { cityOf, claim, findUser } from './users.service.ts';
 
 const { trusted } = mongoose;
 
-/** What an account leaves on the shelves, told by the feature that owns it. */
-export interface Shelves {
+/** What an account leaves on the shelves and in orders, told by the features that own those. */
+export interface Traces {
   renameBrand: (user: string, brand: string, session: ClientSession) => Promise<void>;
+  renameBuyer: (user: string, now: { name: string; email: string }, session: ClientSession) => Promise<void>;
   removeProductsOf: (user: string, session: ClientSession) => Promise<void>;
 }
 
 /** What a change of a profile needs besides: where the tokens are from, and who asks from where. */
 interface Surroundings {
   tokens: Tokens;
-  shelves: Shelves;
+  traces: Traces;
   limits: Limits;
   address: string;
 }
@@ -53,23 +54,25 @@ interface Change {
 }
 
 /**
- * Writes the changes, and the name onto the account's items, both or neither. The account is claimed first: when that
+ * Writes the changes, and name and e-mail to where else they stand, all or nothing. The account is claimed first: when that
  * conflicts, or when the e-mail is taken, mongod logs what a `findAndModify` was to write, but not what an update was.
  * @throws 401 when a session of that version ended meanwhile; 404, 409
  */
 async function change(
   id: string,
   { changes, endSessions, ...version }: Change,
-  shelves: Shelves,
+  traces: Traces,
   session: ClientSession,
 ) {
   const update = { $set: changes, ...(endSessions ? { $inc: { tokenVersion: 1 } } : {}) };
   const before = await claim(id, session, version);
   if (!before) throw version.tokenVersion === undefined ? notFound('user.not_found') : unauthorized();
   await UserModel.updateOne({ _id: id }, update, { session, runValidators: true });
-  if (changes.name !== undefined && changes.name !== before.name)
-    await shelves.renameBrand(id, changes.name, session);
-  return { ...before, ...changes, tokenVersion: before.tokenVersion + (endSessions ? 1 : 0) };
+  const after = { ...before, ...changes };
+  const isRenamed = after.name !== before.name;
+  if (isRenamed) await traces.renameBrand(id, after.name, session);
+  if (isRenamed || after.email !== before.email) await traces.renameBuyer(id, after, session);
+  return { ...after, tokenVersion: before.tokenVersion + (endSessions ? 1 : 0) };
 }
 
 const asUserExists = (error: unknown) => {
@@ -84,7 +87,7 @@ const asUserExists = (error: unknown) => {
 export async function updateProfile(
   actor: Caller,
   form: ProfileUpdate,
-  { tokens, shelves, limits, address }: Surroundings,
+  { tokens, traces, limits, address }: Surroundings,
 ): Promise<Session> {
   // Whatever does not fit comes before whose it is (contract, Everywhere).
   const wrong = actor.isChef && form.address !== undefined ? addressProblem(form.address) : undefined;
@@ -104,7 +107,7 @@ export async function updateProfile(
     change(
       actor._id,
       { changes, endSessions: Boolean(form.password), tokenVersion: actor.tokenVersion },
-      shelves,
+      traces,
       session,
     ),
   ).catch(asUserExists);
@@ -162,12 +165,7 @@ async function claimActor({ _id, tokenVersion }: Caller, session: ClientSession)
  * An admin changes name, e-mail and admin flag (contract, Users). A changed role ends the account's sessions.
  * @throws 400; 401 when one's own session ended meanwhile; 404; 409 for a taken e-mail, one's own flag, the last admin
  */
-export async function updateUser(
-  actor: Caller,
-  id: string,
-  form: UserUpdate,
-  shelves: Shelves,
-): Promise<User> {
+export async function updateUser(actor: Caller, id: string, form: UserUpdate, traces: Traces): Promise<User> {
   if (form._id !== undefined && form._id !== id.toLowerCase()) throw invalidField('_id', 'field.other_id');
   await withTransaction(async (session) => {
     await claimActor(actor, session);
@@ -177,13 +175,13 @@ export async function updateUser(
     if (demoted && actor._id === String(stored._id)) throw conflict('user.own_admin_role');
     if (demoted) await keepAnAdmin(id, session);
     const changes = { name, email, isAdmin };
-    await change(id, { changes, endSessions: isAdmin !== stored.isAdmin }, shelves, session);
+    await change(id, { changes, endSessions: isAdmin !== stored.isAdmin }, traces, session);
   }).catch(asUserExists);
   return toUser(await findUser(id));
 }
 
 /** Deletes an account; its items leave the shelves, orders stay (contract, Users). @throws 401, 404, 409 */
-export async function deleteUser(actor: Caller, id: string, shelves: Shelves): Promise<void> {
+export async function deleteUser(actor: Caller, id: string, traces: Traces): Promise<void> {
   if (!isObjectId(id)) throw notFound('user.not_found');
   if (actor._id === id.toLowerCase()) throw conflict('user.own_account');
   await withTransaction(async (session) => {
@@ -191,6 +189,6 @@ export async function deleteUser(actor: Caller, id: string, shelves: Shelves): P
     const stored = await UserModel.findByIdAndDelete(id, { session }).lean<StoredUser>();
     if (!stored) throw notFound('user.not_found');
     if (stored.isAdmin) await keepAnAdmin(id, session);
-    await shelves.removeProductsOf(id, session);
+    await traces.removeProductsOf(id, session);
   });
 }

@@ -193,12 +193,12 @@ describe('the admins', () => {
     const [admin, foodie] = await Promise.all([anAdmin(), aFoodie()]);
     const before = await stored('users', foodie._id);
     const ended = { ...admin, tokenVersion: 1 };
-    const untouched = () => Promise.reject(new Error('The shelves were changed'));
-    const shelves = { renameBrand: untouched, removeProductsOf: untouched };
+    const untouched = () => Promise.reject(new Error('Something else was changed'));
+    const traces = { renameBrand: untouched, renameBuyer: untouched, removeProductsOf: untouched };
     const form = { name: 'Renamed', email: foodie.email, isAdmin: true };
     const unauthorized = { status: 401 };
-    await expect(updateUser(ended, foodie._id, form, shelves)).rejects.toMatchObject(unauthorized);
-    await expect(deleteUser(ended, foodie._id, shelves)).rejects.toMatchObject(unauthorized);
+    await expect(updateUser(ended, foodie._id, form, traces)).rejects.toMatchObject(unauthorized);
+    await expect(deleteUser(ended, foodie._id, traces)).rejects.toMatchObject(unauthorized);
     expect(await stored('users', foodie._id)).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
 import type { Limits } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
-import { deleteUser, updateProfile, updateUser, type Shelves } from './accounts.ts';
+import { deleteUser, updateProfile, updateUser, type Traces } from './accounts.ts';
 import { login, register } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
 import { getGuestChef, getUser, listUsers } from './users.service.ts';
@@ -9,11 +9,11 @@ import { getGuestChef, getUser, listUsers } from './users.service.ts';
 interface Deps {
   tokens: Tokens;
   limits: Limits;
-  shelves: Shelves & { hasPublished: (user: string) => Promise<boolean> };
+  traces: Traces & { hasPublished: (user: string) => Promise<boolean> };
 }
 
 /** The routes of accounts (spec §7); fixed paths before parameters. */
-export function serveUsers(serve: Serve, { tokens, limits, shelves }: Deps): void {
+export function serveUsers(serve: Serve, { tokens, limits, traces }: Deps): void {
   serve(endpoints.login, async ({ body, address, note }) => {
     const session = await login(body, address, limits, tokens);
     note('signed in', { account: session._id });
@@ -26,20 +26,20 @@ export function serveUsers(serve: Serve, { tokens, limits, shelves }: Deps): voi
   });
   serve(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query));
   serve(endpoints.updateProfile, async ({ actor, body, address, note }) => {
-    const session = await updateProfile(actor, body, { tokens, shelves, limits, address });
+    const session = await updateProfile(actor, body, { tokens, traces, limits, address });
     const knewTheOldOne = body.currentPassword !== undefined;
     if (body.password) note('password changed', { account: actor._id, knewTheOldOne });
     return session;
   });
-  serve(endpoints.getGuestChef, ({ params }) => getGuestChef(params.chefId, shelves.hasPublished));
+  serve(endpoints.getGuestChef, ({ params }) => getGuestChef(params.chefId, traces.hasPublished));
   serve(endpoints.getUser, ({ params }) => getUser(params.id));
   serve(endpoints.updateUser, async ({ actor, params, body, note }) => {
-    const user = await updateUser(actor, params.id, body, shelves);
+    const user = await updateUser(actor, params.id, body, traces);
     note('account changed by an admin', { account: user._id, isAdmin: user.isAdmin, by: actor._id });
     return user;
   });
   serve(endpoints.deleteUser, async ({ actor, params, note }) => {
-    await deleteUser(actor, params.id, shelves);
+    await deleteUser(actor, params.id, traces);
     note('account deleted by an admin', { account: params.id, by: actor._id });
     return { message: 'User deleted' };
   });
