@@ -50,8 +50,8 @@ export function asTaken(basket: readonly Priced[], taken: readonly ForSale[]): P
 const idsOf = ({ orderItems }: Basket) => orderItems.map(({ product }) => product);
 
 function check(actor: Actor | undefined, { orderItems, itemsPrice }: Basket, found: ForSale[]): Priced[] {
-  const byId = new Map(found.map((product) => [product.id, product]));
   if (found.some((product) => !can.order(actor, product))) throw forbidden('order.own_item');
+  const byId = new Map(found.filter(({ published }) => published).map((product) => [product.id, product]));
   const problems = orderItems.flatMap((line, i) => problemOf(line, byId.get(line.product), i));
   if (problems.length) throw outdated(problems);
   const basket = orderItems.flatMap((line) => priced(line, byId.get(line.product)));

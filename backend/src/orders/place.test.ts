@@ -3,7 +3,7 @@ import { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import { as, visitor } from '../testing/as.ts';
 import type { Reply } from '../testing/reply.ts';
-import { anItem, anOrder, guestForm, line } from '../testing/market.ts';
+import { aDraft, anItem, anOrder, guestForm, line } from '../testing/market.ts';
 import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';
 import { stockOf, stored } from '../testing/stored.ts';
@@ -186,6 +186,9 @@ describe('a member’s order', () => {
     const mixed = await as(chef).post('/api/orders', { orderItems: [line(others), line(own)] });
     expect(mixed.status).toBe(403);
     expect((await as(admin).post('/api/orders', { orderItems: [line(adminsOwn)] })).status).toBe(403);
+    const draft = await aDraft(chef);
+    expect((await as(chef).post('/api/orders', { orderItems: [line(draft)] })).status).toBe(403);
+    expect((await as(other).post('/api/orders', { orderItems: [line(draft)] })).status).toBe(409);
     expect([await stockOf(own._id), await stockOf(others._id)]).toEqual([10, 8]);
   });
   test('of a visitor, or with a bad token, answers 401 before anything is looked at', async () => {

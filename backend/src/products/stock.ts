@@ -34,7 +34,10 @@ interface Taking {
 }
 
 /** Of an item, what an order and the shelf need to know once it was taken. */
-const ofSale = { user: 1, brand: 1, name: 1, image: 1, price: 1, countInStock: 1, updatedAt: 1 } as const;
+const ofSale = {
+  ...{ user: 1, brand: 1, name: 1, image: 1, price: 1 },
+  ...{ countInStock: 1, published: 1, updatedAt: 1 },
+} as const;
 type Sold = Pick<StoredProduct, '_id' | keyof typeof ofSale>;
 
 /**
@@ -115,17 +118,19 @@ export interface ForSale {
   image: string;
   price: number;
   countInStock: number;
+  /** A draft is for nobody to buy. */
+  published: boolean;
 }
 
-const toForSale = ({ _id, user, brand, name, image, price, countInStock }: Sold): ForSale => ({
+const toForSale = ({ _id, user, brand, name, image, price, countInStock, published }: Sold): ForSale => ({
   id: String(_id),
   user: String(user),
-  ...{ brand, name, image, price, countInStock },
+  ...{ brand, name, image, price, countInStock, published },
 });
 
 const readForSale = readTogether({
   read: async (ids: readonly string[]) => {
-    const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, published: true };
+    const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
     const found = await ProductModel.collection.find<Sold>(wanted, { projection: ofSale }).toArray();
     return found.map(toForSale);
   },
@@ -133,7 +138,7 @@ const readForSale = readTogether({
   nameOf: ({ id }) => id,
 });
 
-/** The items of these ids that are on sale now. */
+/** The items of these ids as they are now, drafts too: of their own ones chefs are told so. */
 export async function findForSale(ids: readonly string[]): Promise<ForSale[]> {
   const found = await Promise.all(ids.map(readForSale));
   return found.flatMap((item) => item ?? []);
@@ -146,7 +151,7 @@ export const seeForSale = (ids: readonly string[]): ForSale[] =>
     if (!goods) return [];
     const { brand, name, image } = plainOf(goods);
     const { user, price, countInStock } = goods;
-    return { id, user, brand, name, image, price, countInStock };
+    return { id, user, brand, name, image, price, countInStock, published: true };
   });
 
 /**
