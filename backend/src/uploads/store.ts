@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pictureOfFile } from '@homechef/contract/uploads/picture';
 
 /** A picture as it lies in the store. */
 export interface StoredPicture {
@@ -39,9 +40,8 @@ export interface PictureStore {
 const ownersFile = '.market';
 /** How the file ends that is the picture; the others are its siblings, and go where it goes. */
 const whole = '.webp';
-const wholePicture = /^[0-9a-f]{32}(?:_[0-9a-f]{6})?\.webp$/;
-/** Any file of ours; what else lies in the folder is somebody else's. */
-const anyFile = /^([0-9a-f]{32}(?:_[0-9a-f]{6})?)(?:-\d+)?\.(?:avif|webp)(\.part)?$/;
+/** How it ends while it is being written. */
+const half = '.part';
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 const undefinedIfMissing = (error: unknown) => {
   if (isMissing(error)) return undefined;
@@ -50,19 +50,20 @@ const undefinedIfMissing = (error: unknown) => {
 
 /** Writes beside and renames, so that nobody reads half a file; on the disk before it is answered. */
 async function writeWhole(path: string, data: Buffer): Promise<void> {
-  const beside = `${path}.part`;
+  const beside = `${path}${half}`;
   await writeFile(beside, data);
   const handle = await open(beside, 'r+');
   await handle.sync().finally(() => handle.close());
   await rename(beside, path);
 }
 
-/** Which of these files are of no whole picture, or not whole themselves. */
+/** Which of these files are of no whole picture, or not whole themselves; what is not ours is left alone. */
 function leftAmong(files: readonly string[]): Omit<LeftFile, 'touchedAt'>[] {
   const there = new Set(files);
   return files.flatMap((file) => {
-    const [, picture, half] = anyFile.exec(file) ?? [];
-    if (half) return [{ file }];
+    const isHalf = file.endsWith(half);
+    const picture = pictureOfFile(isHalf ? file.slice(0, -half.length) : file);
+    if (picture && isHalf) return [{ file }];
     return picture && !there.has(`${picture}${whole}`) ? [{ file, picture }] : [];
   });
 }
@@ -98,8 +99,10 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
       );
     },
     async list() {
-      const files = (await readdir(folder)).filter((file) => wholePicture.test(file));
-      const names = files.map((file) => ({ name: file.slice(0, -whole.length) }));
+      const names = (await readdir(folder)).flatMap((file) => {
+        const name = pictureOfFile(file);
+        return name && file === `${name}${whole}` ? [{ name }] : [];
+      });
       return withTimes(names, ({ name }) => `${name}${whole}`);
     },
     async removeUntouched(name, before) {

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import express, { Router } from 'express';
 import * as endpoints from '@homechef/contract/uploads/endpoints';
+import { pictureOfFile } from '@homechef/contract/uploads/picture';
 import { invalidField, notFound } from '../http/errors.ts';
 import type { Answers } from '../http/answers.ts';
 import { filesOnly } from '../http/page.ts';
@@ -24,14 +25,12 @@ export function serveUploads(serve: Serve, { pictures, limits }: Deps): void {
   });
 }
 
-const oneOfOurs = /^[0-9a-f]{32}(?:_[0-9a-f]{6})?(?:-\d+)?\.(?:avif|webp)$/;
-
 /** The uploaded pictures themselves: what a name shows never changes, so it is kept for a year. */
 export function uploadedFiles(store: PictureStore, answers: Answers): Router {
   const router = Router();
   router.get('/:file', async (req, res) => {
     const { file } = req.params;
-    const body = oneOfOurs.test(file) ? await store.read(file) : undefined;
+    const body = pictureOfFile(file) ? await store.read(file) : undefined;
     if (!body) throw notFound('picture.not_found');
     res.set({
       'Content-Type': `image/${extname(file).slice(1)}`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   atWidth,
   pictureColour,
+  pictureOfFile,
   pictureSources,
   shippedName,
   shippedPicture,
@@ -27,6 +28,23 @@ test('a picture’s path tells its name, and nothing else is a picture’s path'
     '/pictures/../x.webp',
   ];
   for (const path of others) expect([uploadedName(path), shippedName(path)]).toEqual([undefined, undefined]);
+});
+
+test('every file of an uploaded picture tells its name, and no other file does', () => {
+  for (const one of [number, name])
+    for (const ending of ['.webp', '.avif', '-320.webp', '-640.avif'])
+      expect(pictureOfFile(one + ending)).toBe(one);
+  const others = [
+    '',
+    '.webp',
+    number,
+    `${name}.webp.part`,
+    `${name}.png`,
+    `${name}-a.webp`,
+    `${name}.webp\n`,
+  ];
+  for (const file of [...others, `../${name}.webp`, `x${name}.webp`, `${number}_12AB90.webp`, '.market'])
+    expect(pictureOfFile(file), file).toBeUndefined();
 });
 
 test('a picture’s name tells its colour, if it has one', () => {

@@ -28,6 +28,11 @@ export const shippedPicture = (name: string, colour: string): string => `/pictur
 
 /** The name behind an uploaded picture's path, undefined for any other path. */
 export const uploadedName = (path: string): string | undefined => uploaded.exec(path)?.[1];
+/** The name of the uploaded picture that a file in the uploads' folder is of, in whichever width; undefined for any other file. */
+export function pictureOfFile(file: string): string | undefined {
+  const name = file.replace(/(?:-\d+)?\.(?:avif|webp)$/, '');
+  return name === file ? undefined : uploadedName(uploadedPicture(name));
+}
 /** The name behind the path of a picture that comes with the product, undefined for any other path. */
 export const shippedName = (path: string): string | undefined => shipped.exec(path)?.[1];
 
