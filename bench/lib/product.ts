@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../backend/src/db/mongod/ports.ts';
-import { noLimits } from '../../trust/lib/product.ts';
+import { ownEnvironment } from '../../backend/src/testing/settings.ts';
 
 /** The built product; `npm run build` makes it. */
 const server = process.env.BENCH_SERVER ?? 'backend/dist/server.js';
@@ -109,9 +109,8 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   const begun = performance.now();
   const child = spawn(process.execPath, [server], {
     env: {
-      ...process.env,
-      ...noLimits,
-      ...{ NODE_ENV: 'production', npm_lifecycle_event: '', PORT: String(port) },
+      ...ownEnvironment(),
+      ...{ NODE_ENV: 'production', PORT: String(port) },
       ...settings,
     },
     stdio: ['ignore', log.file, 'inherit'],

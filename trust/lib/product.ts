@@ -5,20 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runningEmbedded } from '../../backend/src/db/mongod/embedded.ts';
 import { freePort } from '../../backend/src/db/mongod/ports.ts';
+import { ownEnvironment } from '../../backend/src/testing/settings.ts';
 
 /** The built product; `npm run build` makes it. */
 const server = process.env.TRUST_SERVER ?? 'backend/dist/server.js';
 const patience = 60_000;
-
-/** Limits that count per address would count a whole campaign as one visitor. */
-export const noLimits = {
-  RATE_LIMIT_LOGIN_FAILURES: '0',
-  RATE_LIMIT_ORDER_MISSES: '0',
-  RATE_LIMIT_REGISTRATIONS: '0',
-  RATE_LIMIT_GUEST_ORDERS: '0',
-  RATE_LIMIT_OPEN_GUEST_ORDERS: '0',
-  RATE_LIMIT_UPLOADS: '0',
-};
 
 /** The product, running in processes of its own. */
 export interface Product {
@@ -56,12 +47,9 @@ export async function startProduct(settings: Record<string, string> = {}, files?
   const [program = '', ...args] = [...(files ? limited(files) : []), process.execPath, server];
   const child = spawn(program, args, {
     env: {
-      ...process.env,
-      ...noLimits,
+      ...ownEnvironment(),
       // Always the same one: 0 would be another after all that serve have died at once.
       PORT: String(await freePort()),
-      // The settings of whoever runs this must not reach their database.
-      ...{ MONGODB_URI: '', NODE_ENV: '', npm_lifecycle_event: '' },
       ...{ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir },
       ...settings,
     },

@@ -15,16 +15,7 @@ import { readEnv } from '../env.ts';
 import { createLog } from '../log.ts';
 import { openShelf } from '../products/shelf/open.ts';
 import { hashing } from '../users/password.ts';
-
-/** Limits are off unless a test asks for them: tests come from one address. */
-const noLimits = {
-  RATE_LIMIT_LOGIN_FAILURES: '0',
-  RATE_LIMIT_ORDER_MISSES: '0',
-  RATE_LIMIT_REGISTRATIONS: '0',
-  RATE_LIMIT_GUEST_ORDERS: '0',
-  RATE_LIMIT_OPEN_GUEST_ORDERS: '0',
-  RATE_LIMIT_UPLOADS: '0',
-};
+import { noLimits } from './settings.ts';
 
 /** What the tokens of the tests are signed with. */
 export const secret = randomBytes(48).toString('base64');
