@@ -129,7 +129,7 @@ describe('a session that another tab has found to be over', () => {
 });
 
 describe('what was being typed', () => {
-  const keys = ['signUp', 'profile', 'review'];
+  const keys = ['guestDetails', 'orderSearch', 'signUp', 'profile', 'review'];
   const left = () => keys.filter((key) => window.sessionStorage.getItem(key) !== null);
 
   beforeEach(async () => {

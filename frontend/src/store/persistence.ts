@@ -48,8 +48,10 @@ function keep(store: AppStore): () => void {
   });
 }
 
-/** What someone types who is signed in, or to be. */
+/** What someone types, also before they sign in. */
 const drafts: readonly TabKey[] = [
+  'guestDetails',
+  'orderSearch',
   'signUp',
   'profile',
   'review',
