@@ -68,7 +68,7 @@ export const access: readonly Row[] = [
   row('placeGuestOrder', 'item', 201, 201, 201, 201, 201, 201, 201),
   row('placeGuestOrder', 'draft', 409, 409, 409, 409, 409, 409, 409),
   row('placeOrder', 'item', 401, 201, 201, 403, 201, 201, 401),
-  row('placeOrder', 'draft', 401, 409, 409, 409, 409, 409, 401),
+  row('placeOrder', 'draft', 401, 409, 409, 403, 409, 409, 401),
   row('listOrders', 'nothing', 401, 403, 403, 403, 403, 200, 401),
   row('myOrders', 'nothing', 401, 200, 200, 200, 200, 200, 401),
   row('chefOrders', 'chefAccount', 401, 403, 403, 200, 403, 200, 401),

@@ -26,6 +26,9 @@ async function sent(words: string, app: RequestListener): Promise<Socket> {
   return client;
 }
 
+/** The connection's end, in order or cut off: which of the two is the system's choice. */
+const ended = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
 const ask = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 
 test('who waits for an answer that takes longer gets it', async () => {
@@ -53,14 +56,14 @@ test('who does not go on sending behind what is answered is ended', async () => 
     else req.resume();
   });
   socket.resume();
-  await once(socket, 'close');
+  await ended(socket);
 });
 
 test('who does not go on sending is ended', async () => {
   const half = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab';
   const socket = await sent(half, (req) => void req.resume());
   socket.resume();
-  await once(socket, 'close');
+  await ended(socket);
 });
 
 test('who does not read is ended, and does not get the rest', async () => {
@@ -74,6 +77,6 @@ test('who does not read is ended, and does not get the rest', async () => {
   await closed;
   let read = 0;
   socket.on('data', (chunk: Buffer) => (read += chunk.length));
-  await once(socket, 'close');
+  await ended(socket);
   expect(read).toBeLessThan(much.length);
 });
