@@ -6,7 +6,7 @@ import { drawPicture } from './encode.ts';
 const { shares } = vi.hoisted(() => ({ shares: [] as { part: number; whole: number }[] }));
 vi.mock('./in-shares.ts', () => ({
   inShares: (whole: number) => (part: number, act: () => Promise<unknown>) => {
-    shares.push({ part, whole });
+    if (whole === uploadLimits.pixels) shares.push({ part, whole });
     return act();
   },
 }));
@@ -22,5 +22,14 @@ test('a picture is decoded when there is room for its pixels among those being d
 
 test('what is no picture takes no room', async () => {
   await expect(drawPicture(Buffer.from('no picture'))).rejects.toMatchObject({ status: 415 });
+  expect(shares).toEqual([]);
+});
+
+test('a JPEG in more scans than one is ever made in is refused unread', async () => {
+  const file = await aJpeg(300, 200);
+  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 1, 0, 0x7f]);
+  const scans = Array<Buffer>(99).fill(scan);
+  const bomb = Buffer.concat([file.subarray(0, -2), ...scans, file.subarray(-2)]);
+  await expect(drawPicture(bomb)).rejects.toMatchObject({ status: 415 });
   expect(shares).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
 import { tooLarge, unsupported } from '../http/errors.ts';
 import { madeOnce } from '../made-once.ts';
 import { inShares } from './in-shares.ts';
+import { scansOf } from './scans.ts';
 
 /** Loaded with the first picture: many processes never see one, and it takes memory and a part of every start. */
 const loadSharp = madeOnce(async () => {
@@ -50,12 +51,22 @@ export interface DrawnPicture {
  */
 const decoding = inShares(uploadLimits.pixels);
 
+/** More scans than any JPEG has that is meant to be seen: ten or twenty. */
+const tooManyScans = 100;
+
+/**
+ * How many pictures are read and drawn at the same moment. Each takes a thread for seconds, and there are four, from which
+ * the page's files and what is packed for others are served too.
+ */
+const drawing = inShares(2);
+
 /** A picture's pixels, upright and no more than are kept; each call begins anew with all of them. */
 type Pixels = () => Sharp;
 
 /** @throws 415 for what is no picture of these kinds or cannot be read to its end; 413 over 40 megapixels */
 async function decode(file: Buffer): Promise<Pixels> {
   const sharp = await loadSharp();
+  if (scansOf(file, tooManyScans) === tooManyScans) throw notAPicture();
   if (file.length === 0) throw notAPicture(); // sharp takes nothing at all for a mistake of the programmer's
   const about = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -109,7 +120,9 @@ export const colourOf = async (file: Buffer): Promise<string> => meanColour(awai
  * ask for is never heavy; the full WebP is for previews elsewhere.
  * @throws 413, 415
  */
-export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
+export const drawPicture = (file: Buffer): Promise<DrawnPicture> => drawing(1, () => drawAll(file));
+
+async function drawAll(file: Buffer): Promise<DrawnPicture> {
   const pixels = await decode(file);
   const files = new Map<string, Buffer>();
   for (const width of pictureWidths) {
