@@ -82,11 +82,21 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
     );
     return found.filter((one) => one !== undefined);
   }
+  async function removeFilesOf(name: string) {
+    const files = (await readdir(folder)).filter((file) => file.startsWith(name));
+    await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
+  }
   return {
     async put(name, files) {
       // The full size comes last: a picture is there when it is.
       const wholeLast = [...files].sort(([a], [b]) => Number(a === whole) - Number(b === whole));
-      for (const [ending, data] of wholeLast) await writeWhole(path(name, ending), data);
+      try {
+        for (const [ending, data] of wholeLast) await writeWhole(path(name, ending), data);
+      } catch (error) {
+        // On a full disk what is half done would keep it full.
+        await removeFilesOf(name);
+        throw error;
+      }
     },
     read: (file) => readFile(join(folder, file)).catch(undefinedIfMissing),
     owner: async () => (await readFile(join(folder, ownersFile), 'utf8').catch(undefinedIfMissing))?.trim(),
@@ -108,8 +118,7 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
     async removeUntouched(name, before) {
       const there = await stat(path(name)).catch(undefinedIfMissing);
       if (!there || there.mtimeMs >= before) return false;
-      const files = (await readdir(folder)).filter((file) => file.startsWith(name));
-      await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
+      await removeFilesOf(name);
       return true;
     },
     listLeft: async () => withTimes(leftAmong(await readdir(folder)), ({ file }) => file),
