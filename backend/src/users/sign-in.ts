@@ -102,6 +102,8 @@ async function makeAccount(
   await limits.registrations.take(address);
   const { password, ...rest } = form;
   try {
+    // Before a thread works for it: who tries this again and again would hold up all who sign in.
+    if (await UserModel.exists({ email: form.email })) throw userExists();
     const passwordHash = await hashPassword(password);
     const created = await UserModel.create({ ...rest, city: cityOf(form), passwordHash });
     return startSession(created.toObject(), tokens);
