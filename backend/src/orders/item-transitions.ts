@@ -72,7 +72,7 @@ export async function fulfil(
   address: string,
   limits: Limits,
 ): Promise<OrderView> {
-  const order = await findByNumber(typed, address, limits);
+  const order = await findByNumber(typed, { actor, address }, limits);
   const rules = rulesOf(order);
   const isKnown = can.readOrder(actor, rules) || can.readPart(actor, rules);
   if (!isKnown && !findItem(order, itemId)) throw notFound('order.not_found');
@@ -92,7 +92,7 @@ export async function pickUp(
   address: string,
   limits: Limits,
 ): Promise<Order> {
-  const order = await findByNumber(typed, address, limits);
+  const order = await findByNumber(typed, { actor, address }, limits);
   if (order.owner && !actor) throw unauthorized();
   const { chef } = itemOf(order, itemId);
   if (!can.pickUp(actor, rulesOf(order), { chefId: chef })) throw forbidden('order.not_your_order');

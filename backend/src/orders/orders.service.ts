@@ -41,18 +41,20 @@ export const rulesOf = ({ owner, orderItems }: StoredOrder) => ({
 
 /**
  * The same, where the number alone opens the order: numbers that do not exist are counted, and after too many of them
- * nothing is looked up for a while (contract, Settings and limits).
+ * nothing is looked up for a while (contract, Settings and limits). Who is signed in is counted apart from others at the
+ * same address: somebody who guesses in the Wi-Fi of a kitchen must not keep it from its orders.
  */
 export async function findByNumber(
   typed: string,
-  address: string,
+  { actor, address }: { actor: Actor | undefined; address: string },
   { orderMisses }: Limits,
 ): Promise<StoredOrder> {
-  await orderMisses.check(address);
+  const who = actor ? `${address} ${actor._id}` : address;
+  await orderMisses.check(who);
   const number = readOrderNumber(typed);
   const found = number && (await read(number));
   if (found) return found;
-  await orderMisses.take(address);
+  await orderMisses.take(who);
   throw notFound('order.not_found');
 }
 
@@ -120,7 +122,7 @@ export async function getOrder(actor: Caller, typed: string): Promise<OrderView>
 
 /** A guest's order for whoever holds its number. @throws 404 for a member's; 429 */
 export async function getGuestOrder(typed: string, address: string, limits: Limits): Promise<Order> {
-  const stored = await findByNumber(typed, address, limits);
+  const stored = await findByNumber(typed, { actor: undefined, address }, limits);
   if (stored.owner) throw notFound('order.not_found');
   return showOrder(stored);
 }
