@@ -1,4 +1,4 @@
-import mongoose, { Types, type ClientSession } from 'mongoose';
+import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/fields';
 import { can, type Actor } from '@homechef/contract/permissions';
 import type { NewReview, ProductUpdate } from '@homechef/contract/products/requests';
@@ -120,10 +120,7 @@ export async function deleteProduct(actor: Actor, id: string): Promise<void> {
   await withTransaction((session) => removeProducts({ _id: found._id }, session));
 }
 
-async function removeProducts(
-  filter: { _id: Types.ObjectId } | { user: Types.ObjectId },
-  session: ClientSession,
-) {
+async function removeProducts(filter: QueryFilter<StoredProduct>, session: ClientSession) {
   const found = await ProductModel.find(filter, { countInStock: 1, updatedAt: 1 }, { session }).lean();
   const ids = found.map(({ _id }) => _id);
   const goes = found.map(({ _id, countInStock, updatedAt }) =>
@@ -138,6 +135,29 @@ async function removeProducts(
 /** A deleted chef's items leave the shelves, in the same transaction as the account (contract, Users). */
 export const removeProductsOf = (user: string, session: ClientSession): Promise<void> =>
   removeProducts({ user: new Types.ObjectId(user) }, session);
+
+/** How many items leave the shelves in one transaction: of twenty thousand the database makes none any more. */
+const mostAtOnce = 1_000;
+
+/**
+ * Takes most items of a chef who has very many off the shelves, some at a time, so that the rest can go with the account.
+ * Each time it is asked first whether it still `may` be. Broken off in between it can be begun again.
+ */
+export async function removeManyProductsOf(
+  user: string,
+  may: (session: ClientSession) => Promise<void>,
+): Promise<void> {
+  const theirs = { user: new Types.ObjectId(user) };
+  for (;;) {
+    const found = await ProductModel.find(theirs, { _id: 1 }, { limit: mostAtOnce + 1 }).lean();
+    if (found.length <= mostAtOnce) return;
+    const some = { _id: trusted({ $in: found.slice(0, mostAtOnce).map(({ _id }) => _id) }) };
+    await withTransaction(async (session) => {
+      await may(session);
+      await removeProducts(some, session);
+    });
+  }
+}
 
 /** A renamed chef's items carry the new name; their version stays (contract, Products). */
 export async function renameBrand(user: string, brand: string, session: ClientSession): Promise<void> {

@@ -6,7 +6,7 @@ interface Stored {
   _id: Types.ObjectId | string;
   [field: string]: unknown;
 }
-type Collection = 'users' | 'products' | 'reviews' | 'orders';
+type Collection = 'users' | 'products' | 'reviews' | 'orders' | 'stockMoves';
 
 /** An id as it is stored: an ObjectId, but for order numbers. */
 export const idOf = (id: string) =>

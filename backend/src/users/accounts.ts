@@ -32,6 +32,7 @@ export interface Traces {
   renameBrand: (user: string, brand: string, session: ClientSession) => Promise<void>;
   renameBuyer: (user: string, now: { name: string; email: string }, session: ClientSession) => Promise<void>;
   removeProductsOf: (user: string, session: ClientSession) => Promise<void>;
+  removeManyProductsOf: (user: string, may: (session: ClientSession) => Promise<void>) => Promise<void>;
 }
 
 /** What a change of a profile needs besides: where the tokens are from, and who asks from where. */
@@ -184,6 +185,8 @@ export async function updateUser(actor: Caller, id: string, form: UserUpdate, tr
 export async function deleteUser(actor: Caller, id: string, traces: Traces): Promise<void> {
   if (!isObjectId(id)) throw notFound('user.not_found');
   if (actor._id === id.toLowerCase()) throw conflict('user.own_account');
+  await findUser(id);
+  await traces.removeManyProductsOf(id, (session) => claimActor(actor, session));
   await withTransaction(async (session) => {
     await claimActor(actor, session);
     const stored = await UserModel.findByIdAndDelete(id, { session }).lean<StoredUser>();

@@ -1,11 +1,13 @@
+import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { User, type Session } from '@homechef/contract/users/user';
+import { removeManyProductsOf } from '../products/products.service.ts';
 import { as, visitor } from '../testing/as.ts';
 import type { Reply } from '../testing/reply.ts';
 import { aDraft, anItem, anOrder, line } from '../testing/market.ts';
 import { aChef, aFoodie, anAdmin, foodieForm } from '../testing/people.ts';
 import { startApp } from '../testing/start-app.ts';
-import { countStored, isStored, setStored, stored } from '../testing/stored.ts';
+import { countStored, idOf, isStored, setStored, stored } from '../testing/stored.ts';
 import { fieldsOf, messageOf, unknownId } from '../testing/words.ts';
 import { deleteUser, updateUser } from './accounts.ts';
 
@@ -13,6 +15,14 @@ startApp();
 
 const save = (admin: Session, { _id, name, email }: Session, overrides: object = {}): Promise<Reply> =>
   as(admin).put(`/api/users/${_id}`, { _id, name, email, ...overrides });
+/** A chef with so many drafts. */
+async function aChefOfMany(many: number): Promise<Session> {
+  const chef = await aChef();
+  const draft = await stored('products', (await aDraft(chef))._id);
+  const copies = Array.from({ length: many - 1 }, () => ({ ...draft, _id: new Types.ObjectId() }));
+  await mongoose.connection.collection('products').insertMany(copies);
+  return chef;
+}
 const isAdminStored = async ({ _id }: Session) => (await stored('users', _id)).isAdmin;
 
 describe('an admin changing an account', () => {
@@ -132,6 +142,15 @@ describe('an admin deleting an account', () => {
       orderItems: [{ brand: 'Gone Chef', name: item.name, chefId: chef._id }],
     });
   });
+  test('takes off all that a chef has, however many, with their history', async () => {
+    const [admin, chef] = [await anAdmin(), await aChefOfMany(2_345)];
+    const item = await anItem(chef, { countInStock: 7 });
+    expect((await as(admin).delete(`/api/users/${chef._id}`)).status).toBe(200);
+    expect(await isStored('users', chef._id)).toBe(false);
+    expect(await countStored('products', { user: idOf(chef._id) })).toBe(0);
+    expect((await visitor().get(`/api/products/${item._id}`)).status).toBe(404);
+    expect(await countStored('stockMoves', { product: idOf(item._id), why: 'deleted', delta: -7 })).toBe(1);
+  });
   test('leaves a deleted member’s orders with name, e-mail and phone as at purchase', async () => {
     const [admin, chef, foodie] = await Promise.all([anAdmin(), aChef(), aFoodie()]);
     const order = await anOrder(foodie, [line(await anItem(chef))]);
@@ -194,11 +213,15 @@ describe('the admins', () => {
     const before = await stored('users', foodie._id);
     const ended = { ...admin, tokenVersion: 1 };
     const untouched = () => Promise.reject(new Error('Something else was changed'));
-    const traces = { renameBrand: untouched, renameBuyer: untouched, removeProductsOf: untouched };
+    const items = { removeManyProductsOf, removeProductsOf: untouched };
+    const traces = { renameBrand: untouched, renameBuyer: untouched, ...items };
     const form = { name: 'Renamed', email: foodie.email, isAdmin: true };
     const unauthorized = { status: 401 };
     await expect(updateUser(ended, foodie._id, form, traces)).rejects.toMatchObject(unauthorized);
     await expect(deleteUser(ended, foodie._id, traces)).rejects.toMatchObject(unauthorized);
     expect(await stored('users', foodie._id)).toEqual(before);
+    const chef = await aChefOfMany(1_001);
+    await expect(deleteUser(ended, chef._id, traces)).rejects.toMatchObject(unauthorized);
+    expect(await countStored('products', { user: idOf(chef._id) })).toBe(1_001);
   });
 });
