@@ -18,7 +18,12 @@ import { renameBuyer } from './orders/order-search.ts';
 import { hasPickedUp } from './orders/orders.service.ts';
 import { servePages } from './pages/pages.ts';
 import { serveProducts } from './products/products.controller.ts';
-import { hasPublished, removeManyProductsOf, removeProductsOf, renameBrand } from './products/products.service.ts';
+import {
+  hasPublished,
+  removeManyProductsOf,
+  removeProductsOf,
+  renameBrand,
+} from './products/products.service.ts';
 import { serveSystem } from './system/system.controller.ts';
 import type { Pictures } from './uploads/pictures.ts';
 import { readPicture } from './uploads/read-file.ts';
@@ -91,7 +96,11 @@ function api(deps: Deps): Router {
   // Each request is held against these one after the other: what is asked most, and is not ready, comes first.
   serveOrders(serve, { limits, mostOpenGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS });
   serveProducts(serve, { pictures, hasPickedUp });
-  serveUsers(serve, { tokens, limits, traces: { renameBrand, renameBuyer, removeManyProductsOf, removeProductsOf, hasPublished } });
+  serveUsers(serve, {
+    tokens,
+    limits,
+    traces: { renameBrand, renameBuyer, removeManyProductsOf, removeProductsOf, hasPublished },
+  });
   serveUploads(serve, { pictures, limits });
   serveZip(serve, lookUpZip);
   serveSystem(serve, { isReady });
