@@ -26,7 +26,7 @@ export function searchTextOf(
   return [lineOf([now.name, userName]), lineOf([now.email, userEmail]), fold(_id)].join('\n');
 }
 
-/** A renamed member's orders are found by what they show now, too (contract, Orders), in the account's transaction. */
+/** A renamed member's orders are found by what they show now, too (contract, Everywhere), in the account's transaction. */
 export async function renameBuyer(
   user: string,
   now: { name: string; email: string },

@@ -136,7 +136,7 @@ async function removeProducts(filter: QueryFilter<StoredProduct>, session: Clien
 export const removeProductsOf = (user: string, session: ClientSession): Promise<void> =>
   removeProducts({ user: new Types.ObjectId(user) }, session);
 
-/** How many items leave the shelves in one transaction: of twenty thousand the database makes none any more. */
+/** How many items leave the shelves in one transaction: of twenty thousand the embedded database makes none any more. */
 const mostAtOnce = 1_000;
 
 /**

@@ -1,7 +1,7 @@
 /** The markers of a JPEG that matter here (ITU-T T.81, table B.1): its start, its end, and the start of a scan. */
 const [start, end, scan] = [0xd8, 0xd9, 0xda];
-/** Within what a scan codes: a byte 0xff that means itself, and what a decoder may begin anew at. */
-const isOfScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
+/** Nothing belongs to it: a byte 0xff that means itself, what a decoder may begin anew at, one for arithmetic coding. */
+const isAlone = (marker: number) => marker <= 1 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
  * In how many scans a JPEG comes, `most` at most. Each goes over the whole picture once more, and may take 25 bytes: a file
@@ -15,9 +15,9 @@ export function scansOf(file: Buffer, most: number): number {
     const marker = file[at + 1] ?? end;
     if (marker === end) break;
     if (marker === scan) scans += 1;
-    // A byte 0xff before a marker only fills; what is no part of a scan tells its own length.
+    // A byte 0xff before a marker only fills; whatever else has something to it tells how long that is.
     if (marker === 0xff) at += 1;
-    else if (isOfScan(marker)) at += 2;
+    else if (isAlone(marker)) at += 2;
     else at += 2 + (at + 3 < file.length ? file.readUInt16BE(at + 2) : 0);
   }
   return scans;

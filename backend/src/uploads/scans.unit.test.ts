@@ -25,6 +25,18 @@ test('scans are counted within the picture alone: neither in what is told of it 
   expect(scansOf(Buffer.concat([file.subarray(0, 2), comment, file.subarray(2)]), 100)).toBe(1);
 });
 
+test('a marker that has nothing to it hides no scan behind it', () => {
+  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 1, 0, 0x7f]);
+  for (const alone of [0x00, 0x01, 0xd0, 0xd7]) {
+    const file = [
+      Buffer.from([0xff, 0xd8, 0xff, alone]),
+      ...Array<Buffer>(5).fill(scan),
+      Buffer.from([0xff, 0xd9]),
+    ];
+    expect(scansOf(Buffer.concat(file), 100), alone.toString(16)).toBe(5);
+  }
+});
+
 test('no more are counted than asked for, and what ends anywhere is read to its end', async () => {
   const file = await progressive(await aNoisyJpeg(200, 200));
   expect(scansOf(file, 2)).toBe(2);
