@@ -10,7 +10,15 @@ export default defineConfig({
     // Also where there are no more than two cores: most of an API test is waiting for the database.
     maxWorkers: 3,
     projects: [
-      { test: { ...node, name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        test: {
+          ...node,
+          name: 'contract',
+          include: ['contract/src/**/*.test.ts'],
+          setupFiles: 'backend/src/testing/repeat.ts',
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           ...node,

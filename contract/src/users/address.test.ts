@@ -69,7 +69,7 @@ describe('fields of an account', () => {
   test('a password has at least 8 characters and at most 72 bytes of UTF-8', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 8, maxLength: 80 }), (word) => {
-        const fits = bytesOf(word) <= 72 && !/\p{Cc}/u.test(word);
+        const fits = bytesOf(word) <= 72 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(word);
         expect(takes(newPassword, word)).toBe(fits);
       }),
     );
@@ -87,5 +87,7 @@ describe('fields of an account', () => {
       expect([takes(newPassword, padded(72)), takes(newPassword, padded(73))], word).toEqual([true, false]);
     }
     expect([takes(newPassword, '1234567'), takes(newPassword, ' '.repeat(8))]).toEqual([false, true]);
+    for (const lineBreak of ['\n', '\u2028', '\u2029'])
+      expect(takes(newPassword, `1234567${lineBreak}`), JSON.stringify(lineBreak)).toBe(false);
   });
 });
