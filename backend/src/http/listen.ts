@@ -5,6 +5,7 @@ import { arrival, expectWithin, hasBody } from './arrival.ts';
 import { limitAtOnce } from './at-once.ts';
 import { refuseBelow, refuseUnreadable } from './below.ts';
 import { closable, type CloseServer } from './closing.ts';
+import type { Shapes } from './shapes.ts';
 import { endStanding } from './standing-still.ts';
 
 const seconds = 1_000;
@@ -34,8 +35,14 @@ const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.host === undefined && httpVersion !== '1.0';
 
 /** A server that closes on those who send or read slowly or never end (times in milliseconds), listening. */
-export async function listen(app: RequestListener, port: number, host: string): Promise<Listening> {
+export async function listen(
+  app: RequestListener,
+  port: number,
+  host: string,
+  shapes: Shapes = {},
+): Promise<Listening> {
   const server = createServer({
+    ...shapes,
     headersTimeout: 5 * seconds,
     requestTimeout: arrival.picture, // what is no picture has less: below
     connectionsCheckingInterval: 1 * seconds,

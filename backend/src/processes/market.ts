@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createListener } from '../app.ts';
+import { createApp, createListener } from '../app.ts';
 import { buildIndexes, connectDatabase } from '../db/connect.ts';
 import { watchLeftOpen } from '../db/left-open.ts';
 import { fillDemo } from '../demo/fill.ts';
@@ -8,6 +8,7 @@ import { createDeps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import type { Successor } from '../http/closing.ts';
 import { listen } from '../http/listen.ts';
+import { shapesOf } from '../http/shapes.ts';
 import { forgetOldTurns } from '../orders/hoarding.ts';
 import { addMissingSearchTexts } from '../orders/order-search.ts';
 import { boughtWithPicture } from '../orders/orders.service.ts';
@@ -62,7 +63,8 @@ export async function openMarket({ env, log, uri }: Start, isFirst: boolean): Pr
   }
   const unwatch = watchLeftOpen(log);
   takeRoom();
-  const { url, close } = await listen(createListener(deps), env.PORT, env.HOST);
+  const app = createApp(deps);
+  const { url, close } = await listen(createListener(deps, app), env.PORT, env.HOST, shapesOf(app));
   return {
     url,
     close: async (successor) => {

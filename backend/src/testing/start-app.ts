@@ -12,6 +12,7 @@ import { createApp, createListener, type Deps } from '../app.ts';
 import { buildIndexes, connectDatabase, type Database } from '../db/connect.ts';
 import { createDeps } from '../deps.ts';
 import { readEnv } from '../env.ts';
+import { shapesOf, type Shapes } from '../http/shapes.ts';
 import { createLog } from '../log.ts';
 import { openShelf } from '../products/shelf/open.ts';
 import { hashing } from '../users/password.ts';
@@ -39,8 +40,8 @@ export const theApp = (): TestApp => {
 };
 
 /** Listens on a free port. */
-export async function serveTests(app: RequestListener): Promise<Server> {
-  const server = createServer(app).listen(0, '127.0.0.1');
+export async function serveTests(app: RequestListener, shapes: Shapes = {}): Promise<Server> {
+  const server = createServer(shapes, app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }
@@ -81,7 +82,7 @@ export function startApp(
     running.deps = await createDeps({ env, log: logger, secret, isReady: () => database.isReady() });
     running.app = createApp(running.deps);
     closeShelf = await openShelf(logger);
-    running.server = await serveTests(createListener(running.deps, running.app));
+    running.server = await serveTests(createListener(running.deps, running.app), shapesOf(running.app));
   });
   afterAll(async () => {
     running.server.closeAllConnections();
