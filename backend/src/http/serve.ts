@@ -14,7 +14,7 @@ import type { ActorOf, AnyEndpoint, Endpoint, ParamsOf } from '@homechef/contrac
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
 import type { Answers } from './answers.ts';
 import { arrival, expectWithin, hasBody } from './arrival.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { fewAtOnce, type Share } from './few-at-once.ts';
 import { forbidden, invalidField, unauthorized, unsupported } from './errors.ts';
 import { inTime } from './in-time.ts';
 import { networkOf } from './network.ts';
@@ -89,9 +89,10 @@ const atOnce = 250;
 
 /**
  * How many files are taken in at the same moment. Each is in memory from its first byte until it is dealt with: anybody
- * who may send one could otherwise take all of it.
+ * who may send one could otherwise take all of it. Slow ones keep their place for a minute: half of them stay free of
+ * those who come from one network, however many accounts they have.
  */
-const mostFiles = { all: 32, ofOne: 4 };
+const mostFiles = { all: 32, ofAccount: 4, ofNetwork: 16 };
 
 const readJson = express.json({ limit: '100kb', type: 'application/json' });
 
@@ -101,7 +102,7 @@ const readJson = express.json({ limit: '100kb', type: 'application/json' });
  */
 export function createServe(router: Router, parts: Parts): Serve {
   const { authenticate, readFile, isReady, answers, answerErrors } = parts;
-  const inRoom = fewAtOnce(mostFiles);
+  const inRoom = fewAtOnce(mostFiles.all);
   // Here, for an error would be held against every other route on its way to the app's end: a refusal is to be quick.
   const refuse: ErrorRequestHandler = (error, req, res, next) =>
     res.headersSent ? next(error) : answerErrors(error, req, res, next);
@@ -132,7 +133,7 @@ export function createServe(router: Router, parts: Parts): Serve {
       else send(endpoint, req, res, answer as Exclude<typeof answer, Ready>);
     };
     const withFile = (req: Request, res: Response) =>
-      inRoom((res.locals.actor as Caller)._id, req, async () => {
+      inRoom(sharesOf(req, res.locals.actor as Caller), req, async () => {
         await readFile(req, res);
         await act(req, res);
       });
@@ -140,6 +141,11 @@ export function createServe(router: Router, parts: Parts): Serve {
     router[endpoint.method](endpoint.path, gate, ...bodyReaders(endpoint), isFile ? withFile : act, refuse);
   };
 }
+
+const sharesOf = (req: Request, { _id }: Caller): Share[] => [
+  { name: `account ${_id}`, most: mostFiles.ofAccount },
+  { name: `network ${networkOf(req.ip ?? '')}`, most: mostFiles.ofNetwork },
+];
 
 /** 401 for nobody, 403 for the wrong role or another's account in the path. */
 function admit(endpoint: AnyEndpoint, req: Request, actor: Actor | undefined): void {

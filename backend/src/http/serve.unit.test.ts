@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { Router, type ErrorRequestHandler } from 'express';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uploadPicture } from '@homechef/contract/uploads/endpoints';
 import { Answers } from './answers.ts';
 import { createServe, type Caller } from './serve.ts';
@@ -32,19 +32,21 @@ beforeAll(async () => {
     answerErrors,
   });
   serve(uploadPicture, () => '/uploads/there.webp');
-  server = createServer(express().use(router)).listen(0, '127.0.0.1');
+  server = createServer(express().set('trust proxy', 1).use(router)).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
+beforeEach(() => void reading.splice(0));
 afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
 
-const upload = async (chef: string) => {
+const upload = async (chef: string, from = '203.0.113.1') => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/upload`;
   const body = new FormData();
   body.set('image', new Blob(['a picture']));
-  return (await fetch(url, { method: 'POST', body, headers: { Authorization: chef } })).status;
+  const headers = { Authorization: chef, 'X-Forwarded-For': from };
+  return (await fetch(url, { method: 'POST', body, headers })).status;
 };
 
 test('of one chef four files at once are read, more only when one of them is dealt with or refused', async () => {
@@ -60,4 +62,22 @@ test('of one chef four files at once are read, more only when one of them is dea
   for (const { end } of reading) end();
   expect((await Promise.all(sent)).sort()).toEqual([200, 200, 200, 200, 200, 400]);
   expect(await another).toBe(200);
+});
+
+test('from one network sixteen files at once are read, however many chefs send them; others have their places', async () => {
+  const chefs = ['one', 'two', 'three', 'four', 'five'];
+  const sent = chefs.flatMap((chef) => Array.from({ length: 4 }, () => upload(chef)));
+  await expect.poll(() => reading.length).toBe(16);
+  const elsewhere = upload('six', '203.0.113.2');
+  await expect.poll(() => readingOf('six').length).toBe(1);
+  expect(reading).toHaveLength(17);
+  readingOf('six')[0]?.end();
+  expect(await elsewhere).toBe(200);
+  let ended = 0;
+  while (ended < 21) {
+    for (const { end } of reading.slice(ended)) end();
+    ended = reading.length;
+    if (ended < 21) await expect.poll(() => reading.length).toBeGreaterThan(ended);
+  }
+  expect(await Promise.all(sent)).toEqual(Array(20).fill(200));
 });
