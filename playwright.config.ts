@@ -1,12 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, findTestBrowser } from './scripts/lib/chromium.mjs';
+import { chromiumArgs, findTestBrowser } from './scripts/lib/find-chromium.mjs';
 
-/** The built product with its real server and database, driven as its people would (e2e/start-product.ts starts it). */
+/** The built product with its real server and database, driven as its people would (e2e/support/global-setup.ts starts it). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  globalSetup: './e2e/start-product.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   // More than there are cores: a tap that can be undone is waited for, not worked on.
   workers: 4,

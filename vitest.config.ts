@@ -15,7 +15,7 @@ export default defineConfig({
           ...node,
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
-          setupFiles: 'backend/src/testing/repeat.ts',
+          setupFiles: 'backend/src/testing/fast-check-setup.ts',
           testTimeout: 20_000,
         },
       },
@@ -46,8 +46,8 @@ export default defineConfig({
       {
         test: {
           ...node,
-          name: 'trust',
-          include: ['trust/**/*.test.ts'],
+          name: 'system',
+          include: ['system-tests/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -60,7 +60,7 @@ export default defineConfig({
           pool: 'threads',
           testTimeout: 30_000,
           restoreMocks: true,
-          setupFiles: 'frontend/src/testing/draw-late.ts',
+          setupFiles: 'frontend/src/testing/delay-rendering.ts',
           include: ['frontend/src/**/*.test.{ts,tsx}'],
         },
       },

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { leftovers } from './leftovers.mjs';
+import { leftovers } from './stale-bundles.mjs';
 
 const outdir = join(import.meta.dirname, 'dist');
 /** Tells the next build which files are of this one. */
@@ -19,11 +19,11 @@ const { metafile } = await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
     server: 'src/server.ts',
-    keeper: 'src/db/mongod/keeper.ts',
+    keeper: 'src/db/embedded-mongod/watchdog/watchdog.ts',
     'create-admin': 'src/bin/create-admin.ts',
     'audit-books': 'src/bin/audit-books.ts',
     'build-indexes': 'src/bin/build-indexes.ts',
-    hasher: 'src/users/hasher.js',
+    'password-hash-worker': 'src/users/password-hash-worker.js',
   },
   outdir,
   bundle: true,

@@ -8,12 +8,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { circumstances } from '../trust/lib/table.ts';
-import { recount } from '../trust/lib/books.ts';
-import type { Bench, Figure, Row } from './lib/row.ts';
-import { openStage, type Stage } from './lib/stage.ts';
-import { table } from './lib/table.ts';
-import { rows } from './rows/all.ts';
+import { circumstances } from '../system-tests/harness/results-table.ts';
+import { recount } from '../system-tests/deployment/ledger-audit.ts';
+import type { Bench, Figure, Row } from './harness/benchmark.ts';
+import { openStage, type Stage } from './harness/environment.ts';
+import { table } from './harness/results-table.ts';
+import { rows } from './benchmarks/index.ts';
 
 const { values } = parseArgs({
   options: {

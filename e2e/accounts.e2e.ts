@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aChef, aFoodie, anItem, password, signIn, unique } from './people.ts';
+import { aChef, aFoodie, anItem, password, signIn, unique } from './support/fixtures.ts';
 
 const register = (page: Page) => page.getByRole('button', { name: 'Register' });
 

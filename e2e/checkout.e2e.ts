@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { aChef, aFoodie, anItem, signIn } from './people.ts';
+import { aChef, aFoodie, anItem, signIn } from './support/fixtures.ts';
 
 const guest = { Name: 'Gus Diner', Email: 'gus@example.com', Phone: '602 555 0142' };
 

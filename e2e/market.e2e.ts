@@ -1,8 +1,8 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { heaviestPicture } from '@homechef/contract/uploads/picture';
 import type { Product } from '@homechef/contract/products/product';
-import { aChef, aFoodie, anItem, comeBackAs, signIn, unique } from './people.ts';
-import { takenOver } from './taken-over.ts';
+import { aChef, aFoodie, anItem, comeBackAs, signIn, unique } from './support/fixtures.ts';
+import { takenOver } from './support/wait-for-app.ts';
 
 const grid = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' });
 

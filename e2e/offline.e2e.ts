@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aFoodie, aGuestOrder, anOrder, givenTwoKitchens, signIn } from './people.ts';
+import { aFoodie, aGuestOrder, anOrder, givenTwoKitchens, signIn } from './support/fixtures.ts';
 
 // Only here: elsewhere a service worker would stand between the page and what a test puts in the network's place.
 test.use({ serviceWorkers: 'allow' });

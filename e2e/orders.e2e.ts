@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
-import { aFoodie, aGuestOrder, anOrder, comeBackAs, givenTwoKitchens } from './people.ts';
+import { aFoodie, aGuestOrder, anOrder, comeBackAs, givenTwoKitchens } from './support/fixtures.ts';
 
 /** What the server knows of a guest's order. */
 const stored = async (page: Page, { _id }: Order) =>

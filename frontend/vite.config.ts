@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { compress } from './build/compress.ts';
-import { firstLook } from './build/first-look.ts';
-import { withFirstScreens } from './build/first-screens.ts';
-import { lighterLibraries } from './build/lighter-libraries.ts';
-import { plainEndpoints } from './build/plain-endpoints.ts';
-import { putInPlace } from './build/put-in-place.ts';
+import { compress } from './build/compress-assets.ts';
+import { firstLook } from './build/preload-manifest.ts';
+import { withFirstScreens } from './build/entry-screens-chunk.ts';
+import { lighterLibraries } from './build/trim-libraries.ts';
+import { plainEndpoints } from './build/strip-endpoint-schemas.ts';
+import { putInPlace } from './build/atomic-output.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { startPainted } from './build/start-painted.ts';
+import { startPainted } from './build/deferred-entry.ts';
 
 /** Where the API of `npm run dev` listens. */
 const { API_PORT = '3000' } = loadEnv('', '.', 'API_');

@@ -4,10 +4,10 @@
  */
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { browser, hasBrowser } from './lib/browser.mjs';
-import { build, built } from './lib/build.mjs';
-import { install, installed } from './lib/install.mjs';
-import { alone } from './lib/lock.mjs';
+import { browser, hasBrowser } from './lib/install-browser.mjs';
+import { build, built } from './lib/build-workspaces.mjs';
+import { install, installed } from './lib/install-packages.mjs';
+import { alone } from './lib/folder-lock.mjs';
 
 const steps = {
   install: { isDone: installed, work: install },

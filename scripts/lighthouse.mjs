@@ -13,7 +13,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './lib/chromium.mjs';
+import { findChromium } from './lib/find-chromium.mjs';
 
 const version = '12.8.2';
 const root = fileURLToPath(new URL('..', import.meta.url));

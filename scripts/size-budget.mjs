@@ -1,6 +1,6 @@
 /**
  * Adds up what a first visit to the market loads of the built page, as small as it is sent, and fails where that is more
- * than it may be. What a first visit loads the build has written down (frontend/build/first-look.ts).
+ * than it may be. What a first visit loads the build has written down (frontend/build/preload-manifest.ts).
  *
  *   npm run size
  */
@@ -18,7 +18,7 @@ const all = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => nam
 /** The files, by kind: what the document names, and what the server sets on its way beside it. */
 function filesOf() {
   const document = read('index.html').toString();
-  const looks = JSON.parse(read('first-look.json').toString());
+  const looks = JSON.parse(read('preload-manifest.json').toString());
   const { scripts } = looks.find((look) => look.page === page);
   const styles = all(document, /href="\/(assets\/[^"]+\.css)"/g);
   const fonts = styles.flatMap((style) => all(read(style).toString(), /url\(\/(assets\/[^)]+\.woff2)\)/g));

@@ -2,16 +2,16 @@ import cluster from 'node:cluster';
 import { config } from 'dotenv';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { readEnv, type Env } from './env.ts';
-import { createLog } from './log.ts';
-import { whyNotStarted } from './no-start.ts';
-import { greet } from './processes/greet.ts';
-import type { Market, Start } from './processes/market.ts';
-import { stopOnSignals } from './processes/stop.ts';
-import { saveRoom } from './processes/room.ts';
+import { readEnv, type Env } from './config/env.ts';
+import { createLog } from './lib/logger.ts';
+import { whyNotStarted } from './processes/startup-error.ts';
+import { greet } from './processes/startup-banner.ts';
+import type { Market, Start } from './processes/application.ts';
+import { stopOnSignals } from './processes/shutdown-signals.ts';
+import { saveRoom } from './processes/v8-heap-mode.ts';
 import { openInWorkers } from './processes/supervisor.ts';
-import { rootDir } from './root.ts';
-import { requireSecret } from './secret.ts';
+import { rootDir } from './config/paths.ts';
+import { requireSecret } from './config/jwt-secret.ts';
 
 /** One process does it all, or holds up those that do and loads nothing they need; the embedded database is its own. */
 async function start(env: Env): Promise<void> {
@@ -29,11 +29,11 @@ async function start(env: Env): Promise<void> {
 }
 
 async function startDatabase({ DATA_DIR }: Env, log: Logger) {
-  const { startEmbedded } = await import('./db/mongod/embedded.ts');
+  const { startEmbedded } = await import('./db/embedded-mongod/embedded-mongod.ts');
   return startEmbedded({ dataDir: DATA_DIR, log, env: process.env });
 }
 
-const loadMarket = () => import('./processes/market.ts');
+const loadMarket = () => import('./processes/application.ts');
 
 async function open(begin: Start): Promise<Market> {
   if (begin.env.WEB_CONCURRENCY > 1) return openInWorkers(begin);

@@ -1,14 +1,14 @@
 import { Types } from 'mongoose';
 import { AddressForm } from '@homechef/contract/orders/requests';
-import { progressOf } from '../../backend/src/orders/progress.ts';
+import { progressOf } from '../../backend/src/orders/order-progress.ts';
 import { toStored, type Buyer } from '../../backend/src/orders/place-order.ts';
 import type { StoredOrder } from '../../backend/src/orders/orders.model.ts';
-import type { StoredProduct } from '../../backend/src/products/products.model.ts';
-import type { StockMove } from '../../backend/src/products/stock-moves.model.ts';
-import { moveTo } from '../../backend/src/products/stock-moves.ts';
-import type { Chance } from './random.ts';
-import type { Person } from './people.ts';
-import { personName, phone } from './words.ts';
+import type { StoredProduct } from '../../backend/src/products/model/products.model.ts';
+import type { StockMove } from '../../backend/src/products/stock/stock-movements.model.ts';
+import { moveTo } from '../../backend/src/products/stock/stock-ledger.ts';
+import type { Chance } from './seeded-random.ts';
+import type { Person } from './accounts.ts';
+import { personName, phone } from './sample-text.ts';
 
 const hour = 3_600_000;
 /** Every seventh order is a guest's. */

@@ -22,5 +22,5 @@
     (wish) => `${wish}`.toLowerCase().split('-')[0],
   );
   const speaksSpanish = wishes.find((wish) => wish === 'en' || wish === 'es') === 'es';
-  if (speaksSpanish || kept('userInfo') || kept('cartItems')?.length > 0) dataset.known = '';
+  if (speaksSpanish || kept('userInfo') || kept('cartItems')?.length > 0) dataset.skipSsr = '';
 })();

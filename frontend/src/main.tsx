@@ -1,14 +1,14 @@
-import './lib/zod-without-eval.ts';
+import './lib/forms/zod-jitless.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import './i18n/i18n.ts';
+import './i18n/init.ts';
 import { App } from './app/App.tsx';
-import { fetchOnIntent, fetchScreen } from './app/fetch-ahead.ts';
-import { askFirst } from './app/first-asked.ts';
-import { startLanguage } from './lib/language.ts';
-import { startStore } from './store/start-store.ts';
-import { askAhead } from './store/use-load.ts';
-import { keepFocus } from './ui/keep-focus.ts';
+import { fetchOnIntent, fetchScreen } from './app/routing/prefetch.ts';
+import { askFirst } from './app/routing/initial-requests.ts';
+import { startLanguage } from './lib/i18n/language.ts';
+import { startStore } from './app/client-store.ts';
+import { askAhead } from './store/hooks/use-query.ts';
+import { keepFocus } from './ui/navigation/focus-recovery.ts';
 import './styles/main.scss';
 
 /**
@@ -31,7 +31,7 @@ async function start(page: HTMLElement): Promise<void> {
   const answers = search ? [] : askFirst(pathname, (request, ...args) => askAhead(store, request, ...args));
   // What is painted is for strangers: of who is known nothing stands there but the frame (public/theme.js).
   const isPainted =
-    document.documentElement.dataset.known === undefined && page.querySelector('.painted') !== null;
+    document.documentElement.dataset.skipSsr === undefined && page.querySelector('.server-rendered') !== null;
   await (isPainted
     ? within(patience.painted, Promise.all([screen, answers]))
     : within(patience.screen, screen));

@@ -1,4 +1,4 @@
-import { servedApart } from '@homechef/contract/pages';
+import { servedApart } from '@homechef/contract/pages/page-paths';
 import { atWidth, pictureWidths } from '@homechef/contract/uploads/picture';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';

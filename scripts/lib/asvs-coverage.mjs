@@ -1,4 +1,4 @@
-import { namedTests, testLine } from './named-tests.mjs';
+import { namedTests, testLine } from './test-references.mjs';
 
 const requirementLine = /^- \*\*(?<id>\d+\.\d+\.\d+)\*\* \(level (?<level>\d)\) (?<words>.+)$/;
 const campaignLine = /^ {2}- campaign: (?<id>F\d+)$/;
@@ -49,7 +49,7 @@ const hasHeading = (text, heading) =>
 
 /** What is wrong with one entry, in words. */
 function problemsOf(one, { read, exists, list }, testProblems) {
-  const files = list('trust/campaigns');
+  const files = list('system-tests/scenarios');
   const lost = one.campaigns
     .map(({ id }) => id)
     .filter((id) => !files.some((file) => file.startsWith(`f${id.slice(1).padStart(2, '0')}-`)));

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findChromium, findTestBrowser } from './chromium.mjs';
-import { fingerprint } from './fingerprint.mjs';
-import { claimsOn } from './lock.mjs';
+import { findChromium, findTestBrowser } from './find-chromium.mjs';
+import { fingerprint } from './build-stamp.mjs';
+import { claimsOn } from './folder-lock.mjs';
 
 let root;
 const scripts = fileURLToPath(new URL('..', import.meta.url));
@@ -104,13 +104,13 @@ describe('build', () => {
 
   test('builds each side whose sources changed; tests are no sources', async () => {
     put('backend/src/server.ts', 'one');
-    put('contract/src/money.ts', 'one');
+    put('contract/src/money/money.ts', 'one');
     expect((await ensure('build')).code).toBe(0);
     put('backend/src/server.test.ts', 'a test');
     expect(await ensure('build')).toEqual({ code: 0, said: '' });
     put('backend/src/server.ts', 'two');
     await ensure('build');
-    put('contract/src/money.ts', 'two');
+    put('contract/src/money/money.ts', 'two');
     await ensure('build');
     expect(calls()).toEqual([backend, frontend, backend, backend, frontend]);
   });

@@ -1,4 +1,4 @@
-import { namedTests, testLine } from './named-tests.mjs';
+import { namedTests, testLine } from './test-references.mjs';
 
 /** A rule of the specification (§2.1), or a threat (T5). */
 const ruleLine = /^- \*\*(?<id>§[\d.]+|T\d+)\*\* (?<words>.+)$/;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { chromiumArgs, findChromium } from '../lib/find-chromium.mjs';
 import { pastels } from './dishes.mjs';
 import { cutEmoji } from './emoji.mjs';
 

@@ -3,14 +3,14 @@
  * everything adds up, 1 when something does not, 2 when it could not be counted.
  */
 import { existsSync } from 'node:fs';
-import { audit } from '../audit/audit.ts';
-import { report } from '../audit/report.ts';
-import { connectDatabase } from '../db/connect.ts';
-import { DataDirInUse, runningEmbedded, startEmbedded } from '../db/mongod/embedded.ts';
-import { placesIn } from '../db/mongod/plan.ts';
-import type { Env } from '../env.ts';
-import { createLog } from '../log.ts';
-import { command, NotDone } from './command.ts';
+import { audit } from '../audit/run-audit.ts';
+import { report } from '../audit/format-report.ts';
+import { connectDatabase } from '../db/connection.ts';
+import { DataDirInUse, runningEmbedded, startEmbedded } from '../db/embedded-mongod/embedded-mongod.ts';
+import { placesIn } from '../db/embedded-mongod/shared/mongod-config.ts';
+import type { Env } from '../config/env.ts';
+import { createLog } from '../lib/logger.ts';
+import { command, NotDone } from './run-command.ts';
 
 const log = createLog('silent');
 

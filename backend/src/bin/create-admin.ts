@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
 import { fieldErrors } from '@homechef/contract/http/field-errors';
-import { email, newPassword, personName, phone } from '@homechef/contract/users/account-fields';
-import { buildIndexes, connectDatabase } from '../db/connect.ts';
-import { createLog } from '../log.ts';
-import { makeAdmin } from '../users/make-admin.ts';
-import { command, NotDone } from './command.ts';
+import { email, newPassword, personName, phone } from '@homechef/contract/users/account-schemas';
+import { buildIndexes, connectDatabase } from '../db/connection.ts';
+import { createLog } from '../lib/logger.ts';
+import { makeAdmin } from '../users/grant-admin.ts';
+import { command, NotDone } from './run-command.ts';
 
 const Answers = z.object({ name: personName, email, phone, password: newPassword });
 

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { startApp, theApp } from '../testing/start-app.ts';
+import { startApp, theApp } from '../testing/test-app.ts';
 
 startApp();
 

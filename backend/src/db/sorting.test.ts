@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { startApp } from '../testing/start-app.ts';
+import { startApp } from '../testing/test-app.ts';
 import { asInADictionary, likeADictionary } from './sorting.ts';
 
 startApp();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allEndpoints } from '@homechef/contract/endpoints';
-import { codes } from '@homechef/contract/say';
-import { visitor } from '../testing/as.ts';
-import { endpointOf } from '../testing/check-reply.ts';
-import { startApp, theApp } from '../testing/start-app.ts';
+import { allEndpoints } from '@homechef/contract/all-endpoints';
+import { codes } from '@homechef/contract/messages/api-message';
+import { visitor } from '../testing/api-client.ts';
+import { endpointOf } from '../testing/check-contract.ts';
+import { startApp, theApp } from '../testing/test-app.ts';
 
 startApp();
 

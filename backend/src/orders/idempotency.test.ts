@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '@homechef/contract/products/product';
 import { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
-import { as, visitor } from '../testing/as.ts';
-import { anItem, guestForm, itemForm, line } from '../testing/market.ts';
-import { aChef, aFoodie, anAdmin, unique } from '../testing/people.ts';
-import { startApp } from '../testing/start-app.ts';
-import { countStored, idOf, stockOf } from '../testing/stored.ts';
-import { fieldsOf } from '../testing/words.ts';
+import { as, visitor } from '../testing/api-client.ts';
+import { anItem, guestForm, itemForm, line } from '../testing/fixtures.ts';
+import { aChef, aFoodie, anAdmin, unique } from '../testing/accounts.ts';
+import { startApp } from '../testing/test-app.ts';
+import { countStored, idOf, stockOf } from '../testing/stored-documents.ts';
+import { fieldsOf } from '../testing/reply-helpers.ts';
 
 startApp();
 

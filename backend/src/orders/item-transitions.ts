@@ -1,12 +1,12 @@
 import mongoose, { Types, type PipelineStage } from 'mongoose';
-import { can, type Actor } from '@homechef/contract/permissions';
-import { itemSteps, type ItemStep } from '@homechef/contract/orders/item-steps';
+import { can, type Actor } from '@homechef/contract/permissions/permissions';
+import { itemSteps, type ItemStep } from '@homechef/contract/orders/item-transitions';
 import type { Order, OrderView } from '@homechef/contract/orders/order';
-import { conflict, forbidden, notFound, unauthorized } from '../http/errors.ts';
-import type { Limits } from '../http/rate-limit.ts';
-import type { Caller } from '../http/serve.ts';
+import { conflict, forbidden, notFound, unauthorized } from '../lib/app-error.ts';
+import type { Limits } from '../rate-limit/rate-limits.ts';
+import type { Caller } from '../http/routing/endpoint-router.ts';
 import { OrderModel, type StoredItem, type StoredOrder } from './orders.model.ts';
-import { recountProgress } from './progress.ts';
+import { recountProgress } from './order-progress.ts';
 import { findByNumber, findOrder, rulesOf, showOrder, showTo } from './orders.service.ts';
 
 const { trusted } = mongoose;

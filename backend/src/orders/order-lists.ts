@@ -1,16 +1,16 @@
 import mongoose, { Types, type PipelineStage, type QueryFilter } from 'mongoose';
-import { isObjectId } from '@homechef/contract/http/fields';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { ChefOrder, Order } from '@homechef/contract/orders/order';
-import type { OrderSort } from '@homechef/contract/orders/choices';
+import type { OrderSort } from '@homechef/contract/orders/order-options';
 import type { OrderQuery } from '@homechef/contract/orders/requests';
-import { listTime } from '../db/list-time.ts';
+import { listTime } from '../db/query-timeout.ts';
 import { newestFirst, oldestFirst, type Sorting } from '../db/sorting.ts';
-import { skipOf } from '../http/paging.ts';
-import type { Caller, Page } from '../http/serve.ts';
+import { skipOf } from '../http/routing/pagination-headers.ts';
+import type { Caller, Page } from '../http/routing/endpoint-router.ts';
 import { contactsOf } from '../users/users.service.ts';
 import { searchFor } from './order-search.ts';
 import { inAnyState, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
-import { toChefOrder, toOrder, type Contact } from './orders.reply.ts';
+import { toChefOrder, toOrder, type Contact } from './orders.mapper.ts';
 
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredOrder>;

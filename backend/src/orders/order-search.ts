@@ -1,7 +1,7 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { foldOrderNumber } from '@homechef/contract/orders/order-number';
-import { inBatches } from '../db/batches.ts';
-import { literal } from '../db/contains.ts';
+import { inBatches } from '../lib/chunk-async.ts';
+import { literal } from '../db/text-filters.ts';
 import { inAnyState, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
 
 const { trusted } = mongoose;

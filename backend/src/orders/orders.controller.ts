@@ -1,6 +1,6 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
-import type { Limits } from '../http/rate-limit.ts';
-import type { Serve } from '../http/serve.ts';
+import type { Limits } from '../rate-limit/rate-limits.ts';
+import type { Serve } from '../http/routing/endpoint-router.ts';
 import { fulfil, pickUp } from './item-transitions.ts';
 import { chefOrders, listOrders, myOrders } from './order-lists.ts';
 import * as service from './orders.service.ts';

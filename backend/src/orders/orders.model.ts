@@ -1,6 +1,6 @@
 import mongoose, { Schema, model, type InferSchemaType, type QueryFilter, type Types } from 'mongoose';
-import { orderStatuses } from '@homechef/contract/orders/item-steps';
-import { cash } from '@homechef/contract/orders/choices';
+import { orderStatuses } from '@homechef/contract/orders/item-transitions';
+import { cash } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../db/sorting.ts';
 
 const { trusted } = mongoose;

@@ -1,18 +1,18 @@
 import mongoose, { Types } from 'mongoose';
-import { can, type Actor } from '@homechef/contract/permissions';
+import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { readOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/order';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
-import { readTogether } from '../db/read-together.ts';
-import { inTurn, patience } from '../db/in-turn.ts';
-import { withTransaction } from '../db/with-transaction.ts';
-import { notFound } from '../http/errors.ts';
-import type { Limits } from '../http/rate-limit.ts';
-import type { Caller } from '../http/serve.ts';
-import { returnStock } from '../products/stock.ts';
+import { readTogether } from '../db/batch-loader.ts';
+import { inTurn, patience } from '../lib/keyed-mutex.ts';
+import { withTransaction } from '../db/transaction.ts';
+import { notFound } from '../lib/app-error.ts';
+import type { Limits } from '../rate-limit/rate-limits.ts';
+import type { Caller } from '../http/routing/endpoint-router.ts';
+import { returnStock } from '../products/stock/stock.service.ts';
 import { contactsOf } from '../users/users.service.ts';
 import { DeletedOrderModel, OrderModel, type StoredOrder } from './orders.model.ts';
-import { toChefOrder, toOrder, type Contact } from './orders.reply.ts';
+import { toChefOrder, toOrder, type Contact } from './orders.mapper.ts';
 import { findPlaced, placeOrder, type Buyer } from './place-order.ts';
 
 const { trusted } = mongoose;

@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
-import type { Actor } from '@homechef/contract/permissions';
+import type { Actor } from '@homechef/contract/permissions/permissions';
 import { orderNumberBytes, toOrderNumber } from '@homechef/contract/orders/order-number';
 import { priceOf } from '@homechef/contract/orders/pricing';
-import { cash } from '@homechef/contract/orders/choices';
+import { cash } from '@homechef/contract/orders/order-options';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
-import { isDuplicate } from '../db/failures.ts';
-import { inTurn, isWanted, patience } from '../db/in-turn.ts';
-import { readTogether } from '../db/read-together.ts';
-import { withTransaction } from '../db/with-transaction.ts';
-import { conflict, HttpError } from '../http/errors.ts';
-import { takeStock, turnOf } from '../products/stock.ts';
+import { isDuplicate } from '../db/driver-errors.ts';
+import { inTurn, isWanted, patience } from '../lib/keyed-mutex.ts';
+import { readTogether } from '../db/batch-loader.ts';
+import { withTransaction } from '../db/transaction.ts';
+import { conflict, HttpError } from '../lib/app-error.ts';
+import { takeStock, turnOf } from '../products/stock/stock.service.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
-import { countedContacts, refuseHoarding } from './hoarding.ts';
-import { asTaken, basketOnShelf, checkBasket, type Priced } from './basket.ts';
+import { countedContacts, refuseHoarding } from './unpaid-order-limit.ts';
+import { asTaken, basketOnShelf, checkBasket, type Priced } from './cart-validation.ts';
 import { searchTextOf } from './order-search.ts';
-import { progressOf } from './progress.ts';
+import { progressOf } from './order-progress.ts';
 
 type Where = Pick<NewOrder, 'shippingAddress'>;
 

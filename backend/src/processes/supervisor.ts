@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
-import { readSecret } from '../secret.ts';
-import type { Market, Start } from './market.ts';
-import { NeverServed, type Ending, type WorkerProcess } from './place.ts';
-import { Pool } from './pool.ts';
-import { passedOn, type SupervisorSays, type WorkerPlan, type WorkerSays } from './words.ts';
+import { readSecret } from '../config/jwt-secret.ts';
+import type { Market, Start } from './application.ts';
+import { NeverServed, type Ending, type WorkerProcess } from './worker-slot.ts';
+import { Pool } from './worker-pool.ts';
+import { passedOn, type SupervisorSays, type WorkerPlan, type WorkerSays } from './ipc-messages.ts';
 
 /**
  * The market in several processes at one address. The supervisor hands out the connections in turn; it serves nothing

@@ -1,7 +1,7 @@
-import type { Env } from '../env.ts';
-import { createLog } from '../log.ts';
-import { openMarket } from './market.ts';
-import { planOfThisProcess, type SupervisorSays, type WorkerSays } from './words.ts';
+import type { Env } from '../config/env.ts';
+import { createLog } from '../lib/logger.ts';
+import { openMarket } from './application.ts';
+import { planOfThisProcess, type SupervisorSays, type WorkerSays } from './ipc-messages.ts';
 
 /**
  * One of several processes that serve: it listens to its supervisor alone. When that is gone, node:cluster ends it.

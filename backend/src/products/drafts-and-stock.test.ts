@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ProductSummary } from '@homechef/contract/products/product';
-import { as, visitor } from '../testing/as.ts';
-import type { Reply } from '../testing/reply.ts';
-import { aDraft, anItem, anOrder, guestForm, line } from '../testing/market.ts';
-import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
-import { startApp } from '../testing/start-app.ts';
-import { countStored, stockOf, stored } from '../testing/stored.ts';
-import { fieldsOf, unknownId } from '../testing/words.ts';
+import { as, visitor } from '../testing/api-client.ts';
+import type { Reply } from '../testing/api-reply.ts';
+import { aDraft, anItem, anOrder, guestForm, line } from '../testing/fixtures.ts';
+import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
+import { startApp } from '../testing/test-app.ts';
+import { countStored, stockOf, stored } from '../testing/stored-documents.ts';
+import { fieldsOf, unknownId } from '../testing/reply-helpers.ts';
 
 startApp();
 

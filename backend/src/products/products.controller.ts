@@ -1,10 +1,10 @@
 import * as endpoints from '@homechef/contract/products/endpoints';
 import { AllProductsQuery } from '@homechef/contract/products/requests';
-import { parse } from '../http/parse.ts';
-import { Ready } from '../http/ready.ts';
-import type { Serve } from '../http/serve.ts';
-import type { Pictures } from '../uploads/pictures.ts';
-import { chefProducts, listAllProducts, listProducts, topProducts } from './catalogue.ts';
+import { parse } from '../http/routing/parse-input.ts';
+import { Ready } from '../lib/cacheable-response.ts';
+import type { Serve } from '../http/routing/endpoint-router.ts';
+import type { Pictures } from '../uploads/pictures.service.ts';
+import { chefProducts, listAllProducts, listProducts, topProducts } from './catalog.service.ts';
 import {
   addReview,
   createProduct,
@@ -13,7 +13,7 @@ import {
   updateProduct,
   type HasPickedUp,
 } from './products.service.ts';
-import { setStock } from './stock.ts';
+import { setStock } from './stock/stock.service.ts';
 
 interface Deps {
   pictures: Pictures;

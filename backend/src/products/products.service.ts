@@ -1,22 +1,22 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
-import { isObjectId } from '@homechef/contract/http/fields';
-import { can, type Actor } from '@homechef/contract/permissions';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import type { NewReview, ProductUpdate } from '@homechef/contract/products/requests';
 import { Product } from '@homechef/contract/products/product';
-import { sampleProduct } from '@homechef/contract/products/sample';
-import { toCents } from '@homechef/contract/money';
-import { isDuplicate } from '../db/failures.ts';
-import { withTransaction } from '../db/with-transaction.ts';
-import { conflict, forbidden, invalidField, notFound } from '../http/errors.ts';
-import { Ready } from '../http/ready.ts';
-import type { Pictures } from '../uploads/pictures.ts';
+import { sampleProduct } from '@homechef/contract/products/sample-product';
+import { toCents } from '@homechef/contract/money/money';
+import { isDuplicate } from '../db/driver-errors.ts';
+import { withTransaction } from '../db/transaction.ts';
+import { conflict, forbidden, invalidField, notFound } from '../lib/app-error.ts';
+import { Ready } from '../lib/cacheable-response.ts';
+import type { Pictures } from '../uploads/pictures.service.ts';
 import { claimName } from '../users/users.service.ts';
-import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './products.model.ts';
-import { toProduct, toReviews } from './products.reply.ts';
-import type { Goods } from './shelf/goods.ts';
-import { rereadAfter, theShelf } from './shelf/open.ts';
-import { changeItem, nextVersion } from './stock.ts';
-import { moveTo, writeDown } from './stock-moves.ts';
+import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './model/products.model.ts';
+import { toProduct, toReviews } from './model/products.mapper.ts';
+import type { Goods } from './catalog-index/indexed-product.ts';
+import { rereadAfter, theShelf } from './catalog-index/index-instance.ts';
+import { changeItem, nextVersion } from './stock/stock.service.ts';
+import { moveTo, writeDown } from './stock/stock-ledger.ts';
 
 const { trusted } = mongoose;
 

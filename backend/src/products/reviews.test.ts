@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Product } from '@homechef/contract/products/product';
-import { as, visitor, type Bearer } from '../testing/as.ts';
-import { anItem, anOrder, line, onlyItem, stepOf } from '../testing/market.ts';
-import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
-import { startApp } from '../testing/start-app.ts';
-import { countStored, idOf, stored } from '../testing/stored.ts';
-import { fieldsOf, unknownId } from '../testing/words.ts';
+import { as, visitor, type Bearer } from '../testing/api-client.ts';
+import { anItem, anOrder, line, onlyItem, stepOf } from '../testing/fixtures.ts';
+import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
+import { startApp } from '../testing/test-app.ts';
+import { countStored, idOf, stored } from '../testing/stored-documents.ts';
+import { fieldsOf, unknownId } from '../testing/reply-helpers.ts';
 
 startApp();
 

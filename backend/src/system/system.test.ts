@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createApp } from '../app.ts';
-import * as openapi from '../openapi/document.ts';
-import { as, visitor } from '../testing/as.ts';
-import { serveTests, startApp, theApp } from '../testing/start-app.ts';
+import { createApp } from '../app/create-app.ts';
+import * as openapi from '../openapi/openapi-document.ts';
+import { as, visitor } from '../testing/api-client.ts';
+import { serveTests, startApp, theApp } from '../testing/test-app.ts';
 
 startApp({ LOG_LEVEL: 'silent' });
 

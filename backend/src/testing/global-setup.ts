@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startTestMongod } from '../db/mongod/testing.ts';
+import { startTestMongod } from '../db/embedded-mongod/test-mongod.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import request from 'supertest';
 import sharp from 'sharp';
-import { sampleProduct } from '@homechef/contract/products/sample';
+import { sampleProduct } from '@homechef/contract/products/sample-product';
 import { heaviestPicture, pictureColour, pictureSources } from '@homechef/contract/uploads/picture';
 import type { Session } from '@homechef/contract/users/user';
-import { as, visitor } from '../testing/as.ts';
-import type { Reply } from '../testing/reply.ts';
-import { anItem } from '../testing/market.ts';
-import { aChef, aFoodie, anAdmin } from '../testing/people.ts';
+import { as, visitor } from '../testing/api-client.ts';
+import type { Reply } from '../testing/api-reply.ts';
+import { anItem } from '../testing/fixtures.ts';
+import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
 import { aJpeg, aJpegOf, aNoisyJpeg, aPhoneJpeg, pictureOf, plain } from '../testing/pictures.ts';
-import { startApp, theApp } from '../testing/start-app.ts';
-import { fieldsOf } from '../testing/words.ts';
-import { shippedPath } from './pictures.ts';
+import { startApp, theApp } from '../testing/test-app.ts';
+import { fieldsOf } from '../testing/reply-helpers.ts';
+import { shippedPath } from './pictures.service.ts';
 
 startApp();
 

@@ -2,14 +2,14 @@ import { extname } from 'node:path';
 import express, { Router } from 'express';
 import * as endpoints from '@homechef/contract/uploads/endpoints';
 import { pictureOfFile } from '@homechef/contract/uploads/picture';
-import { invalidField, notFound } from '../http/errors.ts';
-import type { Answers } from '../http/answers.ts';
-import { filesOnly } from '../http/page.ts';
-import { send } from '../http/send-ready.ts';
-import type { Limits } from '../http/rate-limit.ts';
-import type { Serve } from '../http/serve.ts';
-import { shippedDir, type Pictures } from './pictures.ts';
-import type { PictureStore } from './store.ts';
+import { invalidField, notFound } from '../lib/app-error.ts';
+import type { Answers } from '../http/response-cache/response-cache.ts';
+import { filesOnly } from '../http/routing/static-files.ts';
+import { send } from '../http/response-cache/send-cached.ts';
+import type { Limits } from '../rate-limit/rate-limits.ts';
+import type { Serve } from '../http/routing/endpoint-router.ts';
+import { shippedDir, type Pictures } from './pictures.service.ts';
+import type { PictureStore } from './picture-store.ts';
 
 interface Deps {
   pictures: Pictures;

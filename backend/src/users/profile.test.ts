@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { Session, User } from '@homechef/contract/users/user';
-import { as, visitor } from '../testing/as.ts';
-import { anItem } from '../testing/market.ts';
-import { aChef, aFoodie, anAdmin, foodieForm, password } from '../testing/people.ts';
-import { startApp } from '../testing/start-app.ts';
-import { stored } from '../testing/stored.ts';
-import { fieldsOf, messageOf, unknownId } from '../testing/words.ts';
+import { as, visitor } from '../testing/api-client.ts';
+import { anItem } from '../testing/fixtures.ts';
+import { aChef, aFoodie, anAdmin, foodieForm, password } from '../testing/accounts.ts';
+import { startApp } from '../testing/test-app.ts';
+import { stored } from '../testing/stored-documents.ts';
+import { fieldsOf, messageOf, unknownId } from '../testing/reply-helpers.ts';
 
 startApp();
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Session } from '@homechef/contract/users/user';
-import { as, visitor } from '../testing/as.ts';
-import { aFoodie, chefForm, foodieForm, password } from '../testing/people.ts';
-import { startApp } from '../testing/start-app.ts';
-import { countStored, stored } from '../testing/stored.ts';
-import { fieldsOf, messageOf } from '../testing/words.ts';
+import { as, visitor } from '../testing/api-client.ts';
+import { aFoodie, chefForm, foodieForm, password } from '../testing/accounts.ts';
+import { startApp } from '../testing/test-app.ts';
+import { countStored, stored } from '../testing/stored-documents.ts';
+import { fieldsOf, messageOf } from '../testing/reply-helpers.ts';
 
 startApp({}, { realPasswords: true });
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { Session } from '@homechef/contract/users/user';
-import { as, visitor } from '../testing/as.ts';
-import { aFoodie, anAdmin, aChef, foodieForm, password } from '../testing/people.ts';
-import { secret, startApp, theApp } from '../testing/start-app.ts';
-import { fieldsOf, messageOf } from '../testing/words.ts';
+import { as, visitor } from '../testing/api-client.ts';
+import { aFoodie, anAdmin, aChef, foodieForm, password } from '../testing/accounts.ts';
+import { secret, startApp, theApp } from '../testing/test-app.ts';
+import { fieldsOf, messageOf } from '../testing/reply-helpers.ts';
 
 startApp({}, { realPasswords: true });
 

@@ -1,18 +1,18 @@
 import { Types } from 'mongoose';
-import { isObjectId } from '@homechef/contract/http/fields';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { Login, Registration } from '@homechef/contract/users/requests';
 import type { Session } from '@homechef/contract/users/user';
-import { isDuplicate } from '../db/failures.ts';
-import { inTurn } from '../db/in-turn.ts';
-import { readTogether } from '../db/read-together.ts';
-import { outdated, problem, unauthorized } from '../http/errors.ts';
-import type { Limits } from '../http/rate-limit.ts';
-import type { Authenticate } from '../http/serve.ts';
-import { hashingPatience, hashPassword, isPassword } from './password.ts';
-import type { Tokens } from './tokens.ts';
+import { isDuplicate } from '../db/driver-errors.ts';
+import { inTurn } from '../lib/keyed-mutex.ts';
+import { readTogether } from '../db/batch-loader.ts';
+import { outdated, problem, unauthorized } from '../lib/app-error.ts';
+import type { Limits } from '../rate-limit/rate-limits.ts';
+import type { Authenticate } from '../http/routing/endpoint-router.ts';
+import { hashingPatience, hashPassword, isPassword } from './password-hashing.ts';
+import type { Tokens } from './access-tokens.ts';
 import { cityOf } from './users.service.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
-import { toCaller, toSession } from './users.reply.ts';
+import { toCaller, toSession } from './users.mapper.ts';
 
 /** A session of this account: a token of its present version. */
 export const startSession = (stored: StoredUser, tokens: Tokens): Session =>

@@ -1,9 +1,9 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
-import type { Limits } from '../http/rate-limit.ts';
-import type { Serve } from '../http/serve.ts';
-import { deleteUser, updateProfile, updateUser, type Traces } from './accounts.ts';
+import type { Limits } from '../rate-limit/rate-limits.ts';
+import type { Serve } from '../http/routing/endpoint-router.ts';
+import { deleteUser, updateProfile, updateUser, type Traces } from './accounts.service.ts';
 import { login, register } from './sign-in.ts';
-import type { Tokens } from './tokens.ts';
+import type { Tokens } from './access-tokens.ts';
 import { getGuestChef, getUser, listUsers } from './users.service.ts';
 
 interface Deps {

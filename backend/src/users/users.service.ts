@@ -1,18 +1,18 @@
 import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
-import { isObjectId } from '@homechef/contract/http/fields';
-import type { UserSort } from '@homechef/contract/users/choices';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import type { UserSort } from '@homechef/contract/users/user-options';
 import type { UserQuery } from '@homechef/contract/users/requests';
-import type { Actor } from '@homechef/contract/permissions';
+import type { Actor } from '@homechef/contract/permissions/permissions';
 import { cityKey, splitAddress } from '@homechef/contract/users/address';
 import type { PublicChef, User } from '@homechef/contract/users/user';
-import { containsAnyCase } from '../db/contains.ts';
-import { listTime } from '../db/list-time.ts';
+import { containsAnyCase } from '../db/text-filters.ts';
+import { listTime } from '../db/query-timeout.ts';
 import { likeADictionary, newestFirst, oldestFirst, type Sorting } from '../db/sorting.ts';
-import { notFound, unauthorized } from '../http/errors.ts';
-import { skipOf } from '../http/paging.ts';
-import type { Page } from '../http/serve.ts';
+import { notFound, unauthorized } from '../lib/app-error.ts';
+import { skipOf } from '../http/routing/pagination-headers.ts';
+import type { Page } from '../http/routing/endpoint-router.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
-import { toPublicChef, toUser } from './users.reply.ts';
+import { toPublicChef, toUser } from './users.mapper.ts';
 
 const { trusted } = mongoose;
 

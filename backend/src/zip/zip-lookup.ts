@@ -1,9 +1,9 @@
-import type { ZipReply } from '@homechef/contract/zip/zip';
+import type { ZipReply } from '@homechef/contract/zip/zip-reply';
 import { isZip, malformedZip, zipError } from '@homechef/contract/zip/zip-code';
-import { messages } from '@homechef/contract/messages';
+import { messages } from '@homechef/contract/messages/messages';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Env } from '../env.ts';
+import type { Env } from '../config/env.ts';
 import { placeOf } from './zip-table.ts';
 
 /** Tells the city of a zip code; what goes wrong is said in words in `Error`, never thrown (contract, Others). */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { madeOnce } from '../made-once.ts';
+import { madeOnce } from '../lib/lazy-async.ts';
 
 /** Where a zip code is. */
 interface Place {

@@ -1,5 +1,5 @@
 import * as endpoints from '@homechef/contract/zip/endpoints';
-import type { Serve } from '../http/serve.ts';
+import type { Serve } from '../http/routing/endpoint-router.ts';
 import type { ZipLookup } from './zip-lookup.ts';
 
 /** The zip-code look-up of spec §7, behind the server (contract, Others). */

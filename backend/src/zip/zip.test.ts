@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ZipReply } from '@homechef/contract/zip/zip';
+import { ZipReply } from '@homechef/contract/zip/zip-reply';
 import { malformedZip } from '@homechef/contract/zip/zip-code';
-import { visitor } from '../testing/as.ts';
-import { startApp } from '../testing/start-app.ts';
+import { visitor } from '../testing/api-client.ts';
+import { startApp } from '../testing/test-app.ts';
 
 startApp();
 

@@ -1,7 +1,7 @@
-import { nothing } from './fields.ts';
+import { nothing } from './field-schemas.ts';
 import type { z } from 'zod';
-import type { Actor, Who } from '../permissions.ts';
-import type { PlainCode } from '../say.ts';
+import type { Actor, Who } from '../permissions/permissions.ts';
+import type { PlainCode } from '../messages/api-message.ts';
 
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codes } from '../say.ts';
+import { codes } from '../messages/api-message.ts';
 
 const Code = z
   .enum(codes)

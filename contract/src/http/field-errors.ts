@@ -1,4 +1,4 @@
-import { fromSchema } from '../say.ts';
+import { fromSchema } from '../messages/api-message.ts';
 import type { FieldError } from './error-body.ts';
 
 interface Issue {

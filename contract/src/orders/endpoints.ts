@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { Message } from '../http/fields.ts';
+import { Message } from '../http/field-schemas.ts';
 import { ChefOrder, Order, OrderView } from './order.ts';
 import { lacksGuestDetails, NewGuestOrder, NewOrder, OrderQuery } from './requests.ts';
 

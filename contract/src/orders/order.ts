@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, isoDate } from '../http/fields.ts';
-import { orderStatuses } from './item-steps.ts';
+import { id, isoDate } from '../http/field-schemas.ts';
+import { orderStatuses } from './item-transitions.ts';
 
 const moment = isoDate.nullable();
 const money = z.number().meta({ description: 'Dollars' });

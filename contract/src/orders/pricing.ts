@@ -1,4 +1,4 @@
-import { percentOf } from '../money.ts';
+import { percentOf } from '../money/money.ts';
 
 /** Orders above this many cents are shipped free (spec §9). */
 const freeShippingOver = 100_00;

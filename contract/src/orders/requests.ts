@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { choice, emptyIsMissing, fields, idInBody, orRequired, text, whole } from '../http/fields.ts';
-import { RecordQuery, sortedBy } from '../http/paging.ts';
-import { inSchema } from '../say.ts';
-import { claimedDollars } from '../amounts.ts';
-import { email, personName, phone } from '../users/account-fields.ts';
-import { mostLines, mostPortions, orderSorts, orderStates } from './choices.ts';
+import { choice, emptyIsMissing, fields, idInBody, orRequired, text, whole } from '../http/field-schemas.ts';
+import { RecordQuery, sortedBy } from '../http/pagination.ts';
+import { inSchema } from '../messages/api-message.ts';
+import { claimedDollars } from '../money/money-schemas.ts';
+import { email, personName, phone } from '../users/account-schemas.ts';
+import { mostLines, mostPortions, orderSorts, orderStates } from './order-options.ts';
 
 const line = fields({
   product: idInBody,

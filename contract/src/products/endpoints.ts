@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, Message } from '../http/fields.ts';
-import { highestStock } from './choices.ts';
+import { id, Message } from '../http/field-schemas.ts';
+import { highestStock } from './product-options.ts';
 import { Product, ProductSummary } from './product.ts';
 import { ChefProductQuery, NewReview, ProductQuery, ProductUpdate, StockQuery } from './requests.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoDate } from '../http/fields.ts';
+import { id, isoDate } from '../http/field-schemas.ts';
 import { categoryOptions } from './categories.ts';
 
 /** A review as everybody sees it: without its writer's id (contract, Everywhere). */

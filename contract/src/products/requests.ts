@@ -8,12 +8,12 @@ import {
   orRequired,
   text,
   whole,
-} from '../http/fields.ts';
-import { productPaging, search, sortedBy } from '../http/paging.ts';
-import { dollars } from '../amounts.ts';
-import { inSchema } from '../say.ts';
+} from '../http/field-schemas.ts';
+import { productPaging, search, sortedBy } from '../http/pagination.ts';
+import { dollars } from '../money/money-schemas.ts';
+import { inSchema } from '../messages/api-message.ts';
 import { categories, noCategory } from './categories.ts';
-import { highestStock, longestTexts, productSorts } from './choices.ts';
+import { highestStock, longestTexts, productSorts } from './product-options.ts';
 
 export const stock = whole(0, highestStock);
 

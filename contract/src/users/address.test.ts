@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressProblem, cityKey, joinAddress, splitAddress } from './address.ts';
-import { email, newPassword, phone } from './account-fields.ts';
+import { email, newPassword, phone } from './account-schemas.ts';
 
 const words = fc.stringMatching(/^[A-Za-z0-9.#-]([A-Za-z0-9 .#-]{0,17}[A-Za-z0-9.#-])?$/);
 const address = fc.record({

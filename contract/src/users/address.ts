@@ -1,4 +1,4 @@
-import type { PlainCode } from '../say.ts';
+import type { PlainCode } from '../messages/api-message.ts';
 
 /** A chef's address in parts; on the wire it is one string: street, city, state, zip (spec §3, §5). */
 export interface Address {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { Message } from '../http/fields.ts';
+import { Message } from '../http/field-schemas.ts';
 import { Login, ProfileUpdate, Registration, UserQuery, UserUpdate } from './requests.ts';
 import { PublicChef, Session, User } from './user.ts';
 

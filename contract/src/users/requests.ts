@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emptyIsMissing, exactText, fields, idInBody, orRequired, yesNo } from '../http/fields.ts';
-import { RecordQuery, sortedBy } from '../http/paging.ts';
-import { inSchema, type PlainCode } from '../say.ts';
+import { emptyIsMissing, exactText, fields, idInBody, orRequired, yesNo } from '../http/field-schemas.ts';
+import { RecordQuery, sortedBy } from '../http/pagination.ts';
+import { inSchema, type PlainCode } from '../messages/api-message.ts';
 import {
   addressLine,
   email,
@@ -13,9 +13,9 @@ import {
   personName,
   phone,
   typedEmail,
-} from './account-fields.ts';
+} from './account-schemas.ts';
 import { addressProblem, notAvailable } from './address.ts';
-import { userSorts } from './choices.ts';
+import { userSorts } from './user-options.ts';
 
 /** Signing in. The e-mail is only compared, so anything that is text may be tried. */
 export const Login = fields({

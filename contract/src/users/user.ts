@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoDate } from '../http/fields.ts';
+import { id, isoDate } from '../http/field-schemas.ts';
 import { notAvailable } from './address.ts';
 
 const position = z.union([z.number(), z.literal(notAvailable)]);

@@ -1,5 +1,5 @@
 import { endpoint } from '../http/endpoint.ts';
-import { ZipReply } from './zip.ts';
+import { ZipReply } from './zip-reply.ts';
 
 export const lookUpZip = endpoint({
   name: 'lookUpZip',

@@ -1,5 +1,5 @@
-import { messages } from '../messages.ts';
-import type { ZipReply } from './zip.ts';
+import { messages } from '../messages/messages.ts';
+import type { ZipReply } from './zip-reply.ts';
 
 const fiveDigits = /^\d{5}$/;
 

@@ -1,4 +1,4 @@
-import type { Translation } from '../lib/language.ts';
+import type { Translation } from '../lib/i18n/language.ts';
 import type { admin as en } from './admin.en.ts';
 
 export const admin: Translation<typeof en> = {

@@ -1,7 +1,7 @@
-import { pagePatterns } from '@homechef/contract/pages';
+import { pagePatterns } from '@homechef/contract/pages/page-paths';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { routes } from '../app/routes.tsx';
+import { routes } from '../app/routing/routes.tsx';
 import { render } from '../testing/render.tsx';
 import { sampleSession } from '../testing/samples.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import '../testing/words.ts';
-import { startStore } from '../store/start-store.ts';
+import '../testing/load-messages.ts';
+import { startStore } from './client-store.ts';
 import { App } from './App.tsx';
 
 afterEach(cleanup);

@@ -1,11 +1,11 @@
 import { Provider } from 'react-redux';
-import { PageWorker } from '../offline/PageWorker.tsx';
+import { PageWorker } from '../offline/ServiceWorkerUpdater.tsx';
 import type { AppStore } from '../store/store.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Toasts } from '../ui/Toasts.tsx';
-import { ErrorNews } from './ErrorScreen.tsx';
-import { PageRouter } from './PageRouter.tsx';
-import { Pages } from './routes.tsx';
+import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx';
+import { Toasts } from '../ui/feedback/ToastProvider.tsx';
+import { ErrorNews } from './shell/ErrorScreen.tsx';
+import { PageRouter } from './routing/AppRouter.tsx';
+import { Pages } from './routing/routes.tsx';
 
 /** The whole page; whatever fails in it, something is left to see. */
 export function App({ store }: { store: AppStore }) {

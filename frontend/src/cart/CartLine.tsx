@@ -1,15 +1,15 @@
-import { mostOf } from '@homechef/contract/orders/choices';
+import { mostOf } from '@homechef/contract/orders/order-options';
 import { useId } from 'react';
-import { paths } from '../lib/paths.ts';
-import { useTranslation } from '../lib/use-translation.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { Link } from '../ui/Link.tsx';
-import { Picture } from '../ui/Picture.tsx';
-import { Price } from '../ui/Price.tsx';
-import { QuantityField } from '../ui/QuantityField.tsx';
-import type { CartItem } from './cart-item.ts';
-import { pricesOf } from './cart-prices.ts';
-import { LineNote } from './LineNote.tsx';
+import { paths } from '../lib/routing/paths.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { Icon } from '../ui/display/Icon.tsx';
+import { Link } from '../ui/navigation/Link.tsx';
+import { Picture } from '../ui/display/Picture.tsx';
+import { Price } from '../ui/display/Price.tsx';
+import { QuantityField } from '../ui/forms/QuantityField.tsx';
+import type { CartItem } from '../store/cart/cart-item.ts';
+import { pricesOf } from '../store/cart/cart-totals.ts';
+import { LineNote } from './CartLineChanges.tsx';
 
 interface Props {
   item: CartItem;

@@ -1,8 +1,8 @@
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
-import { useToast } from '../ui/toast-context.ts';
-import { withQty, type CartItem } from './cart-item.ts';
-import { addToCart, removeFromCart } from './cart.reducer.ts';
+import { useToast } from '../ui/feedback/toast-context.ts';
+import { withQty, type CartItem } from '../store/cart/cart-item.ts';
+import { addToCart, removeFromCart } from '../store/cart/cart.reducer.ts';
 import { CartLine } from './CartLine.tsx';
 
 /** The dishes in the cart, to change or remove. */

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CallError } from '../lib/api.ts';
-import { getProduct } from '../products/products.requests.ts';
+import { CallError } from '../lib/http/api-client.ts';
+import { getProduct } from '../store/products/products.requests.ts';
 import { render } from '../testing/render.tsx';
 import { sampleCartItem, sampleProduct, sampleSession } from '../testing/samples.ts';
 import { CartScreen } from './CartScreen.tsx';

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useTranslation } from '../lib/use-translation.ts';
-import { PageTitle } from '../ui/PageTitle.tsx';
-import { CartView } from './CartView.tsx';
-import { PutIntoCart } from './PutIntoCart.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { PageTitle } from '../ui/navigation/PageTitle.tsx';
+import { CartView } from './CartContents.tsx';
+import { PutIntoCart } from './AddToCartRoute.tsx';
 
 /** The shopping cart; `/cart/:id?qty=` puts a dish into it first (spec §2). */
 export function CartScreen() {

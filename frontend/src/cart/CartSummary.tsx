@@ -1,10 +1,10 @@
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
-import { loginWithRedirect, paths } from '../lib/paths.ts';
-import { useTranslation } from '../lib/use-translation.ts';
+import { loginWithRedirect, paths } from '../lib/routing/paths.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
-import { Price } from '../ui/Price.tsx';
-import { countPortions, pricesOf } from './cart-prices.ts';
+import { Price } from '../ui/display/Price.tsx';
+import { countPortions, pricesOf } from '../store/cart/cart-totals.ts';
 
 /** What the cart comes to, and the way on: to the address, for visitors by way of signing in (or going on as a guest). */
 export function CartSummary() {

@@ -1,6 +1,6 @@
-import { useTranslation } from '../lib/use-translation.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ToMarket } from '../ui/ToMarket.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ToMarket } from '../ui/navigation/MarketLink.tsx';
 
 /** Nothing in the cart (spec §8), and the way to the food. */
 export function EmptyCart() {

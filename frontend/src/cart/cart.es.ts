@@ -1,4 +1,4 @@
-import type { Translation } from '../lib/language.ts';
+import type { Translation } from '../lib/i18n/language.ts';
 import type { cart as en } from './cart.en.ts';
 
 export const cart: Translation<typeof en> = {

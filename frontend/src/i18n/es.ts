@@ -1,17 +1,17 @@
-import { app } from '../app/app.es.ts';
+import { app } from './app.es.ts';
 import { ui } from '../ui/ui.es.ts';
 import { products } from '../products/products.es.ts';
 import { cart } from '../cart/cart.es.ts';
 import { orders } from '../orders/orders.es.ts';
 import { users } from '../users/users.es.ts';
-import { chefs } from '../users/chefs.es.ts';
-import { kitchen } from '../products/kitchen.es.ts';
+import { chefs } from '../users/chefs/chefs.es.ts';
+import { kitchen } from '../products/chef-products.es.ts';
 import { admin } from '../admin/admin.es.ts';
 import { offline } from '../offline/offline.es.ts';
-import { network } from '../lib/network.es.ts';
-import { server } from './server.es.ts';
-import type { messages } from '@homechef/contract/messages';
-import type { Translation } from '../lib/language.ts';
+import { network } from '../lib/i18n/network.es.ts';
+import { server } from './api-messages.es.ts';
+import type { messages } from '@homechef/contract/messages/messages';
+import type { Translation } from '../lib/i18n/language.ts';
 import type { en } from './en.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { showDate } from '../lib/dates.ts';
-import { useTranslation } from '../lib/use-translation.ts';
+import { showDate } from '../lib/format/dates.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
-import { useLocale } from '../ui/use-locale.ts';
-import { pageLeft } from './connection.reducer.ts';
+import { useLocale } from '../lib/i18n/use-locale.ts';
+import { pageLeft } from '../store/connection/connection.reducer.ts';
 
 const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString();
 

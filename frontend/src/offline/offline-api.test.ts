@@ -1,18 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { t } from '../lib/words.ts';
+import { t } from '../lib/i18n/translate.ts';
 import * as orders from '@homechef/contract/orders/endpoints';
 import * as products from '@homechef/contract/products/endpoints';
 import { listUsers, login } from '@homechef/contract/users/endpoints';
 import type { Session } from '@homechef/contract/users/user';
-import '../i18n/i18n.ts';
-import { CallError } from '../lib/api.ts';
-import { forgetOrder, rememberOrder } from '../orders/recent-orders.ts';
+import '../i18n/init.ts';
+import { CallError } from '../lib/http/api-client.ts';
+import { forgetOrder, rememberOrder } from '../orders/customer/recent-orders.ts';
 import { createAppStore } from '../store/store.ts';
 import { fakeApi, type Answers } from '../testing/fake-api.ts';
 import { fakeCaches } from '../testing/fake-caches.ts';
 import { sampleOrder, sampleProduct, sampleSession } from '../testing/samples.ts';
-import { logout, sessionExpired, sessionReplaced } from '../users/session.reducer.ts';
-import { eraseOnLeave } from './erase-on-leave.ts';
+import { logout, sessionExpired, sessionReplaced } from '../store/users/session.reducer.ts';
+import { eraseOnLeave } from './clear-cache-on-sign-out.ts';
 import { createOfflineApi } from './offline-api.ts';
 
 /** What the browser thinks. */

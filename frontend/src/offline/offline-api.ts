@@ -3,12 +3,12 @@ import { placeGuestOrder, placeOrder } from '@homechef/contract/orders/endpoints
 import { ready } from '@homechef/contract/system/endpoints';
 import type { Session } from '@homechef/contract/users/user';
 import type { Action } from 'redux';
-import { CallError, toApi, type Api, type Call, type Send } from '../lib/api.ts';
-import type { Translate } from '../lib/words.ts';
-import { isSilence } from '../lib/retry.ts';
-import { sessionExpired } from '../users/session.reducer.ts';
-import { answered, found, lost, remembered, type Away } from './connection.reducer.ts';
-import { createMemory } from './memory.ts';
+import { CallError, toApi, type Api, type Call, type Send } from '../lib/http/api-client.ts';
+import type { Translate } from '../lib/i18n/translate.ts';
+import { isSilence } from '../lib/http/retry.ts';
+import { sessionExpired } from '../store/users/session.reducer.ts';
+import { answered, found, lost, remembered, type Away } from '../store/connection/connection.reducer.ts';
+import { createMemory } from './endpoint-cache.ts';
 
 interface Page {
   user: () => Session | undefined;

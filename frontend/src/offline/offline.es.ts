@@ -1,4 +1,4 @@
-import type { Translation } from '../lib/language.ts';
+import type { Translation } from '../lib/i18n/language.ts';
 import type { offline as en } from './offline.en.ts';
 
 export const offline: Translation<typeof en> = {

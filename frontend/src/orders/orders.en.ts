@@ -1,4 +1,4 @@
-import { messages } from '@homechef/contract/messages';
+import { messages } from '@homechef/contract/messages/messages';
 
 /** The words of the order screens and of the checkout. */
 export const orders = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../lib/language.ts';
+import type { Translation } from '../lib/i18n/language.ts';
 import type { orders as en } from './orders.en.ts';
 
 export const orders: Translation<typeof en> = {

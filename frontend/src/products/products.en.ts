@@ -1,5 +1,5 @@
 import { noCategory, type Category } from '@homechef/contract/products/categories';
-import type { ratingWords } from '@homechef/contract/products/choices';
+import type { ratingWords } from '@homechef/contract/products/product-options';
 
 /** The words of the first page, the market and a dish's page. */
 export const products = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../lib/language.ts';
+import type { Translation } from '../lib/i18n/language.ts';
 import type { products as en } from './products.en.ts';
 
 export const products: Translation<typeof en> = {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addToCart, resetCart, saveShippingAddress } from '../cart/cart.reducer.ts';
+import { addToCart, resetCart, saveShippingAddress } from './cart/cart.reducer.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { sampleCartItem, sampleSession } from '../testing/samples.ts';
-import { logout, sessionExpired, sessionReplaced } from '../users/session.reducer.ts';
-import { login } from '../users/users.requests.ts';
+import { logout, sessionExpired, sessionReplaced } from './users/session.reducer.ts';
+import { login } from './users/users.requests.ts';
 import { persist, storedState } from './persistence.ts';
 import { createAppStore } from './store.ts';
 

@@ -1,11 +1,11 @@
-import { cash } from '@homechef/contract/orders/choices';
+import { cash } from '@homechef/contract/orders/order-options';
 import type { Session } from '@homechef/contract/users/user';
-import { storedAddress, storedItems } from '../cart/cart-item.ts';
-import { cartReplaced, emptyCart, saveShippingAddress, type Cart } from '../cart/cart.reducer.ts';
-import { checks, isText } from '../lib/checks.ts';
-import { localStore, tabStore, type StoredKey, type TabKey } from '../lib/local-storage.ts';
-import { sessionExpired, sessionReplaced } from '../users/session.reducer.ts';
-import { storedSession } from '../users/stored-session.ts';
+import { storedAddress, storedItems } from './cart/cart-item.ts';
+import { cartReplaced, emptyCart, saveShippingAddress, type Cart } from './cart/cart.reducer.ts';
+import { checks, isText } from '../lib/storage/type-guards.ts';
+import { localStore, tabStore, type StoredKey, type TabKey } from '../lib/storage/json-storage.ts';
+import { sessionExpired, sessionReplaced } from './users/session.reducer.ts';
+import { storedSession } from './users/stored-session.ts';
 import type { AppState, AppStore, StartState } from './store.ts';
 
 /** The only method there is (spec §9); what a version before or somebody else wrote counts as none. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import * as orders from '../orders/orders.requests.ts';
-import * as products from '../products/products.requests.ts';
+import * as orders from './orders/orders.requests.ts';
+import * as products from './products/products.requests.ts';
 import { fakeApi } from '../testing/fake-api.ts';
-import * as users from '../users/users.requests.ts';
+import * as users from './users/users.requests.ts';
 import { createAppStore, type AppState } from './store.ts';
 
 const store = createAppStore(fakeApi().api);

@@ -1,16 +1,16 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Action } from 'redux';
 import { withExtraArgument } from 'redux-thunk';
-import { cart } from '../cart/cart.reducer.ts';
-import { checkCart } from '../cart/cart.requests.ts';
-import type { Api } from '../lib/api.ts';
-import { connection } from '../offline/connection.reducer.ts';
-import * as orders from '../orders/orders.requests.ts';
-import * as products from '../products/products.requests.ts';
-import { uploadPicture } from '../uploads/uploads.requests.ts';
-import { session } from '../users/session.reducer.ts';
-import * as users from '../users/users.requests.ts';
-import { lookUpZip } from '../zip/zip.requests.ts';
+import { cart } from './cart/cart.reducer.ts';
+import { checkCart } from './cart/cart.requests.ts';
+import type { Api } from '../lib/http/api-client.ts';
+import { connection } from './connection/connection.reducer.ts';
+import * as orders from './orders/orders.requests.ts';
+import * as products from './products/products.requests.ts';
+import { uploadPicture } from './uploads/uploads.requests.ts';
+import { session } from './users/session.reducer.ts';
+import * as users from './users/users.requests.ts';
+import { lookUpZip } from './zip/zip.requests.ts';
 
 /** What belongs to the account: gone with it (spec §4). */
 const personal = {

@@ -1,4 +1,4 @@
-import { toApi, type Api, type Call } from '../lib/api.ts';
+import { toApi, type Api, type Call } from '../lib/http/api-client.ts';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 
 type Answer = unknown;

@@ -4,11 +4,11 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
-import type { CartItem } from '../cart/cart-item.ts';
-import { emptyCart } from '../cart/cart.reducer.ts';
+import type { CartItem } from '../store/cart/cart-item.ts';
+import { emptyCart } from '../store/cart/cart.reducer.ts';
 import { createAppStore } from '../store/store.ts';
-import './words.ts';
-import { Toasts } from '../ui/Toasts.tsx';
+import './load-messages.ts';
+import { Toasts } from '../ui/feedback/ToastProvider.tsx';
 import { fakeApi, type Answers } from './fake-api.ts';
 
 afterEach(cleanup);

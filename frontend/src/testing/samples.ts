@@ -1,7 +1,7 @@
 import type { Product } from '@homechef/contract/products/product';
 import type { Session, User } from '@homechef/contract/users/user';
 import type { Order, OrderItem } from '@homechef/contract/orders/order';
-import type { CartItem } from '../cart/cart-item.ts';
+import type { CartItem } from '../store/cart/cart-item.ts';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const dates = { createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' };

@@ -1,4 +1,4 @@
-import type { Translation } from '../lib/language.ts';
+import type { Translation } from '../lib/i18n/language.ts';
 import type { ui as en } from './ui.en.ts';
 
 export const ui: Translation<typeof en> = {

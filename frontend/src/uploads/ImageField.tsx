@@ -1,9 +1,9 @@
 import { pictureTypes } from '@homechef/contract/uploads/picture';
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
-import { FieldError } from '../ui/Field.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { FieldError } from '../ui/forms/Field.tsx';
+import { Icon } from '../ui/display/Icon.tsx';
+import { Picture } from '../ui/display/Picture.tsx';
 import type { PictureUpload } from './use-picture-upload.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../store/store.ts';
-import { useResetOnLeave } from '../store/use-reset-on-leave.ts';
-import { pictureProblem, type PictureProblem } from './picture-problem.ts';
-import { uploadPicture } from './uploads.requests.ts';
+import { useResetOnLeave } from '../store/hooks/use-reset-on-unmount.ts';
+import { pictureProblem, type PictureProblem } from './validate-picture.ts';
+import { uploadPicture } from '../store/uploads/uploads.requests.ts';
 
 export interface PictureUpload {
   /** What was chosen, to be looked at while it is on its way. */

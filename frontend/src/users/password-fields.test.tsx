@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { sampleSession, sampleUser } from '../testing/samples.ts';
-import { LoginScreen } from './LoginScreen.tsx';
-import { ProfileScreen } from './ProfileScreen.tsx';
-import { RegisterScreen } from './RegisterScreen.tsx';
+import { LoginScreen } from './auth/LoginScreen.tsx';
+import { ProfileScreen } from './profile/ProfileScreen.tsx';
+import { RegisterScreen } from './auth/RegisterScreen.tsx';
 
 const ann = sampleSession();
 const routes = [

@@ -1,10 +1,10 @@
 import { addressLimits } from '@homechef/contract/users/address';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from '../lib/use-translation.ts';
-import { Field } from '../ui/Field.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { SendForm } from '../ui/SendForm.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { Field } from '../ui/forms/Field.tsx';
+import { Icon } from '../ui/display/Icon.tsx';
+import { SendForm } from '../ui/forms/ValidatedForm.tsx';
 
 interface Props {
   /** The zip code looked up now; empty for none. */

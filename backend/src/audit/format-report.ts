@@ -1,0 +1,12 @@
+import type { Audit } from './run-audit.ts';
+
+const counted = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** What an audit found, in words for a terminal. */
+export function report({ items, moves, orders, differences }: Audit): string {
+  const looked = [counted(items, 'item'), counted(moves, 'stock move'), counted(orders, 'order')].join(', ');
+  const found = differences.length
+    ? [`${counted(differences.length, 'difference')}:`, ...differences.map((words) => `  ${words}`)]
+    : ['Everything adds up.'];
+  return [`Counted ${looked}.`, ...found, ''].join('\n');
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { config } from 'dotenv';
+import { readEnv, type Env } from '../config/env.ts';
+import { whyNotStarted } from '../processes/startup-error.ts';
+import { rootDir } from '../config/paths.ts';
+
+/** Why a command was not done; its words are for the operator. */
+export class NotDone extends Error {
+  override readonly name = 'NotDone';
+}
+
+/** How a command that was not done ends: its exit code, and what is said before the reason. */
+interface Ending {
+  code: number;
+  words: string;
+}
+
+/** Does what an operator asks for, by the settings. What keeps it from being done is said in words. */
+export async function command(
+  act: (env: Env) => Promise<void>,
+  { code, words }: Ending = { code: 1, words: '' },
+): Promise<void> {
+  try {
+    config({ path: join(rootDir, '.env'), quiet: true });
+    await act(readEnv(process.env));
+  } catch (error) {
+    const why = error instanceof NotDone ? error.message : whyNotStarted(error);
+    process.stderr.write(`${words}${why}\n`);
+    process.exitCode = code;
+  }
+}

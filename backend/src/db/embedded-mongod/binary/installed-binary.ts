@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { SettingBroken, type FoundMongod, type Search } from './binary-source.ts';
+import { wordsOf } from '../shared/progress-log.ts';
+
+const program = process.platform === 'win32' ? 'mongod.exe' : 'mongod';
+
+/** The version of the mongod at this path; throws when it does not run. */
+export async function versionOf(path: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 15_000 });
+  const version = /db version v(\d+\.\d+\.\d+)/.exec(stdout)?.[1];
+  if (version === undefined) throw new Error(`${path} --version does not answer like mongod`);
+  return version;
+}
+
+/** Our own cache, outside the clone, so that a fresh clone finds what an older one fetched. */
+export function cacheDir(env: NodeJS.ProcessEnv): string {
+  return join(env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache'), 'homechef-market');
+}
+
+/** The first of these that runs; throws naming those that do not. */
+async function firstRunning(paths: string[], source: string, none: string): Promise<FoundMongod> {
+  const broken: string[] = [];
+  for (const path of paths) {
+    try {
+      return { path, version: await versionOf(path), source };
+    } catch (error) {
+      broken.push(`${path} does not run (${wordsOf(error).split('\n').slice(0, 2).join(' ')})`);
+    }
+  }
+  throw new Error(broken.length > 0 ? broken.join(', ') : none);
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** MONGOD_BINARY: what a person names is used, or the start fails; another one would only surprise. */
+export async function fromSetting({ env }: Search): Promise<FoundMongod> {
+  if (!env.MONGOD_BINARY) throw new Error('not set');
+  const path = resolve(env.MONGOD_BINARY);
+  try {
+    return { path, version: await versionOf(path), source: 'MONGOD_BINARY' };
+  } catch (error) {
+    throw new SettingBroken(
+      `MONGOD_BINARY is set to ${env.MONGOD_BINARY}, but that does not run as mongod: ${wordsOf(error)}. Correct it or unset it.`,
+    );
+  }
+}
+
+/** The first mongod on the PATH that runs. */
+export function fromPath({ env }: Search): Promise<FoundMongod> {
+  const paths = (env.PATH ?? '').split(delimiter).flatMap((dir) => (dir ? [join(dir, program)] : []));
+  return firstRunning(paths.filter(isFile), 'the PATH', 'none there');
+}
+
+function mongodsIn(dir: string): string[] {
+  try {
+    const names = readdirSync(dir).filter((name) => /^mongod(-[\w.-]*\.\d+)?(\.exe)?$/.test(name));
+    return names
+      .sort()
+      .map((name) => join(dir, name))
+      .filter(isFile);
+  } catch {
+    return [];
+  }
+}
+
+/** What an earlier start, or mongodb-memory-server in any project, has fetched. */
+export function fromCache({ env }: Search): Promise<FoundMongod> {
+  const home = env.HOME || homedir();
+  const dirs = [
+    cacheDir(env),
+    ...(env.MONGOMS_DOWNLOAD_DIR ? [env.MONGOMS_DOWNLOAD_DIR] : []),
+    join(home, '.cache', 'mongodb-binaries'),
+    resolve('node_modules', '.cache', 'mongodb-memory-server'),
+  ];
+  return firstRunning(dirs.flatMap(mongodsIn), 'the cache', `nothing in ${dirs.join(', ')}`);
+}

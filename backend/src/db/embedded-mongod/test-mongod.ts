@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findMongod } from './binary/find-mongod.ts';
+import { Hold } from './watchdog/managed-mongod.ts';
+import type { Log } from './shared/progress-log.ts';
+import { placesIn } from './shared/mongod-config.ts';
+import { freePort } from './process/free-port.ts';
+import { untilWritable, uriOf } from './replica-set.ts';
+
+/** A real MongoDB for tests: a replica set in memory where the system allows, gone at the end. */
+export interface TestMongod {
+  uri: string;
+  stop: () => Promise<void>;
+}
+
+const quiet: Log = { info: () => undefined, warn: (line) => process.stderr.write(`${line}\n`) };
+
+/** An empty folder for data that need not last, in memory where the system allows. */
+export function throwAwayDir(): string {
+  const memory = '/dev/shm';
+  return mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'homechef-test-'));
+}
+
+/** One node with its keeper; the keeper throws the folder away, even when the test runner is killed. */
+async function startNode(binary: string, log: Log) {
+  const places = placesIn(throwAwayDir());
+  mkdirSync(places.dbPath);
+  const port = await freePort();
+  const held = new Hold({ binary, port, places, graceMs: 0, forget: true }, log);
+  await held.begin();
+  const stop = async (): Promise<void> => {
+    await held.stop();
+    rmSync(places.dataDir, { recursive: true, force: true });
+  };
+  return { port, held, stop };
+}
+
+/** Starts an empty MongoDB of one node, or of three for tests of what happens when the primary goes. */
+export async function startTestMongod({
+  nodes = 1,
+  log = quiet,
+}: { nodes?: 1 | 3; log?: Log } = {}): Promise<TestMongod> {
+  const { path } = await findMongod({ env: process.env, log });
+  const started = await Promise.all(Array.from({ length: nodes }, () => startNode(path, log)));
+  const stop = async (): Promise<void> => void (await Promise.all(started.map((node) => node.stop())));
+  const ports = started.map(({ port }) => port);
+  try {
+    await untilWritable(ports, () => started.forEach(({ held }) => held.check()));
+    started.forEach(({ held }) => held.answered());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { uri: uriOf(ports), stop };
+}

@@ -1,0 +1,44 @@
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { as } from '../testing/api-client.ts';
+import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
+import { startApp } from '../testing/test-app.ts';
+import { listTime } from './query-timeout.ts';
+
+startApp();
+
+const database = () => {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('There is no connection');
+  return db;
+};
+
+test('every list gives the database two seconds to look, for what it finds and for how much there is', async () => {
+  const [chef, foodie, admin] = await Promise.all([aChef(), aFoodie(), anAdmin()]);
+  await database().command({ profile: 2 });
+  const replies = [
+    await as(admin).get('/api/products?drafts=1&name=a&sort=name'),
+    await as(admin).get('/api/users?q=a'),
+    // A first page that is empty needs no counting.
+    await as(admin).get('/api/orders?q=a&sort=total&page=2'),
+    await as(foodie).get('/api/orders/myorders?page=2'),
+    await as(chef).get(`/api/orders/cheforders/${chef._id}?sort=total&page=2`),
+  ];
+  await database().command({ profile: 0 });
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const timed = { 'command.maxTimeMS': listTime.maxTimeMS };
+  const found = await database().collection('system.profile').find(timed).toArray();
+  const asked = found.map(({ ns, command }) => {
+    const name = String(ns).split('.').at(-1);
+    const counts = JSON.stringify(command).includes('"$sum":1');
+    return `${name}: ${counts ? 'count' : 'find'}`;
+  });
+  expect(asked.sort()).toEqual([
+    ...Array<string>(3).fill('orders: count'),
+    ...Array<string>(3).fill('orders: find'),
+    'products: count',
+    'products: find',
+    'users: count',
+    'users: find',
+  ]);
+});

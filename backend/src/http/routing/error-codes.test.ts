@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ErrorBody } from '@homechef/contract/http/error-body';
+import type { Product } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+import { as, visitor } from '../../testing/api-client.ts';
+import { guestForm, anItem, line } from '../../testing/fixtures.ts';
+import { aChef, aFoodie, password } from '../../testing/accounts.ts';
+import type { Reply } from '../../testing/api-reply.ts';
+import { startApp } from '../../testing/test-app.ts';
+import { unknownId } from '../../testing/reply-helpers.ts';
+
+startApp({ RATE_LIMIT_LOGIN_FAILURES: '1' });
+
+let chef: Session;
+let foodie: Session;
+let pho: Product;
+let tea: Product;
+beforeAll(async () => {
+  [chef, foodie] = await Promise.all([aChef(), aFoodie()]);
+  pho = await anItem(chef, { name: 'Pho', price: 12.5, countInStock: 2 });
+  tea = await anItem(chef, { name: 'Tea', countInStock: 0 });
+});
+
+const order = (...lines: object[]) => visitor().post('/api/orders/guest', guestForm(lines));
+const profile = { id: '', name: 'Fay', email: 'fay@example.com', phone: '602 555 0100' };
+const body = ({ status, body }: Reply) => {
+  const { requestId: _, ...said } = ErrorBody.parse(body);
+  return { status, ...said };
+};
+
+const guestMissing = 'Please enter your name, email and phone number!';
+const onlyFoodies = "Only the Foodie's can view this page. Sorry!";
+const wrongPassword = { code: 'user.wrong_password', message: 'Current password is wrong' };
+const taken = { code: 'user.already_exists', message: 'User already exists' };
+
+describe('a failure has a stable code, the values of its words, and the words', () => {
+  const cases: [what: string, ask: () => Promise<Reply>, expected: object][] = [
+    [
+      '400 of one field',
+      () => as(foodie).post(`/api/products/${pho._id}/reviews`, { rating: 9, comment: 'Good' }),
+      {
+        status: 400,
+        code: 'request.invalid',
+        values: { problems: 'rating: Must be a whole number from 1 to 5' },
+        message: 'rating: Must be a whole number from 1 to 5',
+        errors: [
+          {
+            path: 'rating',
+            code: 'field.not_whole',
+            values: { min: 1, max: 5 },
+            message: 'Must be a whole number from 1 to 5',
+          },
+        ],
+      },
+    ],
+    [
+      '400 with the words of the specification',
+      () => visitor().post('/api/orders/guest', guestForm([line(pho)], { userName: ' ' })),
+      {
+        status: 400,
+        code: 'order.guest_details_missing',
+        message: guestMissing,
+        errors: [{ path: 'userName', code: 'field.required', message: 'Is required' }],
+      },
+    ],
+    [
+      '400 for a wrong password',
+      () => as(foodie).put('/api/users/profile', { ...profile, id: foodie._id, currentPassword: 'guess' }),
+      { status: 400, ...wrongPassword, errors: [{ path: 'currentPassword', ...wrongPassword }] },
+    ],
+    [
+      '400 for what is no JSON',
+      () => visitor().raw('post', '/api/users/login', '{', 'application/json'),
+      {
+        status: 400,
+        code: 'request.malformed_json',
+        message: 'The body is not valid JSON',
+        errors: [{ path: '', code: 'request.malformed_json', message: 'The body is not valid JSON' }],
+      },
+    ],
+    [
+      '401 without a token',
+      () => visitor().get('/api/orders/myorders'),
+      { status: 401, code: 'user.sign_in', message: 'Please sign in' },
+    ],
+    [
+      '403 with the words of the specification',
+      () => as(chef).get('/api/users'),
+      { status: 403, code: 'user.only_foodies', message: onlyFoodies },
+    ],
+    [
+      '404',
+      () => visitor().get(`/api/products/${unknownId}`),
+      { status: 404, code: 'product.not_found', message: 'Product not found' },
+    ],
+    [
+      '409 for a taken e-mail',
+      () => as(foodie).put('/api/users/profile', { ...profile, id: foodie._id, email: chef.email }),
+      { status: 409, ...taken, errors: [{ path: 'email', ...taken }] },
+    ],
+    [
+      '409 for too little stock',
+      () => order(line(pho, 3)),
+      {
+        status: 409,
+        code: 'order.too_little_stock',
+        values: { name: 'Pho', left: 2 },
+        message: 'Only 2 of Pho left.',
+        errors: [
+          {
+            path: 'orderItems.0.qty',
+            code: 'order.too_little_stock',
+            values: { name: 'Pho', left: 2 },
+            message: 'Only 2 of Pho left.',
+          },
+        ],
+      },
+    ],
+    [
+      '409 for several reasons',
+      () => order({ ...line(pho), price: 1 }, line(tea)),
+      {
+        status: 409,
+        code: 'order.changed',
+        message: 'Prices have changed, please review your cart: Pho now costs $12.50. Tea is sold out.',
+        values: {
+          problems: 'Prices have changed, please review your cart: Pho now costs $12.50. Tea is sold out.',
+        },
+        errors: [
+          expect.objectContaining({
+            code: 'order.price_changed',
+            values: { name: 'Pho', price: '$12.50' },
+          }),
+          expect.objectContaining({ code: 'order.sold_out', values: { name: 'Tea' } }),
+        ],
+      },
+    ],
+    [
+      '413',
+      () => visitor().post('/api/users/login', { email: 'x'.repeat(110_000), password }),
+      { status: 413, code: 'request.too_large', message: 'The body is too large: at most 100 KB' },
+    ],
+    [
+      '415',
+      () => visitor().raw('post', '/api/users/login', 'a=b', 'application/x-www-form-urlencoded'),
+      {
+        status: 415,
+        code: 'request.wrong_media_type',
+        values: { type: 'application/json' },
+        message: 'The body must be application/json',
+      },
+    ],
+  ];
+  test.each(cases)('%s', async (_what, ask, expected) => {
+    expect(body(await ask())).toEqual(expected);
+  });
+  test('429', async () => {
+    const login = () => visitor().post('/api/users/login', { email: 'nobody@example.com', password });
+    expect(body(await login())).toEqual({
+      ...{ status: 401, code: 'user.wrong_credentials', message: 'Invalid email or password' },
+    });
+    expect(body(await login())).toMatchObject({ status: 429, code: 'user.too_many_sign_ins' });
+  });
+});

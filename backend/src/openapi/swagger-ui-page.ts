@@ -1,0 +1,38 @@
+import { Router } from 'express';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { docsHeaders } from '../http/routing/security-headers.ts';
+
+const swaggerDir = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>HomeChef Market: the API</title>
+    <link rel="icon" href="/api/docs/favicon-32x32.png">
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+  </head>
+  <body>
+    <main id="swagger-ui"></main>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', validatorUrl: null });\n`;
+
+/** The API's documentation as a page, every part of it from this server (contract, Others). */
+export function docsPage(): Router {
+  const router = Router();
+  router.use(docsHeaders);
+  router.get('/', (_req, res) => void res.type('html').set('Cache-Control', 'no-cache').send(page));
+  router.get('/start.js', (_req, res) => void res.type('js').send(start));
+  for (const file of files) {
+    router.get(`/${file}`, (_req, res) => res.sendFile(file, { root: swaggerDir, maxAge: '1d' }));
+  }
+  return router;
+}

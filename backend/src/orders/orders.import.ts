@@ -1,0 +1,47 @@
+import type { ClientSession } from 'mongoose';
+import { isComplete, type ItemState } from '@homechef/contract/orders/item-transitions';
+import { AddressForm } from '@homechef/contract/orders/requests';
+import type { Priced } from './cart-validation.ts';
+import { OrderModel } from './orders.model.ts';
+import { progressOf } from './order-progress.ts';
+import { toStored, type Buyer } from './place-order.ts';
+
+/** An order that comes from elsewhere: its lines as bought, and how far each has come. */
+export interface ImportedOrder {
+  buyer: Omit<Buyer, 'actor'>;
+  lines: readonly (Priced & ItemState)[];
+  createdAt: Date;
+  /** When whatever happened to its items happened. */
+  handledAt: Date;
+}
+
+/** Stores orders as they came to be; the stock is not touched. Their numbers, in the same order. */
+export async function importOrders(
+  orders: readonly ImportedOrder[],
+  session: ClientSession,
+): Promise<string[]> {
+  const documents = orders.map(({ buyer, lines, createdAt, handledAt }) => {
+    const stored = toStored(
+      { ...buyer, actor: undefined },
+      { shippingAddress: AddressForm.parse({}) },
+      lines,
+      createdAt,
+    );
+    const orderItems = stored.orderItems.map((item, i) => {
+      const { orderStatus = 'Not Ready', isPaid = false, isPickedUp = false } = lines[i] ?? {};
+      const times = { paidAt: isPaid ? handledAt : null, pickedAt: isPickedUp ? handledAt : null };
+      return { ...item, orderStatus, isPaid, isPickedUp, ...times, updatedAt: handledAt };
+    });
+    const progress = progressOf(orderItems);
+    const pickedAt = progress.isPickedUp ? handledAt : null;
+    return {
+      ...stored,
+      orderItems,
+      ...progress,
+      pickedAt,
+      updatedAt: isComplete(lines) ? handledAt : createdAt,
+    };
+  });
+  await OrderModel.insertMany(documents, { session });
+  return documents.map(({ _id }) => _id);
+}

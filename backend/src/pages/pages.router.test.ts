@@ -1,0 +1,219 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Server } from 'node:http';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp, createListener } from '../app/create-app.ts';
+import { Answers } from '../http/response-cache/response-cache.ts';
+import { as } from '../testing/api-client.ts';
+import { aDraft, anItem } from '../testing/fixtures.ts';
+import { aChef } from '../testing/accounts.ts';
+import { serveTests, startApp, theApp } from '../testing/test-app.ts';
+
+startApp({ TRUST_PROXY: '1' });
+
+/** A built page as small as can be, in a folder of its own. */
+const script = `console.log(${JSON.stringify('word '.repeat(400))});`;
+const built =
+  '<!doctype html><head><!--page--><title>in general</title><!--/page--></head><body><div id="root"></div></body>';
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homechef-page-'));
+  await mkdir(join(folder, 'assets'));
+  const files = {
+    'index.html': built,
+    'sw.js': '// worker',
+    'manifest.webmanifest': '{}',
+    'preload-manifest.json': JSON.stringify([
+      { page: '/mainpage', scripts: ['/assets/market.js'], calls: ['/api/products?page=1&limit=24'] },
+      { page: '/mainpage/product/:id', scripts: [], calls: ['/api/products/:id'] },
+    ]),
+    'assets/app.js': script,
+    'assets/app.js.br': brotliCompressSync(script),
+    'assets/app.js.gz': gzipSync(script),
+    'assets/alone.js': script,
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  server = await serveTests(createApp({ ...theApp().deps, pageDir: folder }));
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  as(undefined, server).get(path, { Accept: 'text/html', Host: 'market.example', ...headers });
+
+describe('the document', () => {
+  test('of the market tells of the market, at the address people used', async () => {
+    const { status, text, headers } = await get('/mainpage?name=pie');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(text).toContain('<title>Latest cuisines · HomeChef Market</title>');
+    expect(text).toContain('rel="canonical" href="http://market.example/mainpage"');
+    expect(text).toContain('<div id="root"></div>');
+    expect(text).not.toContain('in general');
+  });
+
+  test('sets on its way what the build says that the page needs first; with a query the answers are others', async () => {
+    const script = '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/market.js" />';
+    const plain = (await get('/mainpage')).text;
+    expect(plain).toContain(script);
+    expect(plain).toContain('as="fetch" crossorigin href="/api/products?page=1&amp;limit=24"');
+    const filtered = (await get('/mainpage?name=pie')).text;
+    expect(filtered).toContain(script);
+    expect(filtered).not.toContain('as="fetch"');
+    const { _id } = await anItem(await aChef());
+    expect((await get(`/mainpage/product/${_id}`)).text).toContain(`href="/api/products/${_id}"`);
+    expect((await get('/cart')).text).not.toContain('preload');
+  });
+
+  test('behind a proxy that is believed has the proxy’s address', async () => {
+    const proxy = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'food.example' };
+    expect((await get('/', proxy)).text).toContain('href="https://food.example/"');
+  });
+
+  test('repeats no host that is none', async () => {
+    const { text } = await get('/', { 'X-Forwarded-Host': 'a"><script>' });
+    expect(text).toContain('rel="canonical" href="/"');
+    expect(text).not.toContain('<script>');
+  });
+
+  test('of a dish tells its name, its price, its chef and shows its picture, on both of its addresses', async () => {
+    const chef = await aChef();
+    const { _id, image } = await anItem(chef, { name: 'Peach Pie', price: 7.5, description: 'Still\nwarm.' });
+    for (const path of [`/mainpage/product/${_id}`, `/chefitems/${chef._id}/product/${_id}`]) {
+      const { text } = await get(path);
+      expect(text).toContain(`<title>Peach Pie by ${chef.name} · HomeChef Market</title>`);
+      expect(text).toContain(`content="$7.50 from ${chef.name}. Still warm."`);
+      expect(text).toContain(`property="og:image" content="http://market.example${image}"`);
+      expect(text).toContain(`rel="canonical" href="http://market.example/mainpage/product/${_id}"`);
+    }
+    expect((await get(`/chefitems/${chef._id}`)).text).toContain(
+      `<title>${chef.name} · HomeChef Market</title>`,
+    );
+  });
+
+  test('of a dish with a hostile name has no tag of its making', async () => {
+    const name = '</title><script>alert("$&")</script>';
+    const { _id } = await anItem(await aChef(), { name, description: '"><img src=x onerror=alert(1)>' });
+    const { text } = await get(`/mainpage/product/${_id}`);
+    expect(text).not.toMatch(/<script|<img/);
+    expect(text).toContain('&#60;/title&#62;&#60;script&#62;alert(&#34;$&#38;&#34;)&#60;/script&#62; by');
+  });
+
+  test('of a draft, an unknown dish and a personal page tells nothing and asks not to be found', async () => {
+    const draft = await aDraft(await aChef());
+    for (const id of [draft._id, 'f'.repeat(24), 'nope']) {
+      const { status, text } = await get(`/mainpage/product/${id}`);
+      expect(status).toBe(200);
+      expect(text).not.toContain(draft.name);
+      expect(text).toContain('content="noindex"');
+    }
+    expect((await get('/cart')).text).toContain('content="noindex"');
+    // A failure, but one for people: the page, not the error body that `as` asks for.
+    const unknown = await request(server).get('/no/such/page').set('Accept', 'text/html');
+    expect(unknown.status).toBe(404);
+    expect(unknown.text).toContain('content="noindex"');
+  });
+
+  test.each([
+    ['/order/%E0%A4%A', 400],
+    ['/%c0%ae', 400],
+    ['/no/such/page', 404],
+  ])('of %s, which is none, is still a page for people', async (path, status) => {
+    const reply = await request(server).get(path).set('Accept', 'text/html');
+    expect([reply.status, reply.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(reply.text).toContain('content="noindex"');
+  });
+
+  test.each([
+    ['text/html;q=0, application/json', 404],
+    ['text/html; Q=0.000, */*', 404],
+    ['application/json', 404],
+    ['text/htmlx', 404],
+    ['a/b;c="d,text/html,e"', 404],
+    ['application/json, text/html', 200],
+    ['application/json, text/html;q=0.1', 200],
+    ['TEXT/HTML', 200],
+    ['*/*', 200],
+  ])('goes to who takes HTML, whether it is kept already or not: %s', async (accept, status) => {
+    const deps = { ...theApp().deps, pageDir: folder, answers: new Answers(false) };
+    const fresh = await serveTests(createListener(deps));
+    const statusNow = async (wanted = accept) =>
+      (await request(fresh).get('/mainpage').set('Accept', wanted)).status;
+    expect(await statusNow()).toBe(status);
+    expect(await statusNow('text/html')).toBe(200);
+    expect(await statusNow()).toBe(status);
+    fresh.close();
+  });
+
+  test('is asked for again by its ETag', async () => {
+    const { headers } = await get('/mainpage');
+    expect((await get('/mainpage', { 'If-None-Match': headers.etag ?? '' })).status).toBe(304);
+  });
+});
+
+describe('the page’s files', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+  ])('that the build has compressed go out as the browser takes them: %s', async (accepted, encoding) => {
+    const { text, headers } = await get('/assets/app.js', { 'Accept-Encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toMatch(/^text\/javascript/);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers.vary).toContain('Accept-Encoding');
+    if (encoding !== 'br') expect(text).toBe(script);
+  });
+
+  test('that it has not are sent all the same, missing ones are 404', async () => {
+    expect((await get('/assets/alone.js', { 'Accept-Encoding': 'br' })).status).toBe(200);
+    expect((await get('/assets/nope.js', { 'Accept-Encoding': 'br' })).status).toBe(404);
+  });
+
+  test.each(['/assets/..%2findex.html', '/assets/%2e%2e%2Findex.html', '/assets%2fapp.js'])(
+    'are not found by way of another folder: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  test.each(['/sw.js', '/manifest.webmanifest', '/index.html'])(
+    '%s is asked for anew each time',
+    async (path) => {
+      expect((await get(path)).headers['cache-control']).toBe('no-cache');
+    },
+  );
+});
+
+describe('for search engines', () => {
+  test('robots.txt opens the market and closes personal pages', async () => {
+    const { text, headers } = await get('/robots.txt');
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    const closed = ['/order/', '/admin/userlist', '/chef/product/', '/profile', '/placeholder'];
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining(['Allow: /', ...closed.map((path) => `Disallow: ${path}`)]),
+    );
+    expect(text).not.toMatch(/Disallow: \/(?:mainpage|api|chefitems)?$/m);
+    expect(text).toContain('Sitemap: http://market.example/sitemap.xml');
+  });
+
+  test('the sitemap names what is on the shelves and no draft', async () => {
+    const chef = await aChef();
+    const [pie, draft] = [await anItem(chef), await aDraft(chef)];
+    const { text, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toMatch(/^application\/xml/);
+    expect(text).toContain(
+      `<loc>http://market.example/mainpage/product/${pie._id}</loc><lastmod>${pie.updatedAt}`,
+    );
+    expect(text).toContain(`<loc>http://market.example/chefitems/${chef._id}</loc>`);
+    expect(text).not.toContain(draft._id);
+  });
+});

@@ -1,0 +1,25 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Embedded } from '../db/embedded-mongod/embedded-mongod.ts';
+import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
+import type { Env } from '../config/env.ts';
+import { pageDir } from '../config/paths.ts';
+
+/** The address, the accounts and where the data lies, in words. */
+export async function greet(env: Env, url: string, embedded: Embedded | undefined): Promise<void> {
+  const hasPage = await stat(join(pageDir, 'index.html')).catch(() => undefined);
+  const accounts = demoAccounts.map(({ email, role }) => `    ${email.padEnd(20)} ${role}`).join('\n');
+  const processes = env.WEB_CONCURRENCY > 1 ? ` (${env.WEB_CONCURRENCY} processes)` : '';
+  const lines = [
+    '',
+    `  HomeChef Market is open: ${url}${processes}`,
+    hasPage ? '' : '  (the page is not built: run `npm run build`, or `npm run dev` to work on it)\n',
+    ...(embedded && !env.production ? [`  Demo accounts, password ${demoPassword}:`, accounts, ''] : []),
+    embedded
+      ? `  Data: ${env.DATA_DIR} (database, secret) and ${env.UPLOADS_DIR} (pictures)`
+      : `  Pictures: ${env.UPLOADS_DIR}`,
+    '  Stop with Ctrl-C.',
+    '',
+  ];
+  process.stdout.write(`${lines.filter((line, i) => line !== '' || lines[i - 1] !== '').join('\n')}\n`);
+}

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ProductSummary } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+import { as, visitor } from '../testing/api-client.ts';
+import type { Reply } from '../testing/api-reply.ts';
+import { aDraft, anItem } from '../testing/fixtures.ts';
+import { aChef, aFoodie } from '../testing/accounts.ts';
+import { startApp } from '../testing/test-app.ts';
+import { setStored } from '../testing/stored-documents.ts';
+import { fieldsOf } from '../testing/reply-helpers.ts';
+
+startApp();
+
+let chef: Session;
+const rated: [string, number, string, number[]][] = [
+  ['Thai Curry', 10, 'Vegan', [5]],
+  ['thai salad', 12.5, 'Vegetarian', [4, 5]],
+  ['Pad Thai (hot)', 12.5, 'Non-Vegetarian', [5, 5]],
+  ['Apple Pie .* [50% off]', 5.01, 'Pastry', []],
+  ['Brownie $1 \\d', 5, 'Sweets & Snacks', [1]],
+  ['Éclair 🍫', 99.99, 'Pastry', [5, 5]],
+];
+
+/** Oldest first as above, so newest first is the other way round; then a draft of the same name. */
+beforeAll(async () => {
+  chef = await aChef();
+  const reviewers = await Promise.all([aFoodie(), aFoodie()]);
+  for (const [name, price, category, ratings] of rated) {
+    const { _id } = await anItem(chef, { name, price, category });
+    for (const [i, rating] of ratings.entries()) {
+      const reviewer = reviewers[i];
+      if (reviewer) await as(reviewer).post(`/api/products/${_id}/reviews`, { rating, comment: 'Tasted' });
+    }
+  }
+  const { _id } = await aDraft(chef);
+  await setStored('products', _id, {
+    name: 'Thai draft',
+    price: 1000,
+    category: 'Vegan',
+    numReviews: 9,
+    rating: 5,
+  });
+});
+
+const namesOf = ({ body }: Reply) =>
+  ProductSummary.array()
+    .parse(body)
+    .map(({ name }) => name);
+const list = async (query = '') => {
+  const reply = await visitor().get(`/api/products${query}`);
+  expect(reply.status).toBe(200);
+  return reply;
+};
+const found = async (query: Record<string, string>) =>
+  namesOf(await list(`?${new URLSearchParams(query).toString()}`));
+const [curry, salad, pad, pie, brownie, eclair] = rated.map(([name]) => name) as [string, ...string[]];
+const newest = [eclair, brownie, pie, pad, salad, curry];
+
+test('the catalogue is newest first, without reviews and drafts, the same for everybody', async () => {
+  const reply = await list();
+  expect(namesOf(reply)).toEqual(newest);
+  expect(reply.text).not.toContain('"reviews"');
+  expect(reply.headers['x-total-count']).toBe('6');
+  expect((await as(chef).get('/api/products')).body).toEqual(reply.body);
+  expect((await as(chef).get('/api/products/top')).body).toEqual(
+    (await visitor().get('/api/products/top')).body,
+  );
+});
+
+describe('the name filter is a case-sensitive substring, never a pattern', () => {
+  test.each([
+    ['Thai', [pad, curry]],
+    ['thai', [salad]],
+    ['Pad Thai (hot)', [pad]],
+    ['(', [pad]],
+    ['.*', [pie]],
+    ['[50% off]', [pie]],
+    ['$1', [brownie]],
+    ['\\d', [brownie]],
+    ['^Thai', []],
+    ['', newest],
+    [' ', newest],
+    ['É', [eclair]],
+    ['é', []],
+    ['🍫', [eclair]],
+    ['$name', []],
+    ['{"$gt":""}', []],
+  ])('name=%s', async (name, expected) => {
+    expect(await found({ name })).toEqual(expected);
+  });
+});
+
+test.each([
+  [{ category: 'Vegan' }, [curry]],
+  [{ category: 'Gluten Free' }, []],
+  [{ category: 'Sweets & Snacks' }, [brownie]],
+  [{ category: 'Select...' }, newest],
+  [{ category: '' }, newest],
+  [{ minPrice: '12.5' }, [eclair, pad, salad]],
+  [{ maxPrice: '5.01' }, [brownie, pie]],
+  [{ minPrice: '5.01', maxPrice: '12.50' }, [pie, pad, salad, curry]],
+  [{ minPrice: '5.001', maxPrice: '5.009' }, []],
+  [{ minPrice: '', maxPrice: '' }, newest],
+  [{ minPrice: '20', maxPrice: '10' }, []],
+  [{ minPrice: '-5', maxPrice: '1e9' }, newest],
+  [{ minPrice: '99.99', maxPrice: '99.99' }, [eclair]],
+  [{ name: 'Thai', category: 'Vegan', maxPrice: '11' }, [curry]],
+  [{ name: 'Thai', category: 'Pastry' }, []],
+  [{ 'name[$gt]': '', 'price[$gt]': '1', nonsense: 'x', brand: 'y' }, newest],
+])('%o finds the right items', async (query: Record<string, string>, expected) => {
+  expect(await found(query)).toEqual(expected);
+});
+
+test.each([
+  ['latest', newest],
+  ['', newest],
+  ['price', [brownie, pie, curry, pad, salad, eclair]],
+  ['-price', [eclair, pad, salad, curry, pie, brownie]],
+  ['rating', [eclair, pad, curry, salad, brownie, pie]],
+])('sort=%s sorts, ties newest first', async (sort, expected) => {
+  expect(await found({ sort })).toEqual(expected);
+});
+
+test.each([
+  ['category', 'category=Soup'],
+  ['category', 'category=vegan'],
+  ['category', 'category=Vegan&category=Pastry'],
+  ['minPrice', 'minPrice=cheap'],
+  ['minPrice', 'minPrice=1&minPrice=2'],
+  ['maxPrice', 'maxPrice=1,5'],
+  ['maxPrice', 'maxPrice=Infinity'],
+  ['sort', 'sort=brand'],
+  ['sort', 'sort=__proto__'],
+  ['name', 'name=%00'],
+  ['name', 'name=a&name=b'],
+  ['limit', 'limit=0'],
+  ['limit', 'limit=101'],
+  ['limit', 'limit=-1'],
+  ['limit', 'limit=1.5'],
+  ['limit', 'limit=ten'],
+  ['page', 'page=0'],
+  ['page', 'page=99999999999'],
+])('a bad %s (%s) answers 400', async (field, query) => {
+  const reply = await visitor().get(`/api/products?${query}`);
+  expect([reply.status, fieldsOf(reply)]).toEqual([400, [field]]);
+});
+
+describe('pages', () => {
+  test('walk through the filtered catalogue by Link until its end', async () => {
+    const seen: string[] = [];
+    let next: string | undefined = '/api/products?limit=2&sort=price&minPrice=5.01&name=';
+    while (next) {
+      const reply = await visitor().get(next);
+      expect(reply.headers['x-total-count']).toBe('5');
+      expect(namesOf(reply).length).toBeLessThanOrEqual(2);
+      seen.push(...namesOf(reply));
+      next = /^<(\/[^>]+)>; rel="next"$/.exec(reply.headers.link ?? '')?.[1];
+    }
+    expect(seen).toEqual([pie, curry, pad, salad, eclair]);
+  });
+  test('keep a question mark in a filter', async () => {
+    const more = await Promise.all([anItem(chef, { name: 'Why? One' }), anItem(chef, { name: 'Why? Two' })]);
+    const { headers } = await list('?name=Why?&limit=1');
+    expect(headers.link).toBe('</api/products?name=Why%3F&limit=1&page=2>; rel="next"');
+    for (const { _id } of more) await as(chef).delete(`/api/products/${_id}`);
+  });
+  test('behind the last are empty and lead nowhere', async () => {
+    const reply = await list('?limit=100&page=2');
+    expect([reply.body, reply.headers.link]).toEqual([[], undefined]);
+  });
+});
+
+test('the top has at most five items with a review, best rating first, then most reviews', async () => {
+  const reply = await visitor().get('/api/products/top');
+  expect(namesOf(reply)).toEqual([eclair, pad, curry, salad, brownie]);
+  expect(reply.text).not.toContain('"reviews"');
+  const [, , , , last] = ProductSummary.array().parse(reply.body);
+  expect(last).toMatchObject({ name: brownie, numReviews: 1, rating: 1 });
+});

@@ -1,0 +1,61 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { Category } from '@homechef/contract/products/categories';
+import { ProductModel, ReviewModel } from './model/products.model.ts';
+import { moveTo, writeDown } from './stock/stock-ledger.ts';
+
+interface ImportedReview {
+  user: string;
+  name: string;
+  rating: number;
+  comment: string;
+  createdAt: Date;
+}
+
+/** A published item that comes from elsewhere, with its reviews; the price in cents. */
+export interface ImportedProduct {
+  name: string;
+  image: string;
+  brand: string;
+  user: string;
+  category: Category;
+  description: string;
+  price: number;
+  countInStock: number;
+  createdAt: Date;
+  reviews: readonly ImportedReview[];
+}
+
+/** Stores published items and their reviews, with the mean the reviews give; the items' ids, in the same order. */
+export async function importProducts(
+  products: readonly ImportedProduct[],
+  session: ClientSession,
+): Promise<string[]> {
+  const ids = products.map(() => new Types.ObjectId());
+  const documents = products.map(({ reviews, user, ...product }, i) => {
+    const ratingSum = reviews.reduce((sum, { rating }) => sum + rating, 0);
+    const rating = reviews.length ? ratingSum / reviews.length : 0;
+    const counts = { ratingSum, rating, numReviews: reviews.length };
+    return {
+      ...product,
+      ...counts,
+      _id: ids[i],
+      user: new Types.ObjectId(user),
+      published: true,
+      updatedAt: product.createdAt,
+    };
+  });
+  const reviews = products.flatMap((product, i) =>
+    product.reviews.map(({ user, ...review }) => ({
+      ...review,
+      user: new Types.ObjectId(user),
+      product: ids[i],
+    })),
+  );
+  const stored = await ProductModel.insertMany(documents, { session });
+  await writeDown(
+    stored.map((product) => moveTo(product, product.countInStock, 'opened')),
+    session,
+  );
+  await ReviewModel.insertMany(reviews, { session });
+  return ids.map(String);
+}

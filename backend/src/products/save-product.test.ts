@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { Product } from '@homechef/contract/products/product';
+import { as, visitor, type Bearer } from '../testing/api-client.ts';
+import type { Reply } from '../testing/api-reply.ts';
+import { aDraft, anItem, anOrder, itemForm, line } from '../testing/fixtures.ts';
+import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
+import { startApp } from '../testing/test-app.ts';
+import { countStored, idOf, isStored, stored } from '../testing/stored-documents.ts';
+import { fieldsOf, unknownId } from '../testing/reply-helpers.ts';
+
+startApp();
+
+const save = (account: Bearer, id: string, form: object): Promise<Reply> =>
+  as(account).put(`/api/products/${id}`, form);
+const read = async (id: string) => Product.parse((await visitor().get(`/api/products/${id}`)).body);
+
+describe('a new item', () => {
+  test('is a sample of the chef’s own: 201, price and stock 0, a draft', async () => {
+    const chef = await aChef({ name: 'Dora Draft' });
+    const reply = await as(chef).post('/api/products', {
+      name: 'X',
+      price: 5,
+      countInStock: 9,
+      rating: 5,
+      user: unknownId,
+    });
+    expect(reply.status).toBe(201);
+    const product = Product.parse(reply.body);
+    const sample = { brand: 'Dora Draft', user: chef._id, price: 0, countInStock: 0, category: 'Select...' };
+    expect(product).toMatchObject({ ...sample, rating: 0, numReviews: 0, reviews: [], draft: true });
+    expect(product.name).not.toBe('X');
+    expect((await as(chef).get(product.image)).status).toBe(200);
+    expect(await stored('products', product._id)).toMatchObject({
+      published: false,
+      price: 0,
+      countInStock: 0,
+    });
+  });
+  test('may be an admin’s too; a foodie gets 403, a visitor 401', async () => {
+    const [admin, foodie] = await Promise.all([anAdmin(), aFoodie()]);
+    expect((await as(admin).post('/api/products', {})).body).toMatchObject({
+      user: admin._id,
+      brand: admin.name,
+    });
+    const before = await countStored('products');
+    expect((await as(foodie).post('/api/products')).status).toBe(403);
+    expect((await visitor().post('/api/products')).status).toBe(401);
+    expect(await countStored('products')).toBe(before);
+  });
+});
+
+describe('saving an item', () => {
+  test('answers 200 with the product and publishes it; money and owner are stored from the rules, not the form', async () => {
+    const chef = await aChef();
+    const { _id } = await aDraft(chef);
+    const form = itemForm({
+      name: '  $name {"a":1} ',
+      price: '19.99',
+      countInStock: '7',
+      description: 'Line 1\nLine\t2',
+    });
+    const others = {
+      brand: 'Me',
+      user: unknownId,
+      rating: 5,
+      numReviews: 9,
+      ratingSum: 9,
+      createdAt: '2020-01-01T00:00:00Z',
+    };
+    const reply = await save(chef, _id, { ...form, ...others, _id });
+    expect(reply.status).toBe(200);
+    const wanted = {
+      ...form,
+      name: '$name {"a":1}',
+      price: 19.99,
+      countInStock: 7,
+      brand: chef.name,
+      user: chef._id,
+    };
+    expect(Product.parse(reply.body)).toMatchObject({ ...wanted, rating: 0, numReviews: 0, reviews: [] });
+    expect(reply.body).not.toHaveProperty('draft');
+    expect(await stored('products', _id)).toMatchObject({
+      price: 1999,
+      countInStock: 7,
+      published: true,
+      numReviews: 0,
+    });
+    expect((await read(_id)).createdAt).not.toContain('2020');
+  });
+  test('by an admin keeps its owner and brand', async () => {
+    const [admin, chef] = await Promise.all([anAdmin(), aChef()]);
+    const { _id } = await anItem(chef);
+    const reply = await save(admin, _id, itemForm({ brand: 'Admin' }));
+    expect(reply.body).toMatchObject({ brand: chef.name, user: chef._id });
+  });
+  test('of another chef answers 403, as a foodie 403, as a visitor 401, and changes nothing', async () => {
+    const [chef, other, foodie] = await Promise.all([aChef(), aChef(), aFoodie()]);
+    const { _id } = await anItem(chef);
+    const before = await stored('products', _id);
+    expect((await save(other, _id, itemForm())).status).toBe(403);
+    expect((await save(foodie, _id, {})).status).toBe(403);
+    expect((await visitor().put(`/api/products/${_id}`, {})).status).toBe(401);
+    expect((await as(other).delete(`/api/products/${_id}`)).status).toBe(403);
+    expect(await stored('products', _id)).toEqual(before);
+  });
+  test('of an unknown or malformed id answers 404, of a form that does not fit 400 first', async () => {
+    const chef = await aChef();
+    expect((await save(chef, unknownId, itemForm())).status).toBe(404);
+    expect((await save(chef, 'nope', itemForm())).status).toBe(404);
+    expect((await save(chef, 'nope', {})).status).toBe(400);
+    expect((await as(chef).delete(`/api/products/${unknownId}`)).status).toBe(404);
+  });
+  test('of another chef with a form that does not fit answers 400: the shape comes before ownership', async () => {
+    const [chef, other] = await Promise.all([aChef(), aChef()]);
+    const { _id } = await anItem(chef);
+    expect((await save(other, _id, { ...itemForm(), price: -1 })).status).toBe(400);
+  });
+});
+
+describe('what does not fit answers 400 naming the field, and changes nothing', () => {
+  const object = { $gt: '' };
+  const bad: Record<string, unknown[]> = {
+    _id: ['nope', unknownId, object, 7],
+    name: [undefined, null, '', '   ', 'n'.repeat(121), 7, object, 'a\u0000', 'a\nb', 'a\tb'],
+    price: [
+      undefined,
+      null,
+      '',
+      0,
+      '0',
+      -1,
+      0.005,
+      9.999,
+      '1.234',
+      10_000.01,
+      'ten',
+      '0x10',
+      '1,50',
+      object,
+      true,
+      [5],
+    ],
+    category: [undefined, '', 'Select...', 'vegan', 'Soup', object, ['Vegan']],
+    countInStock: [undefined, null, '', -1, 10_001, 1.5, '1.5', 'many', object, true],
+    description: [undefined, '', '  ', 'd'.repeat(2_001), 7, object, 'a\u0007b'],
+    image: [
+      undefined,
+      '',
+      'javascript:alert(1)',
+      'https://example.com/a.webp',
+      'data:image/png;base64,AA',
+      '/pictures/none.webp',
+      '/pictures/../package.json',
+      `/uploads/${'0'.repeat(32)}.webp`,
+      '/uploads/../../etc/passwd',
+      object,
+      7,
+    ],
+    updatedAt: ['yesterday', '', 7, object],
+  };
+  test.each(Object.keys(bad))('%s', async (field) => {
+    const chef = await aChef();
+    const { _id } = await anItem(chef);
+    const before = await stored('products', _id);
+    for (const value of bad[field] ?? []) {
+      const reply = await save(chef, _id, itemForm({ [field]: value }));
+      expect([reply.status, fieldsOf(reply)], JSON.stringify({ field, value })).toEqual([400, [field]]);
+    }
+    expect(await stored('products', _id)).toEqual(before);
+  });
+  test('several at once are all named', async () => {
+    const chef = await aChef();
+    const { _id } = await aDraft(chef);
+    const reply = await save(chef, _id, {});
+    expect(fieldsOf(reply).sort()).toEqual([
+      'category',
+      'countInStock',
+      'description',
+      'image',
+      'name',
+      'price',
+    ]);
+  });
+});
+
+test.each([
+  ['price 0.01', { price: 0.01 }, 1],
+  ['price 10,000', { price: 10_000 }, 1_000_000],
+  ['price 1.10 as text', { price: '1.10' }, 110],
+  ['price 4.35, a sum no binary number is', { price: 4.35 }, 435],
+  ['name of 120', { name: 'n'.repeat(120) }, 1250],
+  ['description of 2,000', { description: 'd'.repeat(2_000) }, 1250],
+  ['stock 0', { countInStock: 0 }, 1250],
+  ['stock 10,000', { countInStock: '10000' }, 1250],
+])('%s is accepted', async (_what, overrides, cents) => {
+  const { _id } = await anItem(await aChef(), overrides);
+  expect(await stored('products', _id)).toMatchObject({ price: cents });
+});
+
+describe('deleting an item', () => {
+  test('answers 200 to its chef and to admins; the item and its reviews are gone, an order keeps its copy', async () => {
+    const [admin, chef, foodie] = await Promise.all([anAdmin(), aChef(), aFoodie()]);
+    const [one, two] = await Promise.all([anItem(chef), anItem(chef)]);
+    await as(foodie).post(`/api/products/${one._id}/reviews`, { rating: 5, comment: 'Yes' });
+    const order = await anOrder(foodie, [line(one, 2)]);
+    expect((await as(chef).delete(`/api/products/${one._id}`)).status).toBe(200);
+    expect((await as(admin).delete(`/api/products/${two._id}`)).status).toBe(200);
+    expect(await isStored('products', one._id)).toBe(false);
+    expect(await countStored('reviews', { product: idOf(one._id) })).toBe(0);
+    expect((await visitor().get(`/api/products/${one._id}`)).status).toBe(404);
+    expect((await as(chef).delete(`/api/products/${one._id}`)).status).toBe(404);
+    const { body } = await as(foodie).get(`/api/orders/${order._id}`);
+    expect(body).toMatchObject({ orderItems: [{ name: one.name, image: one.image, price: 12.5, qty: 2 }] });
+  });
+});

@@ -1,0 +1,75 @@
+import type { ClientSession, Types } from 'mongoose';
+import { ProductModel, type StoredProduct } from '../model/products.model.ts';
+import { StockMoveModel, type StockMove } from './stock-movements.model.ts';
+
+/** What a move needs to know of an item as it is after it. */
+type Moved = Pick<StoredProduct, '_id' | 'countInStock' | 'updatedAt'>;
+
+/** The line of the book for a move that led to this; the deletion of an item leaves nothing. */
+export const moveTo = (
+  { _id, countInStock, updatedAt }: Moved,
+  delta: number,
+  why: StockMove['why'],
+  order?: string,
+): StockMove => ({
+  product: _id,
+  at: updatedAt,
+  why,
+  delta,
+  left: countInStock,
+  ...(order === undefined ? {} : { order }),
+});
+
+/** Writes moves down, in the transaction that makes them. */
+export async function writeDown(moves: readonly StockMove[], session: ClientSession): Promise<void> {
+  if (moves.length > 0) await StockMoveModel.collection.insertMany([...moves], { session });
+}
+
+/** The items without a history. Two indexes are walked for it, no item is read: it is asked at every start. */
+async function itemsWithoutHistory(): Promise<Types.ObjectId[]> {
+  const items = [{ $project: { _id: 1, isItem: { $literal: true } } }];
+  const found = await StockMoveModel.aggregate<{ _id: Types.ObjectId }>([
+    { $group: { _id: '$product' } },
+    { $project: { _id: 1, hasHistory: { $literal: true } } },
+    { $unionWith: { coll: ProductModel.collection.name, pipeline: items } },
+    { $group: { _id: '$_id', isItem: { $max: '$isItem' }, hasHistory: { $max: '$hasHistory' } } },
+    { $match: { isItem: true, hasHistory: null } },
+    { $project: { _id: 1 } },
+  ]);
+  return found.map(({ _id }) => _id);
+}
+
+/** Begins the history of items that have none: stored by a version that kept no book. Done twice it changes nothing. */
+export async function openMissingHistories(): Promise<void> {
+  const ids = await itemsWithoutHistory();
+  for (let i = 0; i < ids.length; i += 5_000) await openHistories(ids.slice(i, i + 5_000));
+}
+
+async function openHistories(ids: readonly Types.ObjectId[]): Promise<void> {
+  const anyMove = [{ $limit: 1 }, { $project: { _id: 1 } }];
+  const opening = {
+    _id: 0,
+    product: '$_id',
+    at: '$updatedAt',
+    why: { $literal: 'opened' },
+    delta: '$countInStock',
+    left: '$countInStock',
+  };
+  await ProductModel.aggregate([
+    { $match: { _id: { $in: ids } } },
+    {
+      $lookup: {
+        from: StockMoveModel.collection.name,
+        localField: '_id',
+        foreignField: 'product',
+        pipeline: anyMove,
+        as: 'moves',
+      },
+    },
+    { $match: { moves: [] } },
+    { $project: opening },
+    {
+      $merge: { into: StockMoveModel.collection.name, on: ['product', 'at'], whenMatched: 'keepExisting' },
+    },
+  ]);
+}

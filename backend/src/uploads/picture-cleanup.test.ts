@@ -1,0 +1,173 @@
+import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { uploadedName, uploadedPicture } from '@homechef/contract/uploads/picture';
+import type { Session } from '@homechef/contract/users/user';
+import { boughtWithPicture } from '../orders/orders.service.ts';
+import { showsPicture } from '../products/products.service.ts';
+import { as, visitor } from '../testing/api-client.ts';
+import { aGuestOrder, anItem, itemForm, line } from '../testing/fixtures.ts';
+import { aChef } from '../testing/accounts.ts';
+import { aJpeg } from '../testing/pictures.ts';
+import { marketId } from '../system/database-id.ts';
+import { startApp, theApp } from '../testing/test-app.ts';
+import { createPictures } from './pictures.service.ts';
+import { createDiskStore } from './picture-store.ts';
+
+startApp();
+
+const hour = 3_600_000;
+let chef: Session;
+let path: string;
+beforeEach(async () => {
+  chef = await aChef();
+  path = (await as(chef).upload(await aJpeg(640, 400))).text;
+});
+
+const folder = () => theApp().deps.env.UPLOADS_DIR;
+const filesOf = async (picture: string) =>
+  (await readdir(folder())).filter((file) => file.startsWith(uploadedName(picture) ?? ' '));
+const age = async (picture: string, hours: number) => {
+  const then = new Date(Date.now() - hours * hour);
+  for (const file of await filesOf(picture)) await utimes(join(folder(), file), then, then);
+};
+const clean = () =>
+  theApp().deps.pictures.removeUnused(
+    async (image) => (await showsPicture(image)) || boughtWithPicture(image),
+  );
+const isServed = async (picture: string) => (await visitor().get(picture)).status === 200;
+
+test('a picture that nothing uses and that is older than a day is removed, in every width', async () => {
+  expect(await filesOf(path)).toHaveLength(6);
+  await age(path, 25);
+  expect(await clean()).toBe(1);
+  expect(await filesOf(path)).toEqual([]);
+  expect(await isServed(path)).toBe(false);
+});
+
+test('an upload of a time before colours and AVIF is served and chosen, and is removed like every other', async () => {
+  const older = path.replace(/_[0-9a-f]{6}/, '');
+  for (const file of (await filesOf(path)).filter((one) => one.endsWith('.webp')))
+    await rename(join(folder(), file), join(folder(), file.replace(/_[0-9a-f]{6}/, '')));
+  expect(await isServed(older.replace('.webp', '-640.webp'))).toBe(true);
+  expect(await isServed(older.replace('.webp', '-640.avif'))).toBe(false);
+  await anItem(chef, { image: older });
+  await age(older, 25);
+  expect(await clean()).toBe(0);
+  const isAnother = (image: string) => Promise.resolve(image !== older);
+  expect(await theApp().deps.pictures.removeUnused(isAnother)).toBe(1);
+  expect(await filesOf(older)).toEqual([]);
+});
+
+test('a picture that is claimed while it is being looked for is kept', async () => {
+  await age(path, 25);
+  const { pictures } = theApp().deps;
+  const claimedMeanwhile = async (image: string) => {
+    if (image === path) await pictures.claim(image);
+    return false;
+  };
+  expect(await pictures.removeUnused(claimedMeanwhile)).toBe(0);
+  expect(await isServed(path)).toBe(true);
+});
+
+test('a picture younger than a day is kept', async () => {
+  await age(path, 23);
+  expect(await clean()).toBe(0);
+  expect(await isServed(path)).toBe(true);
+});
+
+test('a picture of an item, also of a draft’s, is kept however old', async () => {
+  await anItem(chef, { image: path });
+  await age(path, 1_000);
+  expect(await clean()).toBe(0);
+  expect(await isServed(path)).toBe(true);
+});
+
+test('a picture of something that was bought is kept when the item has another one, and when it is deleted', async () => {
+  const item = await anItem(chef, { image: path });
+  const order = await aGuestOrder([line(item)]);
+  await as(chef).put(`/api/products/${item._id}`, itemForm());
+  await age(path, 1_000);
+  expect(await clean()).toBe(0);
+  await as(chef).delete(`/api/products/${item._id}`);
+  expect(await clean()).toBe(0);
+  expect(order.orderItems[0]?.image).toBe(path);
+  expect(await isServed(path)).toBe(true);
+});
+
+test('an old picture that is chosen anew is kept for another day; a removed one cannot be chosen', async () => {
+  const item = await anItem(chef);
+  await age(path, 25);
+  const save = (image: string) => as(chef).put(`/api/products/${item._id}`, itemForm({ image }));
+  expect((await save(path)).status).toBe(200);
+  expect((await save('/pictures/sample.webp')).status).toBe(200);
+  expect(await clean()).toBe(0);
+  await age(path, 25);
+  expect(await clean()).toBe(1);
+  expect((await save(path)).status).toBe(400);
+});
+
+describe('what an upload killed midway has left', () => {
+  const name = `${'0a'.repeat(16)}_c87828`;
+  const [whole, sibling, half] = [`${name}.webp`, `${name}-320.avif`, `${name}-640.avif.part`];
+  const leave = async (files: string[], hours: number) => {
+    for (const file of files) await writeFile(join(folder(), file), 'any');
+    await age(uploadedPicture(name), hours);
+  };
+  const isUsed = (image: string) => Promise.resolve(image === uploadedPicture(name));
+  const left = async () => (await filesOf(uploadedPicture(name))).sort();
+  afterEach(async () => {
+    for (const file of await left()) await rm(join(folder(), file));
+  });
+
+  test('is removed once it is older than a day, and counts as no picture', async () => {
+    await leave([sibling, half], 25);
+    expect(await clean()).toBe(0);
+    expect(await left()).toEqual([]);
+    expect(await isServed(path)).toBe(true);
+  });
+
+  test('is kept while it is younger: the upload may be under way', async () => {
+    await leave([sibling, half, `${whole}.part`], 23);
+    await clean();
+    expect(await left()).toEqual([sibling, half, `${whole}.part`].sort());
+  });
+
+  test('goes from beside a whole picture, too, whose own files stay', async () => {
+    await leave([sibling, half, whole], 25);
+    await theApp().deps.pictures.removeUnused(isUsed);
+    expect(await left()).toEqual([sibling, whole]);
+  });
+
+  test('is not what is left of a picture in use, nor anything that is not ours', async () => {
+    const theirs = [`${name}.txt`, `${name}-320.avif.part.bak`];
+    await leave([sibling, half, ...theirs], 1_000);
+    await theApp().deps.pictures.removeUnused(isUsed);
+    expect(await left()).toEqual([sibling, ...theirs].sort());
+  });
+});
+
+describe('whose pictures they are', () => {
+  const mark = () => join(folder(), '.market');
+  const nothing = () => Promise.resolve(false);
+  beforeEach(() => rm(mark(), { force: true }));
+
+  test('where nobody has said so they are those of a market that uses one of them, and stay its own', async () => {
+    const { pictures } = theApp().deps;
+    expect(await pictures.belongTo('a stranger', nothing)).toBe(false);
+    expect(await pictures.belongTo('ours', (image) => Promise.resolve(image === path))).toBe(true);
+    expect(await pictures.belongTo('ours', nothing)).toBe(true);
+    expect(await pictures.belongTo('a stranger', () => Promise.resolve(true))).toBe(false);
+    expect((await visitor().get('/uploads/.market')).status).toBe(404);
+  });
+  test('an empty folder is of who comes first', async () => {
+    const empty = createPictures(await createDiskStore(join(folder(), 'another')));
+    expect(await empty.belongTo('first', nothing)).toBe(true);
+    expect(await empty.belongTo('second', nothing)).toBe(false);
+  });
+  test('a database is told from every other by an id that it keeps', async () => {
+    const id = await marketId();
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await Promise.all([marketId(), marketId()])).toEqual([id, id]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Metadata, Sharp } from 'sharp';
+import {
+  fullWidth,
+  heaviestPicture,
+  pictureWidths,
+  uploadLimits,
+  type PictureKind,
+} from '@homechef/contract/uploads/picture';
+import { tooLarge, unsupported } from '../lib/app-error.ts';
+import { madeOnce } from '../lib/lazy-async.ts';
+import { inShares } from '../lib/weighted-semaphore.ts';
+import { scansOf } from './jpeg-scans.ts';
+
+/** Loaded with the first picture: many processes never see one, and it takes memory and a part of every start. */
+const loadSharp = madeOnce(async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  // Only what reads the kinds below is ever given a stranger's file; what draws an SVG or reads a TIFF is not even asked.
+  const readers = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: readers });
+  return sharp;
+});
+
+/** How good a file is drawn, the best first; one that is too heavy is drawn once more, worse. */
+const qualities: Record<PictureKind, readonly [number, ...number[]]> = {
+  avif: [55, 40, 25, 10],
+  webp: [80, 60, 40, 20, 5],
+};
+/** How much thought goes into an AVIF: the least. More makes it a fifth smaller in thirty times the time. */
+const effort = 0;
+
+/** Told by the content, whatever the file is called: JPEG, PNG, WebP, AVIF, GIF (contract, Products). */
+const isAccepted = ({ format, compression }: Metadata) =>
+  ['jpeg', 'png', 'webp', 'gif'].includes(format) || (format === 'heif' && compression === 'av1');
+
+const notAPicture = () => unsupported('picture.unreadable');
+
+/** A picture as it is kept. */
+export interface DrawnPicture {
+  /** Of the picture on the whole, as six hexadecimal digits. */
+  colour: string;
+  /** Its files by how their names end; '.webp' is the full size, the others are its siblings. */
+  files: Map<string, Buffer>;
+}
+
+/**
+ * As many pixels are decoded at the same moment as one picture may have. A file of a kilobyte can stand for all of them,
+ * and each takes up to twenty bytes.
+ */
+const decoding = inShares(uploadLimits.pixels);
+
+/** More scans than any JPEG has that is meant to be seen: ten or twenty. */
+const tooManyScans = 100;
+
+/**
+ * How many pictures are read and drawn at the same moment. Each takes a thread for seconds, and there are four, from which
+ * the page's files and what is packed for others are served too.
+ */
+const drawing = inShares(2);
+
+/** A picture's pixels, upright and no more than are kept; each call begins anew with all of them. */
+type Pixels = () => Sharp;
+
+/** @throws 415 for what is no picture of these kinds or cannot be read to its end; 413 over 40 megapixels */
+async function decode(file: Buffer): Promise<Pixels> {
+  const sharp = await loadSharp();
+  if (scansOf(file, tooManyScans) === tooManyScans) throw notAPicture();
+  if (file.length === 0) throw notAPicture(); // sharp takes nothing at all for a mistake of the programmer's
+  const about = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!about || !isAccepted(about)) throw notAPicture();
+  const pixels = about.width * about.height;
+  if (pixels > uploadLimits.pixels) throw tooLarge('picture.too_many_pixels');
+  const upright = sharp(file, {
+    limitInputPixels: uploadLimits.pixels,
+    failOn: 'error',
+    animated: false,
+  })
+    .autoOrient()
+    .resize({ width: fullWidth, height: 2 * fullWidth, fit: 'inside', withoutEnlargement: true })
+    .raw();
+  const { data, info } = await decoding(pixels, () => upright.toBuffer({ resolveWithObject: true })).catch(
+    () => {
+      throw notAPicture();
+    },
+  );
+  const { width, height, channels } = info;
+  return () => sharp(data, { raw: { width, height, channels } });
+}
+
+/** The mean of all pixels, on white where there are none. */
+async function meanColour(pixels: Pixels): Promise<string> {
+  const one = pixels().flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' });
+  const [red = 0, green = red, blue = red] = await one.raw().toBuffer();
+  return Buffer.from([red, green, blue]).toString('hex');
+}
+
+async function draw(pixels: Pixels, kind: PictureKind, width: number, heaviest: number): Promise<Buffer> {
+  const options = { avif: { effort, chromaSubsampling: '4:2:0' }, webp: {} }[kind];
+  const inQuality = (quality: number) =>
+    pixels()
+      .resize({ width, withoutEnlargement: true })
+      [kind]({ ...options, quality })
+      .toBuffer();
+  const [best, ...others] = qualities[kind];
+  let drawn = await inQuality(best);
+  for (const quality of others) if (drawn.length > heaviest) drawn = await inQuality(quality);
+  return drawn;
+}
+
+/** The colour of a picture on the whole, as six hexadecimal digits. @throws 413, 415 */
+export const colourOf = async (file: Buffer): Promise<string> => meanColour(await decode(file));
+
+/**
+ * Draws the picture anew as AVIF and WebP in each width we keep: whatever else was in the file, a home's GPS position
+ * for one, is left behind. It is read once and drawn file after file, so that an upload takes one thread. What pages
+ * ask for is never heavy; the full WebP is for previews elsewhere.
+ * @throws 413, 415
+ */
+export const drawPicture = (file: Buffer): Promise<DrawnPicture> => drawing(1, () => drawAll(file));
+
+async function drawAll(file: Buffer): Promise<DrawnPicture> {
+  const pixels = await decode(file);
+  const files = new Map<string, Buffer>();
+  for (const width of pictureWidths) {
+    files.set(`-${width}.avif`, await draw(pixels, 'avif', width, heaviestPicture));
+    files.set(`-${width}.webp`, await draw(pixels, 'webp', width, heaviestPicture));
+  }
+  files.set('.avif', await draw(pixels, 'avif', fullWidth, heaviestPicture));
+  files.set('.webp', await draw(pixels, 'webp', fullWidth, Infinity));
+  return { colour: await meanColour(pixels), files };
+}

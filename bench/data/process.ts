@@ -1,4 +1,0 @@
-import { answerWith } from '../lib/helper.ts';
-import { fill } from './fill.ts';
-
-answerWith(fill);

@@ -1,0 +1,34 @@
+import type { Stage } from './environment.ts';
+
+/** One figure, and whether it is what it has to be. */
+export interface Figure {
+  what: string;
+  /** What was measured, side by side. */
+  measured: string;
+  /** What it comes to. */
+  figure: string;
+  /** In words; nothing where it is only reported. */
+  goal?: string;
+  met?: boolean;
+}
+
+/** What is measured together. */
+export interface Row {
+  /** For `--only`. */
+  name: string;
+  /** The work, as the table has it. */
+  work: string;
+  run: (bench: Bench) => Promise<Figure[]>;
+}
+
+/** What a row is given. */
+export interface Bench {
+  stage: Stage;
+  /** Three nodes and two processes, with `--topology`. */
+  beyond: Stage | undefined;
+  isQuick: boolean;
+  /** How many rounds each contender has, and how long each is, in seconds. */
+  rounds: number;
+  seconds: number;
+  connections: number;
+}

@@ -1,4 +1,0 @@
-import { answerWith } from '../lib/helper.ts';
-import { runLoad } from './run.ts';
-
-answerWith(runLoad);

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { claimedDollars, dollars } from './money-schemas.ts';
+import { centsFrom, centsUpTo, formatMoney, isSameMoney, percentOf, toCents, toDollars } from './money.ts';
+
+const cents = fc.integer({ min: 0, max: 1_000_000_000 });
+
+test('every amount of whole cents survives the way to dollars and back', () => {
+  fc.assert(fc.property(cents, (n) => toCents(toDollars(n)) === n));
+});
+
+test('dollars of whole cents have at most two decimals in JSON', () => {
+  fc.assert(fc.property(cents, (n) => /^\d+(\.\d{1,2})?$/.test(JSON.stringify(toDollars(n)))));
+});
+
+test.each([
+  [1.005, 101],
+  [0.005, 1],
+  [0.0049, 0],
+  [1.115, 112],
+  [8.575, 858],
+  [4.35, 435],
+  [0.29, 29],
+  [10_000, 1_000_000],
+])('%d dollars are %d cents: halves are rounded up', (amount, expected) => {
+  expect(toCents(amount)).toBe(expected);
+});
+
+test.each([
+  [12.5, 1_250, 1_250],
+  [1.005, 101, 100],
+  [0.29, 29, 29],
+  [4.351, 436, 435],
+  [4.35001, 436, 435],
+  [4.34999, 435, 434],
+])('between whole cents, %d dollars are from %d and up to %d', (amount, from, upTo) => {
+  expect([centsFrom(amount), centsUpTo(amount)]).toEqual([from, upTo]);
+});
+
+test('a percentage is rounded to the nearest cent, halves up', () => {
+  expect([10, 9, 30, 29, 10_001].map((n) => percentOf(n, 5))).toEqual([1, 0, 2, 1, 500]);
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 0, max: 100 }), (n, percent) => {
+      const exact = BigInt(n) * BigInt(percent);
+      const rounded = BigInt(percentOf(n, percent));
+      return rounded * 100n - exact <= 50n && exact - rounded * 100n < 50n;
+    }),
+  );
+});
+
+test('an amount is the same money only when it is exactly these cents', () => {
+  fc.assert(fc.property(cents, (n) => isSameMoney(toDollars(n), n) && !isSameMoney(toDollars(n + 1), n)));
+  expect([12.5001, 12.499999, -12.5, 0].map((n) => isSameMoney(n, 1250))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('money is shown with a dollar sign and two decimals', () => {
+  expect([0, 5, 12.5, 1234.56].map(formatMoney)).toEqual(['$0.00', '$5.00', '$12.50', '$1,234.56']);
+});
+
+describe('the schema of an amount', () => {
+  const price = dollars(0.01, 10_000);
+  test.each([0.01, 10_000, '0.01', ' 12.50 ', 4.35, '1e3', 19.99])('takes %o', (value) => {
+    expect(price.parse(value)).toBe(Number(value));
+  });
+  test.each([
+    0,
+    0.001,
+    10_000.01,
+    1.234,
+    '1.234',
+    '',
+    ' ',
+    'ten',
+    '1,5',
+    '$5',
+    '0x10',
+    'Infinity',
+    NaN,
+    null,
+    undefined,
+    true,
+    [5],
+    { $gt: 0 },
+  ])('refuses %o', (value) => {
+    expect(price.safeParse(value).success).toBe(false);
+  });
+  test('takes every amount of whole cents between its bounds, as number and as text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (n) => {
+        expect(price.parse(toDollars(n))).toBe(n / 100);
+        expect(toCents(price.parse((n / 100).toFixed(2)))).toBe(n);
+      }),
+    );
+  });
+  test('of what a client repeats takes any number, and no text', () => {
+    expect(claimedDollars.parse('12.345')).toBe(12.345);
+    expect(claimedDollars.safeParse('free').success).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import type { PlainCode } from '../messages/api-message.ts';
+
+/** The status of an order item (spec §4, contract, Orders). */
+export const orderStatuses = ['Not Ready', 'Ready'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What decides which steps an order item may take. */
+export interface ItemState {
+  orderStatus: OrderStatus;
+  isPaid: boolean;
+  isPickedUp: boolean;
+}
+
+interface Step {
+  /** Whether the item is in a state from which this step may be taken. */
+  allowed: (item: ItemState) => boolean;
+  /** Whether it was taken already: taking it again changes nothing and is no error. */
+  done: (item: ItemState) => boolean;
+  /** What to tell someone who may not take it yet. */
+  refusal: PlainCode;
+}
+
+const isReady = (item: ItemState) => item.orderStatus === 'Ready';
+
+/** The life of one order item (spec §4): ready → paid and picked up, in either order, and never back. */
+export const itemSteps = {
+  ready: { allowed: () => true, done: isReady, refusal: 'order.cannot_be_ready' },
+  pay: {
+    allowed: isReady,
+    done: (item) => item.isPaid,
+    refusal: 'order.not_ready_to_pay',
+  },
+  pickUp: {
+    allowed: isReady,
+    done: (item) => item.isPickedUp,
+    refusal: 'order.not_ready_to_pick_up',
+  },
+} satisfies Record<string, Step>;
+export type ItemStep = keyof typeof itemSteps;
+
+/** Whether a button for this step is live: allowed and not done yet. */
+export const isOpen = (step: ItemStep, item: ItemState): boolean =>
+  itemSteps[step].allowed(item) && !itemSteps[step].done(item);
+
+/** Whether every item of an order (for a chef: of that chef's part) is picked up. */
+export const arePickedUp = (items: readonly Pick<ItemState, 'isPickedUp'>[]): boolean =>
+  items.every((item) => item.isPickedUp);
+
+/** An order (for a chef: that chef's part of it) is completed when every item is Ready, paid and picked up (spec §4). */
+export const isComplete = (items: readonly ItemState[]): boolean =>
+  items.length > 0 && items.every((item) => isReady(item) && item.isPaid && item.isPickedUp);

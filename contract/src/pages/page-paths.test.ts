@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { addressOf, isPage, pagePatterns, pages, parametersOf } from './page-paths.ts';
+
+test('an address has its parameters in their places, escaped, and tells them again', () => {
+  const address = addressOf(pages.chefItem, 'a/b', 'é');
+  expect(address).toBe('/chefitems/a%2Fb/product/%C3%A9');
+  expect(parametersOf(pages.chefItem, address)).toEqual(['a%2Fb', '%C3%A9']);
+  expect(parametersOf(pages.product, address)).toBeUndefined();
+  expect(parametersOf(pages.cart, '/cart')).toEqual([]);
+});
+
+test.each([...pagePatterns])('%s is a page, with a slash at its end too', (pattern) => {
+  const path = pattern.replace(/:\w+/g, 'a1-é');
+  expect([isPage(path), isPage(path === '/' ? path : `${path}/`)]).toEqual([true, true]);
+});
+
+test.each([
+  '/nope',
+  '/mainpage/nope',
+  '/mainpage/product',
+  '/mainpage/product/1/2',
+  '/order',
+  '/order/guest/1/2',
+  '/admin',
+  '/admin/user/1',
+  '/Login',
+  '//login',
+  '/login//',
+  '/placeorder',
+  '',
+  'login',
+])('%s is no page', (path) => {
+  expect(isPage(path)).toBe(false);
+});

@@ -1,0 +1,18 @@
+import { useLeftList } from '../../lib/routing/list-return-state.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+
+/** To the screen where a row is edited, which leads back to the list as it is now. */
+export function EditLink({ to, name }: { to: string; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      className="btn btn-secondary"
+      to={to}
+      state={useLeftList()}
+      aria-label={t('admin.editOf', { name })}
+    >
+      {t('admin.edit')}
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CallError } from '../../lib/http/api-client.ts';
+import type { Answers } from '../../testing/fake-api.ts';
+import { render } from '../../testing/render.tsx';
+import { sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { ProductListScreen } from './ProductListScreen.tsx';
+
+const draft = sampleProduct({ _id: 'd'.repeat(24), name: 'Sample', draft: true, price: 0, countInStock: 0 });
+const routes = [
+  { path: '/admin/productlist', element: <ProductListScreen /> },
+  { path: '/admin/product/:id/edit', element: <h1>Its editor</h1> },
+];
+const open = (answers: Answers, at = '/admin/productlist') =>
+  render(routes, { at, answers, user: sampleSession({ isAdmin: true }) });
+const create = ({ user }: ReturnType<typeof open>) =>
+  user.click(screen.getByRole('button', { name: 'Create Product' }));
+
+test('every item is asked for, drafts too, which say that they are', async () => {
+  const view = open({ listProducts: [sampleProduct(), draft] }, '/admin/productlist?q=asha&sort=stock');
+  const row = within(await screen.findByRole('row', { name: /Sample/ }));
+  expect(row.getByText('Draft')).toBeTruthy();
+  expect(row.getByText('Sold out')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Pad Thai/ })).queryByText('Draft')).toBeNull();
+  expect(view.sent[0]?.call).toMatchObject({ query: { drafts: '1', q: 'asha', sort: 'stock', page: 1 } });
+  expect(view.sent[0]?.call.token).not.toBe('never');
+});
+
+test('Create Product makes one and goes to its editor', async () => {
+  const view = open({ listProducts: [], createProduct: draft });
+  await screen.findByText('No dishes yet');
+  await create(view);
+  expect(await screen.findByText('Its editor')).toBeTruthy();
+  expect(view.router.state.location.pathname).toBe(`/admin/product/${draft._id}/edit`);
+});
+
+test('when none could be made, it says why', async () => {
+  const refuse = () => {
+    throw new CallError('The kitchen is closed');
+  };
+  const view = open({ listProducts: [], createProduct: refuse });
+  await create(view);
+  expect((await screen.findByRole('alert')).textContent).toBe('The kitchen is closed');
+});
+
+test('a deleted item is gone from the list', async () => {
+  let items = [sampleProduct()];
+  const deleteProduct = () => {
+    items = [];
+    return { message: 'Product deleted' };
+  };
+  const view = open({ listProducts: () => items, deleteProduct });
+  await view.user.click(await screen.findByRole('button', { name: 'Delete Pad Thai' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+  expect(dialog.getByText(/Pad Thai by Asha’s Kitchen/)).toBeTruthy();
+  await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getByText('No dishes yet')).toBeTruthy());
+});

@@ -1,0 +1,47 @@
+import type { User } from '@homechef/contract/users/user';
+import type { ReactNode } from 'react';
+import { showAddress } from '../../lib/format/address.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
+import { Day } from '../../ui/display/DateOnly.tsx';
+import { UserRoles } from './UserRoleBadges.tsx';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What only the account itself can change, a chef's permit and address among it. */
+export function UserFacts({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const address = showAddress(user.address);
+  return (
+    <section className="panel admin-facts" aria-labelledby="user-facts">
+      <h2 id="user-facts">{t('admin.user.facts')}</h2>
+      <dl>
+        <Fact label={t('admin.user.role')}>
+          <UserRoles {...user} />
+        </Fact>
+        <Fact label={t('admin.user.phone')}>
+          <PhoneLink phone={user.phone} />
+        </Fact>
+        {user.isChef && (
+          <>
+            <Fact label={t('admin.user.permit')}>{user.permit}</Fact>
+            <Fact label={t('admin.user.authorized')}>
+              {t(user.authorized ? 'admin.user.yes' : 'admin.user.no')}
+            </Fact>
+          </>
+        )}
+        {address && <Fact label={t('admin.user.address')}>{address}</Fact>}
+        <Fact label={t('admin.user.since')}>
+          <Day at={user.createdAt} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ComponentType } from 'react';
+import { pages } from '@homechef/contract/pages/page-paths';
+import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { loadMoreWords } from '../../i18n/load-deferred-messages.ts';
+import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
+import { lazyScreen } from '../../ui/loading/lazy-screen.tsx';
+import { AppShell } from '../shell/AppShell.tsx';
+import { ErrorScreen } from '../shell/ErrorScreen.tsx';
+import { Guard } from './RouteGuard.tsx';
+import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
+
+/** A screen whose words do not come with the first ones. */
+const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazyScreen(async () => {
+    const [module] = await Promise.all([load(), loadMoreWords()]);
+    return module;
+  }, name);
+
+const product = lazyScreen(() => import('../../products/product-page/ProductScreen.tsx'), 'ProductScreen');
+const cart = screen(() => import('../../cart/CartScreen.tsx'), 'CartScreen');
+
+/** For everybody. */
+const open: RouteObject[] = [
+  {
+    path: pages.home,
+    Component: lazyScreen(() => import('../../products/landing/LandingScreen.tsx'), 'LandingScreen'),
+  },
+  {
+    path: pages.market,
+    Component: lazyScreen(() => import('../../products/market/MarketScreen.tsx'), 'MarketScreen'),
+  },
+  { path: pages.product, Component: product },
+  { path: pages.chefItem, Component: product },
+  {
+    path: pages.chefItems,
+    Component: screen(() => import('../../products/chef-page/ChefItemsScreen.tsx'), 'ChefItemsScreen'),
+  },
+  { path: pages.cart, Component: cart },
+  { path: pages.addToCart, Component: cart },
+  { path: pages.login, Component: screen(() => import('../../users/auth/LoginScreen.tsx'), 'LoginScreen') },
+  {
+    path: pages.register,
+    Component: screen(() => import('../../users/auth/RegisterScreen.tsx'), 'RegisterScreen'),
+  },
+  {
+    path: pages.guest,
+    Component: screen(() => import('../../orders/checkout/GuestCheckoutScreen.tsx'), 'GuestCheckoutScreen'),
+  },
+  {
+    path: pages.search,
+    Component: screen(() => import('../../orders/customer/OrderSearchScreen.tsx'), 'OrderSearchScreen'),
+  },
+  {
+    path: pages.guestOrder,
+    Component: screen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
+  },
+];
+
+/** For whoever is signed in; the chef list has a word of its own for chefs. */
+const members: RouteObject[] = [
+  {
+    path: pages.shipping,
+    Component: screen(() => import('../../orders/checkout/ShippingScreen.tsx'), 'ShippingScreen'),
+  },
+  {
+    path: pages.payment,
+    Component: screen(() => import('../../orders/checkout/PaymentScreen.tsx'), 'PaymentScreen'),
+  },
+  {
+    path: pages.placeOrder,
+    Component: screen(() => import('../../orders/checkout/PlaceOrderScreen.tsx'), 'PlaceOrderScreen'),
+  },
+  {
+    path: pages.order,
+    Component: screen(() => import('../../orders/customer/OrderScreen.tsx'), 'OrderScreen'),
+  },
+  {
+    path: pages.chefList,
+    Component: screen(() => import('../../users/chefs/ChefListScreen.tsx'), 'ChefListScreen'),
+  },
+];
+
+const foodies: RouteObject[] = [
+  {
+    path: pages.profile,
+    Component: screen(() => import('../../users/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  },
+];
+
+const chefs: RouteObject[] = [
+  {
+    path: pages.chefProfile,
+    Component: screen(() => import('../../users/profile/ChefProfileScreen.tsx'), 'ChefProfileScreen'),
+  },
+  {
+    path: pages.chefOrders,
+    Component: screen(() => import('../../orders/chef/ChefOrdersScreen.tsx'), 'ChefOrdersScreen'),
+  },
+  {
+    path: pages.chefOrder,
+    Component: screen(() => import('../../orders/chef/ChefOrderScreen.tsx'), 'ChefOrderScreen'),
+  },
+  {
+    path: pages.chefProducts,
+    Component: screen(() => import('../../products/own-products/OwnProductsScreen.tsx'), 'KitchenListScreen'),
+  },
+  {
+    path: pages.chefProductEdit,
+    Component: screen(() => import('../../products/editor/ProductEditScreen.tsx'), 'ChefProductEditScreen'),
+  },
+];
+
+const admins: RouteObject[] = [
+  {
+    path: pages.adminUsers,
+    Component: screen(() => import('../../admin/users/UserListScreen.tsx'), 'UserListScreen'),
+  },
+  {
+    path: pages.adminUserEdit,
+    Component: screen(() => import('../../admin/users/UserEditScreen.tsx'), 'UserEditScreen'),
+  },
+  {
+    path: pages.adminProducts,
+    Component: screen(() => import('../../admin/products/ProductListScreen.tsx'), 'ProductListScreen'),
+  },
+  {
+    path: pages.adminProductEdit,
+    Component: screen(() => import('../../products/editor/ProductEditScreen.tsx'), 'AdminProductEditScreen'),
+  },
+  {
+    path: pages.adminOrders,
+    Component: screen(() => import('../../admin/orders/OrderListScreen.tsx'), 'OrderListScreen'),
+  },
+];
+
+/** The shell, and where it fails itself once more with only the news in it. */
+function Page() {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary
+      place={key}
+      fallback={(error) => (
+        <AppShell>
+          <ErrorScreen error={error} />
+        </AppShell>
+      )}
+    >
+      <AppShell />
+    </ErrorBoundary>
+  );
+}
+
+/** As the server tells pages from unknown addresses: letter by letter. */
+const exactly = (all: RouteObject[]): RouteObject[] => all.map((page) => ({ ...page, caseSensitive: true }));
+
+/** Every page (spec §2), inside the shell. */
+export const routes: RouteObject[] = [
+  {
+    Component: Page,
+    children: [
+      ...exactly(open),
+      { element: <Guard audience="members" />, children: exactly(members) },
+      { element: <Guard audience="foodies" />, children: exactly(foodies) },
+      { element: <Guard audience="chefs" />, children: exactly(chefs) },
+      { element: <Guard audience="admins" />, children: exactly(admins) },
+      { path: '*', Component: NotFoundScreen },
+    ],
+  },
+];
+
+/** The page at the address. */
+export const Pages = () => useRoutes(routes);

@@ -1,0 +1,50 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { CartBar } from './MobileCartBar.tsx';
+import { OfflineBanner } from '../../offline/OfflineBanner.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { MovedOn } from '../../ui/navigation/has-navigated-context.ts';
+import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
+import { useScreenOnItsWay } from '../../ui/loading/lazy-screen.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { useSignInAgain } from './use-session-expiry-redirect.ts';
+
+/** The screen; what fails in it leaves header and footer standing. */
+function Screen() {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary place={key} fallback={(error) => <ErrorScreen error={error} />}>
+      <Outlet />
+    </ErrorBoundary>
+  );
+}
+
+/** What every page has around it. */
+export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const isOnItsWay = useScreenOnItsWay();
+  useSignInAgain();
+  const [movedOn, setMovedOn] = useState(false);
+  if (key !== 'default' && !movedOn) setMovedOn(true);
+  return (
+    <MovedOn value={movedOn}>
+      <a className="skip-link" href="#main">
+        {t('app.skip')}
+      </a>
+      {isOnItsWay && <div className="progress-line" />}
+      <Header />
+      <OfflineBanner />
+      <Suspense fallback={<Spinner />}>
+        <main id="main" className="site-main container" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </Suspense>
+      <CartBar />
+    </MovedOn>
+  );
+}

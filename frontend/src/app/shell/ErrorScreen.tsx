@@ -1,0 +1,38 @@
+import { Button } from 'react-bootstrap';
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { errorWords } from '../../ui/loading/lazy-screen.tsx';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+
+/** What happened in plain words, and a way on; it needs nothing of the page around it. */
+export function ErrorNews({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon="alert"
+      title={t('app.error.what')}
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>{t('app.error.reload')}</Button>
+          <a className="btn btn-secondary" href={paths.home}>
+            {t('app.goHome')}
+          </a>
+        </>
+      }
+    >
+      {t(errorWords(error))}
+    </EmptyState>
+  );
+}
+
+/** The error boundary's screen. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle title={t('app.error.title')} className="visually-hidden" />
+      <ErrorNews error={error} />
+    </>
+  );
+}

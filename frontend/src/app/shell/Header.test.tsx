@@ -1,0 +1,23 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { sampleSession } from '../../testing/samples.ts';
+import { Header } from './Header.tsx';
+
+vi.mock('./AdminMenu.tsx', () => Promise.reject(new Error('offline')));
+
+test('a menu that does not come leaves the page standing', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const page = (
+    <>
+      <Header />
+      <h1>Users</h1>
+    </>
+  );
+  render([{ path: '/', element: page }], { user: sampleSession({ isAdmin: true }) });
+  const heard = () => told.mock.calls.flat().map(String).join('\n');
+  await waitFor(() => expect(heard()).toContain('the error boundary you provided, ErrorBoundary'));
+  await screen.findByRole('heading', { name: 'Users' });
+  expect(screen.getByText('Admin')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router-dom';
+import { countPortions, pricesOf } from '../../store/cart/cart-totals.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useAppSelector } from '../../store/store.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { Price } from '../../ui/display/Price.tsx';
+
+/** Where people choose dishes; elsewhere the bar would stand in the way. */
+const isBrowsing = (pathname: string) =>
+  pathname === paths.home || pathname.startsWith(paths.market) || pathname.startsWith(paths.chefItems(''));
+
+/** On a phone, once the cart holds something: the way to it, always at the thumb (look). */
+export function CartBar() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const items = useAppSelector((state) => state.cart.cartItems);
+  if (items.length === 0 || !isBrowsing(pathname)) return null;
+  return (
+    <aside className="cart-bar d-lg-none" aria-label={t('app.cartBar.label')}>
+      <Link className="btn btn-primary" to={paths.cart}>
+        <span className="d-inline-flex align-items-center gap-2">
+          <Icon name="cart" />
+          {t('app.cartBar.view', { portions: countPortions(items) })}
+        </span>
+        <Price value={pricesOf(items).itemsPrice} />
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,23 @@
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { NotFound } from '../../ui/navigation/NotFoundMessage.tsx';
+
+/** An address that leads nowhere. */
+export function NotFoundScreen() {
+  const { t } = useTranslation();
+  return (
+    <NotFound
+      icon="search"
+      title={t('app.notFound.title')}
+      what={t('app.notFound.what')}
+      actions={
+        <Link className="btn btn-secondary" to={paths.home}>
+          {t('app.goHome')}
+        </Link>
+      }
+    >
+      {t('app.notFound.why')}
+    </NotFound>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Session } from '@homechef/contract/users/user';
+import { paths } from '../../lib/routing/paths.ts';
+import type { app } from '../../i18n/app.en.ts';
+
+export interface NavLinkItem {
+  /** Its words in the catalogue, `app.nav`. */
+  name: Exclude<keyof typeof app.nav, `${string}_${string}`>;
+  to: string;
+}
+
+/** The header's links for whoever is looking, in the order of spec §2. */
+export function navLinks(user: Session | undefined): NavLinkItem[] {
+  if (!user) return [{ name: 'guestOrder', to: paths.search }];
+  if (!user.isChef) {
+    return [
+      { name: 'chefs', to: paths.chefList },
+      { name: 'profile', to: paths.profile },
+    ];
+  }
+  return [
+    { name: 'profile', to: paths.chefProfile },
+    { name: 'myOrders', to: paths.chefOrders },
+    { name: 'addFoodItems', to: paths.chefProducts },
+  ];
+}
+
+/** The Admin menu (spec §2). */
+export const adminLinks: readonly NavLinkItem[] = [
+  { name: 'users', to: paths.adminUsers },
+  { name: 'products', to: paths.adminProducts },
+  { name: 'orders', to: paths.adminOrders },
+];

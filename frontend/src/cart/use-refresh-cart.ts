@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { useStore } from 'react-redux';
+import { useAppDispatch, type AppState } from '../store/store.ts';
+import { checkCart } from '../store/cart/cart.requests.ts';
+
+/** Gives what brings the cart's prices and stock up to date with the server. */
+export function useCartCheck(): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  const store = useStore<AppState>();
+  return useCallback(async () => {
+    const ids = store.getState().cart.cartItems.map(({ product }) => product);
+    if (ids.length > 0) await dispatch(checkCart(ids));
+  }, [dispatch, store]);
+}

@@ -1,0 +1,45 @@
+import type { Translation } from '../lib/i18n/language.ts';
+import type { app as en } from './app.en.ts';
+
+export const app: Translation<typeof en> = {
+  brand: 'Home<b>Chef</b>\u00a0Market',
+  brandLabel: 'HomeChef Market, inicio',
+  skip: 'Ir al contenido',
+  nav: {
+    label: 'Principal',
+    menu: 'Menú',
+    guestOrder: 'PEDIDO DE INVITADO',
+    chefs: 'CHEFS',
+    profile: 'Perfil',
+    myOrders: 'Mis pedidos',
+    addFoodItems: 'Agregar platillos',
+    admin: 'Admin',
+    users: 'Usuarios',
+    products: 'Platillos',
+    orders: 'Pedidos',
+    cart: 'Carrito',
+    cartItems_one: 'porción',
+    cartItems_other: 'porciones',
+    login: 'Iniciar sesión',
+    signUp: 'Regístrate',
+    logout: 'Cerrar sesión',
+  },
+  cartBar: { label: 'Tu carrito', view: 'Ver carrito · {{portions}}' },
+  goHome: 'Ir al inicio',
+  notFound: {
+    title: 'Página no encontrada',
+    what: 'Aquí no se cocina nada',
+    why: 'Puede que la dirección tenga un error o que la página haya cambiado de lugar.',
+  },
+  error: {
+    title: 'Lo sentimos',
+    what: 'Algo no funcionó',
+    chunk: 'Una parte de esta página no cargó. Puede que falle la red o que haya una versión más nueva.',
+    unknown: 'Algo salió mal en esta página. Tu carrito sigue guardado.',
+    reload: 'Recargar la página',
+  },
+  footer: {
+    tagline: 'conectamos a la gente con chefs en casa y food trucks',
+    copyright: 'Copyright © {{year}} HomeChef Market',
+  },
+};

@@ -1,4 +1,0 @@
-import { startEnglish } from '../lib/language.ts';
-import { first } from './first.en.ts';
-
-startEnglish({ en: first, fetch: async () => (await import('./es.ts')).es });

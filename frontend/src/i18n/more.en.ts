@@ -1,9 +1,0 @@
-import { admin } from '../admin/admin.en.ts';
-import { cart } from '../cart/cart.en.ts';
-import { orders } from '../orders/orders.en.ts';
-import { kitchen } from '../products/kitchen.en.ts';
-import { chefs } from '../users/chefs.en.ts';
-import { users } from '../users/users.en.ts';
-
-/** The words of all other screens, fetched with the first of them. */
-export const more = { cart, orders, users, chefs, kitchen, admin } as const;

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Checks } from '../storage/type-guards.ts';
+import { tabStore, type TabKey } from '../storage/json-storage.ts';
+
+interface Draft<T> {
+  draft: T;
+  /** It is, at least in part, from before this form was opened. */
+  isRestored: boolean;
+  change: (part: Partial<T>) => void;
+  /** Keeps it no longer; it stays on screen. */
+  forget: () => void;
+  /** Forgets it, and empties what is on screen. */
+  startOver: () => void;
+}
+
+/** What is being typed, as it survives a reload of the tab. Never for passwords. */
+export function useDraft<T>(key: TabKey, schema: Checks<T>, empty: T): Draft<T> {
+  const [{ draft, isRestored }, setDraft] = useState(() => {
+    const kept = tabStore.get(key, schema);
+    return { draft: kept ?? empty, isRestored: kept !== undefined };
+  });
+  const change = (part: Partial<T>) => {
+    const next = { ...draft, ...part };
+    setDraft({ draft: next, isRestored });
+    tabStore.set(key, next);
+  };
+  const forget = () => tabStore.remove(key);
+  const startOver = () => {
+    forget();
+    setDraft({ draft: empty, isRestored: false });
+  };
+  return { draft, isRestored, change, forget, startOver };
+}

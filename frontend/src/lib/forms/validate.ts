@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { fieldErrors } from '@homechef/contract/http/field-errors';
+import { say, type PlainCode } from '@homechef/contract/messages/api-message';
+import type { FieldErrors } from '../http/api-client.ts';
+import { inOurWords } from '../i18n/localize-api-error.ts';
+
+const issuesOf = (schema: z.ZodType, value: unknown) =>
+  fieldErrors(schema.safeParse(value).error?.issues ?? []);
+
+/** What a schema finds wrong with a form, by field: the first problem of each; nothing when all is well. */
+export function problemsOf(schema: z.ZodType, form: unknown): FieldErrors {
+  const found = issuesOf(schema, form).map((problem) => [problem.path, inOurWords(problem)]);
+  return Object.fromEntries(found.reverse()) as FieldErrors;
+}
+
+/** What is blank counts as missing: that is what there is to say of it. */
+export const withoutBlanks = <T extends object>(form: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(form).filter(([, typed]) => typeof typed !== 'string' || typed.trim() !== ''),
+  ) as Partial<T>;
+
+/** What a schema finds wrong with one value, or undefined. */
+export function problemOf(schema: z.ZodType, value: unknown): string | undefined {
+  const [first] = issuesOf(schema, value);
+  return first && inOurWords(first);
+}
+
+/** A rule's words in the language of the page. */
+export const wordsOf = (code: PlainCode): string => inOurWords(say(code));

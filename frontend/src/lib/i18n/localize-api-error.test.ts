@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '@homechef/contract/messages/messages';
+import { codes, say } from '@homechef/contract/messages/api-message';
+import { Login, Registration } from '@homechef/contract/users/requests';
+import { server } from '../../i18n/api-messages.es.ts';
+import '../../i18n/init.ts';
+import { chooseLanguage } from './language.ts';
+import { problemOf, problemsOf, wordsOf } from '../forms/validate.ts';
+import { inOurWords, networkInOurWords } from './localize-api-error.ts';
+
+const left = say('order.too_little_stock', { name: 'Pho', left: 2 });
+const dear = say('order.price_changed', { name: '{{left}} $t(x)', price: '$5.00' });
+const both = {
+  ...say('order.changed', { problems: `${left.message} ${dear.message}` }),
+  errors: [
+    { path: 'orderItems.0.qty', ...left },
+    { path: 'orderItems.1.price', ...dear },
+  ],
+};
+const invalid = {
+  ...say('request.invalid', { problems: 'name: Is required; Must be text' }),
+  errors: [
+    { path: 'name', ...say('field.required') },
+    { path: '', ...say('field.not_text') },
+  ],
+};
+
+describe('in English', () => {
+  test('the server’s and the network’s words are shown as they are', () => {
+    expect(inOurWords({ ...left, message: 'Its own words' })).toBe('Its own words');
+    expect(inOurWords(both, both.errors)).toBe(both.message);
+    expect(networkInOurWords({ message: 'Network Error', code: 'ERR_NETWORK' })).toBe('Network Error');
+    expect(networkInOurWords({ message: 'Request failed', status: 502 })).toBe('Request failed');
+  });
+  test('a form is told what is wrong with it', () => {
+    expect(problemsOf(Login, { email: ' ', password: 1 })).toEqual({
+      email: 'Is required',
+      password: 'Must be text',
+    });
+  });
+});
+
+describe('in Spanish', () => {
+  beforeEach(() => chooseLanguage('es'));
+  afterEach(() => chooseLanguage('en'));
+
+  test('a code is told in our words, with what it carries', () => {
+    expect(inOurWords(say('user.wrong_credentials'))).toBe(
+      'El correo electrónico o la contraseña no son correctos',
+    );
+    expect(inOurWords(left)).toBe('Pho: solo hay 2.');
+    expect(inOurWords(dear)).toContain(': {{left}} $t(x) ahora cuesta $5.00.');
+  });
+  test('several problems are each told in our words', () => {
+    expect(inOurWords(both, both.errors)).toBe(`Pho: solo hay 2. ${inOurWords(dear)}`);
+    expect(inOurWords(invalid, invalid.errors)).toBe('name: Es obligatorio; Debe ser un texto');
+    expect(inOurWords(invalid)).toBe('name: Is required; Must be text');
+  });
+  test('a code this page does not know keeps the server’s words', () => {
+    expect(inOurWords({ ...left, code: 'order.from_tomorrow' as 'order.empty' })).toBe(left.message);
+  });
+  test.each([
+    ['ERR_NETWORK', undefined, 'No pudimos conectarnos. Revisa tu conexión a internet.'],
+    ['ECONNABORTED', undefined, 'La respuesta tarda demasiado. Inténtalo de nuevo.'],
+    ['ETIMEDOUT', undefined, 'La respuesta tarda demasiado. Inténtalo de nuevo.'],
+    ['ERR_BAD_RESPONSE', 502, 'El servidor respondió con un error (502). Inténtalo de nuevo.'],
+    ['ERR_CANCELED', undefined, 'in words'],
+  ])('%s without an answer of ours is told in our words', (code, status, expected) => {
+    expect(networkInOurWords({ message: 'in words', code, status })).toBe(expected);
+  });
+  test('a form is told what is wrong with it', () => {
+    expect(problemsOf(Registration, { isChef: 'yes', password: 'short', name: 'a\u0000' })).toMatchObject({
+      isChef: 'Debe ser sí o no',
+      password: 'Debe tener al menos 8 caracteres',
+      name: 'No puede tener caracteres de control',
+      email: 'Es obligatorio',
+    });
+    expect(problemOf(Login.shape.email, '')).toBe('Es obligatorio');
+    expect(problemOf(Login.shape.email, 'x')).toBeUndefined();
+    expect(wordsOf('user.wrong_zip')).toBe('El código postal debe tener 5 dígitos');
+  });
+});
+
+test('every template has the same values in Spanish', () => {
+  const valuesIn = (catalogue: object) =>
+    Object.entries(catalogue).flatMap(([group, named]) =>
+      Object.entries(named as Record<string, string>).map(([name, template]) => [
+        `${group}.${name}`,
+        [...template.matchAll(/\{\{\w+\}\}/g)].map(String).sort(),
+      ]),
+    );
+  expect(valuesIn(server)).toEqual(valuesIn(messages));
+  expect(valuesIn(server)).toHaveLength(codes.length);
+});

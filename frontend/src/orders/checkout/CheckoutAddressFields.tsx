@@ -1,0 +1,39 @@
+import type { StoredAddress } from '../../store/cart/cart-item.ts';
+import type { FieldErrors } from '../../lib/http/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+
+interface Props {
+  address: StoredAddress;
+  problems: FieldErrors;
+  onChange: (part: StoredAddress) => void;
+}
+
+const fields = [
+  { name: 'address', autoComplete: 'address-line1' },
+  { name: 'city', autoComplete: 'address-level2' },
+  { name: 'state', autoComplete: 'address-level1' },
+  { name: 'postalCode', autoComplete: 'postal-code' },
+  { name: 'country', autoComplete: 'country-name' },
+] as const;
+
+/** The parts of an address, none of them required. */
+export function CheckoutAddressFields({ address, problems, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="address-fields">
+      {fields.map(({ name, autoComplete }) => (
+        <Field
+          key={name}
+          label={t(`orders.address.${name}`)}
+          name={name}
+          autoComplete={autoComplete}
+          value={address[name] ?? ''}
+          error={problems[name]}
+          className={`address-${name}`}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+    </div>
+  );
+}

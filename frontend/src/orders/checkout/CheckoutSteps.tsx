@@ -1,0 +1,31 @@
+import { loginWithRedirect, paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+
+const steps = [
+  { name: 'Sign In', label: 'ui.steps.signIn', to: loginWithRedirect(paths.shipping) },
+  { name: 'Address', label: 'ui.steps.address', to: paths.shipping },
+  { name: 'Payment', label: 'ui.steps.payment', to: paths.payment },
+  { name: 'Place Order', label: 'ui.steps.placeOrder', to: paths.placeOrder },
+] as const;
+
+export type CheckoutStep = (typeof steps)[number]['name'];
+
+/** The steps of the checkout (spec §2): those behind are links, those ahead cannot be reached yet. */
+export function StepBar({ current }: { current: CheckoutStep }) {
+  const { t } = useTranslation();
+  const here = steps.findIndex(({ name }) => name === current);
+  return (
+    <nav aria-label={t('ui.steps.label')}>
+      <ol className="step-bar">
+        {steps.map(({ name, label, to }, i) => (
+          <li key={name}>
+            {i < here && <Link to={to}>{t(label)}</Link>}
+            {i === here && <span aria-current="step">{t(label)}</span>}
+            {i > here && <span aria-disabled="true">{t(label)}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { cash } from '@homechef/contract/orders/order-options';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useNavigate } from 'react-router-dom';
+import { savePaymentMethod } from '../../store/cart/cart.reducer.ts';
+import { localStore } from '../../lib/storage/json-storage.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { Choice } from '../../ui/forms/RadioCard.tsx';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
+import { StepBar } from './CheckoutSteps.tsx';
+import { paymentWords } from '../shared/order-status.ts';
+
+/** The ways to pay (spec §9). */
+const methods = [cash];
+
+/** How to pay: in cash, the default and only way (spec §9). */
+export function PaymentScreen() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [method, setMethod] = useState(cash);
+  const send = () => {
+    dispatch(savePaymentMethod(method));
+    // The default is never a change to the store: what was chosen is kept all the same (spec §3).
+    localStore.set('paymentMethod', method);
+    void navigate(paths.placeOrder);
+  };
+  return (
+    <div className="form-page">
+      <StepBar current="Payment" />
+      <PageTitle title={t('orders.checkout.payment')} />
+      <SendForm className="panel" onSend={send}>
+        <fieldset className="fieldset">
+          <legend>{t('orders.checkout.paymentMethod')}</legend>
+          <div className="choices">
+            {methods.map((name) => (
+              <Choice
+                key={name}
+                name="paymentMethod"
+                value={name}
+                label={paymentWords(name, t)}
+                hint={t('orders.checkout.cashHint')}
+                checked={name === method}
+                onChoose={() => setMethod(name)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Button type="submit" className="form-action">
+          {t('orders.checkout.continue')}
+        </Button>
+      </SendForm>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { orderStates } from '@homechef/contract/orders/order-options';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import type { ChefOrdersList } from './chef-order-params.ts';
+
+interface Props {
+  list: ChefOrdersList;
+  /** How many orders are open; missing until it is known. */
+  open?: number;
+}
+
+/** Which orders: all, those that are open and how many, the completed ones. */
+export function ChefOrderStates({ list: { view, addressWith }, open }: Props) {
+  const { t } = useTranslation();
+  return (
+    <nav className="chef-states" aria-label={t('orders.chef.which')}>
+      <ul>
+        {[undefined, ...orderStates].map((state) => (
+          <li key={state ?? 'all'}>
+            <Link
+              to={addressWith({ state })}
+              aria-current={state === view.state ? 'page' : undefined}
+              preventScrollReset
+            >
+              {t(`orders.chef.states.${state ?? 'all'}`)}{' '}
+              {state === 'open' && (
+                <b className={`chef-states-count ${open === undefined ? 'is-unknown' : ''}`}>{open ?? 0}</b>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {view.q && (
+        <Link className="btn btn-link" to={addressWith({ q: '' })}>
+          {t('orders.chef.showAll')}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Order } from '@homechef/contract/orders/order';
+import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { Fragment, memo } from 'react';
+import { useLeftList } from '../../lib/routing/list-return-state.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { CashToPay } from '../shared/CashToPay.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { Moment } from '../../ui/display/DateTime.tsx';
+import { customerHeadline } from '../shared/order-status.ts';
+import { OrderStatus } from '../shared/OrderStatusLine.tsx';
+
+/** How many dishes are named; the rest is counted. */
+const named = 3;
+
+/** What was ordered, in short. */
+function Dishes({ orderItems }: Pick<Order, 'orderItems'>) {
+  const { t } = useTranslation();
+  const more = orderItems.length - named;
+  return (
+    <p className="my-order-dishes">
+      {orderItems.slice(0, named).map(({ qty, name }, i) => (
+        <Fragment key={i}>
+          {i > 0 && ', '}
+          <bdi>
+            {qty} × <bdi>{name}</bdi>
+          </bdi>
+        </Fragment>
+      ))}
+      {more > 0 && <span className="text-soft"> {t('orders.more', { count: more })}</span>}
+    </p>
+  );
+}
+
+/** One of a member's orders: its number, when, what, the cash and where it stands. */
+export const MyOrder = memo(function MyOrder({ order }: { order: Order }) {
+  const { _id, createdAt, orderItems, itemsPrice } = order;
+  const { t } = useTranslation();
+  const left = useLeftList();
+  return (
+    <li className="card my-order">
+      <div className="my-order-head">
+        <h3 className="tabular">
+          <Link className="stretched-link" to={paths.order(_id)} state={left}>
+            {showOrderNumber(_id)}
+          </Link>
+        </h3>
+        <p className="text-soft">
+          <Moment at={createdAt} />
+        </p>
+      </div>
+      <Dishes orderItems={orderItems} />
+      <OrderStatus items={orderItems}>{customerHeadline(orderItems, t)}</OrderStatus>
+      <CashToPay amount={itemsPrice} />
+    </li>
+  );
+});

@@ -1,0 +1,104 @@
+import { readPage } from '@homechef/contract/http/text-input';
+import { isComplete } from '@homechef/contract/orders/item-transitions';
+import type { Order } from '@homechef/contract/orders/order';
+import { useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { Page } from '../../lib/http/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { useRefreshed } from '../../store/hooks/use-polled-query.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../ui/feedback/QueryView.tsx';
+import { Pager } from '../../ui/navigation/Pagination.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { toStart } from '../../ui/navigation/focus-and-scroll.ts';
+import { ToMarket } from '../../ui/navigation/MarketLink.tsx';
+import { useShown } from '../../ui/hooks/use-keep-previous-data.ts';
+import { MyOrder } from './MyOrderCard.tsx';
+import { myOrders } from '../../store/orders/orders.requests.ts';
+
+const pageSize = 10;
+const titleId = 'my-orders';
+
+/** The address of a page; what else stands in it stays. */
+function addressOf(params: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(params);
+  if (page > 1) next.set('orders', String(page));
+  else next.delete('orders');
+  return `?${next.toString()}`;
+}
+
+/** Nothing on the page can change any more. */
+const allComplete = ({ items }: Page<Order>) => items.every(({ orderItems }) => isComplete(orderItems));
+
+function NoOrders() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon="ticket" title={t('orders.mine.empty')} actions={<ToMarket />}>
+      {t('orders.mine.emptyHint')}
+    </EmptyState>
+  );
+}
+
+interface FoundProps {
+  found: Page<Order>;
+  stale: boolean;
+  page: number;
+  to: (page: number) => string;
+  onPage: () => void;
+}
+
+function Found({ found: { items, total }, stale, page, to, onPage }: FoundProps) {
+  const pages = Math.ceil(total / pageSize);
+  if (total === 0) return <NoOrders />;
+  if (items.length === 0 && !stale) return <Navigate to={to(pages)} replace />;
+  return (
+    <>
+      <ul className="my-orders" aria-labelledby={titleId} aria-busy={stale}>
+        {items.map((order) => (
+          <MyOrder key={order._id} order={order} />
+        ))}
+      </ul>
+      <Pager page={page} pages={pages} to={to} onChosen={onPage} />
+    </>
+  );
+}
+
+function MyOrdersSkeleton() {
+  return (
+    <div className="my-orders">
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  );
+}
+
+/**
+ * A member's own orders, newest first (spec §2); the page stands in the address as `orders`. A chef's, who seldom orders
+ * and whose list of orders is another one, go by another name and take no place while there are none.
+ */
+export function MyOrders({ ofChef = false }: { ofChef?: boolean }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dispatch = useAppDispatch();
+  const page = readPage(params.get('orders'));
+  const query = { page, limit: pageSize };
+  const orders = useRefreshed(myOrders, (state) => state.myOrders, allComplete, query);
+  const { shown, stale } = useShown(orders);
+  const toTop = () => toStart(heading.current);
+  if (ofChef && !shown.data?.total) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="my-orders-title">
+        {t(ofChef ? 'orders.mine.bought' : 'orders.mine.title')}
+      </h2>
+      <Loaded of={shown} skeleton={<MyOrdersSkeleton />} onRetry={() => void dispatch(myOrders(query))}>
+        {(found) => (
+          <Found found={found} stale={stale} page={page} to={(n) => addressOf(params, n)} onPage={toTop} />
+        )}
+      </Loaded>
+    </section>
+  );
+}

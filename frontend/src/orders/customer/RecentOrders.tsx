@@ -1,0 +1,39 @@
+import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { forgetOrder, recentOrders } from './recent-orders.ts';
+
+/** The guest orders last seen on this device, until they are told to be forgotten. */
+export function RecentOrders() {
+  const { t } = useTranslation();
+  const [numbers, setNumbers] = useState(recentOrders);
+  if (numbers.length === 0) return null;
+  return (
+    <section className="recent-orders" aria-labelledby="recent-orders">
+      <h2 id="recent-orders" className="h3">
+        {t('orders.lookUp.recent')}
+      </h2>
+      <ul>
+        {numbers.map((number) => (
+          <li key={number}>
+            <Link className="tabular" to={paths.guestOrder(number)}>
+              <Icon name="ticket" />
+              {showOrderNumber(number)}
+            </Link>
+            <Button
+              variant="link"
+              aria-label={t('orders.lookUp.forgetOne', { number: showOrderNumber(number) })}
+              onClick={() => setNumbers(forgetOrder(number))}
+            >
+              {t('orders.lookUp.forget')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Price } from '../../ui/display/Price.tsx';
+
+/** The one prominent line of every order and its review: what to bring (contract, Orders). */
+export function CashToPay({ amount }: { amount: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="cash-to-pay">
+      <Icon name="cash" />
+      <span className="cash-to-pay-label">{t('ui.cashToPay')}</span>
+      <Price value={amount} />
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import type { OrderItem } from '@homechef/contract/orders/order';
+import { Icon, type IconName } from '../../ui/display/Icon.tsx';
+import { stageOf, type OrderStage } from './order-status.ts';
+
+const icons: Record<OrderStage, IconName> = { cook: 'pot', cash: 'cash', pickUp: 'clock', done: 'check' };
+
+/** Where an order stands, by word and colour; the green check only when all of it is done (spec §4). */
+export function OrderStatus({ items, children }: { items: readonly OrderItem[]; children: string }) {
+  const stage = stageOf(items);
+  return (
+    <p className={`order-status is-${stage}`} data-testid="order-status">
+      <span className="order-status-icon">
+        <Icon name={icons[stage]} />
+      </span>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { formatMoney } from '@homechef/contract/money/money';
+import { isComplete, itemSteps } from '@homechef/contract/orders/item-transitions';
+import type { OrderItem } from '@homechef/contract/orders/order';
+import { cash } from '@homechef/contract/orders/order-options';
+import type { StoredAddress } from '../../store/cart/cart-item.ts';
+import { pricesOf } from '../../store/cart/cart-totals.ts';
+import { inOneLine } from '../../lib/format/address.ts';
+import type { Translate } from '../../lib/i18n/translate.ts';
+
+type Items = readonly OrderItem[];
+
+/** How far an order has come, by what there is to do next: cook it, take the cash, pick it up, nothing. */
+export type OrderStage = 'cook' | 'cash' | 'pickUp' | 'done';
+
+/** The stage of an order; for a chef, of that chef's part. */
+export function stageOf(items: Items): OrderStage {
+  if (isComplete(items)) return 'done';
+  if (!items.every(itemSteps.ready.done)) return 'cook';
+  return items.every(itemSteps.pay.done) ? 'pickUp' : 'cash';
+}
+
+/** What is still to be paid, in dollars. */
+export const cashDue = (items: Items): number =>
+  pricesOf(items.filter((item) => !itemSteps.pay.done(item))).itemsPrice;
+
+/** Where the order stands, to its customer. */
+export function customerHeadline(items: Items, t: Translate): string {
+  const ready = items.filter(itemSteps.ready.done).length;
+  switch (stageOf(items)) {
+    case 'done':
+      return t('orders.headline.done');
+    case 'pickUp':
+      return t(items.every(itemSteps.pickUp.done) ? 'orders.headline.pickedUp' : 'orders.headline.pickUp');
+    case 'cash':
+      return t(
+        items.every(itemSteps.pickUp.done) ? 'orders.headline.pickedUpUnpaid' : 'orders.headline.cash',
+        { cash: formatMoney(cashDue(items)) },
+      );
+    case 'cook':
+      return ready === 0
+        ? t('orders.headline.cook')
+        : t('orders.headline.partlyReady', { ready, all: items.length });
+  }
+}
+
+/** Where the order stands, to its chef. */
+export function chefHeadline(items: Items, t: Translate): string {
+  switch (stageOf(items)) {
+    case 'done':
+      return t('orders.headline.done');
+    case 'pickUp':
+      return t('orders.chef.headline.pickUp');
+    case 'cash':
+      return t('orders.chef.headline.cash', { cash: formatMoney(cashDue(items)) });
+    case 'cook':
+      return t('orders.chef.headline.cook', {
+        count: items.filter((item) => !itemSteps.ready.done(item)).length,
+      });
+  }
+}
+
+/** What has changed between two looks at an order, in words for people who cannot see it. */
+export const orderNews = (before: Items, after: Items, t: Translate): string[] =>
+  after.flatMap((item) => {
+    const was = before.find(({ _id }) => _id === item._id);
+    if (!was) return [];
+    return (['ready', 'pay', 'pickUp'] as const)
+      .filter((step) => itemSteps[step].done(item) && !itemSteps[step].done(was))
+      .map((step) => t(`orders.news.${step}`, { name: item.name }));
+  });
+
+/** An order's items by their chef, in the order they were bought. */
+export function byChef(items: Items): { chefId: string; items: OrderItem[] }[] {
+  const chefIds = [...new Set(items.map(({ chefId }) => chefId))];
+  return chefIds.map((chefId) => ({ chefId, items: items.filter((item) => item.chefId === chefId) }));
+}
+
+/** A way to pay, as people read it; one that is not known as it stands. */
+export const paymentWords = (method: string, t: Translate): string =>
+  method === cash ? t('orders.cash') : method;
+
+/** The address of a checkout on one line; empty when none was given. */
+export const showShippingAddress = ({ address, city, state, postalCode, country }: StoredAddress): string =>
+  inOneLine({ street: address, city, state, zip: postalCode, country });

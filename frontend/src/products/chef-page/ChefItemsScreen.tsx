@@ -1,0 +1,52 @@
+import { roles } from '@homechef/contract/permissions/permissions';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../lib/routing/paths.ts';
+import { isMissing } from '../../lib/http/define-request.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useLoad } from '../../store/hooks/use-query.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { Loaded } from '../../ui/feedback/QueryView.tsx';
+import { NotFound } from '../../ui/navigation/NotFoundMessage.tsx';
+import { getGuestChef } from '../../store/users/users.requests.ts';
+import { ChefDishes } from './ChefProductList.tsx';
+import { ChefHead, ChefHeadSkeleton } from './ChefHeader.tsx';
+
+/** Back to the chefs for who may see them, else to the market. */
+function BackLink() {
+  const { t } = useTranslation();
+  const toChefs = useAppSelector((state) => roles.chefSeeker(state.session.user));
+  return (
+    <Link className="back-link" to={toChefs ? paths.chefList : paths.market}>
+      <Icon name="back" /> {toChefs ? t('kitchen.chef.toChefs') : t('products.latest')}
+    </Link>
+  );
+}
+
+function NoSuchChef() {
+  const { t } = useTranslation();
+  return (
+    <NotFound icon="pot" isSaid title={t('kitchen.chef.notFound')} what={t('kitchen.chef.notFoundTitle')}>
+      {t('kitchen.chef.notFoundHint')}
+    </NotFound>
+  );
+}
+
+/** A chef's page for everybody: who cooks, where to pick it up, and what there is. */
+export function ChefItemsScreen() {
+  const { chefId = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const chef = useLoad(getGuestChef, (all) => all.guestChef, chefId);
+  const isGone = isMissing(chef);
+  const retry = isGone ? undefined : () => void dispatch(getGuestChef(chefId));
+  return (
+    <>
+      <BackLink />
+      <Loaded of={chef} skeleton={<ChefHeadSkeleton />} onRetry={retry}>
+        {(found) => <ChefHead chef={found} />}
+      </Loaded>
+      {isGone ? <NoSuchChef /> : <ChefDishes chefId={chefId} />}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { categoryOptions, type Category } from '@homechef/contract/products/categories';
+import { longestTexts } from '@homechef/contract/products/product-options';
+import type { Product } from '@homechef/contract/products/product';
+import { sampleProduct } from '@homechef/contract/products/sample-product';
+import type { FocusEvent } from 'react';
+import type { FieldErrors } from '../../lib/http/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { categoryWords } from '../shared/category-label.ts';
+import type { ProductForm } from './product-form.ts';
+
+/** The sample's words are there to be written over. */
+function selectSample({ target }: FocusEvent) {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isField && [sampleProduct.name, sampleProduct.description].some((words) => words === target.value))
+    target.select();
+}
+
+interface Props {
+  product: Product;
+  form: ProductForm;
+  problems: FieldErrors;
+  onChange: (part: Partial<ProductForm>) => void;
+}
+
+function Numbers({ form, problems, onChange }: Omit<Props, 'product'>) {
+  const { t } = useTranslation();
+  return (
+    <div className="field-row">
+      <Field
+        label={t('kitchen.edit.price')}
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        placeholder="0.00"
+        hint={t('kitchen.edit.priceHint')}
+        value={form.price}
+        error={problems.price}
+        onChange={(price) => onChange({ price })}
+      />
+      <Field
+        label={t('kitchen.edit.countInStock')}
+        name="countInStock"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        hint={t('kitchen.edit.countInStockHint')}
+        value={form.countInStock}
+        error={problems.countInStock}
+        onChange={(countInStock) => onChange({ countInStock })}
+      />
+    </div>
+  );
+}
+
+function Kind({ form, problems, onChange }: Omit<Props, 'product'>) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t('kitchen.edit.category')}
+      name="category"
+      as="select"
+      autoComplete="off"
+      required
+      value={form.category}
+      error={problems.category}
+      onChange={(category) => onChange({ category: category as Category })}
+    >
+      {categoryOptions.map((category) => (
+        <option key={category} value={category}>
+          {categoryWords(category, t)}
+        </option>
+      ))}
+    </Field>
+  );
+}
+
+/** The words and numbers of an item; its chef's name only to be read (contract, Products). */
+export function ProductFields({ product, ...rest }: Props) {
+  const { t } = useTranslation();
+  const { form, problems, onChange } = rest;
+  return (
+    <div onFocus={selectSample}>
+      <Field
+        label={t('kitchen.edit.name')}
+        name="name"
+        autoComplete="off"
+        required
+        maxLength={longestTexts.name}
+        value={form.name}
+        error={problems.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <Numbers {...rest} />
+      <Kind {...rest} />
+      <Field
+        label={t('kitchen.edit.description')}
+        name="description"
+        as="textarea"
+        rows={5}
+        autoComplete="off"
+        required
+        maxLength={longestTexts.description}
+        hint={t('kitchen.edit.descriptionHint')}
+        value={form.description}
+        error={problems.description}
+        onChange={(description) => onChange({ description })}
+      />
+      <Field
+        label={t('kitchen.edit.brand')}
+        name="brand"
+        readOnly
+        autoComplete="off"
+        hint={t('kitchen.edit.brandHint')}
+        value={product.brand}
+        onChange={() => undefined}
+      />
+    </div>
+  );
+}

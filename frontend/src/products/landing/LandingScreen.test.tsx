@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { LandingScreen } from './LandingScreen.tsx';
+
+const open = (user?: ReturnType<typeof sampleSession>) =>
+  render([{ path: '/', element: <LandingScreen /> }], { user, answers: { topProducts: [sampleProduct()] } });
+
+beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+test('today stands in words, the market is one link away', async () => {
+  open();
+  expect(screen.getByText('Saturday, November 21, 2026')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See what’s cooking' }).getAttribute('href')).toBe('/mainpage');
+  expect((await screen.findByRole('link', { name: /Pad Thai/ })).getAttribute('href')).toContain(
+    '/mainpage/',
+  );
+});
+
+test('the video is silent, goes round and starts by itself', () => {
+  open();
+  const video = document.querySelector('video');
+  expect(video).toMatchObject({ muted: true, defaultMuted: true, loop: true, autoplay: true });
+  expect(video?.poster).toContain('/media/landing-poster.webp');
+  expect([...document.querySelectorAll('source')].map(({ type }) => type)).toEqual([
+    'video/webm',
+    'video/mp4',
+  ]);
+});
+
+test.each([
+  ['a visitor', undefined],
+  ['a foodie', sampleSession()],
+])('%s is asked to sign up', (_who, user) => {
+  open(user);
+  expect(screen.getByRole('link', { name: /^Sign up/ }).getAttribute('href')).toBe('/register');
+});
+
+test('a chef is thanked instead', () => {
+  open(sampleSession({ isChef: true, name: 'Asha' }));
+  expect(screen.getByRole('heading', { name: 'Thank you for cooking, Asha.' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Sign up/ })).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { showDate } from '../../lib/format/dates.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useAppSelector } from '../../store/store.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { LandingBanner } from './LandingBanner.tsx';
+import { LandingTop } from './LandingTopRated.tsx';
+import { LandingVideo } from './LandingVideo.tsx';
+
+const steps = [
+  { icon: 'plate', step: 'choose' },
+  { icon: 'ticket', step: 'order' },
+  { icon: 'cash', step: 'pickUp' },
+] as const;
+
+/** The day where the visitor is: the server that makes the first paint cannot know it. */
+function Today() {
+  const today = new Date();
+  const locale = useLocale();
+  return <time dateTime={today.toLocaleDateString('sv-SE')}>{showDate(today, 'weekday', locale)}</time>;
+}
+
+function Hero() {
+  const { t } = useTranslation();
+  return (
+    <div className="landing-hero">
+      <div>
+        <p className="landing-date">{import.meta.env.SSR ? '\u00a0' : <Today />}</p>
+        <PageTitle title={t('products.landing.title')} className="display-title">
+          {t('products.landing.heading')}
+        </PageTitle>
+        <p className="lead-text">{t('products.landing.lead')}</p>
+        <Link className="btn btn-primary btn-lg" to={paths.market}>
+          {t('products.landing.toMarket')}
+          <Icon name="chevron" />
+        </Link>
+      </div>
+      <LandingVideo />
+    </div>
+  );
+}
+
+/** The first impression: today, what this is, and the way in (spec §2). */
+export function LandingScreen() {
+  const { t } = useTranslation();
+  const user = useAppSelector((state) => state.session.user);
+  return (
+    <>
+      <Hero />
+      <LandingTop />
+      <section aria-label={t('products.landing.how')}>
+        <ol className="landing-steps">
+          {steps.map(({ icon, step }) => (
+            <li key={step}>
+              <Icon name={icon} />
+              <h2>{t(`products.landing.steps.${step}`)}</h2>
+              <p>{t(`products.landing.steps.${step}How`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <LandingBanner user={user} />
+    </>
+  );
+}

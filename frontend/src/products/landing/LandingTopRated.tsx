@@ -1,0 +1,52 @@
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useLoad } from '../../store/hooks/use-query.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { Picture } from '../../ui/display/Picture.tsx';
+import { Price } from '../../ui/display/Price.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { topProducts } from '../../store/products/products.requests.ts';
+
+const places = [0, 1, 2, 3, 4];
+
+function TileSkeletons() {
+  return (
+    <ul className="landing-tiles" aria-hidden="true">
+      {places.map((i) => (
+        <li key={i}>
+          <Skeleton shape="picture" />
+          <Skeleton width="70%" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What people like best, to make the mouth water. An extra: where it does not come, nothing is missing. */
+export function LandingTop() {
+  const { t } = useTranslation();
+  const { status, data } = useLoad(topProducts, (all) => all.topProducts);
+  if (status === 'fail' || data?.length === 0) return null;
+  return (
+    <section className="landing-top" aria-labelledby="loved-title">
+      <h2 id="loved-title">{t('products.landing.loved')}</h2>
+      {data ? (
+        <ul className="landing-tiles" role="list">
+          {data.map(({ _id, name, image, brand, price }) => (
+            <li key={_id}>
+              <Link to={paths.product(_id)}>
+                <Picture path={image} alt="" sizes="(min-width: 992px) 220px, 45vw" />
+                <b>{name}</b>
+                <span>
+                  {brand} · <Price value={price} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <TileSkeletons />
+      )}
+    </section>
+  );
+}

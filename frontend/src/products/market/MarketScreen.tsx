@@ -1,0 +1,46 @@
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useAppSelector } from '../../store/store.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { Catalogue } from './ProductCatalog.tsx';
+import { TopRated } from './TopRatedCarousel.tsx';
+
+/** The way to the chefs of one's city; visitors sign in first (spec §2). */
+function ChefsLink() {
+  const { t } = useTranslation();
+  const user = useAppSelector((state) => state.session.user);
+  return (
+    <Link className="btn btn-secondary" to={user ? paths.chefList : paths.login}>
+      <Icon name="pin" />
+      {t(user ? 'products.market.findChefs' : 'products.market.signInToFindChefs')}
+    </Link>
+  );
+}
+
+/** The market: what is best, what is new, and the way to find it. */
+export function MarketScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="market-hero">
+        <div>
+          <PageTitle
+            title={t('products.latest')}
+            description={t('products.market.description')}
+            className="display-title"
+          >
+            {t('products.market.heading')}
+          </PageTitle>
+          <p className="lead-text">{t('products.market.lead')}</p>
+          <ChefsLink />
+        </div>
+        <div>
+          <TopRated />
+        </div>
+      </div>
+      <Catalogue />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from 'react-bootstrap';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useResetOnLeave } from '../../store/hooks/use-reset-on-unmount.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { useBusy } from '../../ui/hooks/use-async-action.ts';
+import { createProduct } from '../../store/products/products.requests.ts';
+
+interface Props {
+  /** Where an item is edited. */
+  editPath: (id: string) => string;
+  /** What the button says. */
+  children: string;
+}
+
+/** Creates an item to start from, then goes to its edit screen (spec §4). */
+export function CreateFoodItem({ editPath, children }: Props) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isBusy, run] = useBusy();
+  const outcome = useAppSelector((state) => state.productCreate);
+  useResetOnLeave(createProduct);
+  const create = async () => {
+    const created = await dispatch(createProduct());
+    if (created) await navigate(editPath(created._id));
+  };
+  return (
+    <div className="create-item">
+      <Button aria-disabled={isBusy || undefined} onClick={() => void run(create)}>
+        <Icon name="plus" />
+        {children}
+      </Button>
+      <FormError of={outcome} />
+    </div>
+  );
+}

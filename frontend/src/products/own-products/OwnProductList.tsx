@@ -1,0 +1,65 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useRef } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { Page } from '../../lib/http/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Pager } from '../../ui/navigation/Pagination.tsx';
+import { toStart } from '../../ui/navigation/focus-and-scroll.ts';
+import { useStable } from '../../ui/hooks/use-stable-callback.ts';
+import { KitchenItem } from './OwnProductRow.tsx';
+
+/** How many items a chef sees on one page. */
+export const itemsPerPage = 24;
+
+const titleId = 'kitchen-items';
+
+function Nothing({ q }: { q: string }) {
+  const { t } = useTranslation();
+  return q ? (
+    <EmptyState icon="search" title={t('kitchen.list.noneFound')}>
+      {t('kitchen.list.noneFoundHint', { q })}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="pot" title={t('kitchen.list.none')}>
+      {t('kitchen.list.noneHint')}
+    </EmptyState>
+  );
+}
+
+interface Props {
+  found: Page<ProductSummary>;
+  q: string;
+  page: number;
+  addressOf: (page: number) => string;
+  /** Something is no longer as it was: ask again. */
+  onChanged: () => void;
+}
+
+/** A page of a chef's items. */
+export function KitchenList({ found: { items, total }, q, page, addressOf, onChanged }: Props) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pages = Math.ceil(total / itemsPerPage);
+  const gone = useStable(() => {
+    heading.current?.focus({ preventScroll: true });
+    onChanged();
+  });
+  if (total === 0) return <Nothing q={q} />;
+  if (items.length === 0) return <Navigate to={addressOf(pages)} replace />;
+
+  const toTop = () => toStart(heading.current);
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="kitchen-count">
+        {t('kitchen.list.count', { count: total })}
+      </h2>
+      <ul className="kitchen-items" role="list" aria-labelledby={titleId}>
+        {items.map((item) => (
+          <KitchenItem key={item._id} item={item} onGone={gone} />
+        ))}
+      </ul>
+      <Pager page={page} pages={pages} to={addressOf} onChosen={toTop} />
+    </section>
+  );
+}

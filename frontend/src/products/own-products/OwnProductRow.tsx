@@ -1,0 +1,73 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { memo } from 'react';
+import { Badge } from 'react-bootstrap';
+import { useLeftList } from '../../lib/routing/list-return-state.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { Picture } from '../../ui/display/Picture.tsx';
+import { Price } from '../../ui/display/Price.tsx';
+import { categoryWords } from '../shared/category-label.ts';
+import { DeleteItem } from './DeleteProductButton.tsx';
+import { StockControl } from './StockStepper.tsx';
+
+interface Props {
+  item: ProductSummary;
+  /** It is deleted. Always the same function. */
+  onGone: () => void;
+}
+
+function Words({ item: { _id, name, category, price, draft } }: { item: ProductSummary }) {
+  const { t } = useTranslation();
+  return (
+    <div className="kitchen-item-words">
+      <h3>
+        <Link to={paths.chefProductEdit(_id)} state={useLeftList()}>
+          {name}
+        </Link>
+      </h3>
+      {draft ? (
+        <p>
+          <Badge bg="" className="is-low">
+            {t('kitchen.list.draft')}
+          </Badge>{' '}
+          <span className="text-soft">{t('kitchen.list.draftHint')}</span>
+        </p>
+      ) : (
+        <p>
+          <Price value={price} />
+          <span className="text-soft"> · {categoryWords(category, t)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function EditLink({ item: { _id, name, draft } }: { item: ProductSummary }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      className={`btn ${draft ? 'btn-primary' : 'btn-secondary'}`}
+      to={paths.chefProductEdit(_id)}
+      state={useLeftList()}
+      aria-label={draft ? t('kitchen.list.finishOf', { name }) : t('kitchen.list.editOf', { name })}
+    >
+      {draft ? t('kitchen.list.finish') : t('kitchen.list.edit')}
+    </Link>
+  );
+}
+
+/** One item in its chef's list: its stock under the thumb, its editor and its end one tap away. */
+export const KitchenItem = memo(function KitchenItem({ item, onGone }: Props) {
+  return (
+    <li className={`card kitchen-item ${item.draft ? 'is-draft' : ''}`}>
+      <Picture path={item.image} alt="" sizes="112px" />
+      <Words item={item} />
+      {!item.draft && <StockControl item={item} />}
+      <div className="kitchen-item-actions">
+        <EditLink item={item} />
+        <DeleteItem item={item} onGone={onGone} />
+      </div>
+    </li>
+  );
+});

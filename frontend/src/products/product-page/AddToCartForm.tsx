@@ -1,0 +1,35 @@
+import { mostOf } from '@homechef/contract/orders/order-options';
+import { can } from '@homechef/contract/permissions/permissions';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useAppSelector } from '../../store/store.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { QuantityField } from '../../ui/forms/QuantityField.tsx';
+import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
+
+/** How many, and Add To Cart: disabled at stock 0 (spec §5), and for the dish's own chef (contract, Orders). */
+export function BuyBox({ product }: { product: ProductSummary }) {
+  const { t } = useTranslation();
+  const user = useAppSelector((state) => state.session.user);
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(1);
+  const most = mostOf(product);
+  // Portions that were sold meanwhile can no longer be had.
+  const qty = Math.min(chosen, most);
+  const isOwn = !can.order(user, product);
+  return (
+    <SendForm className="buy" onSend={() => void navigate(paths.addToCart(product._id, qty))}>
+      {most > 0 && <QuantityField value={qty} max={most} onChange={setChosen} />}
+      <Button type="submit" disabled={most === 0 || isOwn}>
+        <Icon name="cart" />
+        {t('products.dish.addToCart')}
+      </Button>
+      {most === 0 && <p className="buy-note">{t('products.dish.gone')}</p>}
+      {isOwn && <p className="buy-note">{t('products.dish.own')}</p>}
+    </SendForm>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatMoney } from '@homechef/contract/money/money';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { firstPictureSizes } from '@homechef/contract/uploads/picture';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { Picture } from '../../ui/display/Picture.tsx';
+import { Price } from '../../ui/display/Price.tsx';
+import { Rating } from '../../ui/display/Rating.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { BuyBox } from './AddToCartForm.tsx';
+import { categoryWords } from '../shared/category-label.ts';
+import { ChefPanel } from './ProductChefPanel.tsx';
+import { StockTag } from '../shared/StockBadge.tsx';
+
+/** A dish at full size, with what it takes to order it (spec §2). */
+export function ProductView({ product }: { product: ProductSummary }) {
+  const { t } = useTranslation();
+  const { name, image, brand, category, description, price, rating, numReviews, countInStock } = product;
+  return (
+    <article className="product">
+      <div className="product-picture">
+        <Picture path={image} alt={name} sizes={firstPictureSizes.dish} eager />
+      </div>
+      <div className="product-words">
+        <p className="product-kind">
+          {categoryWords(category, t)} · {brand}
+        </p>
+        <PageTitle
+          title={name}
+          description={t('products.dish.about', { price: formatMoney(price), brand, description })}
+          className="product-name"
+        />
+        <Rating value={rating} count={numReviews} />
+        <p className="product-price">
+          <Price value={price} />
+          <StockTag count={countInStock} />
+        </p>
+        <p className="as-typed">{description}</p>
+        <BuyBox product={product} />
+        <ChefPanel chefId={product.user} brand={brand} />
+      </div>
+    </article>
+  );
+}
+
+/** The place of a dish until it comes. */
+export function ProductSkeleton() {
+  return (
+    <div className="product">
+      <div className="product-picture">
+        <Skeleton shape="picture" />
+      </div>
+      <div className="product-words">
+        <Skeleton width="40%" />
+        <Skeleton shape="block" className="product-skeleton-name" />
+        <Skeleton width="50%" />
+        <Skeleton width="100%" />
+        <Skeleton width="90%" />
+        <Skeleton shape="block" />
+      </div>
+    </div>
+  );
+}

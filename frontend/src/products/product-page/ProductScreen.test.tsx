@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import type { Product } from '@homechef/contract/products/product';
+import { afterEach, expect, test } from 'vitest';
+import { CallError } from '../../lib/http/api-client.ts';
+import { render } from '../../testing/render.tsx';
+import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { ProductScreen } from './ProductScreen.tsx';
+
+const routes = [
+  { path: '/mainpage/product/:id', element: <ProductScreen /> },
+  { path: '/chefitems/:chefId/product/:id', element: <ProductScreen /> },
+  { path: '*', element: <p>elsewhere</p> },
+];
+const chef = { ...sampleSession({ _id: chefId, name: 'Asha', address: '1 Main St, Phoenix, AZ, 85001' }) };
+const review = { _id: 'r', name: 'Ben', rating: 4, comment: 'Crisp', createdAt: '2026-01-02T03:04:05.000Z' };
+
+function open(changes: Partial<Product> = {}, options: Partial<Parameters<typeof render>[1]> = {}) {
+  const product = sampleProduct(changes);
+  return render(routes, {
+    at: `/mainpage/product/${product._id}`,
+    ...options,
+    answers: { getProduct: product, getGuestChef: chef, ...options.answers },
+  });
+}
+const title = () => screen.findByRole('heading', { level: 1, name: 'Pad Thai' });
+const addToCart = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' });
+
+afterEach(() => window.sessionStorage.clear());
+
+test('shows the dish, its chef and where to pick it up', async () => {
+  open();
+  await title();
+  expect(screen.getByText('$12.50')).toBeTruthy();
+  expect(screen.getByText('In Stock')).toBeTruthy();
+  await screen.findByText('1 Main St, Phoenix, AZ 85001');
+  expect(screen.getByRole('link', { name: '602 555 0100' }).getAttribute('href')).toBe('tel:6025550100');
+  expect(document.title).toBe('Pad Thai · HomeChef Market');
+});
+
+test('offers 1 to the stock, and puts the chosen number into the cart', async () => {
+  const { user, router } = open({ countInStock: 3 });
+  await title();
+  const quantity = screen.getByLabelText('Quantity');
+  expect(within(quantity).getAllByRole('option')).toHaveLength(3);
+  await user.selectOptions(quantity, '2');
+  await user.click(addToCart());
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe(`/cart/${sampleProduct()._id}?qty=2`);
+});
+
+test('sold out: nothing to choose, Add To Cart is disabled', async () => {
+  open({ countInStock: 0 });
+  await title();
+  expect(screen.queryByLabelText('Quantity')).toBeNull();
+  expect(addToCart().disabled).toBe(true);
+  expect(screen.getByText('Sold out')).toBeTruthy();
+});
+
+test('a visitor is asked to sign in and comes back', async () => {
+  open();
+  await title();
+  expect(screen.getByText('No Reviews').className).toContain('alert-info');
+  const to = `/login?redirect=${encodeURIComponent(`/mainpage/product/${sampleProduct()._id}`)}`;
+  expect(screen.getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe(to);
+  expect(screen.queryByLabelText('Comment')).toBeNull();
+});
+
+test('the chef of a dish hears why there is no form', async () => {
+  open({}, { user: sampleSession({ _id: chefId, isChef: true }) });
+  await title();
+  expect(screen.getByText(/chefs cannot review what they cook/)).toBeTruthy();
+  expect(screen.queryByLabelText('Comment')).toBeNull();
+  expect(addToCart().disabled).toBe(true);
+});
+
+test('a review is sent, told of and shown, and the form is empty again', async () => {
+  let reviews: Product['reviews'] = [];
+  const answers = {
+    getProduct: () => sampleProduct({ reviews }),
+    addReview: () => {
+      reviews = [review];
+      return { message: 'Review added' };
+    },
+  };
+  const { user, sent } = open({}, { user: sampleSession(), answers });
+  await title();
+  const rating = await screen.findByLabelText<HTMLSelectElement>('Rating');
+  expect(
+    within(rating)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Select...', '1 Poor', '2 Fair', '3 Good', '4 Very Good', '5 Excellent']);
+  await user.selectOptions(rating, '4 Very Good');
+  await user.type(screen.getByLabelText('Comment'), 'Crisp');
+  await user.click(screen.getByRole('button', { name: 'Submit Review' }));
+  expect((await screen.findByText('Review Submitted')).getAttribute('role')).toBe('alert');
+  await screen.findByText('Crisp', { selector: 'li *' });
+  expect(sent.find(({ name }) => name === 'addReview')?.call.body).toEqual({ rating: 4, comment: 'Crisp' });
+  expect(rating.value).toBe('');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('');
+});
+
+test('a review the server refuses loses nothing', async () => {
+  const addReview = () => {
+    throw new CallError('You have reviewed this already', { status: 409 });
+  };
+  const { user } = open({}, { user: sampleSession(), answers: { addReview } });
+  await title();
+  await user.selectOptions(await screen.findByLabelText('Rating'), '5 Excellent');
+  await user.type(screen.getByLabelText('Comment'), 'Again');
+  await user.click(screen.getByRole('button', { name: 'Submit Review' }));
+  expect((await screen.findByText('You have reviewed this already')).className).toContain('alert-danger');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Again');
+});
+
+test('an empty review is not sent; what is missing is said at its field', async () => {
+  const { user, sent } = open({}, { user: sampleSession() });
+  await title();
+  await user.click(await screen.findByRole('button', { name: 'Submit Review' }));
+  expect(screen.getAllByText('Is required')).toHaveLength(2);
+  expect(sent.some(({ name }) => name === 'addReview')).toBe(false);
+});
+
+test('a dish that is not there has a screen of its own, with the server’s words', async () => {
+  const getProduct = () => {
+    throw new CallError('Product not found', { status: 404 });
+  };
+  open({}, { answers: { getProduct } });
+  await screen.findByRole('heading', { level: 1, name: 'Dish not found' });
+  expect(screen.getByText('Product not found').className).toContain('alert-danger');
+});
+
+test.each([
+  ['the market', `/mainpage/product/${sampleProduct()._id}`, 'Latest cuisines', '/mainpage'],
+  [
+    'its chef',
+    `/chefitems/${chefId}/product/${sampleProduct()._id}`,
+    'All dishes of this chef',
+    `/chefitems/${chefId}`,
+  ],
+])('a dish reached through %s leads back there', async (_where, at, name, to) => {
+  open({}, { at });
+  await title();
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+});

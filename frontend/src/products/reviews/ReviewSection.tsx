@@ -1,0 +1,84 @@
+import { can } from '@homechef/contract/permissions/permissions';
+import type { Product } from '@homechef/contract/products/product';
+import { Suspense } from 'react';
+import { Button } from 'react-bootstrap';
+import { useLocation } from 'react-router-dom';
+import { loginWithRedirect } from '../../lib/routing/paths.ts';
+import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useAppSelector } from '../../store/store.ts';
+import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
+import { errorWords, lazyPart } from '../../ui/loading/lazy-screen.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { Message } from '../../ui/feedback/Alert.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { ReviewList } from './ReviewList.tsx';
+
+// For whoever is signed in; it brings along what a review is held against.
+const ReviewForm = lazyPart(() => import('./ReviewForm.tsx'), 'ReviewForm');
+
+function SignInPrompt({ expired }: { expired: boolean }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <Message variant={expired ? 'danger' : 'info'}>
+      {expired && `${t('products.reviews.expired')} `}
+      <Trans
+        i18nKey="products.reviews.signIn"
+        components={{ signIn: <Link to={loginWithRedirect(pathname + search)} /> }}
+      />
+    </Message>
+  );
+}
+
+/** What is being written outlives a reload. */
+function NoForm({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Message variant="danger">{t(errorWords(error))}</Message>
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        {t('app.error.reload')}
+      </Button>
+    </>
+  );
+}
+
+/** Who may write a review, and why not (spec §5, contract, Products). */
+function YourReview({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { user, expired } = useAppSelector((state) => state.session);
+  const { key } = useLocation();
+  if (!user) return <SignInPrompt expired={expired} />;
+  if (!can.review(user, product)) {
+    return <Message>{t('products.reviews.own')}</Message>;
+  }
+  return (
+    <ErrorBoundary place={key} fallback={(error) => <NoForm error={error} />}>
+      <Suspense fallback={<Spinner />}>
+        <ReviewForm product={product._id} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** What people say of a dish, newest first, and the form to say more. */
+export function Reviews({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { reviews } = product;
+  return (
+    <div className="reviews">
+      <section aria-labelledby="reviews-title">
+        <h2 id="reviews-title">{t('products.reviews.title')}</h2>
+        {reviews.length === 0 ? (
+          <Message>{t('products.reviews.none')}</Message>
+        ) : (
+          <ReviewList reviews={reviews} verifiedReviews={product.verifiedReviews} />
+        )}
+      </section>
+      <section className="panel" aria-labelledby="your-review-title">
+        <h2 id="your-review-title">{t('products.reviews.write')}</h2>
+        <YourReview product={product} />
+      </section>
+    </div>
+  );
+}

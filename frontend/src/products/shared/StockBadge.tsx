@@ -1,0 +1,19 @@
+import { Badge } from 'react-bootstrap';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { stockTone } from './stock-badge-class.ts';
+
+/** How much is left, in words and colour. */
+export function StockTag({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const tone = stockTone(count);
+  const words = {
+    'is-off': t('products.stock.none'),
+    'is-low': t('products.stock.left', { count }),
+    'is-good': t('products.stock.plenty'),
+  };
+  return (
+    <Badge bg="" className={tone}>
+      {words[tone]}
+    </Badge>
+  );
+}

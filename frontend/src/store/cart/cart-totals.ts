@@ -1,0 +1,20 @@
+import { toCents, toDollars } from '@homechef/contract/money/money';
+import { priceOf, type Prices } from '@homechef/contract/orders/pricing';
+import type { CartItem } from './cart-item.ts';
+
+type Line = Pick<CartItem, 'price' | 'qty'>;
+
+/** What the cart comes to, in dollars (spec §9); the rules are the contract's. */
+export function pricesOf(lines: readonly Line[]): Prices {
+  const cents = priceOf(lines.map(({ price, qty }) => ({ price: toCents(price), qty })));
+  return {
+    itemsPrice: toDollars(cents.itemsPrice),
+    shippingPrice: toDollars(cents.shippingPrice),
+    taxPrice: toDollars(cents.taxPrice),
+    computedTotal: toDollars(cents.computedTotal),
+    totalPrice: toDollars(cents.totalPrice),
+  };
+}
+
+/** How many portions the cart holds. */
+export const countPortions = (lines: readonly Line[]): number => lines.reduce((sum, { qty }) => sum + qty, 0);

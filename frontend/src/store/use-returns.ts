@@ -1,4 +1,0 @@
-import { useAppSelector } from './store.ts';
-
-/** Changes whenever the server has come back: what had failed is asked again then. */
-export const useReturns = (): number => useAppSelector((state) => state.connection.returns);

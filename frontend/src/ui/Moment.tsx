@@ -1,8 +1,0 @@
-import { showDate } from '../lib/dates.ts';
-import { useLocale } from './use-locale.ts';
-
-/** A date with its time of day, for people and for machines. */
-export function Moment({ at, short = false }: { at: string; short?: boolean }) {
-  const locale = useLocale();
-  return <time dateTime={at}>{showDate(at, short ? 'shortMoment' : 'moment', locale)}</time>;
-}

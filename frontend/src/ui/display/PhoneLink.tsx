@@ -1,0 +1,15 @@
+import { callTo } from '../../lib/format/phone.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Icon } from './Icon.tsx';
+
+/** A phone number that calls. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const { t } = useTranslation();
+  return (
+    <a className="phone-link tabular" href={callTo(phone)}>
+      <Icon name="phone" />
+      <span className="visually-hidden">{t('ui.call')} </span>
+      {phone}
+    </a>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, type ReactNode } from 'react';
+import { FormControl, FormLabel, FormSelect } from 'react-bootstrap';
+import { Icon } from '../display/Icon.tsx';
+
+interface Props {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  as?: 'input' | 'select' | 'textarea';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'number';
+  autoComplete?: string;
+  inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'search';
+  /** What is wrong with it, in words. */
+  error?: string;
+  /** What helps to fill it in. */
+  hint?: ReactNode;
+  required?: boolean;
+  readOnly?: boolean;
+  disabled?: boolean;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  rows?: number;
+  placeholder?: string;
+  className?: string;
+  /** The options of a select. */
+  children?: ReactNode;
+}
+
+/** What is wrong with a field, below it. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <div id={id} className="field-error">
+      <Icon name="alert" />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+/** A labelled input, select or text area; what is wrong stands below it and is read with it. */
+export function Field({
+  label,
+  onChange,
+  as = 'input',
+  type = 'text',
+  error,
+  hint,
+  required,
+  className = '',
+  children,
+  ...rest
+}: Props) {
+  const id = useId();
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const shared = {
+    ...rest,
+    id,
+    'aria-required': required,
+    'aria-describedby': notes || undefined,
+    'aria-invalid': error ? true : undefined,
+    isInvalid: Boolean(error),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  return (
+    <div className={`field ${className}`}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      {as === 'select' ? (
+        <FormSelect {...shared}>{children}</FormSelect>
+      ) : (
+        <FormControl {...shared} as={as} type={as === 'input' ? type : undefined} />
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className="form-text">
+          {hint}
+        </div>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon, type IconName } from '../display/Icon.tsx';
+import { Link } from './Link.tsx';
+
+interface Props {
+  to: string;
+  icon: IconName;
+  label: string;
+  /** What speaks for this way. */
+  hint: string;
+}
+
+/** One of several ways to go on, as a large link. */
+export function WayLink({ to, icon, label, hint }: Props) {
+  return (
+    <Link className="way" to={to} aria-label={label}>
+      <Icon name={icon} />
+      <span>
+        {label}
+        <span className="choice-hint">{hint}</span>
+      </span>
+      <Icon name="chevron" />
+    </Link>
+  );
+}

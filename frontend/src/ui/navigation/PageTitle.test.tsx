@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import page from '../../../index.html?raw';
+import { en } from '../../i18n/en.ts';
+import { chooseLanguage } from '../../lib/i18n/language.ts';
+import { render } from '../../testing/render.tsx';
+import { PageTitle } from './PageTitle.tsx';
+
+const meta = document.createElement('meta');
+meta.name = 'description';
+
+beforeEach(() => document.head.append(meta));
+afterEach(async () => {
+  meta.remove();
+  await chooseLanguage('en');
+});
+
+const open = () =>
+  render([
+    { path: '/', element: <PageTitle title="Soup" description="Warm and cheap." /> },
+    { path: '/cart', element: <PageTitle title="Cart" /> },
+  ]);
+
+test('a page tells its title and its description, one without is described as the market', async () => {
+  const { router } = open();
+  expect([document.title, meta.content]).toEqual(['Soup · HomeChef Market', 'Warm and cheap.']);
+  await router.navigate('/cart');
+  await screen.findByRole('heading', { name: 'Cart' });
+  await waitFor(() =>
+    expect([document.title, meta.content]).toEqual(['Cart · HomeChef Market', en.ui.description]),
+  );
+});
+
+test('the first page keeps what its document says of it', async () => {
+  meta.content = 'Look up an order.';
+  const { router } = render(
+    [
+      { path: '/search', element: <PageTitle title="Find your order" /> },
+      { path: '/cart', element: <PageTitle title="Cart" /> },
+    ],
+    { at: '/search' },
+  );
+  await screen.findByRole('heading', { name: 'Find your order' });
+  expect(meta.content).toBe('Look up an order.');
+  await router.navigate('/cart');
+  await waitFor(() => expect(meta.content).toBe(en.ui.description));
+});
+
+test('the market is described as in the document the server sends', () => {
+  expect(page).toContain(`content="${en.ui.description}"`);
+});
+
+test('the heading has the focus when one page follows another, not on the first', async () => {
+  const { router } = open();
+  expect(document.activeElement).toBe(document.body);
+  await router.navigate('/cart');
+  const heading = await screen.findByRole('heading', { name: 'Cart' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});

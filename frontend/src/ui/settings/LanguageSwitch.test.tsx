@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { en } from '../../i18n/en.ts';
+import { chooseLanguage, startEnglish } from '../../lib/i18n/language.ts';
+import { render } from '../../testing/render.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Rating } from '../display/Rating.tsx';
+
+const open = () =>
+  render([
+    {
+      path: '/',
+      element: (
+        <>
+          <Rating value={4} count={1} />
+          <LanguageSwitch />
+        </>
+      ),
+    },
+  ]);
+
+beforeEach(() => startEnglish({ en, fetch: async () => (await import('../../i18n/es.ts')).es }));
+afterEach(async () => {
+  await chooseLanguage('en');
+  window.localStorage.clear();
+});
+
+test('the words on screen change to Spanish and back, the focus stays on the switch', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  await screen.findByText('1 reseña');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'English' }));
+  await user.keyboard('{Enter}');
+  await screen.findByText('1 reviews');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Español' }));
+});
+
+test('the other language is named in its own words, and says so to those who hear it', async () => {
+  const { user } = open();
+  const button = screen.getByRole('button', { name: 'Español' });
+  expect(button.lang).toBe('es-US');
+  await user.click(button);
+  await screen.findByText('1 reseña');
+  expect(button.lang).toBe('en-US');
+});
+
+test('words that do not come are told of; the page stays as it is', async () => {
+  startEnglish({ en, fetch: () => Promise.reject(new Error('offline')) });
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  expect((await screen.findByText(/Spanish could not be loaded/)).closest('[role=status]')).toBeTruthy();
+  expect(screen.getByText('1 reviews')).toBeTruthy();
+});

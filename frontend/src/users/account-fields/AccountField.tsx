@@ -1,0 +1,65 @@
+import { addressLimits } from '@homechef/contract/users/address';
+import type { FieldErrors } from '../../lib/http/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+
+/** How each field of an account is typed; the words are in the catalogue under the same name. */
+const kinds = {
+  name: { autoComplete: 'name', required: true },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', required: true },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', required: true },
+  password: { type: 'password', autoComplete: 'new-password', required: true },
+  confirm: { type: 'password', autoComplete: 'new-password', required: true },
+  currentPassword: { type: 'password', autoComplete: 'current-password', required: true },
+  permit: { autoComplete: 'off', required: true },
+  street: { autoComplete: 'address-line1', maxLength: addressLimits.street },
+  city: { autoComplete: 'address-level2', maxLength: addressLimits.city, required: true },
+  state: {
+    autoComplete: 'address-level1',
+    maxLength: addressLimits.state,
+    placeholder: 'AZ',
+    required: true,
+  },
+  zip: {
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+    maxLength: addressLimits.zip,
+    required: true,
+  },
+} as const;
+
+export type AccountFieldName = keyof typeof kinds;
+type Texts = Partial<Record<AccountFieldName, string>>;
+
+/** A form's texts, what is wrong with them, and how they change. */
+export interface AccountForm {
+  form: Texts;
+  problems: FieldErrors;
+  onChange: (part: Texts) => void;
+}
+
+interface Props extends AccountForm {
+  of: AccountFieldName;
+  /** Where the usual label would mislead. */
+  label?: string;
+  hint?: string;
+  autoComplete?: string;
+  required?: boolean;
+  readOnly?: boolean;
+}
+
+/** One field of signing in, of signing up or of a profile. */
+export function AccountField({ of, form, problems, onChange, label, ...rest }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={label ?? t(`users.fields.${of}`)}
+      name={of === 'confirm' ? 'confirmPassword' : of}
+      {...kinds[of]}
+      {...rest}
+      value={form[of] ?? ''}
+      error={problems[of]}
+      onChange={(value) => onChange({ [of]: value })}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Login } from '@homechef/contract/users/requests';
+import { useState } from 'react';
+import { problemsOf } from '../../lib/forms/validate.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useResetOnLeave } from '../../store/hooks/use-reset-on-unmount.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { useBusy } from '../../ui/hooks/use-async-action.ts';
+import { AccountField } from '../account-fields/AccountField.tsx';
+import { login } from '../../store/users/users.requests.ts';
+
+/** E-mail and password. Who signs in goes on by being signed in. */
+export function LoginForm() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [form, setForm] = useState({ email: '', password: '' });
+  const [tried, setTried] = useState(false);
+  const [isSending, run] = useBusy();
+  const outcome = useAppSelector((state) => state.login);
+  useResetOnLeave(login);
+  const send = () => {
+    setTried(true);
+    const { data } = Login.safeParse(form);
+    if (data) void run(() => dispatch(login(data)));
+    else dispatch(login.reset()); // what was refused before is not what is wrong now
+  };
+  const shared = {
+    form,
+    problems: tried ? problemsOf(Login, form) : {},
+    onChange: (part: Partial<Login>) => setForm({ ...form, ...part }),
+  };
+  return (
+    <SendForm className="panel" onSend={send}>
+      <AccountField of="email" {...shared} />
+      <AccountField of="password" {...shared} autoComplete="current-password" />
+      <FormError of={outcome} />
+      <SubmitButton busy={isSending}>{t('users.login.send')}</SubmitButton>
+    </SendForm>
+  );
+}

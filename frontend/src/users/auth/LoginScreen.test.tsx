@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CallError } from '../../lib/http/api-client.ts';
+import { render } from '../../testing/render.tsx';
+import { sampleSession } from '../../testing/samples.ts';
+import { LoginScreen } from './LoginScreen.tsx';
+import { sessionExpired } from '../../store/users/session.reducer.ts';
+
+const routes = [
+  { path: '/login', element: <LoginScreen /> },
+  { path: '*', element: <h1>Elsewhere</h1> },
+];
+const ann = sampleSession();
+const wrong = () => {
+  throw new CallError('Invalid email or password', { status: 401 });
+};
+
+async function signIn({ user }: ReturnType<typeof render>) {
+  await user.type(screen.getByLabelText('Email'), 'ann@example.com');
+  await user.type(screen.getByLabelText('Password'), 'letmecook');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+test.each([
+  ['/login', '/'],
+  ['/login?redirect=/shipping', '/shipping'],
+  ['/login?redirect=%2Forder%2F1%3Fa%3Db', '/order/1?a=b'],
+  ['/login?redirect=https://example.com', '/'],
+])('signing in at %s goes on to %s', async (at, target) => {
+  const view = render(routes, { at, answers: { login: ann } });
+  await signIn(view);
+  await screen.findByText('Elsewhere');
+  const { pathname, search } = view.router.state.location;
+  expect(pathname + search).toBe(target);
+});
+
+test('who signs in waits as long as a crowd may take', async () => {
+  const view = render(routes, { at: '/login', answers: { login: ann } });
+  await signIn(view);
+  await screen.findByText('Elsewhere');
+  expect(view.sent.find(({ name }) => name === 'login')?.call.patience).toBeGreaterThan(30_000);
+});
+
+test('a refusal stands in a red alert, and what was typed stays', async () => {
+  await signIn(render(routes, { at: '/login', answers: { login: wrong } }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.className).toContain('alert-danger');
+  expect(alert.textContent).toBe('Invalid email or password');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('letmecook');
+});
+
+test('a refusal goes with the next try, also where that is not sent', async () => {
+  const view = render(routes, { at: '/login', answers: { login: wrong } });
+  await signIn(view);
+  await screen.findByText('Invalid email or password');
+  await view.user.clear(screen.getByLabelText('Password'));
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(screen.getByText('Is required')).toBeTruthy();
+  expect(screen.queryByText('Invalid email or password')).toBeNull();
+});
+
+test('an empty form is not sent, and says what is missing', async () => {
+  const { user, sent } = render(routes, { at: '/login' });
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(screen.getAllByText('Is required')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(sent).toEqual([]);
+});
+
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('the other ways stand below', () => {
+  render(routes, { at: '/login' });
+  expect(hrefs()).toEqual(['/register', '/guest']);
+});
+
+test('on the way to an order the guest’s way comes first, and signing up keeps the page asked for', () => {
+  render(routes, { at: '/login?redirect=/shipping' });
+  expect(hrefs()).toEqual(['/guest', '/register?redirect=%2Fshipping']);
+  const steps = within(screen.getByRole('navigation', { name: 'Checkout steps' }));
+  expect(steps.getByText('Sign In').getAttribute('aria-current')).toBe('step');
+});
+
+test('an ended session is told', async () => {
+  const { store, router } = render(routes, { at: '/', user: ann });
+  store.dispatch(sessionExpired(ann.token));
+  await router.navigate('/login');
+  expect(await screen.findByText('Your session has expired. Please sign in again.')).toBeTruthy();
+});
+
+test('the wrong role hears who is signed in and for whom the page is, and may leave', async () => {
+  const { user, router, store } = render(routes, { at: '/', user: ann });
+  await router.navigate('/login', { state: { refused: 'chefs' } });
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('You are signed in as Ann (ann@example.com).');
+  expect(notice.textContent).toContain('for chefs only');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(router.state.location.pathname).toBe('/');
+  expect(store.getState().session.user).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/routing/paths.ts';
+import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useAppSelector } from '../../store/store.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { Message } from '../../ui/feedback/Alert.tsx';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { StepBar } from '../../orders/checkout/CheckoutSteps.tsx';
+import { WayLink } from '../../ui/navigation/OptionLink.tsx';
+import { isFor, refusedAudience } from './page-access.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { RefusedNotice } from './WrongRoleNotice.tsx';
+import { useRedirect } from './use-login-redirect.ts';
+
+/** The ways of those who have no account. */
+function OtherWays({ register, isCheckout }: { register: string; isCheckout: boolean }) {
+  return (
+    <ul className="form-links">
+      <li>
+        <Trans i18nKey="users.login.newHere" components={{ register: <Link to={register} /> }} />
+      </li>
+      {!isCheckout && (
+        <li>
+          <Trans i18nKey="users.login.noAccount" components={{ guest: <Link to={paths.guest} /> }} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** On the way to an order, the shortest way comes first. */
+function GuestWay() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <WayLink
+        to={paths.guest}
+        icon="ticket"
+        label={t('users.login.asGuest')}
+        hint={t('users.login.asGuestHint')}
+      />
+      <p className="text-soft">{t('users.login.orSignIn')}</p>
+    </>
+  );
+}
+
+/** Signing in; whoever is signed in goes on, unless a page of another role sent them here (contract, Guards). */
+export function LoginScreen() {
+  const { t } = useTranslation();
+  const { user, expired } = useAppSelector((state) => state.session);
+  const { target, register } = useRedirect();
+  const refused = refusedAudience(useLocation().state);
+  const isRefused = user && refused && !isFor(refused, user);
+  const isCheckout = target === paths.shipping;
+  if (user && !isRefused) return <Navigate to={target} replace />;
+  return (
+    <div className="form-page">
+      {isCheckout && <StepBar current="Sign In" />}
+      <PageTitle title={t('users.login.title')} />
+      {isRefused ? (
+        <RefusedNotice user={user} audience={refused} />
+      ) : (
+        <>
+          {expired && <Message>{t('users.login.expired')}</Message>}
+          {isCheckout && <GuestWay />}
+          <LoginForm />
+          <OtherWays register={register} isCheckout={isCheckout} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Session } from '@homechef/contract/users/user';
+import { Button } from 'react-bootstrap';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/routing/paths.ts';
+import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { Message } from '../../ui/feedback/Alert.tsx';
+import type { Audience } from './page-access.ts';
+import { logout } from '../../store/users/session.reducer.ts';
+
+/** Tells who came to a page of another role, or for new accounts, who they are and for whom it is (contract, Guards). */
+export function RefusedNotice({ user, audience }: { user: Session; audience: Audience | 'newcomers' }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const leave = () => {
+    dispatch(logout());
+    void navigate(paths.home);
+  };
+  return (
+    <>
+      <Message>
+        <p className="mb-1">
+          <Trans
+            i18nKey="users.refused.who"
+            components={{ name: <strong>{user.name}</strong>, email: <span>{user.email}</span> }}
+          />
+        </p>
+        <p className="mb-0">{t(`users.refused.${audience}`)}</p>
+      </Message>
+      <div className="d-flex flex-wrap gap-2">
+        <Button onClick={leave}>{t('app.nav.logout')}</Button>
+        <Link className="btn btn-secondary" to={paths.home}>
+          {t('app.goHome')}
+        </Link>
+      </div>
+    </>
+  );
+}

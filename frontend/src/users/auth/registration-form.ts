@@ -1,0 +1,61 @@
+import { joinAddress, notAvailable } from '@homechef/contract/users/address';
+import { Registration } from '@homechef/contract/users/requests';
+import { PublicChef } from '@homechef/contract/users/user';
+import { z } from 'zod';
+import type { FieldErrors } from '../../lib/http/api-client.ts';
+import type { Translate } from '../../lib/i18n/translate.ts';
+import { problemsOf, withoutBlanks } from '../../lib/forms/validate.ts';
+import { addressProblems } from '../account-fields/validate-address.ts';
+import { confirmProblem, passwordProblem, type Passwords } from '../account-fields/passwords.ts';
+
+const texts = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  permit: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+
+/** What someone has typed to sign up, as a reload keeps it: without the passwords. */
+export const SignUp = texts.extend({
+  /** Missing until a side is chosen. */
+  isChef: z.boolean().optional(),
+  authorized: z.boolean(),
+  ...PublicChef.pick({ latitude: true, longitude: true }).shape,
+});
+export type SignUp = z.infer<typeof SignUp>;
+
+export const emptySignUp: SignUp = {
+  ...{ name: '', email: '', phone: '', permit: '', street: '', city: '', state: '', zip: '' },
+  authorized: false,
+  ...{ latitude: notAvailable, longitude: notAvailable },
+};
+
+const toBody = ({ street, city, state, zip, ...form }: SignUp, { password }: Passwords) =>
+  form.isChef
+    ? { ...form, password, address: joinAddress({ street, city, state, zip }) }
+    : { ...form, password, permit: notAvailable, address: notAvailable };
+
+interface Read {
+  /** What is sent; undefined while something is wrong. */
+  body?: Registration;
+  /** Words for the whole form. */
+  words?: string;
+  fields: FieldErrors;
+}
+
+/** Reads a sign-up by the contract's rules (spec §5). */
+export function readSignUp(form: SignUp, passwords: Passwords, t: Translate): Read {
+  const body = toBody(form, passwords);
+  const words = passwordProblem(passwords, t);
+  const inAddress = form.isChef ? addressProblems(form, t) : {};
+  // A password is taken letter by letter: one of spaces is none that is missing.
+  const { password, ...said } = body;
+  const filled = { ...withoutBlanks(said), ...(password === '' ? {} : { password }) };
+  const fields = { ...problemsOf(Registration, filled), ...inAddress, ...confirmProblem(passwords, t) };
+  const isWrong = words !== undefined || Object.keys(fields).length > 0;
+  return { body: isWrong ? undefined : Registration.safeParse(body).data, words, fields };
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { MyOrders } from '../../orders/customer/MyOrders.tsx';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { OwnProfile } from './ProfileEditor.tsx';
+
+/** A chef's profile (spec §2), and below it what they have ordered from others. */
+export function ChefProfileScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle title={t('users.profile.title')} />
+      <div className="profile">
+        <OwnProfile />
+        <MyOrders ofChef />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { MyOrders } from '../../orders/customer/MyOrders.tsx';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { OwnProfile } from './ProfileEditor.tsx';
+
+/** A member's profile, beside their orders (spec §2). */
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle title={t('users.profile.title')} />
+      <div className="profile">
+        <a className="btn btn-secondary profile-jump" href="#my-orders">
+          {t('users.profile.toOrders')}
+        </a>
+        <OwnProfile />
+        <MyOrders />
+      </div>
+    </>
+  );
+}
