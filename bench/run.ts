@@ -8,12 +8,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { circumstances } from '../system-tests/harness/results-table.ts';
-import { recount } from '../system-tests/deployment/ledger-audit.ts';
-import type { Bench, Figure, Row } from './harness/benchmark.ts';
-import { openStage, type Stage } from './harness/environment.ts';
-import { table } from './harness/results-table.ts';
-import { rows } from './benchmarks/index.ts';
+import { describeConditions } from '../system-tests/harness/results-table.ts';
+import { auditLedger } from '../system-tests/deployment/ledger-audit.ts';
+import type { BenchmarkContext, Metric, Benchmark } from './harness/benchmark.ts';
+import { createEnvironment, type BenchmarkEnvironment } from './harness/environment.ts';
+import { formatMetrics } from './harness/results-table.ts';
+import { benchmarks } from './benchmarks/index.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,10 +28,12 @@ const { values } = parseArgs({
 });
 const isQuick = values.quick;
 const only = values.only?.split(',');
-const chosen = rows.filter(({ name }) => only?.includes(name) ?? (name === 'topology') === values.topology);
+const chosen = benchmarks.filter(
+  ({ name }) => only?.includes(name) ?? (name === 'topology') === values.topology,
+);
 if (chosen.length === 0) {
   process.stderr.write(
-    `There is no row ${values.only}; there are ${rows.map(({ name }) => name).join(', ')}.\n`,
+    `There is no row ${values.only}; there are ${benchmarks.map(({ name }) => name).join(', ')}.\n`,
   );
   process.exit(1);
 }
@@ -40,7 +42,7 @@ const say = (words: string) => process.stderr.write(`${words}\n`);
 const begun = performance.now();
 const minutes = () => `${((performance.now() - begun) / 60_000).toFixed(1)} min`;
 
-async function measure(row: Row, bench: Bench): Promise<Figure[]> {
+async function measure(row: Benchmark, bench: BenchmarkContext): Promise<Metric[]> {
   say(`${minutes()}  ${row.name}: ${row.work}`);
   const figures = await row.run(bench).catch((error: unknown) => {
     const measured = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -51,8 +53,11 @@ async function measure(row: Row, bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-async function measureAll(stage: Stage, beyond: Stage | undefined): Promise<string[]> {
-  const bench: Bench = {
+async function measureAll(
+  stage: BenchmarkEnvironment,
+  beyond: BenchmarkEnvironment | undefined,
+): Promise<string[]> {
+  const bench: BenchmarkContext = {
     stage,
     beyond,
     isQuick,
@@ -61,14 +66,14 @@ async function measureAll(stage: Stage, beyond: Stage | undefined): Promise<stri
     connections: 32,
   };
   const parts: string[] = [];
-  for (const row of chosen) parts.push(`## ${row.work}\n\n${table(await measure(row, bench))}`);
+  for (const row of chosen) parts.push(`## ${row.work}\n\n${formatMetrics(await measure(row, bench))}`);
   return parts;
 }
 
 /** The load must have left the books in order, or what was measured was not the work. */
-async function wrongBooks(stage: Stage): Promise<string[]> {
+async function wrongBooks(stage: BenchmarkEnvironment): Promise<string[]> {
   const differences: string[] = [];
-  for (const { uri } of await stage.books()) differences.push(...(await recount(uri)));
+  for (const { uri } of await stage.books()) differences.push(...(await auditLedger(uri)));
   return differences;
 }
 
@@ -76,8 +81,8 @@ const before = loadavg()[0]?.toFixed(1);
 // Three nodes must have time to follow: what is written at once must fit into what they remember of it.
 const orders = Number(values.orders ?? (isQuick || values.topology ? 10_000 : 100_000));
 const size = { products: Number(values.products), orders, say };
-const stage = await openStage({ ...size, nodes: 1, workers: 1 });
-const beyond = values.topology ? await openStage({ ...size, nodes: 3, workers: 2 }) : undefined;
+const stage = await createEnvironment({ ...size, nodes: 1, workers: 1 });
+const beyond = values.topology ? await createEnvironment({ ...size, nodes: 3, workers: 2 }) : undefined;
 const stages = [stage, ...(beyond ? [beyond] : [])];
 const closeAll = () => Promise.allSettled(stages.map((one) => one.close()));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -88,7 +93,7 @@ try {
   const load = `Load of the machine before: ${before}, after: ${loadavg()[0]?.toFixed(1)}; it took ${minutes()}.`;
   const books =
     differences.length > 0 ? `The books do not add up:\n${differences.slice(0, 20).join('\n')}` : '';
-  const when = circumstances(isQuick ? 'quick' : 'full', new Date());
+  const when = describeConditions(isQuick ? 'quick' : 'full', new Date());
   const page = [`# Measured`, when, load, books, ...parts, '']
     .filter((part, i) => part || i > 3)
     .join('\n\n');

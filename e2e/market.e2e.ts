@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { heaviestPicture } from '@homechef/contract/uploads/picture';
+import { maxPictureBytes } from '@homechef/contract/uploads/picture';
 import type { Product } from '@homechef/contract/products/product';
 import { aChef, aFoodie, anItem, comeBackAs, signIn, unique } from './support/fixtures.ts';
 import { takenOver } from './support/wait-for-app.ts';
@@ -215,7 +215,7 @@ test(
     expect(seen.length).toBeGreaterThan(3);
     for (const { kind, bytes } of seen) {
       expect(kind).toBe('image/avif');
-      expect(bytes).toBeLessThanOrEqual(heaviestPicture);
+      expect(bytes).toBeLessThanOrEqual(maxPictureBytes);
     }
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { expectNothingFoundInEither } from './support/axe.ts';
 import {
   aChef,
@@ -73,7 +73,7 @@ test('a foodie’s day: sign up, find a chef, order, pick up, profile', { tag: '
     await expect(page).toHaveURL('/placeholder');
     await button(page, 'Place Order').click();
     await expect(page).toHaveURL(/\/order\/[0-9A-Z]{12}$/);
-    orders.push(showOrderNumber(new URL(page.url()).pathname.split('/').pop() ?? ''));
+    orders.push(formatOrderNumber(new URL(page.url()).pathname.split('/').pop() ?? ''));
   }
 
   await choose(page, 'Profile');
@@ -122,7 +122,7 @@ test(
 
     await choose(page, 'My Orders');
     await main(page)
-      .getByRole('link', { name: showOrderNumber(order._id) })
+      .getByRole('link', { name: formatOrderNumber(order._id) })
       .click();
     await expect(main(page)).toContainText('Cash to pay at pickup$13.00');
     await button(page, `update to ready`).click();
@@ -196,8 +196,8 @@ test('an admin’s day: edit a user, remove a dish, delete an order', { tag: '@d
   await expect(main(page)).toContainText('$11.25');
 
   await fromMenu('Orders');
-  await find(showOrderNumber(order._id));
-  await deleteAll(`Delete order ${showOrderNumber(order._id)}`);
+  await find(formatOrderNumber(order._id));
+  await deleteAll(`Delete order ${formatOrderNumber(order._id)}`);
   await expect(main(page)).toContainText('No order found');
   expect((await page.request.get(`/api/orders/guest/${order._id}`)).status()).toBe(404);
 });

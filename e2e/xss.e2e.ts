@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { expect, request, test, type Page } from '@playwright/test';
-import { pagePatterns, parametersOf } from '@homechef/contract/pages/page-paths';
+import { allPagePaths, matchPagePath } from '@homechef/contract/pages/page-paths';
 import {
   screensOfAdmin,
   screensOfChef,
@@ -171,7 +171,7 @@ test('every page of the contract is among the screens that are walked', { tag: '
   const paths = [screensOfVisitor, screensOfFoodie, screensOfChef, screensOfAdmin]
     .flatMap((screensOf) => screensOf(given))
     .map(({ path }) => path.split('?')[0] ?? '');
-  expect(pagePatterns.filter((pattern) => !paths.some((path) => parametersOf(pattern, path)))).toEqual([]);
+  expect(allPagePaths.filter((pattern) => !paths.some((path) => matchPagePath(pattern, path)))).toEqual([]);
 });
 
 test('fields that are no free text refuse a script, and name themselves', { tag: '@desk' }, async () => {

@@ -6,10 +6,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import { campaigns } from './scenarios/index.ts';
-import type { Campaign, Length } from './harness/scenario.ts';
-import { runCampaign } from './harness/run-scenario.ts';
-import { circumstances, machine, table, type Row } from './harness/results-table.ts';
+import { scenarios } from './scenarios/index.ts';
+import type { Scenario, ScenarioLength } from './harness/scenario.ts';
+import { runScenario } from './harness/run-scenario.ts';
+import {
+  describeConditions,
+  describeMachine,
+  formatResults,
+  type ResultRow,
+} from './harness/results-table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,23 +25,23 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const length: Length = values.quick ? 'quick' : values.long ? 'long' : 'full';
+const length: ScenarioLength = values.quick ? 'quick' : values.long ? 'long' : 'full';
 const only = values.only?.toUpperCase().split(',');
-const chosen = campaigns.filter(({ id }) => !only || only.includes(id));
+const chosen = scenarios.filter(({ id }) => !only || only.includes(id));
 if (chosen.length === 0) throw new Error(`There is no campaign ${values.only}.`);
 
 const say = (words: string) => process.stderr.write(`${words}\n`);
 
-async function run(campaign: Campaign): Promise<Row> {
+async function run(campaign: Scenario): Promise<ResultRow> {
   const rounds = Number(values.rounds ?? campaign.rounds[length] ?? campaign.rounds.full);
   const begun = performance.now();
   say(`${campaign.id} ${campaign.name}: ${rounds} rounds`);
   const tell = (words: string) => say(`   ${words}`);
-  const findings = await runCampaign(campaign, rounds, tell).catch((error: unknown) => ({
+  const findings = await runScenario(campaign, rounds, tell).catch((error: unknown) => ({
     figures: 'broke off',
-    misses: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }));
-  say(`   ${findings.figures}${findings.misses.map((miss) => `\n   MISSED: ${miss}`).join('')}`);
+  say(`   ${findings.figures}${findings.failures.map((miss) => `\n   MISSED: ${miss}`).join('')}`);
   const { id, name, goal } = campaign;
   const date = new Date().toISOString().slice(0, 10);
   const seconds = (performance.now() - begun) / 1_000;
@@ -46,10 +51,10 @@ async function run(campaign: Campaign): Promise<Row> {
 /** What came out last of each campaign, on this machine. */
 const kept = '.system-tests/rows.json';
 
-function keep(row: Row): Row[] {
-  const before = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Row[]) : [];
+function keep(row: ResultRow): ResultRow[] {
+  const before = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as ResultRow[]) : [];
   const all = [...before.filter(({ id }) => id !== row.id), row];
-  const inOrder = campaigns.flatMap(({ id }) => all.filter((one) => one.id === id));
+  const inOrder = scenarios.flatMap(({ id }) => all.filter((one) => one.id === id));
   mkdirSync('.system-tests', { recursive: true });
   writeFileSync(kept, JSON.stringify(inOrder));
   return inOrder;
@@ -60,18 +65,21 @@ async function inMarkdown(...parts: string[]): Promise<string> {
   return format(parts.join('\n\n'), { ...(await resolveConfig(path)), parser: 'markdown' });
 }
 
-const rows: Row[] = [];
-let all: Row[] = [];
+const rows: ResultRow[] = [];
+let all: ResultRow[] = [];
 for (const campaign of chosen) {
   const row = await run(campaign);
   rows.push(row);
   all = keep(row);
 }
 
-process.stdout.write(`\n${await inMarkdown(circumstances(length, new Date()), table(rows))}\n`);
+process.stdout.write(`\n${await inMarkdown(describeConditions(length, new Date()), formatResults(rows))}\n`);
 if (values.write) {
-  const where = `What \`npm run trust\` measured last of each campaign, on ${machine()}.`;
-  writeFileSync('docs/security/system-test-results.md', await inMarkdown('# Figures', where, table(all)));
+  const where = `What \`npm run trust\` measured last of each campaign, on ${describeMachine()}.`;
+  writeFileSync(
+    'docs/security/system-test-results.md',
+    await inMarkdown('# Figures', where, formatResults(all)),
+  );
   say('Written to docs/security/system-test-results.md');
 }
-process.exitCode = rows.some(({ misses }) => misses.length > 0) ? 1 : 0;
+process.exitCode = rows.some(({ failures: misses }) => misses.length > 0) ? 1 : 0;

@@ -1,25 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { call, type Reply } from './client/http-client.ts';
-import { itemForm, line, openMarket, placed, type Market } from './deployment/deployment.ts';
-import { nodesOf } from './deployment/mongod-nodes.ts';
-import { startProduct, until, type Product as Processes } from './deployment/server-process.ts';
+import { sendRequest, type Reply } from './client/http-client.ts';
+import {
+  productForm,
+  orderItem,
+  startDeployment,
+  parsePlacedOrder,
+  type Deployment,
+} from './deployment/deployment.ts';
+import { findMongodNodes } from './deployment/mongod-nodes.ts';
+import {
+  startServerProcess,
+  waitUntil,
+  type ServerProcess as Processes,
+} from './deployment/server-process.ts';
 
-let market: Market;
+let market: Deployment;
 let other: Processes;
 let chef: Session;
 beforeAll(async () => {
-  market = await openMarket({ nodes: 1, workers: 1 });
-  other = await startProduct({ MONGODB_URI: market.uri, JWT_SECRET: market.secret });
-  chef = await market.chef();
+  market = await startDeployment({ nodes: 1, workers: 1 });
+  other = await startServerProcess({ MONGODB_URI: market.uri, JWT_SECRET: market.secret });
+  chef = await market.createChef();
 });
 afterAll(async () => {
-  await other.clear();
-  await market.close();
+  await other.destroy();
+  await market.stop();
 });
 
-const ask = (path: string) => call('get', other.url + path);
+const ask = (path: string) => sendRequest('get', other.url + path);
 const listed = async ({ name }: { name: string }) => ask(`/api/products?name=${encodeURIComponent(name)}`);
 
 /** Waits until the other server answers so; it does within a blink, or never. */
@@ -39,18 +49,18 @@ const has = (expected: object) => (reply: Reply) => {
 };
 
 test('a new dish, its price, a sale, a sell-out, a review, a new name of its chef and its end are shown by every server', async () => {
-  const item = await market.item(chef, { countInStock: 3 });
+  const item = await market.createProduct(chef, { countInStock: 3 });
   const [dish, list] = [`/api/products/${item._id}`, `/api/products?name=${encodeURIComponent(item.name)}`];
   await otherShows('the dish', list, has({ _id: item._id, price: 12.5 }));
   await otherShows('the dish', dish, has({ price: 12.5, countInStock: 3 }));
-  const change = itemForm({ name: item.name, price: 9, countInStock: 3 });
+  const change = productForm({ name: item.name, price: 9, countInStock: 3 });
   expect((await market.call('put', dish, { token: chef.token, body: change })).status).toBe(200);
   for (const path of [dish, list]) await otherShows('the price', path, has({ price: 9 }));
   for (const left of [2, 1, 0]) {
-    placed(await market.order([line(item)]));
+    parsePlacedOrder(await market.placeGuestOrder([orderItem(item)]));
     for (const path of [dish, list]) await otherShows('the sale', path, has({ countInStock: left }));
   }
-  const { token } = await market.foodie();
+  const { token } = await market.createFoodie();
   const review = { rating: 5, comment: 'Gone too soon' };
   expect((await market.call('post', `${dish}/reviews`, { token, body: review })).status).toBe(201);
   for (const path of [dish, list]) await otherShows('the review', path, has({ rating: 5, numReviews: 1 }));
@@ -65,22 +75,22 @@ test('a new dish, its price, a sale, a sell-out, a review, a new name of its che
 });
 
 test('what changes while the database is restarted is shown by every server, and what both knew meanwhile', async () => {
-  const item = Product.parse(await market.item(chef, { countInStock: 50 }));
+  const item = Product.parse(await market.createProduct(chef, { countInStock: 50 }));
   const dish = `/api/products/${item._id}`;
   await otherShows('the dish', dish, has({ countInStock: 50 }));
-  const [node] = nodesOf(market.uri);
+  const [node] = findMongodNodes(market.uri);
   process.kill(node?.pid ?? 0, 'SIGKILL');
   for (const url of [market.url, other.url]) {
-    expect((await call('get', `${url}/api/products`)).status).toBe(200);
-    expect((await call('get', url + dish)).body).toMatchObject({ countInStock: 50 });
+    expect((await sendRequest('get', `${url}/api/products`)).status).toBe(200);
+    expect((await sendRequest('get', url + dish)).body).toMatchObject({ countInStock: 50 });
   }
   let sold = 0;
   while (sold < 5) {
     const headers = { 'Idempotency-Key': `while-it-restarts-${sold}` };
-    const { status } = await market.order([line(item)], { headers });
+    const { status } = await market.placeGuestOrder([orderItem(item)], { headers });
     if (status === 201) sold += 1;
     else expect(status).toBe(503);
   }
   await otherShows('the sales', dish, has({ countInStock: 45 }));
-  await until('the process is there', () => nodesOf(market.uri).length === 1);
+  await waitUntil('the process is there', () => findMongodNodes(market.uri).length === 1);
 });

@@ -8,11 +8,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import mongoose from 'mongoose';
 import type { StoredUser } from '../../backend/src/users/users.model.ts';
-import { createTokens, type Tokens } from '../../backend/src/users/access-tokens.ts';
-import { answerWith } from '../lib/child-process-rpc.ts';
-import { refused, type Answer } from './reply.ts';
-import { DriverOrders } from './orders.ts';
-import { DriverProducts } from './products.ts';
+import { createAccessTokens, type AccessTokens } from '../../backend/src/users/access-tokens.ts';
+import { serveRpc } from '../lib/child-process-rpc.ts';
+import { errorReply, type BaselineReply } from './reply.ts';
+import { BaselineOrders } from './orders.ts';
+import { BaselineProducts } from './products.ts';
 
 async function readJson(req: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
@@ -22,17 +22,17 @@ async function readJson(req: IncomingMessage): Promise<unknown> {
 
 /** Everything it serves. */
 class Driver {
-  readonly #products: DriverProducts;
-  readonly #orders: DriverOrders;
-  readonly #tokens: Tokens;
+  readonly #products: BaselineProducts;
+  readonly #orders: BaselineOrders;
+  readonly #tokens: AccessTokens;
 
   constructor(client: mongoose.mongo.MongoClient, secret: string) {
-    this.#products = new DriverProducts(client.db());
-    this.#orders = new DriverOrders(client);
-    this.#tokens = createTokens(secret, 30);
+    this.#products = new BaselineProducts(client.db());
+    this.#orders = new BaselineOrders(client);
+    this.#tokens = createAccessTokens(secret, 30);
   }
 
-  async answer(req: IncomingMessage): Promise<Answer> {
+  async answer(req: IncomingMessage): Promise<BaselineReply> {
     const [path = '', search] = (req.url ?? '').split('?');
     const query = new URLSearchParams(search);
     const [, , feature, first, second] = path.split('/');
@@ -42,21 +42,26 @@ class Driver {
     return second === undefined ? this.#products.one(first) : this.#products.chef(second, query);
   }
 
-  async #orderAnswer(req: IncomingMessage, query: URLSearchParams, first = '', second = ''): Promise<Answer> {
+  async #orderAnswer(
+    req: IncomingMessage,
+    query: URLSearchParams,
+    first = '',
+    second = '',
+  ): Promise<BaselineReply> {
     const actor = await this.#actor(req);
-    if (!actor) return refused(401);
+    if (!actor) return errorReply(401);
     if (req.method === 'POST') {
-      const form = (await readJson(req)) as Parameters<DriverOrders['place']>[1];
+      const form = (await readJson(req)) as Parameters<BaselineOrders['place']>[1];
       return this.#orders.place(actor, form, String(req.headers['idempotency-key']));
     }
     if (first === 'myorders') return this.#orders.mine(actor, query);
     if (first === 'cheforders')
-      return second === String(actor._id) ? this.#orders.ofChef(second, query) : refused(403);
+      return second === String(actor._id) ? this.#orders.ofChef(second, query) : errorReply(403);
     return this.#orders.one(actor, first);
   }
 
   #actor({ headers }: IncomingMessage): Promise<StoredUser | undefined> {
-    const claims = this.#tokens.read(headers.authorization?.slice('Bearer '.length) ?? '');
+    const claims = this.#tokens.verifyToken(headers.authorization?.slice('Bearer '.length) ?? '');
     return claims ? this.#orders.actor(claims.sub, claims.ver) : Promise.resolve(undefined);
   }
 }
@@ -75,7 +80,7 @@ const isShort = (text: Buffer) => text.length < 1_024;
 async function send(
   req: IncomingMessage,
   res: ServerResponse,
-  { status, body, total }: Answer,
+  { status, body, total }: BaselineReply,
 ): Promise<void> {
   const text = Buffer.from(JSON.stringify(body));
   const isPacked = String(req.headers['accept-encoding']).includes('br') && !isShort(text);
@@ -89,7 +94,7 @@ async function send(
   res.end(bytes);
 }
 
-answerWith(async ({ uri, secret }: { uri: string; secret: string }) => {
+serveRpc(async ({ uri, secret }: { uri: string; secret: string }) => {
   const client = await mongoose.mongo.MongoClient.connect(uri, {
     writeConcern: { w: 'majority', journal: true },
   });
@@ -99,7 +104,7 @@ answerWith(async ({ uri, secret }: { uri: string; secret: string }) => {
       .answer(req)
       .catch((error: unknown) => {
         process.stderr.write(`driver: ${error instanceof Error ? error.message : 'failed'}\n`);
-        return refused(500);
+        return errorReply(500);
       })
       .then((answer) => send(req, res, answer))
       .catch(() => res.destroy());

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
-import { isSameMoney } from '@homechef/contract/money/money';
-import { AddressForm } from '@homechef/contract/orders/requests';
+import { equalsCents } from '@homechef/contract/money/money';
+import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { newestFirst } from '../../backend/src/db/sorting.ts';
-import { toChefOrder, toOrder, type Contact } from '../../backend/src/orders/orders.mapper.ts';
+import { toChefOrder, toOrder, type BuyerContact } from '../../backend/src/orders/orders.mapper.ts';
 import type { StoredOrder } from '../../backend/src/orders/orders.model.ts';
-import { toStored, type Buyer } from '../../backend/src/orders/place-order.ts';
+import { buildOrderDocument, type Buyer } from '../../backend/src/orders/place-order.ts';
 import type { StoredProduct } from '../../backend/src/products/model/products.model.ts';
-import type { StockMove } from '../../backend/src/products/stock/stock-movements.model.ts';
-import { moveTo } from '../../backend/src/products/stock/stock-ledger.ts';
+import type { StockMovement } from '../../backend/src/products/stock/stock-movements.model.ts';
+import { createMovement } from '../../backend/src/products/stock/stock-ledger.ts';
 import type { StoredUser } from '../../backend/src/users/users.model.ts';
-import { ok, refused, type Answer } from './reply.ts';
+import { ok, errorReply, type BaselineReply } from './reply.ts';
 
 const { ObjectId } = mongoose.mongo;
 
@@ -25,11 +25,11 @@ class Gone extends Error {
 }
 
 /** Orders with the driver alone, with the product's guarantees. */
-export class DriverOrders {
+export class BaselineOrders {
   readonly #client: mongoose.mongo.MongoClient;
   readonly #orders: mongoose.mongo.Collection<StoredOrder>;
   readonly #products: mongoose.mongo.Collection<StoredProduct>;
-  readonly #moves: mongoose.mongo.Collection<StockMove>;
+  readonly #moves: mongoose.mongo.Collection<StockMovement>;
   readonly #users: mongoose.mongo.Collection<StoredUser>;
 
   constructor(client: mongoose.mongo.MongoClient) {
@@ -46,13 +46,13 @@ export class DriverOrders {
     return (await this.#users.findOne({ _id: new ObjectId(id), tokenVersion })) ?? undefined;
   }
 
-  async mine(actor: StoredUser, query: URLSearchParams): Promise<Answer> {
+  async mine(actor: StoredUser, query: URLSearchParams): Promise<BaselineReply> {
     const { found, total } = await this.#page({ owner: actor._id }, query);
     const contact = contactOf(actor);
     return { status: 200, body: found.map((order) => toOrder(order, contact)), total };
   }
 
-  async ofChef(id: string, query: URLSearchParams): Promise<Answer> {
+  async ofChef(id: string, query: URLSearchParams): Promise<BaselineReply> {
     const { found, total } = await this.#page({ 'orderItems.chefId': new ObjectId(id) }, query);
     const owners = [...new Set(found.flatMap(({ owner }) => (owner ? [String(owner)] : [])))];
     const contacts = await this.#users
@@ -67,29 +67,34 @@ export class DriverOrders {
     };
   }
 
-  async one(actor: StoredUser, number: string): Promise<Answer> {
+  async one(actor: StoredUser, number: string): Promise<BaselineReply> {
     const found = await this.#orders.findOne({ _id: number });
-    if (!found || String(found.owner) !== String(actor._id)) return refused(404);
+    if (!found || String(found.owner) !== String(actor._id)) return errorReply(404);
     return ok(toOrder(found, contactOf(actor)));
   }
 
   /** In one transaction, with the lines of the book; the same key again is the same order. */
-  async place(actor: StoredUser, form: Form, key: string): Promise<Answer> {
+  async place(actor: StoredUser, form: Form, key: string): Promise<BaselineReply> {
     const owner = String(actor._id);
     const hash = createHash('sha256').update(JSON.stringify(form)).digest('base64url');
     const twin = await this.#orders.findOne({ 'idempotency.owner': owner, 'idempotency.key': key });
-    if (twin) return twin.idempotency?.hash === hash ? { status: 201, body: toOrder(twin) } : refused(409);
+    if (twin) return twin.idempotency?.hash === hash ? { status: 201, body: toOrder(twin) } : errorReply(409);
     const lines = await this.#basket(form);
-    if (!lines) return refused(409);
+    if (!lines) return errorReply(409);
     const order = {
-      ...toStored(buyerOf(actor), { shippingAddress: AddressForm.parse({}) }, lines, new Date()),
+      ...buildOrderDocument(
+        buyerOf(actor),
+        { shippingAddress: ShippingAddressForm.parse({}) },
+        lines,
+        new Date(),
+      ),
       fromStock: true,
       idempotency: { owner, key, hash },
     } as StoredOrder;
     try {
       await this.#store(order);
     } catch (error) {
-      if (error instanceof Gone) return refused(409);
+      if (error instanceof Gone) return errorReply(409);
       throw error;
     }
     return { status: 201, body: toOrder(order, contactOf(actor)) };
@@ -112,7 +117,7 @@ export class DriverOrders {
     const byId = new Map(found.map((product) => [String(product._id), product]));
     const lines = orderItems.flatMap(({ product, qty, price: seen }) => {
       const item = byId.get(product);
-      if (!item || item.countInStock < qty || (seen !== undefined && !isSameMoney(seen, item.price)))
+      if (!item || item.countInStock < qty || (seen !== undefined && !equalsCents(seen, item.price)))
         return [];
       const { user, brand, name, image, price } = item;
       return [{ product, chefId: String(user), brand, name, image, price, qty }];
@@ -125,7 +130,7 @@ export class DriverOrders {
     try {
       await session.withTransaction(
         async () => {
-          const moves: StockMove[] = [];
+          const moves: StockMovement[] = [];
           const inOrder = [...order.orderItems].sort((a, b) =>
             String(a.product) < String(b.product) ? -1 : 1,
           );
@@ -143,7 +148,7 @@ export class DriverOrders {
               { session, returnDocument: 'after', projection: { countInStock: 1, updatedAt: 1 } },
             );
             if (!taken) throw new Gone();
-            moves.push(moveTo(taken, -qty, 'sold', order._id));
+            moves.push(createMovement(taken, -qty, 'sold', order._id));
           }
           await this.#moves.insertMany(moves, { session });
           await this.#orders.insertOne(order, { session });
@@ -161,7 +166,7 @@ const contactOf = ({
   name,
   email,
   phone,
-}: Pick<StoredUser, '_id' | 'name' | 'email' | 'phone'>): Contact => ({
+}: Pick<StoredUser, '_id' | 'name' | 'email' | 'phone'>): BuyerContact => ({
   _id: String(_id),
   name,
   email,

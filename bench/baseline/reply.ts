@@ -1,10 +1,10 @@
 /** What the driver answers. */
-export interface Answer {
+export interface BaselineReply {
   status: number;
   body: unknown;
   /** How many there are in all, of a list. */
   total?: number;
 }
 
-export const ok = (body: unknown): Answer => ({ status: 200, body });
-export const refused = (status: number): Answer => ({ status, body: { message: 'refused' } });
+export const ok = (body: unknown): BaselineReply => ({ status: 200, body });
+export const errorReply = (status: number): BaselineReply => ({ status, body: { message: 'refused' } });

@@ -1,15 +1,15 @@
-import type { Wire } from '../load/http-wire.ts';
-import { planOf, race } from '../harness/interleaved-rounds.ts';
-import type { Bench, Figure, Row } from '../harness/benchmark.ts';
-import { mustAgree } from '../harness/sample-response.ts';
-import type { Stage } from '../harness/environment.ts';
-import { atLeast } from '../harness/format.ts';
+import type { HttpRequestSpec } from '../load/http-wire.ts';
+import { createLoadPlan, runInterleaved } from '../harness/interleaved-rounds.ts';
+import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.ts';
+import { assertSameResponse } from '../harness/sample-response.ts';
+import type { BenchmarkEnvironment } from '../harness/environment.ts';
+import { requireRatio } from '../harness/format.ts';
 import { shuffled } from './read-requests.ts';
 
 const many = 2_000;
 
 /** Of the orders that both databases have. */
-async function requestsOf(stage: Stage): Promise<Record<string, Wire[]>> {
+async function requestsOf(stage: BenchmarkEnvironment): Promise<Record<string, HttpRequestSpec[]>> {
   const { db } = await stage.market();
   const found = await db
     .collection('orders')
@@ -37,18 +37,22 @@ async function requestsOf(stage: Stage): Promise<Record<string, Wire[]>> {
   };
 }
 
-async function run(bench: Bench): Promise<Figure[]> {
+async function run(bench: BenchmarkContext): Promise<Metric[]> {
   const { stage, rounds } = bench;
   const { url } = await stage.market();
   const driver = await stage.driver();
-  const figures: Figure[] = [];
+  const figures: Metric[] = [];
   for (const [what, requests] of Object.entries(await requestsOf(stage))) {
-    await mustAgree(driver, url, requests[0] ?? { path: '' });
-    const turn = (target: string) => () => stage.load(planOf(bench, { url: target, requests }));
-    const measures = await race({ driver: turn(driver), product: turn(url) }, rounds);
-    figures.push(atLeast({ what, measures, judged: 'product', against: 'driver', least: 0.7 }));
+    await assertSameResponse(driver, url, requests[0] ?? { path: '' });
+    const turn = (target: string) => () => stage.load(createLoadPlan(bench, { url: target, requests }));
+    const measures = await runInterleaved({ driver: turn(driver), product: turn(url) }, rounds);
+    figures.push(requireRatio({ what, measures, judged: 'product', against: 'driver', minRatio: 0.7 }));
   }
   return figures;
 }
 
-export const signedIn: Row = { name: 'signed-in', work: 'Reads of people who are signed in', run };
+export const authenticatedReads: Benchmark = {
+  name: 'signed-in',
+  work: 'Reads of people who are signed in',
+  run,
+};

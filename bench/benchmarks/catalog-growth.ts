@@ -1,10 +1,10 @@
 import type { LoadResult } from '../load/load-plan.ts';
-import { median, measureOf, planOf } from '../harness/interleaved-rounds.ts';
-import type { Bench, Figure, Row } from '../harness/benchmark.ts';
-import type { Market } from '../harness/environment.ts';
-import { milliseconds, ratio } from '../harness/format.ts';
+import { median, summarizeRounds, createLoadPlan } from '../harness/interleaved-rounds.ts';
+import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.ts';
+import type { BenchmarkServer } from '../harness/environment.ts';
+import { formatMilliseconds, formatRatio } from '../harness/format.ts';
 
-const most = 1.5;
+const maxRatio = 1.5;
 const pageSize = 10;
 /** Each is a few requests of a millisecond; there are no more than these that ask for something new. */
 const manyRounds = pageSize - 1;
@@ -24,23 +24,23 @@ const lists: Record<string, (sort: string) => string[]> = {
 
 /** Every list once, one at a time; other pages in each round, so that none was ever asked for. */
 async function round(
-  bench: Bench,
-  { url }: Market,
+  bench: BenchmarkContext,
+  { url }: BenchmarkServer,
   number: number,
   queries: readonly string[],
 ): Promise<LoadResult> {
   const limit = pageSize - (number % pageSize);
   const requests = queries.map((query) => ({ path: `/api/products?limit=${limit}&${query}` }));
-  return bench.stage.load(planOf(bench, { url, connections: 1, requests, once: true, seconds: 20 }));
+  return bench.stage.load(createLoadPlan(bench, { url, connections: 1, requests, once: true, seconds: 20 }));
 }
 
-async function run(bench: Bench): Promise<Figure[]> {
+async function run(bench: BenchmarkContext): Promise<Metric[]> {
   const { stage, isQuick } = bench;
   const rounds = isQuick ? bench.rounds : manyRounds;
   const sizes = isQuick ? [100, 1_000, 10_000] : [100, 1_000, 10_000, 100_000];
-  const markets: Market[] = [];
+  const markets: BenchmarkServer[] = [];
   for (const products of sizes) markets.push(await stage.market({ products }));
-  const figures: Figure[] = [];
+  const figures: Metric[] = [];
   for (const [what, make] of Object.entries(lists)) {
     const queries = sorts.flatMap(make);
     const results = markets.map((): LoadResult[] => []);
@@ -50,7 +50,7 @@ async function run(bench: Bench): Promise<Figure[]> {
         if (number > 0) results[i]?.push(result);
       }
     }
-    const measures = results.map(measureOf);
+    const measures = results.map(summarizeRounds);
     const times = results.map((some) => median(some.map(({ perSecond }) => 1_000 / perSecond)));
     const slower = (times.at(-1) ?? 0) / (times[0] ?? 1);
     figures.push({
@@ -58,16 +58,16 @@ async function run(bench: Bench): Promise<Figure[]> {
       measured: sizes
         .map(
           (size, i) =>
-            `${size.toLocaleString('en-US')} items: mean ${milliseconds(times[i] ?? 0)}${measures[i]?.wrong ? ` wrong: ${measures[i].wrong}` : ''}`,
+            `${size.toLocaleString('en-US')} items: mean ${formatMilliseconds(times[i] ?? 0)}${measures[i]?.wrong ? ` wrong: ${measures[i].wrong}` : ''}`,
         )
         .join('; '),
-      figure: ratio(slower),
-      goal: `≤ ${most} × from first to last`,
-      met: slower <= most && measures.every(({ wrong }) => wrong === ''),
+      figure: formatRatio(slower),
+      goal: `≤ ${maxRatio} × from first to last`,
+      met: slower <= maxRatio && measures.every(({ wrong }) => wrong === ''),
     });
   }
   for (const products of sizes) if (products !== stage.usual) await stage.closeMarket({ products });
   return figures;
 }
 
-export const growth: Row = { name: 'growth', work: 'The list in a growing market', run };
+export const catalogGrowth: Benchmark = { name: 'growth', work: 'The list in a growing market', run };

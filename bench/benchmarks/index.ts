@@ -1,27 +1,27 @@
-import type { Row } from '../harness/benchmark.ts';
-import { besideOrders } from './reads-during-orders.ts';
-import { coldReads } from './uncached-reads.ts';
-import { growth } from './catalog-growth.ts';
-import { hotReads } from './cached-reads.ts';
-import { login } from './sign-in.ts';
+import type { Benchmark } from '../harness/benchmark.ts';
+import { readsDuringOrders } from './reads-during-orders.ts';
+import { uncachedReads } from './uncached-reads.ts';
+import { catalogGrowth } from './catalog-growth.ts';
+import { cachedReads } from './cached-reads.ts';
+import { signIn } from './sign-in.ts';
 import { memory } from './memory.ts';
 import { nameSearch } from './name-search.ts';
-import { orderRows } from './orders.ts';
-import { processes } from './multi-process.ts';
-import { signedIn } from './authenticated-reads.ts';
+import { orderPlacement } from './orders.ts';
+import { multiProcess } from './multi-process.ts';
+import { authenticatedReads } from './authenticated-reads.ts';
 import { topology } from './topology.ts';
 
 /** Every row, in the order of the table. */
-export const rows: readonly Row[] = [
-  hotReads,
-  coldReads,
-  besideOrders,
+export const benchmarks: readonly Benchmark[] = [
+  cachedReads,
+  uncachedReads,
+  readsDuringOrders,
   nameSearch,
-  growth,
-  orderRows,
-  signedIn,
-  login,
+  catalogGrowth,
+  orderPlacement,
+  authenticatedReads,
+  signIn,
   memory,
-  processes,
+  multiProcess,
   topology,
 ];

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { menuOf, trayOf } from '../data/sample-text.ts';
-import type { Wire } from '../load/http-wire.ts';
-import { planOf, race } from '../harness/interleaved-rounds.ts';
-import type { Bench, Figure, Row } from '../harness/benchmark.ts';
-import { sample } from '../harness/sample-response.ts';
-import { milliseconds, ratio } from '../harness/format.ts';
-import { partOf, shuffled } from './read-requests.ts';
+import { menuName, trayName } from '../data/sample-text.ts';
+import type { HttpRequestSpec } from '../load/http-wire.ts';
+import { createLoadPlan, runInterleaved } from '../harness/interleaved-rounds.ts';
+import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.ts';
+import { fetchSample } from '../harness/sample-response.ts';
+import { formatMilliseconds, formatRatio } from '../harness/format.ts';
+import { sliceForRound, shuffled } from './read-requests.ts';
 
-const most = 3;
+const maxRatio = 3;
 /** The larger one is not so large when time is short. */
-const sizesOf = ({ isQuick }: Bench) => [1_000, isQuick ? 20_000 : 100_000];
+const sizesOf = ({ isQuick }: BenchmarkContext) => [1_000, isQuick ? 20_000 : 100_000];
 const inWords = (size: number | undefined) => (size ?? 0).toLocaleString('en-US');
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const sorts = ['latest', 'price', '-price', 'rating'];
@@ -28,10 +28,10 @@ function partsWith(text: string, must: string): string[] {
 /** Texts by how many items they are in, of a market of so many. */
 const texts = (items: number): Record<string, string[]> => ({
   'that no item has': some(600, (i) => `Nothing like no. ${i}`),
-  'that 10 items have': some(items / 10, (i) => trayOf(i * 10)).flatMap((tray) =>
+  'that 10 items have': some(items / 10, (i) => trayName(i * 10)).flatMap((tray) =>
     partsWith(`, ${tray}`.slice(2), tray.slice(2)),
   ),
-  'that 1,000 items have': some(items / 1_000, (i) => menuOf(i * 1_000)).flatMap((menu) =>
+  'that 1,000 items have': some(items / 1_000, (i) => menuName(i * 1_000)).flatMap((menu) =>
     partsWith(`, ${menu} Tray 0`, menu.slice(3)),
   ),
   'of one letter': letters,
@@ -39,7 +39,7 @@ const texts = (items: number): Record<string, string[]> => ({
 });
 
 /** Each text once; one letter, of which there are not many, once in every order. */
-function requestsFor(found: readonly string[]): Wire[] {
+function requestsFor(found: readonly string[]): HttpRequestSpec[] {
   const orders = found.length < 100 ? sorts : ['latest'];
   const paths = orders.flatMap((sort) =>
     found.map((text) => `/api/products?name=${encodeURIComponent(text)}&sort=${sort}`),
@@ -48,7 +48,7 @@ function requestsFor(found: readonly string[]): Wire[] {
 }
 
 /** One at a time: how long a person waits. */
-async function compare(bench: Bench, kind: string): Promise<Figure> {
+async function compare(bench: BenchmarkContext, kind: string): Promise<Metric> {
   const { stage, rounds, isQuick } = bench;
   const sizes = sizesOf(bench);
   const turns = await Promise.all(
@@ -57,10 +57,10 @@ async function compare(bench: Bench, kind: string): Promise<Figure> {
       const requests = requestsFor(texts(products)[kind] ?? []);
       const turn = (round: number) =>
         stage.load(
-          planOf(bench, {
+          createLoadPlan(bench, {
             url,
             connections: 1,
-            requests: partOf(requests, round, rounds).slice(0, isQuick ? 25 : 100),
+            requests: sliceForRound(requests, round, rounds).slice(0, isQuick ? 25 : 100),
             once: true,
             seconds: Math.max(bench.seconds, 1),
           }),
@@ -70,23 +70,23 @@ async function compare(bench: Bench, kind: string): Promise<Figure> {
   );
   const [small, large] = turns;
   if (!small || !large) throw new Error('two sizes are compared');
-  const measures = await race({ small: small.turn, large: large.turn }, rounds);
+  const measures = await runInterleaved({ small: small.turn, large: large.turn }, rounds);
   const slower = measures.large.p50 / measures.small.p50;
-  const { headers } = await sample(large.url, { path: large.first });
+  const { headers } = await fetchSample(large.url, { path: large.first });
   const words = sizes.map((products, i) => {
     const { p50, p99, wrong } = i === 0 ? measures.small : measures.large;
-    return `${inWords(products)} items: p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)} ${wrong}`;
+    return `${inWords(products)} items: p50 ${formatMilliseconds(p50)}, p99 ${formatMilliseconds(p99)} ${wrong}`;
   });
   return {
     what: `a text ${kind} (of ${inWords(sizes[1])}: ${String(headers['x-total-count'])} found)`,
     measured: words.join('; '),
-    figure: ratio(slower),
-    goal: `≤ ${most} × from ${inWords(sizes[0])} to ${inWords(sizes[1])} items`,
-    met: slower <= most && measures.large.wrong === '' && measures.small.wrong === '',
+    figure: formatRatio(slower),
+    goal: `≤ ${maxRatio} × from ${inWords(sizes[0])} to ${inWords(sizes[1])} items`,
+    met: slower <= maxRatio && measures.large.wrong === '' && measures.small.wrong === '',
   };
 }
 
-async function run(bench: Bench): Promise<Figure[]> {
+async function run(bench: BenchmarkContext): Promise<Metric[]> {
   const { stage } = bench;
   const sizes = sizesOf(bench);
   const memory: number[] = [];
@@ -96,7 +96,7 @@ async function run(bench: Bench): Promise<Figure[]> {
     memory.push(product.memory());
   }
   const [small = 0, large = 0] = memory;
-  const figures: Figure[] = [
+  const figures: Metric[] = [
     {
       what: `memory of the product after its start with ${inWords(sizes[0])} and ${inWords(sizes[1])} items`,
       measured: `${Math.round(small)} MB and ${Math.round(large)} MB`,
@@ -108,4 +108,4 @@ async function run(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-export const nameSearch: Row = { name: 'search', work: 'Name search never seen before', run };
+export const nameSearch: Benchmark = { name: 'search', work: 'Name search never seen before', run };

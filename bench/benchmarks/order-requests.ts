@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose';
-import type { Wire } from '../load/http-wire.ts';
-import type { Stage } from '../harness/environment.ts';
+import type { HttpRequestSpec } from '../load/http-wire.ts';
+import type { BenchmarkEnvironment } from '../harness/environment.ts';
 import { shuffled } from './read-requests.ts';
 
 interface Item {
@@ -9,14 +9,14 @@ interface Item {
 }
 
 /** Who buys, and what there is to buy. */
-export interface Shopping {
+export interface OrderingData {
   members: string[];
   /** Items cooked for a crowd: enough for a whole run. */
-  plenty: string[];
+  wellStocked: string[];
   soldOut: string[];
 }
 
-export async function shoppingIn(db: mongoose.mongo.Db): Promise<Shopping> {
+export async function loadOrderingData(db: mongoose.mongo.Db): Promise<OrderingData> {
   const ids = async (filter: object) => {
     const found = await db.collection<Item>('products').find(filter).project<Item>({ _id: 1 }).toArray();
     return found.map(({ _id }) => String(_id));
@@ -28,18 +28,18 @@ export async function shoppingIn(db: mongoose.mongo.Db): Promise<Shopping> {
     .toArray();
   return {
     members: members.map(({ _id }) => String(_id)),
-    plenty: shuffled(await ids({ countInStock: { $gte: 5_000 } })),
+    wellStocked: shuffled(await ids({ countInStock: { $gte: 5_000 } })),
     soldOut: await ids({ countInStock: 0 }),
   };
 }
 
 /** So many orders, each of another member and of the items `choose` says; each with a key of its own. */
-export function orders(
-  stage: Stage,
-  { members }: Shopping,
+export function createOrderRequests(
+  stage: BenchmarkEnvironment,
+  { members }: OrderingData,
   many: number,
   choose: (i: number) => readonly string[],
-): Wire[] {
+): HttpRequestSpec[] {
   return Array.from({ length: many }, (_, i) => ({
     method: 'POST' as const,
     path: '/api/orders',
@@ -50,7 +50,7 @@ export function orders(
 }
 
 /** Different items in a row, beginning somewhere. */
-export const inTurns =
+export const rotateProducts =
   (items: readonly string[], lines: number) =>
   (i: number): string[] =>
     Array.from({ length: lines }, (_, line) => items[(i * 7 + line * 331) % items.length] ?? '').filter(

@@ -1,37 +1,43 @@
-import { planOf, race } from '../harness/interleaved-rounds.ts';
-import type { Bench, Figure, Row } from '../harness/benchmark.ts';
-import { atLeast } from '../harness/format.ts';
-import { inTurns, orders, shoppingIn, type Shopping } from './order-requests.ts';
+import { createLoadPlan, runInterleaved } from '../harness/interleaved-rounds.ts';
+import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.ts';
+import { requireRatio } from '../harness/format.ts';
+import {
+  rotateProducts,
+  createOrderRequests,
+  loadOrderingData,
+  type OrderingData,
+} from './order-requests.ts';
 
 const many = 1_000;
 
 /** Three lines each, beside the driver. */
-async function threeLines(bench: Bench, shopping: Shopping): Promise<Figure> {
+async function threeLines(bench: BenchmarkContext, shopping: OrderingData): Promise<Metric> {
   const { stage, rounds } = bench;
   const { url } = await stage.market();
   const driver = await stage.driver();
-  const requests = orders(stage, shopping, many, inTurns(shopping.plenty, 3));
-  const turn = (target: string) => () => stage.load(planOf(bench, { url: target, requests, expect: [201] }));
-  const measures = await race({ driver: turn(driver), product: turn(url) }, rounds);
+  const requests = createOrderRequests(stage, shopping, many, rotateProducts(shopping.wellStocked, 3));
+  const turn = (target: string) => () =>
+    stage.load(createLoadPlan(bench, { url: target, requests, expect: [201] }));
+  const measures = await runInterleaved({ driver: turn(driver), product: turn(url) }, rounds);
   const what = 'an order of three lines';
-  return atLeast({ what, measures, judged: 'product', against: 'driver', least: 0.8 });
+  return requireRatio({ what, measures, judged: 'product', against: 'driver', minRatio: 0.8 });
 }
 
 /** 64 buyers who all want the same, and 64 who do not; in every round it is another item. */
-async function oneForAll(bench: Bench, shopping: Shopping): Promise<Figure> {
+async function oneForAll(bench: BenchmarkContext, shopping: OrderingData): Promise<Metric> {
   const { stage, rounds } = bench;
   const { url } = await stage.market();
-  const { plenty } = shopping;
+  const { wellStocked: plenty } = shopping;
   const plan = (choose: (i: number) => readonly string[]) =>
     stage.load(
-      planOf(bench, {
+      createLoadPlan(bench, {
         url,
-        requests: orders(stage, shopping, many, choose),
+        requests: createOrderRequests(stage, shopping, many, choose),
         connections: 64,
         expect: [201],
       }),
     );
-  const measures = await race(
+  const measures = await runInterleaved(
     {
       'spread over 1,000': () => plan((i) => [plenty[i % plenty.length] ?? '']),
       'one for all': (round) => plan(() => [plenty[round] ?? '']),
@@ -39,35 +45,47 @@ async function oneForAll(bench: Bench, shopping: Shopping): Promise<Figure> {
     rounds,
   );
   const against = 'spread over 1,000';
-  return atLeast({ what: '64 buyers of one item', measures, judged: 'one for all', against, least: 0.4 });
+  return requireRatio({
+    what: '64 buyers of one item',
+    measures,
+    judged: 'one for all',
+    against,
+    minRatio: 0.4,
+  });
 }
 
 /** Buyers of what is sold out, beside sales. */
-async function refusals(bench: Bench, shopping: Shopping): Promise<Figure> {
+async function refusals(bench: BenchmarkContext, shopping: OrderingData): Promise<Metric> {
   const { stage, rounds } = bench;
   const { url } = await stage.market();
-  const { plenty, soldOut } = shopping;
+  const { wellStocked: plenty, soldOut } = shopping;
   const turn = (choose: (i: number) => readonly string[], status: number) => () =>
-    stage.load(planOf(bench, { url, requests: orders(stage, shopping, many, choose), expect: [status] }));
-  const measures = await race(
+    stage.load(
+      createLoadPlan(bench, {
+        url,
+        requests: createOrderRequests(stage, shopping, many, choose),
+        expect: [status],
+      }),
+    );
+  const measures = await runInterleaved(
     {
       sales: turn((i) => [plenty[i % plenty.length] ?? ''], 201),
       refusals: turn(() => [soldOut[0] ?? ''], 409),
     },
     rounds,
   );
-  return atLeast({
+  return requireRatio({
     what: 'buyers of a sold-out item',
     measures,
     judged: 'refusals',
     against: 'sales',
-    least: 5,
+    minRatio: 5,
   });
 }
 
-async function run(bench: Bench): Promise<Figure[]> {
+async function run(bench: BenchmarkContext): Promise<Metric[]> {
   const { db } = await bench.stage.market();
-  const shopping = await shoppingIn(db);
+  const shopping = await loadOrderingData(db);
   return [
     await threeLines(bench, shopping),
     await oneForAll(bench, shopping),
@@ -75,4 +93,8 @@ async function run(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-export const orderRows: Row = { name: 'orders', work: 'Orders: stock, transaction, idempotency', run };
+export const orderPlacement: Benchmark = {
+  name: 'orders',
+  work: 'Orders: stock, transaction, idempotency',
+  run,
+};

@@ -1,8 +1,8 @@
 import type mongoose from 'mongoose';
-import type { Wire } from '../load/http-wire.ts';
+import type { HttpRequestSpec } from '../load/http-wire.ts';
 
 /** What browsers say they take. */
-export const asBrowsers = { 'Accept-Encoding': 'gzip, deflate, br' };
+export const browserEncodings = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 interface Ids {
   products: string[];
@@ -12,7 +12,7 @@ interface Ids {
 }
 
 /** The items of a database, newest first. */
-export async function idsOf(db: mongoose.mongo.Db): Promise<Ids> {
+export async function findIds(db: mongoose.mongo.Db): Promise<Ids> {
   const found = await db
     .collection('products')
     .find({ published: true }, { projection: { user: 1, image: 1 } })
@@ -38,7 +38,11 @@ export function shuffled<T>(values: readonly T[]): T[] {
 }
 
 /** The part of them that belongs to a round: nothing is asked for twice. */
-export function partOf(requests: readonly Wire[], round: number, rounds: number): Wire[] {
+export function sliceForRound(
+  requests: readonly HttpRequestSpec[],
+  round: number,
+  rounds: number,
+): HttpRequestSpec[] {
   const size = Math.floor(requests.length / (rounds + 1));
   return requests.slice(round * size, (round + 1) * size);
 }

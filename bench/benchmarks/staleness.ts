@@ -1,14 +1,14 @@
 import type mongoose from 'mongoose';
-import type { Wire } from '../load/http-wire.ts';
-import type { Bench, Figure } from '../harness/benchmark.ts';
-import { sample } from '../harness/sample-response.ts';
-import type { Market } from '../harness/environment.ts';
+import type { HttpRequestSpec } from '../load/http-wire.ts';
+import type { BenchmarkContext, Metric } from '../harness/benchmark.ts';
+import { fetchSample } from '../harness/sample-response.ts';
+import type { BenchmarkServer } from '../harness/environment.ts';
 import { median } from '../harness/interleaved-rounds.ts';
-import { Watchers } from '../harness/change-watchers.ts';
-import { milliseconds } from '../harness/format.ts';
+import { ChangeWatchers } from '../harness/change-watchers.ts';
+import { formatMilliseconds } from '../harness/format.ts';
 
 /** How late a change may be seen, in milliseconds. */
-const most = 200;
+const maxStaleMs = 200;
 /** Enough connections that each process has some. */
 const connections = 6;
 
@@ -25,13 +25,13 @@ interface Item {
 
 /** What is changed, and where it must be seen. */
 interface Change {
-  request: Wire;
+  request: HttpRequestSpec;
   /** The statuses of a change that was made. */
   status: number;
   see: (item: Item) => { wanted: unknown; field: 'countInStock' | 'price' };
 }
 
-async function newest({ db }: Market): Promise<Item> {
+async function newest({ db }: BenchmarkServer): Promise<Item> {
   const [found] = await db
     .collection<Item>('products')
     .find({ published: true, countInStock: { $gt: 100 } })
@@ -42,7 +42,7 @@ async function newest({ db }: Market): Promise<Item> {
   return found;
 }
 
-type Make = (bench: Bench, item: Item, member: unknown) => Change;
+type Make = (bench: BenchmarkContext, item: Item, member: unknown) => Change;
 
 const sold: Make = ({ stage }, item, member) => ({
   request: {
@@ -76,7 +76,12 @@ const changes: Record<string, Make> = { 'a sale': sold, 'a new price': repriced 
  * Makes a change and looks at the list through connections to all processes until each shows it; the time counts from
  * the answer to the change.
  */
-async function once(bench: Bench, market: Market, make: Make, watchers: Watchers): Promise<number> {
+async function once(
+  bench: BenchmarkContext,
+  market: BenchmarkServer,
+  make: Make,
+  watchers: ChangeWatchers,
+): Promise<number> {
   const { db, url } = market;
   const item = await newest(market);
   const member = await db.collection('users').findOne({ isChef: false });
@@ -85,25 +90,29 @@ async function once(bench: Bench, market: Market, make: Make, watchers: Watchers
   const id = String(item._id);
   const seen = (body: unknown) =>
     (body as { _id: string; price: number; countInStock: number }[]).find(({ _id }) => _id === id)?.[field];
-  const { status: answered } = await sample(url, request);
+  const { status: answered } = await fetchSample(url, request);
   if (answered !== status) throw new Error(`the change was answered ${answered}`);
   return watchers.until(`${url}/api/products`, seen, wanted);
 }
 
 /** How late every process shows changes, while whatever else goes on. */
-export async function howLate(bench: Bench, market: Market, times: number): Promise<Figure[]> {
-  const watchers = new Watchers(connections);
-  const figures: Figure[] = [];
+export async function measureStaleness(
+  bench: BenchmarkContext,
+  market: BenchmarkServer,
+  times: number,
+): Promise<Metric[]> {
+  const watchers = new ChangeWatchers(connections);
+  const figures: Metric[] = [];
   for (const [what, make] of Object.entries(changes)) {
     const late: number[] = [];
     for (let i = 0; i < times; i += 1) late.push(await once(bench, market, make, watchers));
     const worst = Math.max(...late);
     figures.push({
       what: `${what}, until every process shows it`,
-      measured: `${times} times: median ${milliseconds(median(late))}, slowest ${milliseconds(worst)}`,
-      figure: milliseconds(worst),
-      goal: `≤ ${most} ms`,
-      met: worst <= most,
+      measured: `${times} times: median ${formatMilliseconds(median(late))}, slowest ${formatMilliseconds(worst)}`,
+      figure: formatMilliseconds(worst),
+      goal: `≤ ${maxStaleMs} ms`,
+      met: worst <= maxStaleMs,
     });
   }
   watchers.close();

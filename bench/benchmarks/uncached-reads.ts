@@ -1,17 +1,17 @@
 import { categories } from '@homechef/contract/products/categories';
-import type { Wire } from '../load/http-wire.ts';
-import { planOf, race } from '../harness/interleaved-rounds.ts';
-import type { Bench, Figure, Row } from '../harness/benchmark.ts';
-import { mustAgree } from '../harness/sample-response.ts';
-import { atLeast } from '../harness/format.ts';
-import { asBrowsers, idsOf, partOf, shuffled } from './read-requests.ts';
+import type { HttpRequestSpec } from '../load/http-wire.ts';
+import { createLoadPlan, runInterleaved } from '../harness/interleaved-rounds.ts';
+import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.ts';
+import { assertSameResponse } from '../harness/sample-response.ts';
+import { requireRatio } from '../harness/format.ts';
+import { browserEncodings, findIds, sliceForRound, shuffled } from './read-requests.ts';
 
-const least = 0.7;
+const minRatio = 0.7;
 /** More than the fastest asks for in all its rounds. */
 const many = 60_000;
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-const plain = (paths: readonly string[]): Wire[] => shuffled(paths).map((path) => ({ path }));
+const plain = (paths: readonly string[]): HttpRequestSpec[] => shuffled(paths).map((path) => ({ path }));
 
 /** The first ten pages of all sizes, in every order. */
 const pagesOf = (filter = ''): string[] =>
@@ -33,31 +33,33 @@ const filters = (): string[] =>
 const ofChefs = (chefs: readonly string[]): string[] =>
   chefs.flatMap((chef) => numbers(1, 100).map((limit) => `/api/products/chef/${chef}?limit=${limit}`));
 
-async function run(bench: Bench): Promise<Figure[]> {
+async function run(bench: BenchmarkContext): Promise<Metric[]> {
   const { stage, rounds } = bench;
   const { url, db } = await stage.market();
   const driver = await stage.driver();
-  const { products, chefs } = await idsOf(db);
+  const { products, chefs } = await findIds(db);
   const works = {
     'a page of the list in any order': plain(pagesOf()),
     'a filter combination': plain(filters()),
     'a chef’s items': plain(ofChefs(chefs)),
     'a page of the list, packed for browsers': plain(pagesOf('&minPrice=0')).map((wire) => ({
       ...wire,
-      headers: asBrowsers,
+      headers: browserEncodings,
     })),
     'one item': plain(products.map((id) => `/api/products/${id}`)),
   };
-  const figures: Figure[] = [];
+  const figures: Metric[] = [];
   for (const [what, requests] of Object.entries(works)) {
-    if (!requests[0]?.headers) await mustAgree(driver, url, requests.at(-1) ?? { path: '' });
+    if (!requests[0]?.headers) await assertSameResponse(driver, url, requests.at(-1) ?? { path: '' });
     // The items are the same in the driver's copy.
     const turn = (target: string) => (round: number) =>
-      stage.load(planOf(bench, { url: target, requests: partOf(requests, round, rounds), once: true }));
-    const measures = await race({ driver: turn(driver), product: turn(url) }, rounds);
-    figures.push(atLeast({ what, measures, judged: 'product', against: 'driver', least }));
+      stage.load(
+        createLoadPlan(bench, { url: target, requests: sliceForRound(requests, round, rounds), once: true }),
+      );
+    const measures = await runInterleaved({ driver: turn(driver), product: turn(url) }, rounds);
+    figures.push(requireRatio({ what, measures, judged: 'product', against: 'driver', minRatio }));
   }
   return figures;
 }
 
-export const coldReads: Row = { name: 'cold', work: 'Reads never asked for before', run };
+export const uncachedReads: Benchmark = { name: 'cold', work: 'Reads never asked for before', run };

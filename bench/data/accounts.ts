@@ -1,21 +1,21 @@
 import { Types } from 'mongoose';
 import { notAvailable } from '@homechef/contract/users/address';
 import { hashPassword } from '../../backend/src/users/password-hashing.ts';
-import { cityOf } from '../../backend/src/users/users.service.ts';
+import { searchCityOf } from '../../backend/src/users/users.service.ts';
 import type { StoredUser } from '../../backend/src/users/users.model.ts';
 import { password } from './password.ts';
-import type { Chance } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { address, personName, phone } from './sample-text.ts';
 
-export type Person = StoredUser & { passwordHash: string };
+export type StoredAccount = StoredUser & { passwordHash: string };
 
 /** Accounts as a sign-up stores them: `chef12@example.com`, `foodie7@example.com`. */
-export async function people(
-  chance: Chance,
+export async function generateAccounts(
+  chance: SeededRandom,
   kind: 'chef' | 'foodie',
   count: number,
   since: Date,
-): Promise<Person[]> {
+): Promise<StoredAccount[]> {
   const passwordHash = await hashPassword(password);
   const isChef = kind === 'chef';
   return Array.from({ length: count }, (_, i) => {
@@ -26,7 +26,7 @@ export async function people(
       email: `${kind}${i}@example.com`,
       phone: phone(chance),
       address: where,
-      city: cityOf({ isChef, address: where }),
+      city: searchCityOf({ isChef, address: where }),
       latitude: isChef ? 33 + chance.next() : notAvailable,
       longitude: isChef ? -112 + chance.next() : notAvailable,
       permit: isChef ? `PHX-${1_000 + i}` : notAvailable,

@@ -1,4 +1,4 @@
-import type { Chance } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const list = (words: string) => words.split(' ');
 
@@ -31,27 +31,28 @@ const padded = (number: number, digits: number) => String(number).padStart(digit
  * The name of the item of this number. At its end stand a menu, the same on 1,000 items, and a tray, the same on 10,
  * so that a search can be made that finds just so many.
  */
-export const dishName = (chance: Chance, i: number): string =>
-  `${chance.of(cooked)} ${chance.of(places)} ${chance.of(dishes)} with ${chance.of(sides)} and ${chance.of(sides)}, ${menuOf(i)} ${trayOf(i)}`;
-export const menuOf = (i: number): string => `Menu ${padded(Math.floor(i / 1_000), 2)}`;
-export const trayOf = (i: number): string => `Tray ${padded(Math.floor(i / 10), 5)}`;
+export const productName = (chance: SeededRandom, i: number): string =>
+  `${chance.pickOne(cooked)} ${chance.pickOne(places)} ${chance.pickOne(dishes)} with ${chance.pickOne(sides)} and ${chance.pickOne(sides)}, ${menuName(i)} ${trayName(i)}`;
+export const menuName = (i: number): string => `Menu ${padded(Math.floor(i / 1_000), 2)}`;
+export const trayName = (i: number): string => `Tray ${padded(Math.floor(i / 10), 5)}`;
 
-export const personName = (chance: Chance): string => `${chance.of(first)} ${chance.of(last)}`;
+export const personName = (chance: SeededRandom): string =>
+  `${chance.pickOne(first)} ${chance.pickOne(last)}`;
 
-export const address = (chance: Chance): string =>
-  `${chance.whole(1, 9_999)} ${chance.of(streets)} St, ${chance.of(cities)}`;
+export const address = (chance: SeededRandom): string =>
+  `${chance.integer(1, 9_999)} ${chance.pickOne(streets)} St, ${chance.pickOne(cities)}`;
 
-export const phone = (chance: Chance): string => `602 555 ${padded(chance.whole(0, 9_999), 4)}`;
+export const phone = (chance: SeededRandom): string => `602 555 ${padded(chance.integer(0, 9_999), 4)}`;
 
 /** A few plain sentences. */
-export function sentences(chance: Chance, count: number): string {
+export function sentences(chance: SeededRandom, count: number): string {
   return Array.from({ length: count }, () => {
-    const [one, two, three] = [chance.of(sides), chance.of(sides), chance.of(sides)];
-    return chance.of([
+    const [one, two, three] = [chance.pickOne(sides), chance.pickOne(sides), chance.pickOne(sides)];
+    return chance.pickOne([
       `Made with ${one}, ${two} and a little ${three}.`,
       `The ${one} comes from the market in the morning, the ${two} from our garden.`,
       `Best eaten warm, with ${one} on top and ${two} on the side.`,
-      `${chance.of(cooked)} for ${chance.whole(2, 9)} hours with ${one}, then served with ${two}.`,
+      `${chance.pickOne(cooked)} for ${chance.integer(2, 9)} hours with ${one}, then served with ${two}.`,
     ]);
   }).join(' ');
 }

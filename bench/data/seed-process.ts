@@ -1,4 +1,4 @@
-import { answerWith } from '../lib/child-process-rpc.ts';
-import { fill } from './seed-database.ts';
+import { serveRpc } from '../lib/child-process-rpc.ts';
+import { seedDatabase } from './seed-database.ts';
 
-answerWith(fill);
+serveRpc(seedDatabase);

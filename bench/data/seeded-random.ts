@@ -1,5 +1,5 @@
 /** Chance that falls alike in every run (mulberry32). */
-export class Chance {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {
@@ -16,11 +16,11 @@ export class Chance {
   }
 
   /** A whole number, both ends possible. */
-  whole(least: number, most: number): number {
+  integer(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  of<T>(values: readonly T[]): T {
-    return values[this.whole(0, values.length - 1)] as T;
+  pickOne<T>(values: readonly T[]): T {
+    return values[this.integer(0, values.length - 1)] as T;
   }
 }

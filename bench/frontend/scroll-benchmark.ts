@@ -9,11 +9,11 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { startTestMongod } from '../../backend/src/db/embedded-mongod/test-mongod.ts';
 import { toSession } from '../../backend/src/users/users.mapper.ts';
-import { createTokens } from '../../backend/src/users/access-tokens.ts';
+import { createAccessTokens } from '../../backend/src/users/access-tokens.ts';
 import { chromiumArgs, findChromium } from '../../scripts/lib/find-chromium.mjs';
-import type { Person } from '../data/accounts.ts';
-import { startProduct } from '../harness/server-process.ts';
-import { fillLongLists, type LongLists } from './seed-long-lists.ts';
+import type { StoredAccount } from '../data/accounts.ts';
+import { startServerProcess } from '../harness/server-process.ts';
+import { seedLongLists, type LongLists } from './seed-long-lists.ts';
 import { scrollThrough, typeInto, type Smoothness } from './smoothness.ts';
 
 /** How often each list is scrolled through; `-- --rounds 1` for a first look, `--only orders,market` for some lists. */
@@ -27,7 +27,7 @@ const lateFrame = 25;
 
 interface List {
   path: string;
-  who?: Person;
+  who?: StoredAccount;
   /** What can be typed where. */
   search?: { label: string; words: string };
   /** What is there when all of it is. */
@@ -119,10 +119,10 @@ async function measure(browser: Browser, url: string, [name, list]: [string, Lis
 
 const mongod = await startTestMongod();
 const uri = mongod.uri.replace(/(?<=\/\/[^/]+\/)[^?]*/, 'long-lists');
-const lists = await fillLongLists(uri);
+const lists = await seedLongLists(uri);
 const secret = randomBytes(48).toString('base64');
-const tokens = createTokens(secret, 30);
-const product = await startProduct({ MONGODB_URI: uri, JWT_SECRET: secret });
+const tokens = createAccessTokens(secret, 30);
+const product = await startServerProcess({ MONGODB_URI: uri, JWT_SECRET: secret });
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
 try {
   for (const list of Object.entries(listsOf(lists))) {

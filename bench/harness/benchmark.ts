@@ -1,7 +1,7 @@
-import type { Stage } from './environment.ts';
+import type { BenchmarkEnvironment } from './environment.ts';
 
 /** One figure, and whether it is what it has to be. */
-export interface Figure {
+export interface Metric {
   what: string;
   /** What was measured, side by side. */
   measured: string;
@@ -13,19 +13,19 @@ export interface Figure {
 }
 
 /** What is measured together. */
-export interface Row {
+export interface Benchmark {
   /** For `--only`. */
   name: string;
   /** The work, as the table has it. */
   work: string;
-  run: (bench: Bench) => Promise<Figure[]>;
+  run: (bench: BenchmarkContext) => Promise<Metric[]>;
 }
 
 /** What a row is given. */
-export interface Bench {
-  stage: Stage;
+export interface BenchmarkContext {
+  stage: BenchmarkEnvironment;
   /** Three nodes and two processes, with `--topology`. */
-  beyond: Stage | undefined;
+  beyond: BenchmarkEnvironment | undefined;
   isQuick: boolean;
   /** How many rounds each contender has, and how long each is, in seconds. */
   rounds: number;

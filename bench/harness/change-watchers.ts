@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Of what a process answers, the part that is to change. */
-export type Seen = (body: unknown) => unknown;
+export type SelectValue = (body: unknown) => unknown;
 
 /** How often it is looked at, in milliseconds, and how long at most. */
-const [every, patience] = [2, 10_000];
+const [pollMs, timeoutMs] = [2, 10_000];
 
 function ask(url: string, agent: Agent): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ function ask(url: string, agent: Agent): Promise<unknown> {
  * Connections that are kept: several processes at one address take new ones in turns, so that some of these lead to
  * each of them.
  */
-export class Watchers {
+export class ChangeWatchers {
   readonly #agents: Agent[];
 
   constructor(count: number) {
@@ -42,14 +42,14 @@ export class Watchers {
    * How long after now somebody can have asked and still not been shown this, in milliseconds: until the first request
    * that was, on the last of the connections. How long that one took itself is another matter.
    */
-  async until(url: string, seen: Seen, wanted: unknown): Promise<number> {
+  async until(url: string, seen: SelectValue, wanted: unknown): Promise<number> {
     const begun = performance.now();
     const one = async (agent: Agent) => {
       for (;;) {
         const asked = performance.now() - begun;
         if (seen(await ask(url, agent)) === wanted) return asked;
-        if (asked > patience) throw new Error(`${url} never showed ${String(wanted)}`);
-        await pause(every);
+        if (asked > timeoutMs) throw new Error(`${url} never showed ${String(wanted)}`);
+        await pause(pollMs);
       }
     };
     return Math.max(...(await Promise.all(this.#agents.map(one))));

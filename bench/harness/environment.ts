@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { startTestMongod, type TestMongod } from '../../backend/src/db/embedded-mongod/test-mongod.ts';
-import { createTokens, type Tokens } from '../../backend/src/users/access-tokens.ts';
-import type { Filling } from '../data/seed-database.ts';
+import { createAccessTokens, type AccessTokens } from '../../backend/src/users/access-tokens.ts';
+import type { SeedOptions } from '../data/seed-database.ts';
 import type { LoadPlan, LoadResult } from '../load/load-plan.ts';
-import { Helper } from '../lib/child-process-rpc.ts';
-import { makeUploads, startProduct, type Product, type Uploads } from './server-process.ts';
-import type { ReadyAnswer } from './sample-response.ts';
+import { ChildProcessRpc } from '../lib/child-process-rpc.ts';
+import { createUploads, startServerProcess, type ServerProcess, type Uploads } from './server-process.ts';
+import type { RecordedResponse } from './sample-response.ts';
 
 type Db = mongoose.mongo.Db;
 
 /** A database filled for measuring. */
-export interface Filled {
+export interface SeededDatabase {
   uri: string;
   db: Db;
 }
 
 /** The product on one of them. */
-export interface Market extends Filled {
-  product: Product;
+export interface BenchmarkServer extends SeededDatabase {
+  product: ServerProcess;
   url: string;
 }
 
 /** How many items a market has, in how many processes it runs. */
-export interface Size {
+export interface ServerSize {
   products?: number;
   workers?: number;
 }
@@ -46,10 +46,10 @@ interface Setting {
 }
 
 const helper = <Asked, Answer>(path: string) =>
-  new Helper<Asked, Answer>(new URL(`../${path}`, import.meta.url));
+  new ChildProcessRpc<Asked, Answer>(new URL(`../${path}`, import.meta.url));
 
 /** Everything that takes part: a mongod, databases, the product, the ceiling, the driver, who makes the load. */
-export class Stage {
+export class BenchmarkEnvironment {
   readonly usual: number;
   /** How long mongod took to take writes, on an empty folder in memory, in seconds. */
   readonly mongodStartedIn: number;
@@ -58,15 +58,15 @@ export class Stage {
   readonly #say: (words: string) => void;
   readonly #mongod: TestMongod;
   readonly #client: mongoose.mongo.MongoClient;
-  readonly #uploads: Uploads = makeUploads(50);
+  readonly #uploads: Uploads = createUploads(50);
   readonly #secret = randomBytes(48).toString('base64');
-  readonly tokens: Tokens = createTokens(this.#secret, 30);
+  readonly tokens: AccessTokens = createAccessTokens(this.#secret, 30);
   readonly #load = helper<LoadPlan, LoadResult>('load/load-process.ts');
   readonly #beside = helper<LoadPlan, LoadResult>('load/load-process.ts');
-  readonly #ceiling = helper<ReadyAnswer, string>('harness/upper-bound-process.ts');
+  readonly #ceiling = helper<RecordedResponse, string>('harness/upper-bound-process.ts');
   readonly #drivers = new Map<string, { helper: { stop: () => void }; url: Promise<string> }>();
-  readonly #filled = new Map<string, Promise<Filled>>();
-  readonly #markets = new Map<string, Promise<Market>>();
+  readonly #filled = new Map<string, Promise<SeededDatabase>>();
+  readonly #markets = new Map<string, Promise<BenchmarkServer>>();
 
   constructor({ mongod, client, startedIn }: Database, { products, orders, workers, say }: Setting) {
     this.mongodStartedIn = startedIn;
@@ -79,13 +79,13 @@ export class Stage {
   }
 
   /** Makes a load, and tells what became of it. */
-  readonly load = (plan: LoadPlan): Promise<LoadResult> => this.#load.ask(plan);
+  readonly load = (plan: LoadPlan): Promise<LoadResult> => this.#load.call(plan);
 
   /** The same at the same time, from another process. */
-  readonly loadBeside = (plan: LoadPlan): Promise<LoadResult> => this.#beside.ask(plan);
+  readonly loadBeside = (plan: LoadPlan): Promise<LoadResult> => this.#beside.call(plan);
 
   /** The address of the ceiling, which from now on answers just this. */
-  readonly ceiling = (ready: ReadyAnswer): Promise<string> => this.#ceiling.ask(ready);
+  readonly ceiling = (ready: RecordedResponse): Promise<string> => this.#ceiling.call(ready);
 
   /** The headers of an account that is signed in. */
   signedIn(id: unknown): Record<string, string> {
@@ -93,13 +93,13 @@ export class Stage {
   }
 
   /** The database of so many items; the usual one has orders as well. */
-  filled(products = this.usual): Promise<Filled> {
+  filled(products = this.usual): Promise<SeededDatabase> {
     return this.#once(this.#filled, `bench${products}`, async (name) => {
       const database = this.#database(name);
       const orders = products === this.usual ? this.#orders : 0;
       const begun = performance.now();
-      const filler = helper<Filling, void>('data/seed-process.ts');
-      await filler.ask({ uri: database.uri, products, orders, pictures: this.#uploads.pictures });
+      const filler = helper<SeedOptions, void>('data/seed-process.ts');
+      await filler.call({ uri: database.uri, products, orders, pictures: this.#uploads.pictures });
       filler.stop();
       const seconds = Math.round((performance.now() - begun) / 1_000);
       this.#say(`filled a database with ${products} items and ${orders} orders in ${seconds} s`);
@@ -108,10 +108,10 @@ export class Stage {
   }
 
   /** The product, running on the database of so many items. */
-  market({ products = this.usual, workers = this.#workers }: Size = {}): Promise<Market> {
+  market({ products = this.usual, workers = this.#workers }: ServerSize = {}): Promise<BenchmarkServer> {
     return this.#once(this.#markets, `${products} ${workers}`, async () => {
       const filled = await this.filled(products);
-      const product = await startProduct({
+      const product = await startServerProcess({
         ...{ MONGODB_URI: filled.uri, JWT_SECRET: this.#secret, UPLOADS_DIR: this.#uploads.folder },
         WEB_CONCURRENCY: String(workers),
       });
@@ -120,7 +120,7 @@ export class Stage {
   }
 
   /** Ends the products of this size. */
-  async closeMarket({ products = this.usual, workers = this.#workers }: Size): Promise<void> {
+  async closeMarket({ products = this.usual, workers = this.#workers }: ServerSize): Promise<void> {
     const key = `${products} ${workers}`;
     const market = await this.#markets.get(key);
     this.#markets.delete(key);
@@ -136,7 +136,7 @@ export class Stage {
   }
 
   /** Every database there is whose books must add up. */
-  async books(): Promise<Filled[]> {
+  async books(): Promise<SeededDatabase[]> {
     const filled = await Promise.allSettled(this.#filled.values());
     return filled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   }
@@ -152,20 +152,20 @@ export class Stage {
     this.#uploads.clear();
   }
 
-  #database(name: string): Filled {
+  #database(name: string): SeededDatabase {
     const uri = this.#mongod.uri.replace(/(?<=\/\/[^/]+\/)[^?]*/, name);
     return { uri, db: this.#client.db(name) };
   }
 
   #startDriver(uri: string) {
     const driver = helper<{ uri: string; secret: string }, string>('baseline/baseline-process.ts');
-    const running = { helper: driver, url: driver.ask({ uri, secret: this.#secret }) };
+    const running = { helper: driver, url: driver.call({ uri, secret: this.#secret }) };
     this.#drivers.set(uri, running);
     return running;
   }
 
   /** With the same indexes. */
-  async #copy(from: Db, name: string): Promise<Filled> {
+  async #copy(from: Db, name: string): Promise<SeededDatabase> {
     const collections = await from.listCollections({}, { nameOnly: true }).toArray();
     const copy = this.#database(name);
     for (const { name: collection } of collections) {
@@ -187,10 +187,13 @@ export class Stage {
 }
 
 /** A stage with a MongoDB of its own, of one node or of three. */
-export async function openStage({ nodes, ...setting }: Setting & { nodes: 1 | 3 }): Promise<Stage> {
+export async function createEnvironment({
+  nodes,
+  ...setting
+}: Setting & { nodes: 1 | 3 }): Promise<BenchmarkEnvironment> {
   const begun = performance.now();
   const mongod = await startTestMongod({ nodes });
   const startedIn = (performance.now() - begun) / 1_000;
   const client = await mongoose.mongo.MongoClient.connect(mongod.uri);
-  return new Stage({ mongod, client, startedIn }, setting);
+  return new BenchmarkEnvironment({ mongod, client, startedIn }, setting);
 }

@@ -1,62 +1,79 @@
-import type { Figure } from './benchmark.ts';
-import type { Measure } from './interleaved-rounds.ts';
+import type { Metric } from './benchmark.ts';
+import type { MeasuredRate } from './interleaved-rounds.ts';
 
-export const count = (number: number): string => Math.round(number).toLocaleString('en-US');
+export const formatCount = (number: number): string => Math.round(number).toLocaleString('en-US');
 
-export const milliseconds = (time: number): string =>
+export const formatMilliseconds = (time: number): string =>
   `${time < 10 ? time.toFixed(2) : time.toFixed(time < 100 ? 1 : 0)} ms`;
 
 /** From here on the generator is what is measured. */
 const limited = 0.9;
 
 /** A rate with its spread, and how long answers took. */
-export function rate(name: string, { perSecond, least, most, p50, p99, late, busy, wrong }: Measure): string {
-  const spread = perSecond > 0 ? Math.round(((most - least) / 2 / perSecond) * 100) : 0;
-  const after = late > 0 ? `, asked ${milliseconds(late)} late at most` : '';
+export function formatRate(
+  name: string,
+  {
+    perSecond,
+    slowest: minRatio,
+    fastest: most,
+    p50,
+    p99,
+    late,
+    generatorCpuShare: busy,
+    wrong,
+  }: MeasuredRate,
+): string {
+  const spread = perSecond > 0 ? Math.round(((most - minRatio) / 2 / perSecond) * 100) : 0;
+  const after = late > 0 ? `, asked ${formatMilliseconds(late)} late at most` : '';
   const held = busy > limited ? `, generator ${Math.round(busy * 100)} % busy` : '';
   const failed = wrong ? ` **wrong answers: ${wrong}**` : '';
-  return `${name} ${count(perSecond)}/s ± ${spread} %, p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}${after}${held}${failed}`;
+  return `${name} ${formatCount(perSecond)}/s ± ${spread} %, p50 ${formatMilliseconds(p50)}, p99 ${formatMilliseconds(p99)}${after}${held}${failed}`;
 }
 
-export const ratio = (number: number): string => `${number.toFixed(number < 0.1 ? 3 : 2)} ×`;
+export const formatRatio = (number: number): string => `${number.toFixed(number < 0.1 ? 3 : 2)} ×`;
 
-interface Compared {
+interface Comparison {
   what: string;
   /** By name; the product, or what is judged, is `judged` against `against`. */
-  measures: Record<string, Measure>;
+  measures: Record<string, MeasuredRate>;
   judged: string;
   against: string;
-  least: number;
+  minRatio: number;
   /** How much longer the slowest of a hundred may take. */
   p99?: number;
 }
 
-const none: Measure = {
+const none: MeasuredRate = {
   perSecond: 0,
-  least: 0,
-  most: 0,
+  slowest: 0,
+  fastest: 0,
   p50: 0,
   p99: 0,
   max: 0,
   late: 0,
-  busy: 0,
+  generatorCpuShare: 0,
   wrong: 'not measured',
 };
 
-const sideBySide = (measures: Record<string, Measure>): string =>
+const sideBySide = (measures: Record<string, MeasuredRate>): string =>
   Object.entries(measures)
-    .map(([name, measure]) => rate(name, measure))
+    .map(([name, measure]) => formatRate(name, measure))
     .join('; ');
 
 /** One beside another, without a goal. */
-export function beside({ what, measures, judged, against }: Omit<Compared, 'least' | 'p99'>): Figure {
+export function compareRates({
+  what,
+  measures,
+  judged,
+  against,
+}: Omit<Comparison, 'minRatio' | 'p99'>): Metric {
   const [one, other] = [measures[judged] ?? none, measures[against] ?? none];
-  const figure = `${ratio(one.perSecond / other.perSecond)} ${against}`;
+  const figure = `${formatRatio(one.perSecond / other.perSecond)} ${against}`;
   return { what, measured: sideBySide(measures), figure };
 }
 
 /** One that has to reach a part of another. */
-export function atLeast({ what, measures, judged, against, least, p99 }: Compared): Figure {
+export function requireRatio({ what, measures, judged, against, minRatio, p99 }: Comparison): Metric {
   const [one, other] = [measures[judged] ?? none, measures[against] ?? none];
   const reached = one.perSecond / other.perSecond;
   const slower = one.p99 / other.p99;
@@ -64,8 +81,8 @@ export function atLeast({ what, measures, judged, against, least, p99 }: Compare
   return {
     what,
     measured: sideBySide(measures),
-    figure: `${ratio(reached)} ${against}${p99 === undefined ? '' : `, p99 ${ratio(slower)}`}`,
-    goal: `≥ ${least} × ${against}${p99 === undefined ? '' : `, p99 ≤ ${p99} ×`}`,
-    met: isRight && reached >= least && (p99 === undefined || slower <= p99),
+    figure: `${formatRatio(reached)} ${against}${p99 === undefined ? '' : `, p99 ${formatRatio(slower)}`}`,
+    goal: `≥ ${minRatio} × ${against}${p99 === undefined ? '' : `, p99 ≤ ${p99} ×`}`,
+    met: isRight && reached >= minRatio && (p99 === undefined || slower <= p99),
   };
 }

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import type { Wire } from '../load/http-wire.ts';
+import type { HttpRequestSpec } from '../load/http-wire.ts';
 
 /** An answer as it can be given again. */
-export interface ReadyAnswer {
+export interface RecordedResponse {
   status: number;
   /** Names and values in turns, without those that belong to the connection. */
   headers: string[];
@@ -16,7 +16,7 @@ export interface Sample {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
-  ready: ReadyAnswer;
+  ready: RecordedResponse;
 }
 
 const ofTheConnection = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'];
@@ -30,7 +30,10 @@ function headersOf(raw: readonly string[], status: number, length: number): stri
 }
 
 /** Asks once, as a browser would: the bytes and headers as they come. */
-export function sample(url: string, { method = 'GET', path, headers = {}, body }: Wire): Promise<Sample> {
+export function fetchSample(
+  url: string,
+  { method = 'GET', path, headers = {}, body }: HttpRequestSpec,
+): Promise<Sample> {
   const { hostname, port } = new URL(url);
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
   return new Promise((resolve, reject) => {
@@ -58,8 +61,8 @@ export function sample(url: string, { method = 'GET', path, headers = {}, body }
 }
 
 /** Whether two answer the same to what is asked; else they do not do the same work. @throws when they do not */
-export async function mustAgree(one: string, other: string, wire: Wire): Promise<void> {
-  const [first, second] = await Promise.all([sample(one, wire), sample(other, wire)]);
+export async function assertSameResponse(one: string, other: string, wire: HttpRequestSpec): Promise<void> {
+  const [first, second] = await Promise.all([fetchSample(one, wire), fetchSample(other, wire)]);
   const [here, there] = [first, second].map(({ body }) => JSON.parse(body.toString()) as unknown);
   if (first.status === second.status && isDeepStrictEqual(here, there)) return;
   throw new Error(`${wire.path} is answered differently: ${first.status}, ${second.status}`);

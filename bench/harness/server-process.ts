@@ -14,15 +14,15 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
-import { ownEnvironment } from '../../backend/src/testing/test-env.ts';
+import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
+import { isolatedEnv } from '../../backend/src/testing/test-env.ts';
 
 /** The built product; `npm run build` makes it. */
 const server = process.env.BENCH_SERVER ?? 'backend/dist/server.js';
-const patience = 120_000;
+const startTimeoutMs = 120_000;
 
 /** The product as it is run in production, in processes of its own. */
-export interface Product {
+export interface ServerProcess {
   url: string;
   pid: number;
   /** From its start to its first answer, in seconds. */
@@ -41,7 +41,7 @@ export interface Uploads {
 }
 
 /** As many pictures as there are here, of a shipped one. */
-export function makeUploads(count: number): Uploads {
+export function createUploads(count: number): Uploads {
   const folder = mkdtempSync(join(tmpdir(), 'homechef-bench-'));
   mkdirSync(folder, { recursive: true });
   const names = Array.from({ length: count }, (_, i) => String(i).padStart(32, '0'));
@@ -103,13 +103,13 @@ function openLog() {
 }
 
 /** Starts it on this database; all its processes serve when this resolves. */
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
-  const port = await freePort();
+export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = await findFreePort();
   const log = openLog();
   const begun = performance.now();
   const child = spawn(process.execPath, [server], {
     env: {
-      ...ownEnvironment(),
+      ...isolatedEnv(),
       ...{ NODE_ENV: 'production', PORT: String(port) },
       ...settings,
     },
@@ -128,9 +128,9 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   const until = async (isSo: () => boolean | Promise<boolean>) => {
     while (!(await isSo())) {
       if (child.exitCode !== null) throw new Error(`The product ended at its start (${child.exitCode}).`);
-      if (performance.now() - begun > patience) {
+      if (performance.now() - begun > startTimeoutMs) {
         await stop();
-        throw new Error(`The product did not answer within ${patience / 1_000} s.`);
+        throw new Error(`The product did not answer within ${startTimeoutMs / 1_000} s.`);
       }
       await pause(10);
     }

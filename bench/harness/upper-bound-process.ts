@@ -4,8 +4,8 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ReadyAnswer } from './sample-response.ts';
-import { answerWith } from '../lib/child-process-rpc.ts';
+import type { RecordedResponse } from './sample-response.ts';
+import { serveRpc } from '../lib/child-process-rpc.ts';
 
 let ready = { status: 503, headers: [] as string[], body: Buffer.alloc(0) };
 
@@ -15,7 +15,7 @@ const server = createServer((_req, res) => {
 });
 const listening = new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-answerWith(async ({ status, headers, body }: ReadyAnswer) => {
+serveRpc(async ({ status, headers, body }: RecordedResponse) => {
   await listening;
   ready = { status, headers, body: Buffer.from(body, 'base64') };
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

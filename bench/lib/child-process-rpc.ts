@@ -7,7 +7,7 @@ interface Answered {
 }
 
 /** A process of its own that answers what it is asked; it ends with us. */
-export class Helper<Asked, Answer> {
+export class ChildProcessRpc<Asked, Answer> {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, (answered: Answered) => void>();
   #asked = 0;
@@ -21,7 +21,7 @@ export class Helper<Asked, Answer> {
   }
 
   /** @throws what went wrong there */
-  ask(asked: Asked): Promise<Answer> {
+  call(asked: Asked): Promise<Answer> {
     const id = (this.#asked += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, ({ answer, failure }) => {
@@ -40,7 +40,7 @@ export class Helper<Asked, Answer> {
 }
 
 /** What such a process does: answers with what `answer` makes of it, and ends when nobody can ask any more. */
-export function answerWith<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
+export function serveRpc<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
   process.on('message', ({ id, asked }: { id: number; asked: Asked }) => {
     answer(asked).then(
       (given) => process.send?.({ id, answer: given }),

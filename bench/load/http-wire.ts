@@ -1,5 +1,5 @@
 /** One request as it goes over the wire. */
-export interface Wire {
+export interface HttpRequestSpec {
   method?: 'GET' | 'POST' | 'PUT';
   path: string;
   headers?: Record<string, string>;
@@ -13,7 +13,13 @@ let keys = 0;
 const nextKey = () => `${process.pid}-${Date.now().toString(36)}-${(keys += 1)}`;
 
 /** What is written for this request; of the same bytes each time unless it is a fresh one. */
-export function encode({ method = 'GET', path, headers = {}, body, fresh }: Wire): () => Buffer {
+export function encodeRequest({
+  method = 'GET',
+  path,
+  headers = {},
+  body,
+  fresh,
+}: HttpRequestSpec): () => Buffer {
   const lines = [
     `${method} ${path} HTTP/1.1`,
     'Host: localhost',
@@ -35,7 +41,7 @@ const endOfChunks = '\r\n0\r\n\r\n';
  * Reads answers from a connection that has one request on its way at a time. It looks at no more than it must: what
  * the generator spends is taken from what is measured, on the same cores.
  */
-export class AnswerReader {
+export class ResponseReader {
   readonly #done: (status: number) => void;
   #head: Buffer | undefined;
   #status = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AnswerReader, encode } from './http-wire.ts';
+import { ResponseReader, encodeRequest } from './http-wire.ts';
 
 const answers: [string, string, number][] = [
   ['of known length', 'HTTP/1.1 200 OK\r\nX-A: b\r\nContent-Length: 5\r\n\r\nhello', 200],
@@ -16,7 +16,7 @@ const answers: [string, string, number][] = [
 test.each(answers)('an answer %s is read whole, however it is cut', (_what, text, status) => {
   for (let cut = 1; cut <= text.length; cut += 1) {
     const seen: number[] = [];
-    const reader = new AnswerReader((one) => seen.push(one));
+    const reader = new ResponseReader((one) => seen.push(one));
     for (let answer = 0; answer < 2; answer += 1) {
       for (let from = 0; from < text.length; from += cut) {
         expect(seen).toHaveLength(answer);
@@ -28,13 +28,13 @@ test.each(answers)('an answer %s is read whole, however it is cut', (_what, text
 });
 
 test('a fresh request has another key each time, any other is the same', () => {
-  const fresh = encode({ method: 'POST', path: '/api/orders', body: '{"a":"ñ"}', fresh: true });
+  const fresh = encodeRequest({ method: 'POST', path: '/api/orders', body: '{"a":"ñ"}', fresh: true });
   const [first, second] = [fresh().toString(), fresh().toString()];
   expect(first).toMatch(
     /^POST \/api\/orders HTTP\/1\.1\r\n(?:.+\r\n)*Content-Length: 10\r\n(?:.+\r\n)*\r\n\{"a":"ñ"\}$/,
   );
   expect(first.replace(/Idempotency-Key: .+/, '')).toBe(second.replace(/Idempotency-Key: .+/, ''));
   expect(first).not.toBe(second);
-  const same = encode({ path: '/' });
+  const same = encodeRequest({ path: '/' });
   expect(same()).toBe(same());
 });

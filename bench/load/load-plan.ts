@@ -1,4 +1,4 @@
-import type { Wire } from './http-wire.ts';
+import type { HttpRequestSpec } from './http-wire.ts';
 
 /** A load: what is asked, by how many connections, for how long. */
 export interface LoadPlan {
@@ -6,7 +6,7 @@ export interface LoadPlan {
   connections: number;
   seconds: number;
   /** Asked in turns; with `once` each a single time, and then it is over. */
-  requests: Wire[];
+  requests: HttpRequestSpec[];
   once?: boolean;
   /** So many a second, whatever becomes of them; as fast as they are answered unless told. */
   perSecond?: number;

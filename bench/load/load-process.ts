@@ -1,4 +1,4 @@
-import { answerWith } from '../lib/child-process-rpc.ts';
+import { serveRpc } from '../lib/child-process-rpc.ts';
 import { runLoad } from './run-load.ts';
 
-answerWith(runLoad);
+serveRpc(runLoad);

@@ -1,23 +1,27 @@
 import { connect, type Socket } from 'node:net';
 import { getPriority, setPriority } from 'node:os';
-import { AnswerReader, encode } from './http-wire.ts';
+import { ResponseReader, encodeRequest } from './http-wire.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
 
 /** How long answers may take after the end, in milliseconds. */
-const patience = 30_000;
+const drainTimeoutMs = 30_000;
 /** How much of an answer is read in one go, in bytes. */
 const readAtOnce = 64 * 1_024;
 /** Before all that is measured (a Unix nice value). */
-const precedence = -15;
+const processPriority = -15;
 
 /** One connection: it asks when told to, and tells when it was answered. */
-class Asker {
+class LoadConnection {
   readonly #socket: Socket;
   #asked = 0;
 
-  constructor(url: string, answered: (asker: Asker, status: number, asked: number) => void, cut: () => void) {
+  constructor(
+    url: string,
+    answered: (asker: LoadConnection, status: number, asked: number) => void,
+    cut: () => void,
+  ) {
     const { hostname, port } = new URL(url);
-    const reader = new AnswerReader((status) => answered(this, status, this.#asked));
+    const reader = new ResponseReader((status) => answered(this, status, this.#asked));
     const callback = (length: number, bytes: Uint8Array) => {
       reader.take((bytes as Buffer).subarray(0, length));
       return true;
@@ -48,7 +52,7 @@ class Run {
   readonly #waits: number[] = [];
   readonly #late: number[] = [];
   readonly #unexpected: Record<string, number> = {};
-  readonly #idle: Asker[] = [];
+  readonly #idle: LoadConnection[] = [];
   readonly #due: number[] = [];
   readonly #finished: () => void;
   readonly #begun = performance.now();
@@ -60,16 +64,16 @@ class Run {
   constructor(plan: LoadPlan, finished: () => void) {
     this.#plan = plan;
     this.#finished = finished;
-    this.#requests = plan.requests.map(encode);
+    this.#requests = plan.requests.map(encodeRequest);
   }
 
-  begin(askers: readonly Asker[]): void {
+  begin(askers: readonly LoadConnection[]): void {
     this.#idle.push(...askers);
     if (this.#plan.perSecond) this.#tick(this.#plan.perSecond, 0);
     else askers.forEach(() => this.#askNow(performance.now()));
   }
 
-  answered(asker: Asker, status: number, asked: number): void {
+  answered(asker: LoadConnection, status: number, asked: number): void {
     this.#ended = performance.now();
     this.#underWay -= 1;
     this.#idle.push(asker);
@@ -144,7 +148,7 @@ class Run {
 function goFirst(): () => void {
   const usual = getPriority();
   try {
-    setPriority(precedence);
+    setPriority(processPriority);
   } catch {
     return () => undefined; // only root may; how late it asked is told either way
   }
@@ -156,7 +160,7 @@ function goFirst(): () => void {
  * tell times of less than a millisecond, and send each order with a key of its own.
  */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
-  const askers: Asker[] = [];
+  const askers: LoadConnection[] = [];
   const stepBack = plan.perSecond ? goFirst() : () => undefined;
   let late: NodeJS.Timeout | undefined;
   try {
@@ -164,14 +168,14 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
       const run = new Run(plan, () => resolve(run.result()));
       for (let i = 0; i < plan.connections; i += 1) {
         askers.push(
-          new Asker(
+          new LoadConnection(
             plan.url,
             (...answer) => run.answered(...answer),
             () => run.cut(),
           ),
         );
       }
-      late = setTimeout(() => run.cut(), plan.seconds * 1_000 + patience);
+      late = setTimeout(() => run.cut(), plan.seconds * 1_000 + drainTimeoutMs);
       run.begin(askers);
     });
   } finally {

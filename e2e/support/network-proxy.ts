@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { freePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
+import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
 
 /** A wire between the browser and the product, to be cut and mended. */
 export interface Wire {
@@ -55,7 +55,7 @@ export async function layWire(): Promise<Wire> {
   });
 
   // It is come back to: nobody's chance connection should sit there while the wire is cut.
-  const port = await freePort();
+  const port = await findFreePort();
   await listen(server, port);
   return {
     url: `http://${host}:${port}`,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
-import { pages } from '../../contract/src/pages/page-paths.ts';
+import { pagePaths } from '../../contract/src/pages/page-paths.ts';
 import { buildFirstPaint, firstCalls } from './build-server-bundle.ts';
 
 /**
@@ -10,9 +10,9 @@ import { buildFirstPaint, firstCalls } from './build-server-bundle.ts';
  * on their way before any script runs.
  */
 const firstLooks = [
-  { page: pages.home, screen: 'products/landing/LandingScreen.tsx' },
-  { page: pages.market, screen: 'products/market/MarketScreen.tsx' },
-  { page: pages.product, screen: 'products/product-page/ProductScreen.tsx' },
+  { page: pagePaths.home, screen: 'products/landing/LandingScreen.tsx' },
+  { page: pagePaths.market, screen: 'products/market/MarketScreen.tsx' },
+  { page: pagePaths.product, screen: 'products/product-page/ProductScreen.tsx' },
 ];
 
 interface Chunk {

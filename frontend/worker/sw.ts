@@ -1,5 +1,5 @@
-import { servedApart } from '@homechef/contract/pages/page-paths';
-import { atWidth, pictureWidths } from '@homechef/contract/uploads/picture';
+import { nonPagePath } from '@homechef/contract/pages/page-paths';
+import { pictureVariantPath, pictureWidths } from '@homechef/contract/uploads/picture';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -30,7 +30,7 @@ const document = new NetworkOnly({
 registerRoute(
   new NavigationRoute(document, {
     // Held against the path with what is asked of it: a price with a point in it is no file.
-    denylist: [servedApart, /^[^?]*\.[^./?]+(?:\?|$)/],
+    denylist: [nonPagePath, /^[^?]*\.[^./?]+(?:\?|$)/],
   }),
 );
 
@@ -41,7 +41,7 @@ async function otherFile({ url }: Request): Promise<Response | undefined> {
   const full = new URL(url).pathname.replace(/(?:-\d+)?\.(?:avif|webp)$/, '.webp');
   const avif = full.replace(/webp$/, 'avif');
   const smaller = (['avif', 'webp'] as const).flatMap((kind) =>
-    pictureWidths.map((width) => atWidth(full, width, kind)),
+    pictureWidths.map((width) => pictureVariantPath(full, width, kind)),
   );
   for (const path of [avif, full, ...smaller]) {
     const found = await caches.match(path, pictures);

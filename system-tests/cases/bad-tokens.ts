@@ -1,11 +1,11 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import type { Market } from '../deployment/deployment.ts';
-import { resign } from '../fixtures/scenario-fixtures.ts';
+import type { Deployment } from '../deployment/deployment.ts';
+import { resignToken } from '../fixtures/scenario-fixtures.ts';
 
 /** What a bad token is made from: a good one, and the secret it was signed with. */
-export interface Maker {
-  market: Pick<Market, 'secret'>;
+export interface TokenContext {
+  market: Pick<Deployment, 'secret'>;
   good: string;
 }
 
@@ -25,25 +25,25 @@ const now = () => Math.floor(Date.now() / 1_000);
 const hour = 3_600;
 
 /** Another header, and the signature that goes with it under the true secret. */
-function withHead({ market, good }: Maker, head: object): string {
+function withHead({ market, good }: TokenContext, head: object): string {
   const signed = `${base64(head)}.${parts(good).claims}`;
   return `${signed}.${createHmac('sha256', market.secret).update(signed).digest('base64url')}`;
 }
 
 /** The same claims without some of them, well signed. */
-function without({ market, good }: Maker, ...names: string[]): string {
+function without({ market, good }: TokenContext, ...names: string[]): string {
   const claims = Object.fromEntries(Object.entries(claimsOf(good)).filter(([name]) => !names.includes(name)));
   return jwt.sign(claims, market.secret, { algorithm: 'HS256' });
 }
 
-const changed = (claims: object) => (maker: Maker) => resign(maker.market, maker.good, claims);
-const signed = (algorithm: jwt.Algorithm) => (maker: Maker) =>
+const changed = (claims: object) => (maker: TokenContext) => resignToken(maker.market, maker.good, claims);
+const signed = (algorithm: jwt.Algorithm) => (maker: TokenContext) =>
   jwt.sign(claimsOf(maker.good), maker.market.secret, { algorithm });
-const plainly = (head: object, signature: string) => (maker: Maker) =>
+const plainly = (head: object, signature: string) => (maker: TokenContext) =>
   `${base64(head)}.${parts(maker.good).claims}.${signature}`;
 
 /** Tokens that are no good, each made from a good one (threats T24). */
-export const badTokens: Record<string, (maker: Maker) => string> = {
+export const badTokens: Record<string, (maker: TokenContext) => string> = {
   garbage: () => 'garbage',
   'three garbled parts': () => 'a.b.c',
   'two parts': ({ good }) => good.split('.').slice(0, 2).join('.'),
@@ -89,7 +89,7 @@ export const badTokens: Record<string, (maker: Maker) => string> = {
 };
 
 /** A good token where none is looked for, and headers that hold none. */
-export const misplaced: Record<
+export const misplacedTokens: Record<
   string,
   (good: string) => { headers?: Record<string, string>; query?: string }
 > = {

@@ -5,7 +5,7 @@ const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } });
 
 /** An honest picture of each kind that is read. */
-export const honest = {
+export const validPictures = {
   jpeg: (width = 90, height = 60) => drawn(width, height).jpeg().toBuffer(),
   png: (width = 90, height = 60) => drawn(width, height).png().toBuffer(),
   webp: (width = 90, height = 60) => drawn(width, height).webp().toBuffer(),
@@ -36,7 +36,7 @@ const number32 = (value: number) =>
 
 /** A JPEG with one more segment behind its beginning: 0xfe is a comment, 0xe2 a colour profile. */
 export async function jpegWith(segment: number, words: Buffer): Promise<Buffer> {
-  const jpeg = await honest.jpeg();
+  const jpeg = await validPictures.jpeg();
   const added = [Buffer.from([0xff, segment]), number16(words.length + 2), words];
   return Buffer.concat([jpeg.subarray(0, 2), ...added, jpeg.subarray(2)]);
 }
@@ -51,7 +51,7 @@ const headerEnd = signature.length + 25;
 
 /** An honest PNG with more chunks behind its header. */
 export async function pngWith(...chunks: { type: string; data: Buffer }[]): Promise<Buffer> {
-  const png = await honest.png();
+  const png = await validPictures.png();
   const added = chunks.map(({ type, data }) => chunk(type, data));
   return Buffer.concat([png.subarray(0, headerEnd), ...added, png.subarray(headerEnd)]);
 }
@@ -70,7 +70,7 @@ export function hugePng(width: number, height: number, rows = height): Buffer {
 }
 
 /** A PNG whose very pixels, kept uncompressed, spell these words. */
-export function spellingPng(words: string): Buffer {
+export function pngEncodingText(words: string): Buffer {
   const width = Math.ceil(words.length / 3);
   const header = Buffer.concat([number32(width), number32(1), Buffer.from([8, 2, 0, 0, 0])]);
   const pixels = Buffer.concat([Buffer.alloc(1), Buffer.from(words.padEnd(width * 3), 'latin1')]);
@@ -130,7 +130,7 @@ export function hugeWebp(side: number): Buffer {
 
 /** A JPEG that says it is this large. */
 export async function hugeJpeg(side: number): Promise<Buffer> {
-  const jpeg = Buffer.from(await honest.jpeg());
+  const jpeg = Buffer.from(await validPictures.jpeg());
   const frame = jpeg.findIndex((byte, i) => byte === 0xff && (jpeg[i + 1] === 0xc0 || jpeg[i + 1] === 0xc2));
   jpeg.writeUInt16BE(side, frame + 5);
   jpeg.writeUInt16BE(side, frame + 7);
@@ -138,7 +138,7 @@ export async function hugeJpeg(side: number): Promise<Buffer> {
 }
 
 /** A progressive JPEG that draws itself over and over: its last pass comes so many times. */
-export async function manyPasses(width: number, height: number, passes: number): Promise<Buffer> {
+export async function jpegWithScans(width: number, height: number, passes: number): Promise<Buffer> {
   const jpeg = await drawn(width, height).jpeg({ progressive: true }).toBuffer();
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
   const pass = jpeg.subarray(last, jpeg.length - 2);
@@ -150,7 +150,7 @@ export async function manyPasses(width: number, height: number, passes: number):
 }
 
 /** An animated WebP. */
-export const manyFrames = (frames: number): Promise<Buffer> =>
+export const animationWithFrames = (frames: number): Promise<Buffer> =>
   sharp(Buffer.concat(Array.from({ length: frames }, (_, i) => Buffer.alloc(64 * 64 * 3, i))), {
     raw: { width: 64, height: 64 * frames, channels: 3, pageHeight: 64 },
   })

@@ -3,55 +3,58 @@ import {
   boundary,
   disposition,
   filePart,
-  formOf,
-  multipart,
+  createForm,
+  multipartContentType,
   textPart,
-  type Form,
-  type Part,
+  type MultipartForm,
+  type FormPart,
 } from './multipart-forms.ts';
-import { mark, type HostileUpload } from './hostile-upload.ts';
-import { honest } from './crafted-pictures.ts';
+import { plantedMarker, type HostileUpload } from './hostile-upload.ts';
+import { validPictures } from './crafted-pictures.ts';
 
-type About = Omit<HostileUpload, 'name' | 'answer' | 'form'>;
-type Row = [name: string, form: (picture: Buffer) => Form, about?: About];
+type About = Omit<HostileUpload, 'name' | 'expectedStatus' | 'form'>;
+type Row = [name: string, form: (picture: Buffer) => MultipartForm, about?: About];
 
-const picture = honest.jpeg();
+const picture = validPictures.jpeg();
 const answering =
-  (answer: HostileUpload['answer']) =>
+  (answer: HostileUpload['expectedStatus']) =>
   ([name, form, about]: Row): HostileUpload => ({
     name,
-    answer,
+    expectedStatus: answer,
     form: async () => form(await picture),
     ...about,
   });
 
-const good = (jpeg: Buffer) => formOf([filePart(jpeg)]);
+const good = (jpeg: Buffer) => createForm([filePart(jpeg)]);
 const as = (type: string) => (jpeg: Buffer) => ({ ...good(jpeg), type });
-const text = (body: string, type = multipart): Form => ({ type, body: Buffer.from(body, 'latin1') });
+const text = (body: string, type = multipartContentType): MultipartForm => ({
+  type,
+  body: Buffer.from(body, 'latin1'),
+});
 const withHeaders =
   (headers: string) =>
-  (content: Buffer): Form =>
-    formOf([{ headers, content }]);
+  (content: Buffer): MultipartForm =>
+    createForm([{ headers, content }]);
 const upTo = (share: number) => (jpeg: Buffer) => {
   const { type, body } = good(jpeg);
   return { type, body: body.subarray(0, Math.floor(body.length * share)) };
 };
 const parts =
-  (...make: ((jpeg: Buffer) => Part)[]) =>
+  (...make: ((jpeg: Buffer) => FormPart)[]) =>
   (jpeg: Buffer) =>
-    formOf(make.map((one) => one(jpeg)));
+    createForm(make.map((one) => one(jpeg)));
 const aFile = (jpeg: Buffer) => filePart(jpeg);
 const aField = () => textPart('isAdmin', 'true');
 const inField = (field: string) => parts((jpeg) => filePart(jpeg, { field }));
-const chunked = (jpeg: Buffer): Form => {
+const chunked = (jpeg: Buffer): MultipartForm => {
   const { type, body } = good(jpeg);
   return {
     type,
     body: Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n')]),
   };
 };
-const nested = (jpeg: Buffer): Form => {
-  const { body } = formOf([filePart(jpeg)], { between: 'inner' });
+const nested = (jpeg: Buffer): MultipartForm => {
+  const { body } = createForm([filePart(jpeg)], { between: 'inner' });
   return withHeaders(`${disposition('image')}\r\nContent-Type: multipart/mixed; boundary=inner`)(body);
 };
 
@@ -66,8 +69,8 @@ const broken: Row[] = [
   ['two pictures', parts(aFile, aFile)],
   ['a picture and a field', parts(aFile, aField)],
   ['a field and a picture', parts(aField, aFile)],
-  ['a hundred fields', () => formOf(Array.from({ length: 100 }, aField))],
-  ['text instead of a file', parts(() => textPart('image', mark))],
+  ['a hundred fields', () => createForm(Array.from({ length: 100 }, aField))],
+  ['text instead of a file', parts(() => textPart('image', plantedMarker))],
   ['no parts', () => text(`--${boundary}--\r\n`)],
   ['nothing', () => text('')],
   ['no boundary', as('multipart/form-data')],
@@ -79,12 +82,12 @@ const broken: Row[] = [
   ['cut in the boundary', upTo(0.02)],
   [
     'no last boundary',
-    (jpeg) => ({ type: multipart, body: good(jpeg).body.subarray(0, -boundary.length - 8) }),
+    (jpeg) => ({ type: multipartContentType, body: good(jpeg).body.subarray(0, -boundary.length - 8) }),
   ],
-  ['a last boundary that says it is none', (jpeg) => formOf([filePart(jpeg)], { end: '' })],
+  ['a last boundary that says it is none', (jpeg) => createForm([filePart(jpeg)], { end: '' })],
   ['a header without end', () => text(`--${boundary}\r\nContent-Disposition: form-data; name="image`)],
-  ['a header without colon', withHeaders(`nonsense ${mark}`)],
-  ['no header', (jpeg) => formOf([{ headers: '', content: jpeg }])],
+  ['a header without colon', withHeaders(`nonsense ${plantedMarker}`)],
+  ['no header', (jpeg) => createForm([{ headers: '', content: jpeg }])],
   [
     'a header of 100 KB',
     withHeaders(`${disposition('image', 'dish.jpg')}\r\nX-Long: ${'x'.repeat(100_000)}`),
@@ -92,9 +95,9 @@ const broken: Row[] = [
   ['10,000 headers', withHeaders(`${'X-Many: 1\r\n'.repeat(10_000)}${disposition('image', 'dish.jpg')}`)],
   ['no disposition', withHeaders('Content-Type: image/jpeg')],
   ['a disposition of a mail', withHeaders('Content-Disposition: attachment; filename="dish.jpg"')],
-  ['a name with a line in it', withHeaders(`${disposition('image', `dish\r\nX-Evil: ${mark}`)}`)],
+  ['a name with a line in it', withHeaders(`${disposition('image', `dish\r\nX-Evil: ${plantedMarker}`)}`)],
   ['a form in a form', nested],
-  ['lines that end with LF only', (jpeg) => formOf([filePart(jpeg)], { newline: '\n' })],
+  ['lines that end with LF only', (jpeg) => createForm([filePart(jpeg)], { newline: '\n' })],
   ['nothing but boundaries', () => text(`--${boundary}\r\n`.repeat(5_000))],
   ['nothing but dashes', () => text('-'.repeat(50_000))],
   [
@@ -122,28 +125,31 @@ const leavers: Row[] = [
 
 /** Bodies that are no form, or say they are none. */
 const otherTypes: Row[] = [
-  ['JSON', () => text(JSON.stringify({ image: mark }), 'application/json')],
+  ['JSON', () => text(JSON.stringify({ image: plantedMarker }), 'application/json')],
   ['a bare JPEG', (jpeg) => ({ type: 'image/jpeg', body: jpeg })],
   ['bytes', as('application/octet-stream')],
-  ['a form of the other kind', () => text(`image=${mark}`, 'application/x-www-form-urlencoded')],
+  ['a form of the other kind', () => text(`image=${plantedMarker}`, 'application/x-www-form-urlencoded')],
   ['text', as('text/plain')],
-  ['XML', () => text(`<image>${mark}</image>`, 'application/xml')],
+  ['XML', () => text(`<image>${plantedMarker}</image>`, 'application/xml')],
   ['a mail', as(`multipart/mixed; boundary=${boundary}`)],
   ['multipart of no kind', as(`multipart/; boundary=${boundary}`)],
   ['no type', as('')],
-  ['two types', as(`application/json, ${multipart}`)],
+  ['two types', as(`application/json, ${multipartContentType}`)],
 ];
 
 /** Forms that are odd, with an honest picture: drawn anew like any other. */
 const odd: Row[] = [
-  ['a boundary of 200 characters', (jpeg) => formOf([filePart(jpeg)], { between: 'b'.repeat(200) })],
-  ['in capitals', as(multipart.replace('multipart/form-data', 'MULTIPART/FORM-DATA'))],
-  ['a charset of its own', as(`${multipart}; charset=utf-7`)],
+  ['a boundary of 200 characters', (jpeg) => createForm([filePart(jpeg)], { between: 'b'.repeat(200) })],
+  ['in capitals', as(multipartContentType.replace('multipart/form-data', 'MULTIPART/FORM-DATA'))],
+  ['a charset of its own', as(`${multipartContentType}; charset=utf-7`)],
   ['words before and behind', (jpeg) => wrapped(good(jpeg))],
-  ['a part that says it is HTML', parts((jpeg) => filePart(jpeg, { type: `text/html; charset=${mark}` }))],
+  [
+    'a part that says it is HTML',
+    parts((jpeg) => filePart(jpeg, { type: `text/html; charset=${plantedMarker}` })),
+  ],
   [
     'two file names',
-    withHeaders(`${disposition('image', 'dish.jpg')}; filename*=UTF-8''..%2f..%2f${mark}.php`),
+    withHeaders(`${disposition('image', 'dish.jpg')}; filename*=UTF-8''..%2f..%2f${plantedMarker}.php`),
   ],
   [
     'a part said to be base64',
@@ -151,9 +157,13 @@ const odd: Row[] = [
   ],
 ];
 
-const wrapped = ({ type, body }: Form): Form => ({
+const wrapped = ({ type, body }: MultipartForm): MultipartForm => ({
   type,
-  body: Buffer.concat([Buffer.from(`${mark}\r\n`), body, Buffer.from(`\r\n<script>${mark}</script>`)]),
+  body: Buffer.concat([
+    Buffer.from(`${plantedMarker}\r\n`),
+    body,
+    Buffer.from(`\r\n<script>${plantedMarker}</script>`),
+  ]),
 });
 
 /** Forms of people who may not upload. */
@@ -166,10 +176,10 @@ const strangers: Row[] = [
 ];
 const elsewhere: Row[] = [
   ['by PUT', good, { line: 'PUT /api/upload' }],
-  ['under a name of one’s own', good, { line: `PUT /uploads/${mark}.webp` }],
+  ['under a name of one’s own', good, { line: `PUT /uploads/${plantedMarker}.webp` }],
   ['posted to the folder', good, { line: 'POST /uploads/' }],
-  ['posted out of the folder', good, { line: `POST /uploads/..%2f${mark}.webp` }],
-  ['to a path below', good, { line: `POST /api/upload/..%2f${mark}.webp` }],
+  ['posted out of the folder', good, { line: `POST /uploads/..%2f${plantedMarker}.webp` }],
+  ['to a path below', good, { line: `POST /api/upload/..%2f${plantedMarker}.webp` }],
 ];
 
 /** Forms that are no form, and honest ones that come from the wrong people or to the wrong place. */

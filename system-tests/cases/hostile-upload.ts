@@ -1,14 +1,14 @@
-import type { Form } from './multipart-forms.ts';
+import type { MultipartForm } from './multipart-forms.ts';
 
 /** Stands in whatever a stranger sends, and must never come back. */
-export const mark = 'p1anted-by-a-stranger';
+export const plantedMarker = 'p1anted-by-a-stranger';
 
 /** Something that is sent to POST /api/upload by someone who means no good. */
 export interface HostileUpload {
   name: string;
   /** What the contract has it answered with; 200 where what is kept is drawn anew, without what was planted. */
-  answer: 200 | 400 | 401 | 403 | 404 | 413 | 415;
-  form: () => Form | Promise<Form>;
+  expectedStatus: 200 | 400 | 401 | 403 | 404 | 413 | 415;
+  form: () => MultipartForm | Promise<MultipartForm>;
   /** Whose token is sent; a chef's unless told. */
   as?: 'foodie' | 'nobody' | 'liar';
   /** Headers beside those of every request, or instead of them. */

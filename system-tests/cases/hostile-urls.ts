@@ -1,7 +1,7 @@
 const long = 'x'.repeat(2_000);
 
 /** Headers nobody asked for. */
-export const nastyHeaders: readonly (readonly [string, string])[] = [
+export const hostileHeaders: readonly (readonly [string, string])[] = [
   ...(['gzip', 'br', 'deflate', 'zstd', 'gzip, gzip', 'identity', 'nonsense'] as const).map(
     (coding) => ['Content-Encoding', coding] as const,
   ),
@@ -59,7 +59,7 @@ export const nastyHeaders: readonly (readonly [string, string])[] = [
 ];
 
 /** Path parameters, as they stand in an address. */
-export const nastyParams: readonly string[] = [
+export const hostilePathParams: readonly string[] = [
   ...[
     'undefined',
     'null',
@@ -151,7 +151,7 @@ export const nastyParams: readonly string[] = [
 ];
 
 /** Queries, as they stand in an address. */
-export const nastyQueries: readonly string[] = [
+export const hostileQueries: readonly string[] = [
   ...[
     '?',
     '??',

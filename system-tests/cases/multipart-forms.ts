@@ -1,12 +1,12 @@
 /** A body of `multipart/form-data`, well-formed or not. */
-export interface Form {
+export interface MultipartForm {
   /** The header `Content-Type` of the request. */
   type: string;
   body: Buffer;
 }
 
 /** One part of it. */
-export interface Part {
+export interface FormPart {
   /** Its headers, without the last line's end. */
   headers: string;
   content: Buffer | string;
@@ -14,13 +14,13 @@ export interface Part {
 
 /** What stands between the parts of an honest form. */
 export const boundary = 'a-line-between';
-export const multipart = `multipart/form-data; boundary=${boundary}`;
+export const multipartContentType = `multipart/form-data; boundary=${boundary}`;
 
 /** A form of these parts, by the book unless told otherwise. */
-export function formOf(
-  parts: readonly Part[],
+export function createForm(
+  parts: readonly FormPart[],
   { between = boundary, newline = '\r\n', end = '--' } = {},
-): Form {
+): MultipartForm {
   const written = parts.flatMap(({ headers, content }) => [
     Buffer.from(`--${between}${newline}${headers}${newline}${newline}`),
     Buffer.from(content),
@@ -38,7 +38,10 @@ export const disposition = (field: string, file?: string): string =>
 export const filePart = (
   content: Buffer | string,
   { name = 'dish.jpg', field = 'image', type = 'image/jpeg' } = {},
-): Part => ({ headers: `${disposition(field, name)}\r\nContent-Type: ${type}`, content });
+): FormPart => ({ headers: `${disposition(field, name)}\r\nContent-Type: ${type}`, content });
 
 /** A part as a browser sends a text field. */
-export const textPart = (field: string, content: string): Part => ({ headers: disposition(field), content });
+export const textPart = (field: string, content: string): FormPart => ({
+  headers: disposition(field),
+  content,
+});

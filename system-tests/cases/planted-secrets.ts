@@ -1,14 +1,14 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { orderNumberBytes, toOrderNumber } from '@homechef/contract/orders/order-number';
+import { orderNumberByteLength, encodeOrderNumber } from '@homechef/contract/orders/order-number';
 import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
-import type { Sent } from '../client/http-client.ts';
+import type { RequestOptions } from '../client/http-client.ts';
 
 const word = () => randomBytes(9).toString('hex');
 const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count));
 const part = () => randomBytes(24).toString('base64url');
 
 /** One of each that must never stand in a log. */
-export const makeSecrets = () => ({
+export const createSecrets = () => ({
   password: `pass ${word()}`,
   currentPassword: `former ${word()}`,
   token: `eyJhbGciOiJIUzI1NiJ9.${part()}.${part()}`,
@@ -17,10 +17,10 @@ export const makeSecrets = () => ({
   name: `Wilhelmina ${word()}`,
   address: `${word()} Lane`,
   permit: `PHX-${word()}`,
-  number: toOrderNumber(randomBytes(orderNumberBytes)),
+  number: encodeOrderNumber(randomBytes(orderNumberByteLength)),
   key: randomUUID(),
 });
-export type Secrets = ReturnType<typeof makeSecrets>;
+export type Secrets = ReturnType<typeof createSecrets>;
 
 /** Every field a person is asked for, on any screen. */
 const form = ({ password, currentPassword, email, phone, name, address, permit }: Secrets) => ({
@@ -31,15 +31,15 @@ const form = ({ password, currentPassword, email, phone, name, address, permit }
 });
 
 /** The same with something else than text in each field. */
-const twisted = (secrets: Secrets) =>
+const wrongTypes = (secrets: Secrets) =>
   Object.fromEntries(Object.entries(form(secrets)).map(([field, value]) => [field, { $gt: [value] }]));
 
-const typed = (type: string, body: string): Sent => ({ body, headers: { 'Content-Type': type } });
+const typed = (type: string, body: string): RequestOptions => ({ body, headers: { 'Content-Type': type } });
 
 /** Ways to send it all: as it should be, twisted, cut off, as something else, too long. */
-export const ways: Record<string, (secrets: Secrets) => Sent> = {
+export const sendVariants: Record<string, (secrets: Secrets) => RequestOptions> = {
   'as it should be': (secrets) => ({ body: form(secrets) }),
-  twisted: (secrets) => ({ body: twisted(secrets) }),
+  twisted: (secrets) => ({ body: wrongTypes(secrets) }),
   'cut off': (secrets) => typed('application/json', JSON.stringify(form(secrets)).slice(0, -3)),
   'not JSON': ({ password, email }) => typed('application/json', `${password}&${email}`),
   'as another kind': (secrets) => typed('text/plain', JSON.stringify(form(secrets))),
@@ -48,13 +48,13 @@ export const ways: Record<string, (secrets: Secrets) => Sent> = {
 };
 
 /** The address of a route, with secrets in every place that has room. */
-export function addressOf({ path }: AnyEndpoint, { number, email, phone, token }: Secrets): string {
+export function urlWithSecrets({ path }: AnyEndpoint, { number, email, phone, token }: Secrets): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => (name === 'zip' ? '85001' : number));
   return `/api${filled}?${new URLSearchParams({ q: email, name: phone, city: email, token }).toString()}`;
 }
 
 /** Pages and files whose address tells something. */
-export const pages = ({ number, email, token, password }: Secrets): string[] =>
+export const urlsWithSecrets = ({ number, email, token, password }: Secrets): string[] =>
   [
     `/order/${number}`,
     `/order/guest/${number}`,

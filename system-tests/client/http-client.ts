@@ -10,18 +10,18 @@ export interface Reply {
 }
 
 /** What is sent. */
-export interface Sent {
+export interface RequestOptions {
   token?: string;
   /** Sent as JSON; characters and bytes as they are. */
   body?: unknown;
   headers?: Record<string, string>;
   /** How long the answer may take, in milliseconds. */
-  patience?: number;
+  timeoutMs?: number;
   agent?: Agent;
 }
 
 /** No answer came: refused, cut, or not within the client's patience. */
-export class NoAnswer extends Error {
+export class NoResponseError extends Error {
   override readonly name = 'NoAnswer';
 }
 
@@ -47,7 +47,7 @@ const parsed = (text: string): unknown => {
  * One request, sent as it is: nothing is followed, tidied or tried again.
  * @throws NoAnswer when none comes
  */
-export function call(method: string, url: string, sent: Sent = {}): Promise<Reply> {
+export function sendRequest(method: string, url: string, sent: RequestOptions = {}): Promise<Reply> {
   const { bytes, type } = encode(sent.body);
   const { hostname, port, origin } = new URL(url);
   const path = url.slice(origin.length); // not the URL's own, which would be tidied
@@ -58,7 +58,7 @@ export function call(method: string, url: string, sent: Sent = {}): Promise<Repl
     ...sent.headers,
   };
   return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException) => reject(new NoAnswer(error.code ?? error.message));
+    const fail = (error: NodeJS.ErrnoException) => reject(new NoResponseError(error.code ?? error.message));
     const sending = request(
       { method: method.toUpperCase(), hostname, port, path, headers, agent: sent.agent ?? keepAlive },
       (reply) => {
@@ -71,7 +71,9 @@ export function call(method: string, url: string, sent: Sent = {}): Promise<Repl
         reply.once('error', fail);
       },
     );
-    sending.setTimeout(sent.patience ?? 30_000, () => sending.destroy(new NoAnswer('no answer in time')));
+    sending.setTimeout(sent.timeoutMs ?? 30_000, () =>
+      sending.destroy(new NoResponseError('no answer in time')),
+    );
     sending.once('error', fail);
     sending.end(bytes);
   });

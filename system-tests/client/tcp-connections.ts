@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** One end of a TCP connection of this machine, as /proc tells it. */
-interface End {
+interface TcpEndpoint {
   local: number;
   remote: number;
   /** The socket of the process that has it; 0 where only the system still holds it. */
@@ -11,7 +11,7 @@ interface End {
 const portOf = (address = '') => parseInt(address.split(':').at(-1) ?? '', 16);
 
 /** Every TCP connection of this machine, with both its ends; listening ones have no remote port. */
-export function connections(): End[] {
+export function listTcpConnections(): TcpEndpoint[] {
   return ['tcp', 'tcp6'].flatMap((table) => {
     const [, ...lines] = readFileSync(`/proc/net/${table}`, 'utf8').trim().split('\n');
     return lines.map((words) => {
@@ -22,7 +22,7 @@ export function connections(): End[] {
 }
 
 /** What a process has open, by the names of /proc; nothing once it has ended. */
-export function filesOf(pid: number): string[] {
+export function openFilesOf(pid: number): string[] {
   const folder = `/proc/${pid}/fd`;
   return names(folder).flatMap((file) => {
     try {

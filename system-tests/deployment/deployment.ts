@@ -4,13 +4,13 @@ import { Order } from '@homechef/contract/orders/order';
 import { Product } from '@homechef/contract/products/product';
 import { Session } from '@homechef/contract/users/user';
 import { startTestMongod, type TestMongod } from '../../backend/src/db/embedded-mongod/test-mongod.ts';
-import { recount } from './ledger-audit.ts';
-import { call, type Reply, type Sent } from '../client/http-client.ts';
-import { startProduct, type Product as Processes } from './server-process.ts';
+import { auditLedger } from './ledger-audit.ts';
+import { sendRequest, type Reply, type RequestOptions } from '../client/http-client.ts';
+import { startServerProcess, type ServerProcess as Processes } from './server-process.ts';
 
 type Collection = mongoose.mongo.Collection;
 
-export interface MarketOptions {
+export interface DeploymentOptions {
   /** How many processes serve at the one address; 2 unless told. */
   workers?: number;
   /** Its own embedded database with the demo in it, unless told; or a replica set of so many nodes, empty. */
@@ -22,7 +22,7 @@ export interface MarketOptions {
 }
 
 /** The product as built, in real processes on a real database, and the hands to use it. */
-export interface Market {
+export interface Deployment {
   url: string;
   /** The address of its database. */
   uri: string;
@@ -31,24 +31,24 @@ export interface Market {
   processes: Processes;
   collection: (name: 'products' | 'orders' | 'users' | 'reviews' | 'stockMoves') => Collection;
   db: mongoose.mongo.Db;
-  call: (method: string, path: string, sent?: Sent) => Promise<Reply>;
+  call: (method: string, path: string, sent?: RequestOptions) => Promise<Reply>;
   /** Makes an account; its password, phone and token are looked for in the logs afterwards. */
-  foodie: (form?: object) => Promise<Session>;
-  chef: (form?: object) => Promise<Session>;
-  admin: () => Promise<Session>;
+  createFoodie: (form?: object) => Promise<Session>;
+  createChef: (form?: object) => Promise<Session>;
+  createAdmin: () => Promise<Session>;
   /** An item on the shelves. */
-  item: (chef: Session, form?: object) => Promise<Product>;
+  createProduct: (createChef: Session, form?: object) => Promise<Product>;
   /** Orders as a guest; who must get it says `placed`. */
-  order: (lines: readonly object[], sent?: Sent) => Promise<Reply>;
+  placeGuestOrder: (lines: readonly object[], sent?: RequestOptions) => Promise<Reply>;
   /** What must never stand in a log. */
-  plant: (secret: string) => string;
+  registerSecret: (secret: string) => string;
   /** What may stand there after all. */
-  unplant: (secret: string) => void;
+  unregisterSecret: (secret: string) => void;
   /** Secrets of this market that stand in its logs. */
-  leaks: () => string[];
+  findLeakedSecrets: () => string[];
   /** What does not add up in the books. */
-  audit: () => Promise<string[]>;
-  close: () => Promise<void>;
+  runLedgerAudit: () => Promise<string[]>;
+  stop: () => Promise<void>;
 }
 
 const unique = (() => {
@@ -62,10 +62,10 @@ const expected = (reply: Reply, status: number): unknown => {
 };
 
 /** The order that was made. @throws when none was */
-export const placed = (reply: Reply): Order => Order.parse(expected(reply, 201));
+export const parsePlacedOrder = (reply: Reply): Order => Order.parse(expected(reply, 201));
 
 /** A line of a basket. */
-export const line = ({ _id }: Pick<Product, '_id'>, qty = 1) => ({ product: _id, qty });
+export const orderItem = ({ _id }: Pick<Product, '_id'>, qty = 1) => ({ product: _id, qty });
 
 /** What a guest sends. */
 export const guestForm = (orderItems: readonly object[], form: object = {}) => ({
@@ -77,7 +77,7 @@ export const guestForm = (orderItems: readonly object[], form: object = {}) => (
 });
 
 /** What a chef types to save an item. */
-export const itemForm = (form: object = {}) => ({
+export const productForm = (form: object = {}) => ({
   name: `Dish ${unique()}`,
   price: 12.5,
   image: '/pictures/sample.webp',
@@ -104,12 +104,12 @@ const chefForm = () => ({
 });
 
 /** How many portions of an item are left, as everybody sees it. */
-export async function stockOf(market: Market, { _id }: Pick<Product, '_id'>): Promise<number> {
+export async function readStock(market: Deployment, { _id }: Pick<Product, '_id'>): Promise<number> {
   return Product.parse(expected(await market.call('get', `/api/products/${_id}`), 200)).countInStock;
 }
 
 /** That a node was killed is no news to the campaign that did it. */
-const unheard = { info: () => undefined, warn: () => undefined };
+const silentLogger = { info: () => undefined, warn: () => undefined };
 
 interface Started {
   processes: Processes;
@@ -118,10 +118,10 @@ interface Started {
 }
 
 async function start(
-  { nodes, workers = 2, settings = {}, files }: MarketOptions,
+  { nodes, workers = 2, settings = {}, files }: DeploymentOptions,
   secret: string,
 ): Promise<Started> {
-  const mongod = nodes && (await startTestMongod({ nodes, log: unheard }));
+  const mongod = nodes && (await startTestMongod({ nodes, log: silentLogger }));
   const env = {
     WEB_CONCURRENCY: String(workers),
     JWT_SECRET: secret,
@@ -129,7 +129,7 @@ async function start(
     ...settings,
   };
   try {
-    const processes = await startProduct(env, files);
+    const processes = await startServerProcess(env, files);
     return { processes, uri: mongod?.uri ?? processes.uri(), mongod };
   } catch (error) {
     await mongod?.stop();
@@ -138,21 +138,21 @@ async function start(
 }
 
 /** Opens a market of its own. @throws when it does not come up */
-export async function openMarket(options: MarketOptions = {}): Promise<Market> {
+export async function startDeployment(options: DeploymentOptions = {}): Promise<Deployment> {
   const secret = randomBytes(48).toString('base64');
   const { processes, uri, mongod } = await start(options, secret);
   const connection = await mongoose.createConnection(uri).asPromise();
   const client = connection.getClient();
   const db = client.db();
   const planted = new Set<string>([secret]);
-  const send: Market['call'] = (method, path, sent) => call(method, processes.url + path, sent);
+  const send: Deployment['call'] = (method, path, sent) => sendRequest(method, processes.url + path, sent);
   const register = async (form: { password: string; phone: string }) => {
     planted.add(form.password).add(form.phone);
     const session = Session.parse(expected(await send('post', '/api/users', { body: form }), 201));
     planted.add(session.token);
     return session;
   };
-  const market: Market = {
+  const market: Deployment = {
     url: processes.url,
     uri,
     secret,
@@ -160,30 +160,31 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     db,
     collection: (name) => db.collection(name),
     call: send,
-    foodie: (form = {}) => register({ ...foodieForm(), ...form }),
-    chef: (form = {}) => register({ ...chefForm(), ...form }),
-    admin: async () => {
+    createFoodie: (form = {}) => register({ ...foodieForm(), ...form }),
+    createChef: (form = {}) => register({ ...chefForm(), ...form }),
+    createAdmin: async () => {
       const account = await register(foodieForm());
       const _id = new mongoose.Types.ObjectId(account._id);
       await db.collection('users').updateOne({ _id }, { $set: { isAdmin: true } });
       return { ...account, isAdmin: true };
     },
-    item: async ({ token }, form = {}) => {
+    createProduct: async ({ token }, form = {}) => {
       const { _id } = Product.parse(expected(await send('post', '/api/products', { token }), 201));
-      const saved = await send('put', `/api/products/${_id}`, { token, body: itemForm(form) });
+      const saved = await send('put', `/api/products/${_id}`, { token, body: productForm(form) });
       return Product.parse(expected(saved, 200));
     },
-    order: (lines, sent = {}) => send('post', '/api/orders/guest', { body: guestForm(lines), ...sent }),
-    plant: (words) => (planted.add(words), words),
-    unplant: (words) => void planted.delete(words),
-    leaks: () => {
+    placeGuestOrder: (lines, sent = {}) =>
+      send('post', '/api/orders/guest', { body: guestForm(lines), ...sent }),
+    registerSecret: (words) => (planted.add(words), words),
+    unregisterSecret: (words) => void planted.delete(words),
+    findLeakedSecrets: () => {
       const logs = processes.logs();
       return [...planted].filter((words) => logs.includes(words));
     },
-    audit: () => recount(uri),
-    close: async () => {
+    runLedgerAudit: () => auditLedger(uri),
+    stop: async () => {
       await connection.close();
-      await processes.clear();
+      await processes.destroy();
       await mongod?.stop();
     },
   };

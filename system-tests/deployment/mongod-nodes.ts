@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import mongoose from 'mongoose';
-import { hostOf } from '../../backend/src/db/embedded-mongod/replica-set.ts';
+import { localHost } from '../../backend/src/db/embedded-mongod/replica-set.ts';
 
 const { MongoClient } = mongoose.mongo;
 
 /** One mongod of a market's database, and the keeper that starts it again when it dies. */
-export interface Node {
+export interface MongodNode {
   port: number;
   pid: number;
-  keeper: number;
+  watchdog: number;
 }
 
 /** A process as /proc has it; nothing when there is none. */
@@ -26,7 +26,7 @@ const isOn = (port: number, command: readonly string[]) =>
   command.includes('--dbpath') && command[command.indexOf('--port') + 1] === String(port);
 
 /** The nodes at this address that run now. */
-export function nodesOf(uri: string): Node[] {
+export function findMongodNodes(uri: string): MongodNode[] {
   const running = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -35,7 +35,7 @@ export function nodesOf(uri: string): Node[] {
     });
   return portsOf(uri).flatMap((port) => {
     const mongod = running.find(({ command }) => isOn(port, command));
-    return mongod ? [{ port, pid: mongod.pid, keeper: mongod.parent }] : [];
+    return mongod ? [{ port, pid: mongod.pid, watchdog: mongod.parent }] : [];
   });
 }
 
@@ -43,7 +43,7 @@ const portsOf = (uri: string) => [...uri.matchAll(/:(\d+)/g)].map(([, port]) => 
 
 /** What a node says of itself, through a connection of its own; nothing while it does not answer. */
 async function ask<T>(port: number, what: (admin: mongoose.mongo.Db) => Promise<T>): Promise<T | undefined> {
-  const uri = `mongodb://${hostOf(port)}/?directConnection=true`;
+  const uri = `mongodb://${localHost(port)}/?directConnection=true`;
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 500, connectTimeoutMS: 500 });
   try {
     return await what(client.db('admin'));
@@ -65,11 +65,11 @@ async function settledPrimary(uri: string): Promise<number | undefined> {
 }
 
 /** The node that takes writes, as soon as the whole set is in order. @throws when it is not within a minute */
-export async function primaryOf(uri: string): Promise<Node> {
+export async function waitForPrimary(uri: string): Promise<MongodNode> {
   const late = performance.now() + 60_000;
   while (performance.now() < late) {
     const port = await settledPrimary(uri);
-    const primary = nodesOf(uri).find((node) => node.port === port);
+    const primary = findMongodNodes(uri).find((node) => node.port === port);
     if (primary) return primary;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,10 +1,10 @@
 import { cpus, totalmem } from 'node:os';
-import type { Campaign, Findings, Length } from './scenario.ts';
+import type { Scenario, ScenarioResult, ScenarioLength } from './scenario.ts';
 
 /** A campaign that was run, and what came out. */
-export interface Row extends Findings, Pick<Campaign, 'id' | 'name' | 'goal'> {
+export interface ResultRow extends ScenarioResult, Pick<Scenario, 'id' | 'name' | 'goal'> {
   seconds: number;
-  length: Length;
+  length: ScenarioLength;
   /** In how many rounds, where it was told so. */
   rounds?: string | undefined;
   /** The day. */
@@ -16,19 +16,19 @@ const cell = (words: string) => words.replace(/\|/g, '\\|');
 const lengths = { test: 'as in npm test', quick: 'short form', full: 'in full', long: 'long form' };
 
 /** Where it was measured, in words. */
-export function machine(): string {
+export function describeMachine(): string {
   const [{ model = 'unknown' } = {}, ...others] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   return `${others.length + 1} × ${model.trim()}, ${memory}, ${process.platform}, Node ${process.version}`;
 }
 
 /** When, where and how long it was measured, in words. */
-export const circumstances = (length: Length, now: Date): string =>
-  `Measured ${now.toISOString().slice(0, 10)}, ${lengths[length]}, on ${machine()}.`;
+export const describeConditions = (length: ScenarioLength, now: Date): string =>
+  `Measured ${now.toISOString().slice(0, 10)}, ${lengths[length]}, on ${describeMachine()}.`;
 
 /** The figures as a table of Markdown, which a terminal shows as well. */
-export function table(rows: readonly Row[]): string {
-  const lines = rows.map(({ id, name, goal, figures, misses, seconds, date, length, rounds }) => {
+export function formatResults(rows: readonly ResultRow[]): string {
+  const lines = rows.map(({ id, name, goal, figures, failures: misses, seconds, date, length, rounds }) => {
     const met = misses.length === 0 ? 'yes' : '**no**';
     const when = `${date}, ${rounds === undefined ? lengths[length] : `${rounds} rounds`}, ${Math.round(seconds)} s`;
     return `| ${[id, cell(name), cell(goal), cell(figures), met, when].join(' | ')} |`;

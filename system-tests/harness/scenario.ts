@@ -1,10 +1,10 @@
-import type { Market, MarketOptions } from '../deployment/deployment.ts';
+import type { Deployment, DeploymentOptions } from '../deployment/deployment.ts';
 
 /** How far a campaign goes: within `npm test`, with `--quick`, by itself, with `--long`. */
-export type Length = 'test' | 'quick' | 'full' | 'long';
+export type ScenarioLength = 'test' | 'quick' | 'full' | 'long';
 
 /** One row of the table of figures: something is done to the product until a figure is known. */
-export interface Campaign {
+export interface Scenario {
   /** As the table counts them: `F5`. */
   id: `F${number}`;
   /** What is done, in a few words. */
@@ -13,22 +13,22 @@ export interface Campaign {
   goal: string;
   /** How many rounds; what a round is, the campaign says. `test` only where it neither kills nor times. */
   rounds: { test?: number; quick: number; full: number; long?: number };
-  run: (setting: Setting) => Promise<Findings>;
+  run: (setting: ScenarioContext) => Promise<ScenarioResult>;
 }
 
 /** What a campaign is given. */
-export interface Setting {
+export interface ScenarioContext {
   rounds: number;
   /** Opens a market of real processes; its books and logs are looked at, and it is closed, after the campaign. */
-  open: (options?: MarketOptions) => Promise<Market>;
+  open: (options?: DeploymentOptions) => Promise<Deployment>;
   /** Tells whoever waits how far it has come. */
-  say: (words: string) => void;
+  reportProgress: (words: string) => void;
 }
 
 /** What came out. */
-export interface Findings {
+export interface ScenarioResult {
   /** The figures, in one line. */
   figures: string;
   /** What is not as the goal has it, each in words; nothing when the goal is met. */
-  misses: string[];
+  failures: string[];
 }

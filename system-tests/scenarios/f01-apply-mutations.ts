@@ -1,7 +1,7 @@
-import type { Change } from './f01-mutations.ts';
+import type { FieldMutation } from './f01-mutations.ts';
 
 /** A request as it goes out. */
-export interface Wire {
+export interface RawRequest {
   method: string;
   /** The address in pieces, between its slashes; `params` are those that are a parameter. */
   pieces: string[];
@@ -33,7 +33,7 @@ const put = (holder: Holder, name: string, value: unknown) =>
   Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
 
 /** A copy that may be spoiled. */
-const copyOf = (wire: Wire): Wire => ({
+const copyOf = (wire: RawRequest): RawRequest => ({
   ...wire,
   pieces: [...wire.pieces],
   headers: { ...wire.headers },
@@ -41,7 +41,10 @@ const copyOf = (wire: Wire): Wire => ({
 });
 
 /** The bytes of its body, and the headers that belong to them. */
-export function encoded({ body, bytes, headers }: Wire): { bytes?: Buffer; headers: Record<string, string> } {
+export function encodeRequest({ body, bytes, headers }: RawRequest): {
+  bytes?: Buffer;
+  headers: Record<string, string>;
+} {
   const sent = bytes ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body) ?? 'undefined'));
   if (!sent) return { headers };
   return { bytes: sent, headers: { 'Content-Type': 'application/json', ...headers } };
@@ -50,7 +53,7 @@ export function encoded({ body, bytes, headers }: Wire): { bytes?: Buffer; heade
 const splice = (whole: Buffer | undefined = Buffer.alloc(0), at: number, bytes: Uint8Array): Buffer =>
   Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at)]);
 
-function change(wire: Wire, what: Change): void {
+function change(wire: RawRequest, what: FieldMutation): void {
   if ('set' in what) atPlace(wire.body, what.set, (holder, name) => put(holder, name, what.to));
   else if ('drop' in what) atPlace(wire.body, what.drop, (holder, name) => delete holder[name]);
   else if ('add' in what) {
@@ -58,7 +61,7 @@ function change(wire: Wire, what: Change): void {
     put(wire.body as Holder, what.add, what.to);
   } else if ('whole' in what) wire.body = what.whole;
   else if ('text' in what) wire.bytes = Buffer.from(what.text);
-  else if ('splice' in what) wire.bytes = splice(encoded(wire).bytes, what.splice, what.bytes);
+  else if ('splice' in what) wire.bytes = splice(encodeRequest(wire).bytes, what.splice, what.bytes);
   else if ('bytes' in what) wire.bytes = Buffer.from(what.bytes);
   else if ('param' in what) {
     const piece = wire.params[what.param % wire.params.length];
@@ -69,7 +72,7 @@ function change(wire: Wire, what: Change): void {
 }
 
 /** The request with all of that done to it. */
-export function spoil(honest: Wire, changes: readonly Change[]): Wire {
+export function applyMutations(honest: RawRequest, changes: readonly FieldMutation[]): RawRequest {
   const wire = copyOf(honest);
   for (const what of structuredClone(changes)) change(wire, what); // one change may reach into what another put there
   return wire;

@@ -6,10 +6,10 @@ const innards =
   /\bat \S+ \(|\.[cm]?[jt]s:\d+|node_modules|node:internal|mongo|bson|objectid\b|cast to |E11000|\bzod|\b(?:Type|Reference|Range|Syntax|Cast)Error\b|\/(?:home|root|usr|work|tmp)\//i;
 
 /** Whether an answer refuses what was sent. */
-export const isRefusal = ({ status }: Pick<Reply, 'status'>): boolean => status >= 400;
+export const isErrorReply = ({ status }: Pick<Reply, 'status'>): boolean => status >= 400;
 
 /** What is wrong with an answer to a bad input, in words; undefined when nothing is. */
-export function wrongWith(
+export function findReplyFault(
   method: string,
   path: string,
   { status, text, headers, body }: Reply,
@@ -27,7 +27,7 @@ export function wrongWith(
 }
 
 /** The same for raw bytes, of which several answers may come. */
-export function wrongWithRaw(answers: string): string | undefined {
+export function findRawFault(answers: string): string | undefined {
   const failure = /^HTTP\/1\.1 5\d\d.*/m.exec(answers);
   if (failure) return `answered ${failure[0]}`;
   const refused = answers.split(/(?=^HTTP\/1\.1 )/m).filter((answer) => /^HTTP\/1\.1 4/.test(answer));

@@ -1,10 +1,16 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { callers, type Caller } from '../fixtures/access-matrix.ts';
-import { nastyHeaders, nastyParams, nastyQueries } from '../cases/hostile-urls.ts';
-import { nastyBytes, nastyKeys, nastyTexts, nastyTypes, nastyValues } from '../cases/hostile-bodies.ts';
+import { callerRoles, type CallerRole } from '../fixtures/access-matrix.ts';
+import { hostileHeaders, hostilePathParams, hostileQueries } from '../cases/hostile-urls.ts';
+import {
+  hostileBytes,
+  hostileKeys,
+  hostileTexts,
+  hostileContentTypes,
+  hostileValues,
+} from '../cases/hostile-bodies.ts';
 
 /** One thing done to an honest request; numbers choose among what it has. */
-export type Change =
+export type FieldMutation =
   | { set: number; to: unknown }
   | { drop: number }
   | { add: string; to: unknown }
@@ -18,10 +24,10 @@ export type Change =
   | { method: string };
 
 /** A bad input: who sends it, and what is done to the honest request. Which one it is, `row` chooses. */
-export interface Recipe {
+export interface InputMutation {
   row: number;
-  caller: Caller | 'entitled';
-  changes: Change[];
+  caller: CallerRole | 'entitled';
+  changes: FieldMutation[];
 }
 
 const which = fc.nat({ max: 40 });
@@ -30,20 +36,20 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 const value: Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...nastyValues) },
+  { weight: 5, arbitrary: fc.constantFrom(...hostileValues) },
   { weight: 1, arbitrary: text },
   { weight: 1, arbitrary: fc.double() },
   { weight: 1, arbitrary: fc.jsonValue({ stringUnit: 'binary', maxDepth: 4 }) },
 );
-const key = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...nastyKeys) }, text);
+const key = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hostileKeys) }, text);
 
-const bytes = fc.oneof(fc.constantFrom(...nastyBytes), fc.uint8Array({ maxLength: 60 }));
-const ofBytes: Arbitrary<Change> = fc.oneof(
+const bytes = fc.oneof(fc.constantFrom(...hostileBytes), fc.uint8Array({ maxLength: 60 }));
+const ofBytes: Arbitrary<FieldMutation> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ splice: fc.nat({ max: 500 }), bytes }) },
-  { weight: 2, arbitrary: fc.record({ text: fc.constantFrom(...nastyTexts) }) },
+  { weight: 2, arbitrary: fc.record({ text: fc.constantFrom(...hostileTexts) }) },
   { weight: 1, arbitrary: fc.record({ bytes }) },
 );
-const ofJson: Arbitrary<Change> = fc.oneof(
+const ofJson: Arbitrary<FieldMutation> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ set: which, to: value }) },
   { weight: 1, arbitrary: fc.record({ drop: which }) },
   { weight: 2, arbitrary: fc.record({ add: key, to: value }) },
@@ -59,9 +65,9 @@ const plain = fc
   .map((words) => words.replace(/[ #?]/g, '+'));
 const inAddress = fc.oneof(plain, text.map(escaped));
 
-const ofParams: Arbitrary<Change> = fc.record({
+const ofParams: Arbitrary<FieldMutation> = fc.record({
   param: which,
-  to: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...nastyParams) }, inAddress),
+  to: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...hostilePathParams) }, inAddress),
 });
 const names = [
   'limit',
@@ -76,20 +82,24 @@ const names = [
   'state',
   'x',
 ];
-const ofQuery: Arbitrary<Change> = fc.oneof(
-  fc.record({ query: fc.constantFrom(...nastyQueries) }),
+const ofQuery: Arbitrary<FieldMutation> = fc.oneof(
+  fc.record({ query: fc.constantFrom(...hostileQueries) }),
   fc
     .tuple(fc.constantFrom(...names), inAddress)
-    .map(([name, words]) => ({ query: `${name}=${words}` }) satisfies Change),
+    .map(([name, words]) => ({ query: `${name}=${words}` }) satisfies FieldMutation),
 );
-const ofHeaders: Arbitrary<Change> = fc.oneof(
+const ofHeaders: Arbitrary<FieldMutation> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.constantFrom(...nastyHeaders).map(([header, to]) => ({ header, to }) satisfies Change),
+    arbitrary: fc
+      .constantFrom(...hostileHeaders)
+      .map(([header, to]) => ({ header, to }) satisfies FieldMutation),
   },
   {
     weight: 2,
-    arbitrary: fc.constantFrom(...nastyTypes).map((to) => ({ header: 'Content-Type', to }) satisfies Change),
+    arbitrary: fc
+      .constantFrom(...hostileContentTypes)
+      .map((to) => ({ header: 'Content-Type', to }) satisfies FieldMutation),
   },
   {
     weight: 1,
@@ -99,7 +109,7 @@ const ofHeaders: Arbitrary<Change> = fc.oneof(
     }),
   },
 );
-const ofMethod: Arbitrary<Change> = fc.record({
+const ofMethod: Arbitrary<FieldMutation> = fc.record({
   method: fc.constantFrom('PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'GET', 'POST', 'PUT', 'DELETE'),
 });
 
@@ -110,7 +120,7 @@ interface Parts {
 }
 
 /** Bad inputs for a route with these parts: mostly sent by someone who is let in, so that they get far. */
-export function recipes({ body, params }: Parts): Arbitrary<Recipe> {
+export function inputMutations({ body, params }: Parts): Arbitrary<InputMutation> {
   const change = fc.oneof(
     { weight: body === 'none' ? 1 : 12, arbitrary: body === 'multipart' ? ofBytes : ofJson },
     { weight: params ? 6 : 0, arbitrary: ofParams },
@@ -122,7 +132,7 @@ export function recipes({ body, params }: Parts): Arbitrary<Recipe> {
     row: which,
     caller: fc.oneof(
       { weight: 3, arbitrary: fc.constant('entitled' as const) },
-      { weight: 1, arbitrary: fc.constantFrom(...callers) },
+      { weight: 1, arbitrary: fc.constantFrom(...callerRoles) },
     ),
     changes: fc.oneof(
       { weight: 3, arbitrary: fc.array(change, { minLength: 1, maxLength: 1 }) },

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import type { Market } from '../deployment/deployment.ts';
-import { look } from '../fixtures/database-hash.ts';
+import type { Deployment } from '../deployment/deployment.ts';
+import { hashDatabase } from '../fixtures/database-hash.ts';
 import { rawRequests } from '../cases/raw-requests.ts';
-import { wrongWithRaw } from './f01-check-reply.ts';
-import type { Tally } from './f01-send-inputs.ts';
+import { findRawFault } from './f01-check-reply.ts';
+import type { InputCounts } from './f01-send-inputs.ts';
 
 const atOnce = 20;
 /** How long an answer is waited for, and how much longer another one that follows it, in milliseconds. */
@@ -46,12 +46,12 @@ const raw = fc.oneof(
 
 const shown = (bytes: Buffer) => JSON.stringify(bytes.toString('latin1').slice(0, 300));
 
-async function handful(market: Market, batch: readonly Buffer[], tally: Tally): Promise<void> {
-  const before = await look(market);
+async function handful(market: Deployment, batch: readonly Buffer[], tally: InputCounts): Promise<void> {
+  const before = await hashDatabase(market);
   const answers = await Promise.all(batch.map((bytes) => exchange(market.url, bytes)));
-  const isSame = before === (await look(market));
+  const isSame = before === (await hashDatabase(market));
   answers.forEach((answer, i) => {
-    const wrong = wrongWithRaw(answer);
+    const wrong = findRawFault(answer);
     if (wrong) throw new Error(`${shown(batch[i] ?? Buffer.alloc(0))}: ${wrong}`);
   });
   const isGranted = answers.some((answer) => /^HTTP\/1\.1 201/m.test(answer));
@@ -63,7 +63,11 @@ async function handful(market: Market, batch: readonly Buffer[], tally: Tally): 
 }
 
 /** So many requests that are no HTTP, or hardly; what went wrong first, if anything. */
-export async function tryRaw(market: Market, count: number, tally: Tally): Promise<string[]> {
+export async function sendRawInputs(
+  market: Deployment,
+  count: number,
+  tally: InputCounts,
+): Promise<string[]> {
   const some = fc.array(raw, { minLength: atOnce, maxLength: atOnce });
   const property = fc.asyncProperty(some, (batch) => handful(market, batch, tally));
   const numRuns = Math.ceil(count / atOnce);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Market } from '../deployment/deployment.ts';
+import type { Deployment } from '../deployment/deployment.ts';
 
 const version = '4.32.5';
 /** An installation of its own, beside the other things this project keeps from one run to the next. */
@@ -42,17 +42,21 @@ async function find(): Promise<string | undefined> {
 }
 
 /** What it did, in words for the figures; how many cases; what it found. */
-export interface Findings {
+export interface SchemathesisResult {
   figures: string;
   cases: number;
   misses: string[];
 }
 
 /** Lets Schemathesis make inputs of the OpenAPI document, as an admin; so many a route at most. */
-export async function trySchemathesis(market: Market, examples: number, phases: string): Promise<Findings> {
+export async function runSchemathesis(
+  market: Deployment,
+  examples: number,
+  phases: string,
+): Promise<SchemathesisResult> {
   const program = await find();
   if (!program) return { figures: 'Schemathesis could not be had', cases: 0, misses: [] };
-  const { token } = await market.admin();
+  const { token } = await market.createAdmin();
   const cwd = await mkdtemp(join(tmpdir(), 'homechef-schemathesis-'));
   const options = [
     ...['run', `${market.url}/api/openapi.json`, '--checks', 'not_a_server_error', '--seed', '20261'],

@@ -1,19 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '../client/http-client.ts';
-import type { Campaign } from '../harness/scenario.ts';
-import { line, placed, type Market } from '../deployment/deployment.ts';
-import { openStage, type Stage } from '../fixtures/scenario-fixtures.ts';
+import type { Scenario } from '../harness/scenario.ts';
+import { orderItem, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
+import { createFixtures, type ScenarioFixtures } from '../fixtures/scenario-fixtures.ts';
 import { storedOrder, type StoredLine, type StoredOrder } from '../fixtures/stored-order.ts';
-import type { Caller } from '../fixtures/access-matrix.ts';
-import { entitled, events, states, stored, transitions, ways } from '../cases/item-transitions.ts';
-import type { Event, State } from '../cases/item-transitions.ts';
+import type { CallerRole } from '../fixtures/access-matrix.ts';
+import {
+  allowedCallers,
+  transitionRoutes,
+  states,
+  storedStates,
+  transitions,
+  pathsToState,
+} from '../cases/item-transitions.ts';
+import type { TransitionRoute, State } from '../cases/item-transitions.ts';
 
-type Type = keyof typeof entitled;
+type Type = keyof typeof allowedCallers;
 const types = ['member', 'guest'] as const satisfies readonly Type[];
 
 /** Where it all happens: the people, and two dishes that never run out. */
 interface Kitchen {
-  stage: Stage;
+  stage: ScenarioFixtures;
   dishes: { _id: string }[];
 }
 
@@ -26,16 +33,21 @@ interface Placed {
 }
 
 async function place({ stage: { market, people }, dishes }: Kitchen, type: Type): Promise<Placed> {
-  const orderItems = dishes.map((dish) => line(dish));
+  const orderItems = dishes.map((dish) => orderItem(dish));
   const reply =
     type === 'guest'
-      ? await market.order(orderItems)
+      ? await market.placeGuestOrder(orderItems)
       : await market.call('post', '/api/orders', { token: people.owner.token, body: { orderItems } });
-  const { _id, orderItems: lines } = placed(reply);
+  const { _id, orderItems: lines } = parsePlacedOrder(reply);
   return { _id, type, item: lines[0]?._id ?? '', other: lines[1]?._id ?? '' };
 }
 
-function happen({ stage }: Kitchen, { _id, item }: Placed, event: Event, caller: Caller): Promise<Reply> {
+function happen(
+  { stage }: Kitchen,
+  { _id, item }: Placed,
+  event: TransitionRoute,
+  caller: CallerRole,
+): Promise<Reply> {
   const token = stage.token(caller);
   return stage.market.call('put', `/api/orders/${_id}/${item}/${event}`, token ? { token } : {});
 }
@@ -43,7 +55,8 @@ function happen({ stage }: Kitchen, { _id, item }: Placed, event: Event, caller:
 /** An order whose first item is in this state. */
 async function reach(kitchen: Kitchen, type: Type, state: State): Promise<Placed> {
   const order = await place(kitchen, type);
-  for (const event of ways[state]) await happen(kitchen, order, event, entitled[type][event][0] ?? 'admin');
+  for (const event of pathsToState[state])
+    await happen(kitchen, order, event, allowedCallers[type][event][0] ?? 'admin');
   return order;
 }
 
@@ -59,7 +72,7 @@ const times = ({ paidAt, pickedAt }: StoredLine) => ({ paidAt, pickedAt });
 /** What is not as the table has it after a step: the item, its times, its neighbour, the order as a whole. */
 function differences(before: StoredOrder, after: StoredOrder, { item, other }: Placed, to: State): string[] {
   const [was, is] = [lineOf(before, item), lineOf(after, item)];
-  const expected = stored[to];
+  const expected = storedStates[to];
   const state = { orderStatus: is.orderStatus, isPaid: is.isPaid, isPickedUp: is.isPickedUp };
   const kept = {
     paidAt: was.isPaid ? was.paidAt : is.paidAt,
@@ -76,7 +89,13 @@ function differences(before: StoredOrder, after: StoredOrder, { item, other }: P
 }
 
 /** One event in one state, three times: as the table says, then the same again without any change. */
-async function oneCase(kitchen: Kitchen, type: Type, state: State, event: Event, caller: Caller) {
+async function oneCase(
+  kitchen: Kitchen,
+  type: Type,
+  state: State,
+  event: TransitionRoute,
+  caller: CallerRole,
+) {
   const { market } = kitchen.stage;
   const order = await reach(kitchen, type, state);
   const to = transitions[state][event];
@@ -100,10 +119,10 @@ async function oneCase(kitchen: Kitchen, type: Type, state: State, event: Event,
 const impatience = 8;
 
 /** The same step many times at once: everybody is told the one time it was taken, or that it may not be. */
-async function atOnce(kitchen: Kitchen, type: Type, state: State, event: Event): Promise<string[]> {
+async function atOnce(kitchen: Kitchen, type: Type, state: State, event: TransitionRoute): Promise<string[]> {
   const order = await reach(kitchen, type, state);
   const to = transitions[state][event];
-  const who = entitled[type][event];
+  const who = allowedCallers[type][event];
   const replies = await Promise.all(
     Array.from({ length: impatience }, (_, i) =>
       happen(kitchen, order, event, who[i % who.length] ?? 'admin'),
@@ -116,7 +135,7 @@ async function atOnce(kitchen: Kitchen, type: Type, state: State, event: Event):
   const { orderStatus, isPaid, isPickedUp } = item;
   const isRight = isDeepStrictEqual(
     { orderStatus, isPaid, isPickedUp },
-    stored[to === 'refused' ? state : to],
+    storedStates[to === 'refused' ? state : to],
   );
   return [
     ...replies.filter((reply) => reply.status !== status).map((reply) => `answered ${reply.status}`),
@@ -141,7 +160,7 @@ async function allAtOnce(kitchen: Kitchen, type: Type): Promise<string[]> {
   await happen(kitchen, second, 'orderstatus', 'chef');
   const steps = [order, second].flatMap((one) =>
     (['pay', 'deliver', 'pay', 'deliver'] as const).map((event) =>
-      happen(kitchen, one, event, entitled[type][event][0] ?? 'admin'),
+      happen(kitchen, one, event, allowedCallers[type][event][0] ?? 'admin'),
     ),
   );
   const statuses = (await Promise.all(steps)).map(({ status }) => status);
@@ -156,11 +175,11 @@ async function allAtOnce(kitchen: Kitchen, type: Type): Promise<string[]> {
 /** Every case of the table: by everybody entitled, and by all of them at once. */
 function cases(kitchen: Kitchen): (() => Promise<string[]>)[] {
   const steps = types.flatMap((type) =>
-    states.flatMap((state) => events.map((event) => ({ type, state, event }) as const)),
+    states.flatMap((state) => transitionRoutes.map((event) => ({ type, state, event }) as const)),
   );
   return [
     ...steps.flatMap(({ type, state, event }) =>
-      entitled[type][event].map((caller) => () => oneCase(kitchen, type, state, event, caller)),
+      allowedCallers[type][event].map((caller) => () => oneCase(kitchen, type, state, event, caller)),
     ),
     ...steps.map(
       ({ type, state, event }) =>
@@ -182,19 +201,19 @@ async function inTurns(tasks: readonly (() => Promise<string[]>)[]): Promise<str
   return misses;
 }
 
-const openKitchen = async (market: Market): Promise<Kitchen> => {
-  const stage = await openStage(market);
-  const dish = () => market.item(stage.people.chef, { countInStock: 10_000 });
+const openKitchen = async (market: Deployment): Promise<Kitchen> => {
+  const stage = await createFixtures(market);
+  const dish = () => market.createProduct(stage.people.chef, { countInStock: 10_000 });
   return { stage, dishes: [await dish(), await dish()] };
 };
 
 /** The whole table of transitions, once a round. */
-export const itemTransitions: Campaign = {
+export const itemTransitions: Scenario = {
   id: 'F4',
   name: 'every event × every state of an item × repeated and at once',
   goal: 'as the contract’s table, repeats harmless',
   rounds: { test: 1, quick: 2, full: 10 },
-  run: async ({ rounds, open, say }) => {
+  run: async ({ rounds, open, reportProgress: say }) => {
     const kitchen = await openKitchen(await open());
     const tasks = cases(kitchen);
     const misses: string[] = [];
@@ -202,11 +221,11 @@ export const itemTransitions: Campaign = {
       misses.push(...(await inTurns(tasks)));
       say(`round ${round + 1}: ${misses.length} misses`);
     }
-    const table = `${states.length} states × ${events.length} events`;
+    const table = `${states.length} states × ${transitionRoutes.length} events`;
     const times = `${rounds} × ${tasks.length} cases of ${table}`;
     return {
       figures: `${times}, each repeated twice, and ${impatience} at once: ${misses.length} not as told`,
-      misses,
+      failures: misses,
     };
   },
 };

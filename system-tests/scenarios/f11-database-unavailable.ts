@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Campaign } from '../harness/scenario.ts';
-import { line, type Market } from '../deployment/deployment.ts';
-import { primaryOf, type Node } from '../deployment/mongod-nodes.ts';
-import { askAll, everything, problemOf, type Answered } from './f11-requests.ts';
+import type { Scenario } from '../harness/scenario.ts';
+import { orderItem, type Deployment } from '../deployment/deployment.ts';
+import { waitForPrimary, type MongodNode } from '../deployment/mongod-nodes.ts';
+import { sendAll, planRequests, findReplyProblem, type RecordedReply } from './f11-requests.ts';
 
 /** What is promised, in milliseconds: how soon `/api/ready` answers, tells of it, and all is well again. */
-const most = { ready: 50, told: 5_000, back: 10_000 };
+const maxMs = { ready: 50, told: 5_000, back: 10_000 };
 
 /** Limits are counted in the database: they are on as they usually are, only too high to be reached. */
 const limitsOn = Object.fromEntries(
@@ -22,20 +22,20 @@ const limitsOn = Object.fromEntries(
 /** Two ways to be away: silent, its connections open; dead, with nobody to start it again. */
 const ways = [
   {
-    begin: ({ pid }: Node) => void process.kill(pid, 'SIGSTOP'),
-    end: ({ pid }: Node) => void process.kill(pid, 'SIGCONT'),
+    begin: ({ pid }: MongodNode) => void process.kill(pid, 'SIGSTOP'),
+    end: ({ pid }: MongodNode) => void process.kill(pid, 'SIGCONT'),
   },
   {
-    begin: ({ pid, keeper }: Node) => {
+    begin: ({ pid, watchdog: keeper }: MongodNode) => {
       process.kill(keeper, 'SIGSTOP');
       process.kill(pid, 'SIGKILL');
     },
-    end: ({ keeper }: Node) => void process.kill(keeper, 'SIGCONT'),
+    end: ({ watchdog: keeper }: MongodNode) => void process.kill(keeper, 'SIGCONT'),
   },
 ];
 
 /** What `/api/ready` and `/api/health` answer, again and again. */
-function watch(market: Market) {
+function watch(market: Deployment) {
   const begun = performance.now();
   const seen = { ready: [] as number[], told: Infinity, sick: 0 };
   let isOver = false;
@@ -55,17 +55,17 @@ function watch(market: Market) {
 }
 
 /** How long until an order is placed again. */
-async function recovery(market: Market, item: { _id: string }): Promise<number> {
+async function recovery(market: Deployment, item: { _id: string }): Promise<number> {
   const begun = performance.now();
   const isBack = async () =>
     (await market.call('get', '/api/ready')).status === 200 &&
-    (await market.order([line(item)])).status === 201;
-  while (!(await isBack()) && performance.now() - begun < 6 * most.back) await pause(50);
+    (await market.placeGuestOrder([orderItem(item)])).status === 201;
+  while (!(await isBack()) && performance.now() - begun < 6 * maxMs.back) await pause(50);
   return performance.now() - begun;
 }
 
 interface Outage {
-  answered: Answered[];
+  answered: RecordedReply[];
   misses: string[];
   /** How long each answer of `/api/ready` took. */
   ready: number[];
@@ -73,29 +73,29 @@ interface Outage {
 }
 
 /** The database goes; everything is asked as it goes, as soon as it has gone, and once that is known. */
-async function outage(market: Market, way: number): Promise<Outage> {
+async function outage(market: Deployment, way: number): Promise<Outage> {
   const { begin, end } = ways[way % ways.length] as (typeof ways)[number];
-  const asked = await everything(market);
-  const item = await market.item(await market.chef());
-  const node = await primaryOf(market.uri);
-  const underWay = askAll(market, asked);
+  const asked = await planRequests(market);
+  const item = await market.createProduct(await market.createChef());
+  const node = await waitForPrimary(market.uri);
+  const underWay = sendAll(market, asked);
   await pause(500); // a part of it is asked before, some while it goes, the rest after
   begin(node);
   try {
     const watching = watch(market);
-    const late = await askAll(market, asked);
-    const later = await askAll(market, asked);
+    const late = await sendAll(market, asked);
+    const later = await sendAll(market, asked);
     const seen = await watching.stop();
     const answered = [...late, ...later];
     const wrong = [
-      ...(await underWay).flatMap((one) => problemOf(one, true)),
-      ...answered.flatMap((one) => problemOf(one, false)),
-      ...(seen.told <= most.told ? [] : [`/api/ready told of it after ${Math.round(seen.told)} ms`]),
+      ...(await underWay).flatMap((one) => findReplyProblem(one, true)),
+      ...answered.flatMap((one) => findReplyProblem(one, false)),
+      ...(seen.told <= maxMs.told ? [] : [`/api/ready told of it after ${Math.round(seen.told)} ms`]),
       ...(seen.sick === 0 ? [] : [`/api/health was not 200 ${seen.sick} times`]),
     ];
     end(node);
     const back = await recovery(market, item);
-    const misses = back <= most.back ? wrong : [...wrong, `back after ${Math.round(back)} ms`];
+    const misses = back <= maxMs.back ? wrong : [...wrong, `back after ${Math.round(back)} ms`];
     return {
       answered,
       misses: misses.map((words) => `round ${way + 1}: ${words}`),
@@ -113,12 +113,12 @@ const longest = (all: readonly number[]) => Math.max(0, ...all);
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
 /** A round: the database is away, in turns silent and dead, until everything was asked, and comes back. */
-export const databaseAway: Campaign = {
+export const databaseUnavailable: Scenario = {
   id: 'F11',
   name: 'database away, silent and dead in turns; every route asked as visitor and signed in',
   goal: '503 with Retry-After within 5 s, /api/ready within 50 ms, back by itself within 10 s',
   rounds: { quick: 2, full: 6 },
-  run: async ({ rounds, open, say }) => {
+  run: async ({ rounds, open, reportProgress: say }) => {
     const market = await open({ nodes: 1, settings: limitsOn });
     const outages: Outage[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -128,7 +128,7 @@ export const databaseAway: Campaign = {
     const answered = outages.flatMap((one) => one.answered);
     const refused = answered.filter(({ status }) => status === 503);
     const ready = outages.flatMap((one) => one.ready);
-    const isSoon = usual(ready) <= most.ready;
+    const isSoon = usual(ready) <= maxMs.ready;
     const figures = [
       `${rounds} times: ${refused.length} of ${answered.length} requests were told 503`,
       `the slowest after ${seconds(longest(refused.map(({ milliseconds }) => milliseconds)))}`,
@@ -137,7 +137,7 @@ export const databaseAway: Campaign = {
     ];
     return {
       figures: figures.join(', '),
-      misses: [
+      failures: [
         ...outages.flatMap(({ misses }) => misses),
         ...(isSoon ? [] : [`/api/ready took ${Math.ceil(usual(ready))} ms`]),
       ],

@@ -1,14 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
-import type { Campaign } from '../harness/scenario.ts';
-import { load, wrongIn, type Wanted } from '../traffic/load-generator.ts';
-import { guestForm, line, type Market } from '../deployment/deployment.ts';
+import type { Scenario } from '../harness/scenario.ts';
+import { startLoad, describeFailures, type ExpectedRequest } from '../traffic/load-generator.ts';
+import { guestForm, orderItem, type Deployment } from '../deployment/deployment.ts';
 import {
   hasSlowHttpTest,
-  lasts,
-  slowHttpTest,
-  watchConnections,
-  type Held,
+  measureConnectionLifetime,
+  runSlowHttpTest,
+  trackHeldConnections,
+  type HeldConnections,
   type SlowClient,
 } from '../traffic/slow-clients.ts';
 
@@ -95,15 +95,19 @@ function upload(url: string, token: string, seconds: number): Promise<number> {
 }
 
 /** One attack; until when each was ended, and what was not in time. */
-async function suffer(url: string, attack: Attack, tool: boolean): Promise<{ held: Held; misses: string[] }> {
+async function suffer(
+  url: string,
+  attack: Attack,
+  tool: boolean,
+): Promise<{ held: HeldConnections; misses: string[] }> {
   const { name, connections, path, args, ours } = attack;
-  const watch = watchConnections(url);
+  const watch = trackHeldConnections(url);
   const many = Array.from({ length: connections }, () => ours[0]).flatMap((client) => client ?? []);
   const clients = tool ? ours : [...many, ...ours.slice(1)];
   const rate = ['-c', String(connections), '-r', '200'];
   const [, ...lasted] = await Promise.all([
-    tool && slowHttpTest(url + path, [...args, ...rate], 24),
-    ...clients.map((client) => lasts(url, client)),
+    tool && runSlowHttpTest(url + path, [...args, ...rate], 24),
+    ...clients.map((client) => measureConnectionLifetime(url, client)),
   ]);
   const held = watch.stop();
   const untimely = clients.flatMap(({ within: [least, most] }, i) => {
@@ -119,11 +123,11 @@ async function suffer(url: string, attack: Attack, tool: boolean): Promise<{ hel
 }
 
 /** What everybody else does meanwhile, each time over a connection of its own. */
-async function honestWishes(market: Market): Promise<() => Wanted> {
-  const item = await market.item(await market.chef(), { countInStock: 10_000 });
-  const read = (path: string): Wanted => ({ method: 'get', path, status: 200 });
-  const body = guestForm([line(item)]);
-  const wishes: readonly Wanted[] = [
+async function honestWishes(market: Deployment): Promise<() => ExpectedRequest> {
+  const item = await market.createProduct(await market.createChef(), { countInStock: 10_000 });
+  const read = (path: string): ExpectedRequest => ({ method: 'get', path, status: 200 });
+  const body = guestForm([orderItem(item)]);
+  const wishes: readonly ExpectedRequest[] = [
     read('/api/products?limit=12'),
     read(`/api/products/${item._id}`),
     { method: 'post', path: '/api/orders/guest', body, status: 201 },
@@ -135,12 +139,12 @@ async function honestWishes(market: Market): Promise<() => Wanted> {
 }
 
 /** A round: every attack once; on one process, in the next round on two. */
-export const slowClients: Campaign = {
+export const slowClients: Scenario = {
   id: 'F12',
   name: 'slow headers × 400, slow bodies × 400, slow reads × 200; 1,024 open files',
   goal: 'honest requests keep being answered, attackers are closed within 20 s',
   rounds: { quick: 1, full: 2 },
-  run: async ({ rounds, open, say }) => {
+  run: async ({ rounds, open, reportProgress: say }) => {
     const tool = hasSlowHttpTest();
     if (!tool) say('slowhttptest is not here (apt-get install slowhttptest): our own slow clients instead');
     const misses: string[] = [];
@@ -148,8 +152,12 @@ export const slowClients: Campaign = {
     let [requests, slowest] = [0, 0];
     for (let round = 0; round < rounds; round += 1) {
       const market = await open({ workers: (round % 2) + 1, files: 1_024 });
-      const honest = load(market.url, { clients: 4, keepAlive: false, wants: await honestWishes(market) });
-      const token = (await market.chef()).token;
+      const honest = startLoad(market.url, {
+        clients: 4,
+        keepAlive: false,
+        wants: await honestWishes(market),
+      });
+      const token = (await market.createChef()).token;
       for (const attack of attacks()) {
         // A picture takes its time over a slow line, and arrives: it is none, and said to be.
         const slowPicture = attack.name === 'slow reads' ? upload(market.url, token, 17) : 415;
@@ -159,12 +167,15 @@ export const slowClients: Campaign = {
         held.set(attack.name, Math.max(held.get(attack.name) ?? 0, outcome.held.longest));
       }
       const outcome = await honest.stop();
-      misses.push(...wrongIn(outcome));
+      misses.push(...describeFailures(outcome));
       requests += outcome.requests;
       slowest = Math.max(slowest, outcome.slowest / 1_000);
     }
     const ends = [...held].map(([name, longest]) => `${name} ended within ${longest.toFixed(1)} s`);
     const honest = `${requests} honest requests, the slowest took ${slowest.toFixed(1)} s`;
-    return { figures: [...ends, honest, ...(tool ? [] : ['without slowhttptest'])].join(', '), misses };
+    return {
+      figures: [...ends, honest, ...(tool ? [] : ['without slowhttptest'])].join(', '),
+      failures: misses,
+    };
   },
 };

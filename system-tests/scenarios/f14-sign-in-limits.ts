@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import type { Session } from '@homechef/contract/users/user';
 import type { Reply } from '../client/http-client.ts';
-import type { Campaign, Findings } from '../harness/scenario.ts';
-import type { Market } from '../deployment/deployment.ts';
+import type { Scenario, ScenarioResult } from '../harness/scenario.ts';
+import type { Deployment } from '../deployment/deployment.ts';
 
 const allowed = 10;
 const aDay = 10 * allowed;
@@ -13,16 +13,16 @@ const password = 'known to one person only';
 const strangers = new Agent({ keepAlive: false });
 const elsewhere = new Agent({ keepAlive: false, localAddress: '127.0.0.2' });
 
-const signIn = (market: Market, email: string, words: string, agent?: Agent): Promise<Reply> =>
+const signIn = (market: Deployment, email: string, words: string, agent?: Agent): Promise<Reply> =>
   market.call('post', '/api/users/login', { body: { email, password: words }, ...(agent && { agent }) });
-const guess = (market: Market, email: string) => signIn(market, email, 'a wrong guess', strangers);
+const guess = (market: Deployment, email: string) => signIn(market, email, 'a wrong guess', strangers);
 
 const median = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[times.length >> 1] ?? NaN;
 
 /** A known and an unknown e-mail in turns, so that whatever else goes on here meets both alike. */
-async function timed(market: Market, tries: number): Promise<Findings> {
-  const { email } = await market.foodie({ password: market.plant(password) });
+async function timed(market: Deployment, tries: number): Promise<ScenarioResult> {
+  const { email } = await market.createFoodie({ password: market.registerSecret(password) });
   const times = { known: [] as number[], unknown: [] as number[] };
   const time = async (kind: keyof typeof times, round: number) => {
     const begun = performance.now();
@@ -40,7 +40,7 @@ async function timed(market: Market, tries: number): Promise<Findings> {
   const figures = `medians of ${tries}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (${apart.toFixed(1)} % apart)`;
   return {
     figures,
-    misses: apart <= 10 ? [] : [`known and unknown e-mails are ${apart.toFixed(1)} % apart`],
+    failures: apart <= 10 ? [] : [`known and unknown e-mails are ${apart.toFixed(1)} % apart`],
   };
 }
 
@@ -49,9 +49,9 @@ const tally = (replies: readonly Reply[], status: number) =>
 const waits = (replies: readonly Reply[]) => replies.map(({ headers }) => Number(headers['retry-after']));
 
 /** How many failures each process has answered, by its lines in the log. */
-function byProcess(market: Market): Map<string, number> {
+function byProcess(market: Deployment): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const row of market.processes.said().split('\n')) {
+  for (const row of market.processes.output().split('\n')) {
     if (!row.includes('"/users/login"') || !row.includes('"status":401')) continue;
     const worker = /"worker":(\d+)/.exec(row)?.[1] ?? 'only';
     counts.set(worker, (counts.get(worker) ?? 0) + 1);
@@ -60,7 +60,7 @@ function byProcess(market: Market): Map<string, number> {
 }
 
 /** Forty guesses at one account at the same moment, over both processes: ten are answered, all others wait. */
-async function perAccount(market: Market, account: Session): Promise<string[]> {
+async function perAccount(market: Deployment, account: Session): Promise<string[]> {
   const replies = await Promise.all(Array.from({ length: 4 * allowed }, () => guess(market, account.email)));
   const answered = tally(replies, 401).length;
   const refused = tally(replies, 429);
@@ -79,7 +79,7 @@ async function perAccount(market: Market, account: Session): Promise<string[]> {
 }
 
 /** Guesses at ever other accounts, one at each: a hundred a day from one address, then none. */
-async function perAddress(market: Market, spent: number): Promise<string[]> {
+async function perAddress(market: Deployment, spent: number): Promise<string[]> {
   const left = aDay - spent;
   const emails = Array.from({ length: left + 2 * allowed }, (_, i) => `someone${i}@example.com`);
   const replies: Reply[] = [];
@@ -93,10 +93,10 @@ async function perAddress(market: Market, spent: number): Promise<string[]> {
   ];
 }
 
-async function limited(market: Market): Promise<Findings> {
+async function limited(market: Deployment): Promise<ScenarioResult> {
   const [account, other] = await Promise.all([
-    market.foodie({ password: market.plant(password) }),
-    market.foodie({ password }),
+    market.createFoodie({ password: market.registerSecret(password) }),
+    market.createFoodie({ password }),
   ]);
   const often: Reply[] = [];
   for (let i = 0; i < allowed + 2; i += 1) often.push(await signIn(market, other.email, password, strangers));
@@ -110,11 +110,14 @@ async function limited(market: Market): Promise<Findings> {
   const shares = [...byProcess(market).values()];
   if (shares.length < 2) misses.push('one process answered every guess: nothing was shown of two');
   misses.push(...(await perAddress(market, allowed)));
-  return { figures: `${allowed} failures over two processes (${shares.join(' + ')}), then 429`, misses };
+  return {
+    figures: `${allowed} failures over two processes (${shares.join(' + ')}), then 429`,
+    failures: misses,
+  };
 }
 
 /** A round is one try with a known and one with an unknown e-mail; then come the limits. */
-export const signInLimits: Campaign = {
+export const signInLimits: Scenario = {
   id: 'F14',
   name: 'Guesses at a password: how long they take, how many there are',
   goal: 'the 11th failure is 429; known and unknown e-mail within 10 % in median over 200 tries (limits off); the limits hold across two processes',
@@ -122,6 +125,6 @@ export const signInLimits: Campaign = {
   run: async ({ rounds, open }) => {
     const alike = await timed(await open(), rounds);
     const few = await limited(await open({ settings: { RATE_LIMIT_LOGIN_FAILURES: String(allowed) } }));
-    return { figures: `${alike.figures}; ${few.figures}`, misses: [...alike.misses, ...few.misses] };
+    return { figures: `${alike.figures}; ${few.figures}`, failures: [...alike.failures, ...few.failures] };
   },
 };

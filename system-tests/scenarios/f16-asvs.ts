@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { demoAccounts, demoPassword } from '../../backend/src/demo/demo-accounts.ts';
 import { asvsCoverage, inOneLine } from '../../scripts/lib/asvs-coverage.mjs';
-import type { Campaign } from '../harness/scenario.ts';
-import type { Market } from '../deployment/deployment.ts';
-import { until } from '../deployment/server-process.ts';
+import type { Scenario } from '../harness/scenario.ts';
+import type { Deployment } from '../deployment/deployment.ts';
+import { waitUntil } from '../deployment/server-process.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
@@ -17,7 +17,7 @@ function coverage() {
 }
 
 /** 6.3.2, 15.2.3: on a database that was given nobody is there from the beginning, nor anything to try out. */
-async function whatIsThere(market: Market): Promise<string[]> {
+async function whatIsThere(market: Deployment): Promise<string[]> {
   const users = await market.collection('users').countDocuments();
   const products = await market.collection('products').countDocuments();
   const tries = await Promise.all(
@@ -36,8 +36,8 @@ async function whatIsThere(market: Market): Promise<string[]> {
 const forged = '{"level":30,"msg":"forged"}';
 
 /** 16.2.2, 16.2.4, 16.4.1: every line of the log is JSON with a time in UTC, and of our own making. */
-async function linesOfTheLog(market: Market): Promise<string[]> {
-  const before = market.processes.said().length;
+async function linesOfTheLog(market: Deployment): Promise<string[]> {
+  const before = market.processes.output().length;
   const inAddress = encodeURIComponent(`\n${forged}\n`);
   await market.call('get', `/api/products/${inAddress}`);
   await market.call('get', `/api/products?name=${inAddress}`);
@@ -45,8 +45,8 @@ async function linesOfTheLog(market: Market): Promise<string[]> {
   await market.call('post', '/api/users/login', {
     body: { email: `a@example.com\n${forged}`, password: `\n${forged}\n` },
   });
-  const said = () => market.processes.said().slice(before).split('\n').filter(Boolean);
-  await until('the log has all of it', () => said().length >= 4); // busy processes write their lines together
+  const said = () => market.processes.output().slice(before).split('\n').filter(Boolean);
+  await waitUntil('the log has all of it', () => said().length >= 4); // busy processes write their lines together
   const lines = said();
   const isGood = (line: string) => {
     try {
@@ -60,7 +60,7 @@ async function linesOfTheLog(market: Market): Promise<string[]> {
 }
 
 /** No rounds: the document is read once, and what it says of this campaign is looked at in a market. */
-export const asvs: Campaign = {
+export const asvs: Scenario = {
   id: 'F16',
   name: 'OWASP ASVS 5.0.0, levels 1 and 2, requirement by requirement',
   goal: '100 % accounted for',
@@ -69,6 +69,6 @@ export const asvs: Campaign = {
     const found = coverage();
     const market = await open({ nodes: 1 });
     const seen = [...(await whatIsThere(market)), ...(await linesOfTheLog(market))];
-    return { figures: inOneLine(found), misses: [...found.problems, ...seen] };
+    return { figures: inOneLine(found), failures: [...found.problems, ...seen] };
   },
 };

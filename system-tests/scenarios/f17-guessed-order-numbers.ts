@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { orderNumberBytes, showOrderNumber, toOrderNumber } from '@homechef/contract/orders/order-number';
+import {
+  orderNumberByteLength,
+  formatOrderNumber,
+  encodeOrderNumber,
+} from '@homechef/contract/orders/order-number';
 import type { Reply } from '../client/http-client.ts';
-import type { Campaign, Findings } from '../harness/scenario.ts';
-import { line, placed, type Market } from '../deployment/deployment.ts';
+import type { Scenario, ScenarioResult } from '../harness/scenario.ts';
+import { orderItem, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** The usual limit: order numbers that do not exist, a minute and address. */
@@ -12,7 +16,7 @@ const atOnce = 16;
 /** Known numbers with one character changed, in turn at each place: the neighbours of what exists. */
 function* neighbours(known: readonly string[]): Generator<string, undefined> {
   for (let step = 1; step < alphabet.length; step += 1)
-    for (let place = orderNumberBytes - 1; place >= 0; place -= 1)
+    for (let place = orderNumberByteLength - 1; place >= 0; place -= 1)
       for (const number of known) {
         const next = (alphabet.indexOf(number.charAt(place)) + step) % alphabet.length;
         yield number.slice(0, place) + alphabet.charAt(next) + number.slice(place + 1);
@@ -22,7 +26,7 @@ function* neighbours(known: readonly string[]): Generator<string, undefined> {
 /** Other ways to write a number that does not exist, and what is no number at all. */
 const spellings: readonly ((number: string) => string)[] = [
   (number) => number,
-  showOrderNumber,
+  formatOrderNumber,
   (number) => number.toLowerCase(),
   (number) => ` ${number.replaceAll('1', 'l').replaceAll('0', 'o')} `,
   (number) => [...number].reverse().join(''),
@@ -38,7 +42,7 @@ function guesses(known: readonly string[], count: number): string[] {
   const taken = new Set(known);
   return Array.from({ length: count }, (_, i) => {
     const next = i % 2 === 0 ? nearby.next().value : undefined;
-    const number = next ?? toOrderNumber(randomBytes(orderNumberBytes));
+    const number = next ?? encodeOrderNumber(randomBytes(orderNumberByteLength));
     const spelling = i % 4 === 3 ? spellings[(i >> 2) % spellings.length] : undefined;
     return taken.has(number) ? 'ZZZZZZZZZZZZ' : (spelling?.(number) ?? number);
   });
@@ -51,7 +55,7 @@ interface Known {
 }
 
 /** A guess at one of the two routes that a number alone opens. */
-const ask = (market: Market, guess: string, i: number, { itemId }: Known): Promise<Reply> => {
+const ask = (market: Deployment, guess: string, i: number, { itemId }: Known): Promise<Reply> => {
   const id = encodeURIComponent(guess);
   return i % 5 === 4
     ? market.call('put', `/api/orders/${id}/${itemId}/deliver`)
@@ -59,7 +63,7 @@ const ask = (market: Market, guess: string, i: number, { itemId }: Known): Promi
 };
 
 /** The statuses of these guesses, several asked at once, and how many an order came back for. */
-async function guess(market: Market, tries: readonly string[], known: Known) {
+async function guess(market: Deployment, tries: readonly string[], known: Known) {
   const statuses = new Map<number, number>();
   let found = 0;
   let next = 0;
@@ -78,11 +82,12 @@ async function guess(market: Market, tries: readonly string[], known: Known) {
 }
 
 /** Orders that exist; each is found by who holds its number, or nothing was shown by finding none. */
-async function orders(market: Market): Promise<Known> {
-  const item = await market.item(await market.chef(), { countInStock: 100 });
+async function orders(market: Deployment): Promise<Known> {
+  const item = await market.createProduct(await market.createChef(), { countInStock: 100 });
   const made = [];
-  for (let i = 0; i < 20; i += 1) made.push(placed(await market.order([line(item)])));
-  const numbers = made.map(({ _id }) => market.plant(_id));
+  for (let i = 0; i < 20; i += 1)
+    made.push(parsePlacedOrder(await market.placeGuestOrder([orderItem(item)])));
+  const numbers = made.map(({ _id }) => market.registerSecret(_id));
   const replies = await Promise.all(
     numbers.map((number, i) => ask(market, number, i * 5, { numbers, itemId: '' })),
   );
@@ -91,7 +96,7 @@ async function orders(market: Market): Promise<Known> {
 }
 
 /** Without the limit nothing is found; every guess is answered alike. */
-async function unlimited(market: Market, count: number): Promise<Findings> {
+async function unlimited(market: Deployment, count: number): Promise<ScenarioResult> {
   const known = await orders(market);
   const { statuses, found } = await guess(market, guesses(known.numbers, count), known);
   const others = [...statuses].filter(([status]) => status !== 404);
@@ -99,11 +104,11 @@ async function unlimited(market: Market, count: number): Promise<Findings> {
     ...(found > 0 ? [`${found} of ${count} guesses found something`] : []),
     ...others.map(([status, times]) => `${times} guesses were answered ${status}, not 404`),
   ];
-  return { figures: `${count} guesses: ${found} found`, misses };
+  return { figures: `${count} guesses: ${found} found`, failures: misses };
 }
 
 /** With it: so many are answered by the two processes together, the rest refused, known numbers too. */
-async function limited(market: Market, count: number): Promise<Findings> {
+async function limited(market: Deployment, count: number): Promise<ScenarioResult> {
   const known = await orders(market);
   const wellFormed = guesses(known.numbers, count * 2).filter((number) =>
     /^[0-9A-HJKMNP-TV-Z]{12}$/.test(number),
@@ -124,11 +129,11 @@ async function limited(market: Market, count: number): Promise<Findings> {
     ...(answered + refused === tries.length ? [] : [`${[...statuses].join(' ')} were answered`]),
     ...(honest.status === 429 ? [] : [`after the limit a number that exists was answered ${honest.status}`]),
   ];
-  return { figures: `with the limit ${answered} answered, ${refused} refused with 429`, misses };
+  return { figures: `with the limit ${answered} answered, ${refused} refused with 429`, failures: misses };
 }
 
 /** A round is a guess; a tenth as many are made with the limit on. */
-export const guessedNumbers: Campaign = {
+export const guessedOrderNumbers: Scenario = {
   id: 'F17',
   name: 'Guesses at order numbers: neighbours of known ones, random ones, other spellings',
   goal: '10,000 guesses, 0 found; 429 with Retry-After after the limit, counted by two processes together',
@@ -139,6 +144,9 @@ export const guessedNumbers: Campaign = {
       await open({ settings: { RATE_LIMIT_ORDER_MISSES: String(allowed) } }),
       rounds / 10,
     );
-    return { figures: `${free.figures}; ${bounded.figures}`, misses: [...free.misses, ...bounded.misses] };
+    return {
+      figures: `${free.figures}; ${bounded.figures}`,
+      failures: [...free.failures, ...bounded.failures],
+    };
   },
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Order } from '@homechef/contract/orders/order';
-import { NoAnswer, type Reply } from '../client/http-client.ts';
-import type { Market } from '../deployment/deployment.ts';
+import { NoResponseError, type Reply } from '../client/http-client.ts';
+import type { Deployment } from '../deployment/deployment.ts';
 
 /** What became of one order that somebody wanted. */
 export interface Purchase {
@@ -12,22 +12,22 @@ export interface Purchase {
   /** Why there is none, in words. */
   refused?: string;
   /** From the first try to the last answer, in milliseconds. */
-  waited: number;
-  tries: number;
+  waitedMs: number;
+  attempts: number;
 }
 
 /** Guests who order one after the other until `stop`, which lets them finish what they have begun. */
-export interface Buyers {
+export interface GuestBuyers {
   purchases: readonly Purchase[];
   /** Resolves once all are through with what they are ordering now. */
-  through: () => Promise<void>;
+  waitUntilIdle: () => Promise<void>;
   stop: () => Promise<readonly Purchase[]>;
 }
 
 /** As the web client: how long a call may take, and how long it waits before the next try, in milliseconds. */
-const [patience, firstPause, longestPause] = [10_000, 250, 2_000];
-const givesUpAfter = 60_000;
-const passing = [502, 503, 504];
+const [requestTimeoutMs, firstPause, longestPause] = [10_000, 250, 2_000];
+const maxTotalMs = 60_000;
+const transientStatuses = [502, 503, 504];
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -36,36 +36,41 @@ async function attempt(send: () => Promise<Reply>): Promise<Pick<Purchase, 'orde
   try {
     const { status, body, text } = await send();
     if (status === 201) return { order: Order.parse(body)._id };
-    return passing.includes(status) ? undefined : { refused: `${status} ${text}` };
+    return transientStatuses.includes(status) ? undefined : { refused: `${status} ${text}` };
   } catch (error) {
-    if (error instanceof NoAnswer) return undefined;
+    if (error instanceof NoResponseError) return undefined;
     throw error;
   }
 }
 
 /** Orders with a key of its own and tries again while there is no answer, with growing pauses, as the web client does. */
-export async function buy(market: Market, lines: readonly object[]): Promise<Purchase> {
+export async function placeOrderWithRetries(market: Deployment, lines: readonly object[]): Promise<Purchase> {
   const key = randomUUID();
   const begun = performance.now();
-  const waited = () => performance.now() - begun;
-  const sent = { headers: { 'Idempotency-Key': key }, patience };
-  for (let tries = 1; ; tries += 1) {
-    const outcome = await attempt(() => market.order(lines, sent));
-    if (outcome) return { key, ...outcome, waited: waited(), tries };
-    if (waited() > givesUpAfter) return { key, refused: 'no answer in a minute', waited: waited(), tries };
-    const longest = Math.min(firstPause * 2 ** (tries - 1), longestPause);
+  const waitedMs = () => performance.now() - begun;
+  const sent = { headers: { 'Idempotency-Key': key }, patience: requestTimeoutMs };
+  for (let attempts = 1; ; attempts += 1) {
+    const outcome = await attempt(() => market.placeGuestOrder(lines, sent));
+    if (outcome) return { key, ...outcome, waitedMs: waitedMs(), attempts };
+    if (waitedMs() > maxTotalMs)
+      return { key, refused: 'no answer in a minute', waitedMs: waitedMs(), attempts };
+    const longest = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
     await pause(longest * (0.5 + Math.random() / 2));
   }
 }
 
 /** So many guests at once, each ordering a basket, then after a moment the next. */
-export function startBuyers(market: Market, count: number, basket: () => readonly object[]): Buyers {
+export function startGuestBuyers(
+  market: Deployment,
+  count: number,
+  basket: () => readonly object[],
+): GuestBuyers {
   const purchases: Purchase[] = [];
   const underWay = new Set<Promise<Purchase>>();
   let isOver = false;
   const guest = async () => {
     while (!isOver) {
-      const buying = buy(market, basket());
+      const buying = placeOrderWithRetries(market, basket());
       underWay.add(buying);
       purchases.push(await buying);
       underWay.delete(buying);
@@ -76,7 +81,7 @@ export function startBuyers(market: Market, count: number, basket: () => readonl
   running.catch(() => undefined); // told by `stop`
   return {
     purchases,
-    through: async () => void (await Promise.all(underWay)),
+    waitUntilIdle: async () => void (await Promise.all(underWay)),
     stop: async () => {
       isOver = true;
       await running;
@@ -86,12 +91,12 @@ export function startBuyers(market: Market, count: number, basket: () => readonl
 }
 
 /** How long the one who waited longest did, in seconds. */
-export const longestWait = (purchases: readonly Purchase[]): number =>
-  Math.max(0, ...purchases.map(({ waited }) => waited)) / 1_000;
+export const maxWaitSeconds = (purchases: readonly Purchase[]): number =>
+  Math.max(0, ...purchases.map(({ waitedMs }) => waitedMs)) / 1_000;
 
 /** Which of these orders are stored; acknowledged ones that are not, and keys under which more than one is. */
-export async function reckon(
-  market: Market,
+export async function reconcileOrders(
+  market: Deployment,
   purchases: readonly Purchase[],
 ): Promise<{ stored: number; lost: string[]; doubled: string[] }> {
   const filter = { 'idempotency.key': { $in: purchases.map(({ key }) => key) } };

@@ -1,7 +1,7 @@
-import type { Findings, Setting } from '../harness/scenario.ts';
-import { primaryOf } from '../deployment/mongod-nodes.ts';
-import type { MarketOptions } from '../deployment/deployment.ts';
-import { startTrade } from './order-traffic.ts';
+import type { ScenarioResult, ScenarioContext } from '../harness/scenario.ts';
+import { waitForPrimary } from '../deployment/mongod-nodes.ts';
+import type { DeploymentOptions } from '../deployment/deployment.ts';
+import { startOrderTraffic } from './order-traffic.ts';
 
 const guests = 16;
 
@@ -10,20 +10,20 @@ const guests = 16;
  * who was ordering is through, so that nobody waits for two kills; its keeper starts it again. Every order must be through
  * within so many `seconds`.
  */
-export async function killWriter(
-  { rounds, open, say }: Setting,
-  options: MarketOptions,
+export async function killPrimaryDuringOrders(
+  { rounds, open, reportProgress: say }: ScenarioContext,
+  options: DeploymentOptions,
   seconds: number,
-): Promise<Findings> {
+): Promise<ScenarioResult> {
   const market = await open(options);
-  const trade = await startTrade(market, guests);
+  const trade = await startOrderTraffic(market, guests);
   for (let round = 1; round <= rounds; round += 1) {
-    await trade.moreOrders(3 * guests);
-    await trade.through();
-    process.kill((await primaryOf(market.uri)).pid, 'SIGKILL');
+    await trade.waitForOrders(3 * guests);
+    await trade.waitUntilIdle();
+    process.kill((await waitForPrimary(market.uri)).pid, 'SIGKILL');
     if (round % 5 === 0) say(`${round} kills`);
   }
-  await trade.moreOrders(3 * guests);
-  const { figures, misses } = await trade.stop({ seconds });
-  return { figures: `${rounds} kills: ${figures}`, misses };
+  await trade.waitForOrders(3 * guests);
+  const { figures, failures: misses } = await trade.stop({ seconds });
+  return { figures: `${rounds} kills: ${figures}`, failures: misses };
 }

@@ -1,15 +1,15 @@
 import { Agent } from 'node:http';
-import { call, NoAnswer, type Reply, type Sent } from '../client/http-client.ts';
+import { sendRequest, NoResponseError, type Reply, type RequestOptions } from '../client/http-client.ts';
 
 /** A request, and the status it has to be answered with. */
-export interface Wanted extends Sent {
+export interface ExpectedRequest extends RequestOptions {
   method: string;
   path: string;
   status: number;
 }
 
 /** What became of the requests of a load; how long the slowest took, in milliseconds. */
-export interface Outcome {
+export interface LoadResult {
   requests: number;
   /** Other answers and failures, each by its words, and how many. */
   wrong: Record<string, number>;
@@ -17,12 +17,12 @@ export interface Outcome {
 }
 
 /** An outcome to count into. */
-export const nothingYet = (): Outcome => ({ requests: 0, wrong: {}, slowest: 0 });
+export const createLoadResult = (): LoadResult => ({ requests: 0, wrong: {}, slowest: 0 });
 
 /** Requests that go on, from several clients at once, until `stop`. */
 export interface Load {
-  outcome: Outcome;
-  stop: () => Promise<Outcome>;
+  outcome: LoadResult;
+  stop: () => Promise<LoadResult>;
 }
 
 interface Options {
@@ -30,23 +30,27 @@ interface Options {
   /** Whether each client keeps its connection; else each request has its own. */
   keepAlive: boolean;
   /** What is asked; a short list of dishes unless told. */
-  wants?: () => Wanted;
+  wants?: () => ExpectedRequest;
 }
 
-const aList = (): Wanted => ({ method: 'get', path: '/api/products?limit=5', status: 200 });
+const aList = (): ExpectedRequest => ({ method: 'get', path: '/api/products?limit=5', status: 200 });
 
 /** The answer, or in words why there is none. Nothing is tried again. */
-async function answer(url: string, { method, path, ...sent }: Wanted): Promise<Reply | string> {
+async function answer(url: string, { method, path, ...sent }: ExpectedRequest): Promise<Reply | string> {
   try {
-    return await call(method, url + path, { patience: 20_000, ...sent });
+    return await sendRequest(method, url + path, { timeoutMs: 20_000, ...sent });
   } catch (error) {
-    if (error instanceof NoAnswer) return error.message;
+    if (error instanceof NoResponseError) return error.message;
     throw error;
   }
 }
 
 /** Sends one request and counts what became of it; its answer, right or wrong. */
-export async function ask(outcome: Outcome, url: string, wanted: Wanted): Promise<Reply | undefined> {
+export async function sendAndRecord(
+  outcome: LoadResult,
+  url: string,
+  wanted: ExpectedRequest,
+): Promise<Reply | undefined> {
   const begun = performance.now();
   const reply = await answer(url, wanted);
   outcome.requests += 1;
@@ -60,17 +64,17 @@ export async function ask(outcome: Outcome, url: string, wanted: Wanted): Promis
 }
 
 /** What was wrong, a line each. */
-export const wrongIn = ({ wrong }: Outcome): string[] =>
+export const describeFailures = ({ wrong }: LoadResult): string[] =>
   Object.entries(wrong).map(([words, times]) => `${times} × ${words}`);
 
 /** Lets clients ask one after the other, with a short pause in between, as people do. */
-export function load(url: string, { clients, keepAlive, wants = aList }: Options): Load {
-  const outcome = nothingYet();
+export function startLoad(url: string, { clients, keepAlive, wants = aList }: Options): Load {
+  const outcome = createLoadResult();
   const agent = new Agent({ keepAlive, maxSockets: clients });
   let isOver = false;
   const client = async () => {
     while (!isOver) {
-      await ask(outcome, url, { agent, ...wants() });
+      await sendAndRecord(outcome, url, { agent, ...wants() });
       await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 40));
     }
   };

@@ -1,38 +1,38 @@
-import { longestWait, reckon, startBuyers, type Purchase } from './guest-buyers.ts';
-import type { Findings } from '../harness/scenario.ts';
-import { line, stockOf, type Market } from '../deployment/deployment.ts';
-import { until } from '../deployment/server-process.ts';
+import { maxWaitSeconds, reconcileOrders, startGuestBuyers, type Purchase } from './guest-buyers.ts';
+import type { ScenarioResult } from '../harness/scenario.ts';
+import { orderItem, readStock, type Deployment } from '../deployment/deployment.ts';
+import { waitUntil } from '../deployment/server-process.ts';
 
 const [dishes, portions] = [10, 10_000];
 
 /** Guests who order one dish after the other, while something is done to the product. */
-export interface Trade {
+export interface OrderTraffic {
   /** Resolves once so many more orders were acknowledged. */
-  moreOrders: (count: number) => Promise<void>;
+  waitForOrders: (count: number) => Promise<void>;
   /** Resolves once all guests are through with what they are ordering now. */
-  through: () => Promise<void>;
+  waitUntilIdle: () => Promise<void>;
   /** Lets them finish; what was ordered, what of it is stored and what was taken from the shelves. */
-  stop: (most: { seconds: number }) => Promise<Findings>;
+  stop: (most: { seconds: number }) => Promise<ScenarioResult>;
 }
 
 /** So many guests, each with a key for each order, who try again as the web client does. */
-export async function startTrade(market: Market, guests: number): Promise<Trade> {
-  const chef = await market.chef();
+export async function startOrderTraffic(market: Deployment, guests: number): Promise<OrderTraffic> {
+  const chef = await market.createChef();
   const items = await Promise.all(
-    Array.from({ length: dishes }, () => market.item(chef, { countInStock: portions })),
+    Array.from({ length: dishes }, () => market.createProduct(chef, { countInStock: portions })),
   );
-  const basket = () => [line(items[Math.floor(Math.random() * dishes)] ?? { _id: '' })];
-  const buyers = startBuyers(market, guests, basket);
+  const basket = () => [orderItem(items[Math.floor(Math.random() * dishes)] ?? { _id: '' })];
+  const buyers = startGuestBuyers(market, guests, basket);
   const acknowledged = () => buyers.purchases.filter(({ order }) => order).length;
   return {
-    moreOrders: async (count) => {
+    waitForOrders: async (count) => {
       const enough = acknowledged() + count;
-      await until(`${count} more orders`, () => acknowledged() >= enough);
+      await waitUntil(`${count} more orders`, () => acknowledged() >= enough);
     },
-    through: buyers.through,
+    waitUntilIdle: buyers.waitUntilIdle,
     stop: async ({ seconds }) => {
       const purchases = await buyers.stop();
-      const left = await Promise.all(items.map((item) => stockOf(market, item)));
+      const left = await Promise.all(items.map((item) => readStock(market, item)));
       const sold = left.reduce((sum, count) => sum + portions - count, 0);
       return reckonUp(market, purchases, { sold, seconds });
     },
@@ -40,18 +40,18 @@ export async function startTrade(market: Market, guests: number): Promise<Trade>
 }
 
 async function reckonUp(
-  market: Market,
+  market: Deployment,
   purchases: readonly Purchase[],
   { sold, seconds }: { sold: number; seconds: number },
-): Promise<Findings> {
-  const { stored, lost, doubled } = await reckon(market, purchases);
+): Promise<ScenarioResult> {
+  const { stored, lost, doubled } = await reconcileOrders(market, purchases);
   const refused = purchases.flatMap((purchase) => purchase.refused ?? []);
-  const longest = longestWait(purchases);
-  const again = purchases.filter(({ tries }) => tries > 1).length;
+  const longest = maxWaitSeconds(purchases);
+  const again = purchases.filter(({ attempts: tries }) => tries > 1).length;
   const counts = `${stored} orders stored, ${again} of them tried again, ${lost.length} lost, ${doubled.length} doubled`;
   return {
     figures: `${counts}, ${sold} portions sold, the longest wait ${longest.toFixed(1)} s`,
-    misses: [
+    failures: [
       ...lost.map((number) => `acknowledged and lost: ${number}`),
       ...doubled.map((key) => `stored twice: ${key}`),
       ...refused.map((words) => `refused: ${words}`),

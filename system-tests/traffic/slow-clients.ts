@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
-import { connections } from '../client/tcp-connections.ts';
+import { listTcpConnections } from '../client/tcp-connections.ts';
 
 const second = 1_000;
 
@@ -13,7 +13,10 @@ export interface SlowClient {
 }
 
 /** How long until the connection of such a client ended, in seconds. */
-export async function lasts(url: string, { begin, eachSecond, reads = true }: SlowClient): Promise<number> {
+export async function measureConnectionLifetime(
+  url: string,
+  { begin, eachSecond, reads = true }: SlowClient,
+): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
   const begun = performance.now();
@@ -27,7 +30,7 @@ export async function lasts(url: string, { begin, eachSecond, reads = true }: Sl
 }
 
 /** How many connections a server has had at once, and how long it held the longest of them, in seconds. */
-export interface Held {
+export interface HeldConnections {
   most: number;
   longest: number;
 }
@@ -36,13 +39,13 @@ export interface Held {
  * Looks at the connections that the processes behind this address hold, until `stop`. What a process has let go is not
  * held any more, even where its client has not looked yet.
  */
-export function watchConnections(url: string): { stop: () => Held } {
+export function trackHeldConnections(url: string): { stop: () => HeldConnections } {
   const port = Number(new URL(url).port);
   const since = new Map<number, number>();
-  const held: Held = { most: 0, longest: 0 };
+  const held: HeldConnections = { most: 0, longest: 0 };
   const look = () => {
     const now = performance.now();
-    const ends = connections().filter(
+    const ends = listTcpConnections().filter(
       ({ local, remote, inode }) => local === port && remote && inode !== '0',
     );
     const remotes = new Set(ends.map(({ remote }) => remote));
@@ -67,7 +70,7 @@ export const hasSlowHttpTest = (): boolean =>
   spawnSync('slowhttptest', ['-h'], { stdio: 'ignore' }).error === undefined;
 
 /** Lets slowhttptest attack for so many seconds at most; the seconds until none of its connections was left. */
-export function slowHttpTest(url: string, args: readonly string[], seconds: number): Promise<number> {
+export function runSlowHttpTest(url: string, args: readonly string[], seconds: number): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
     execFile('slowhttptest', [...args, '-l', String(seconds), '-u', url], (error, said) => {

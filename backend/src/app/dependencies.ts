@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { Deps } from './create-app.ts';
+import type { AppDependencies } from './create-app.ts';
 import type { Env } from '../config/env.ts';
-import { Answers } from '../http/response-cache/response-cache.ts';
-import { createLimits } from '../rate-limit/rate-limits.ts';
-import { createPictures } from '../uploads/pictures.service.ts';
+import { ResponseCache } from '../http/response-cache/response-cache.ts';
+import { createRateLimits } from '../rate-limit/rate-limits.ts';
+import { createPictureService } from '../uploads/pictures.service.ts';
 import { createDiskStore } from '../uploads/picture-store.ts';
-import { createTokens } from '../users/access-tokens.ts';
+import { createAccessTokens } from '../users/access-tokens.ts';
 import { createZipLookup } from '../zip/zip-lookup.ts';
 
-interface Given {
+interface DependencyOptions {
   env: Env;
   log: Logger;
   secret: string;
@@ -16,17 +16,22 @@ interface Given {
 }
 
 /** Everything the app is made of, from its settings; the database must be connected. */
-export async function createDeps({ env, log, secret, isReady }: Given): Promise<Deps> {
+export async function createDependencies({
+  env,
+  log,
+  secret,
+  isReady,
+}: DependencyOptions): Promise<AppDependencies> {
   const store = await createDiskStore(env.UPLOADS_DIR);
   return {
     env,
     log,
     isReady,
     store,
-    pictures: createPictures(store),
-    tokens: createTokens(secret, env.JWT_DAYS),
-    limits: createLimits(env),
-    answers: new Answers(env.TRUST_PROXY > 0),
+    pictures: createPictureService(store),
+    tokens: createAccessTokens(secret, env.JWT_DAYS),
+    limits: createRateLimits(env),
+    responseCache: new ResponseCache(env.TRUST_PROXY > 0),
     lookUpZip: createZipLookup(env),
   };
 }

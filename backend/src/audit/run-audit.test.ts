@@ -6,22 +6,30 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { fillDemo } from '../demo/seed.ts';
-import { openMissingHistories } from '../products/stock/stock-ledger.ts';
-import { as } from '../testing/api-client.ts';
-import { aDraft, aGuestOrder, anItem, anOrder, itemForm, line, stepOf } from '../testing/fixtures.ts';
-import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
-import { startApp, theApp } from '../testing/test-app.ts';
-import { idOf, setStored, stockOf, storedItem } from '../testing/stored-documents.ts';
-import { audit } from './run-audit.ts';
+import { seedDemoData } from '../demo/seed.ts';
+import { backfillOpeningMovements } from '../products/stock/stock-ledger.ts';
+import { apiAs } from '../testing/api-client.ts';
+import {
+  createDraft,
+  placeGuestOrder,
+  createProduct,
+  placeMemberOrder,
+  productForm,
+  orderItem,
+  transitionPath,
+} from '../testing/fixtures.ts';
+import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { startTestApp, getTestApp } from '../testing/test-app.ts';
+import { toStoredId, updateStored, readStock, findStoredItem } from '../testing/stored-documents.ts';
+import { runAudit } from './run-audit.ts';
 
-startApp();
+startTestApp();
 
 const collections = ['products', 'orders', 'stockMoves', 'deletedOrders', 'users'];
 const raw = (name: string) => mongoose.connection.collection(name);
 const moves = (product: Product) =>
   raw('stockMoves')
-    .find({ product: idOf(product._id) }, { sort: { at: 1 } })
+    .find({ product: toStoredId(product._id) }, { sort: { at: 1 } })
     .map(({ why, delta, left, order }) => [why, delta, left, order ?? null] as unknown)
     .toArray();
 
@@ -30,24 +38,24 @@ let admin: Session;
 let item: Product;
 beforeEach(async () => {
   for (const name of collections) await raw(name).deleteMany({});
-  [chef, admin] = await Promise.all([aChef(), anAdmin()]);
-  item = await anItem(chef, { name: 'Pad Thai', price: 12.5, countInStock: 10 });
+  [chef, admin] = await Promise.all([createChef(), createAdmin()]);
+  item = await createProduct(chef, { name: 'Pad Thai', price: 12.5, countInStock: 10 });
 });
 
-const set = (stock: number) => as(chef).put(`/api/products/${item._id}/${stock}`);
+const set = (stock: number) => apiAs(chef).put(`/api/products/${item._id}/${stock}`);
 const ready = (order: Order, i = 0) =>
-  as(chef).put(stepOf(order._id, order.orderItems[i]?._id ?? '', 'orderstatus'));
-const remove = (order: Order) => as(admin).delete(`/api/orders/${order._id}`);
+  apiAs(chef).put(transitionPath(order._id, order.orderItems[i]?._id ?? '', 'orderstatus'));
+const remove = (order: Order) => apiAs(admin).delete(`/api/orders/${order._id}`);
 
 describe('an item’s history', () => {
   test('has a line for each move of its stock: opened, set, sold, returned, deleted', async () => {
-    const order = await aGuestOrder([line(item, 3)]);
+    const order = await placeGuestOrder([orderItem(item, 3)]);
     await set(20);
     await set(20);
-    await as(chef).put(`/api/products/${item._id}`, itemForm({ countInStock: 5 }));
-    await as(chef).put(`/api/products/${item._id}`, itemForm({ countInStock: 5, price: 3 }));
+    await apiAs(chef).put(`/api/products/${item._id}`, productForm({ countInStock: 5 }));
+    await apiAs(chef).put(`/api/products/${item._id}`, productForm({ countInStock: 5, price: 3 }));
     await remove(order);
-    await as(chef).delete(`/api/products/${item._id}`);
+    await apiAs(chef).delete(`/api/products/${item._id}`);
     expect(await moves(item)).toEqual([
       ['opened', 0, 0, null],
       ['set', 10, 10, null],
@@ -60,65 +68,71 @@ describe('an item’s history', () => {
   });
 
   test('has no line for an order that was refused, nor for a stranger’s stock call', async () => {
-    const scarce = await anItem(chef, { countInStock: 1 });
+    const scarce = await createProduct(chef, { countInStock: 1 });
     const before = await raw('stockMoves').countDocuments();
-    await as().post('/api/orders/guest', { orderItems: [line(item), line(scarce, 2)] });
-    await as().put(`/api/products/${item._id}/0`);
+    await apiAs().post('/api/orders/guest', { orderItems: [orderItem(item), orderItem(scarce, 2)] });
+    await apiAs().put(`/api/products/${item._id}/0`);
     expect(await raw('stockMoves').countDocuments()).toBe(before);
   });
 
   test('of an item stored by a version without a book begins at the next start, once', async () => {
-    await aGuestOrder([line(item, 3)]);
+    await placeGuestOrder([orderItem(item, 3)]);
     await raw('stockMoves').deleteMany({});
     await raw('orders').updateMany({}, { $unset: { fromStock: 1 } });
-    await openMissingHistories();
-    await openMissingHistories();
+    await backfillOpeningMovements();
+    await backfillOpeningMovements();
     expect(await moves(item)).toEqual([['opened', 7, 7, null]]);
-    await aGuestOrder([line(item)]);
-    expect(await audit()).toMatchObject({ items: 1, moves: 2, orders: 2, differences: [] });
+    await placeGuestOrder([orderItem(item)]);
+    expect(await runAudit()).toMatchObject({ items: 1, moves: 2, orders: 2, differences: [] });
   });
 });
 
 describe('an audit', () => {
   test('of a day’s trade finds nothing', async () => {
-    const foodie = await aFoodie();
-    const gone = await anItem(chef, { countInStock: 4 });
-    await aDraft(chef);
+    const foodie = await createFoodie();
+    const gone = await createProduct(chef, { countInStock: 4 });
+    await createDraft(chef);
     const [first, second] = [
-      await anOrder(foodie, [line(item, 2), line(gone)]),
-      await aGuestOrder([line(item)]),
+      await placeMemberOrder(foodie, [orderItem(item, 2), orderItem(gone)]),
+      await placeGuestOrder([orderItem(item)]),
     ];
     await ready(first);
-    await as(chef).put(stepOf(first._id, first.orderItems[0]?._id ?? '', 'pay'));
-    await as(foodie).put(stepOf(first._id, first.orderItems[0]?._id ?? '', 'deliver'));
-    await as(chef).delete(`/api/products/${gone._id}`);
+    await apiAs(chef).put(transitionPath(first._id, first.orderItems[0]?._id ?? '', 'pay'));
+    await apiAs(foodie).put(transitionPath(first._id, first.orderItems[0]?._id ?? '', 'deliver'));
+    await apiAs(chef).delete(`/api/products/${gone._id}`);
     await ready(second);
     await remove(second);
-    const counted = await audit();
+    const counted = await runAudit();
     expect(counted).toMatchObject({ items: 2, orders: 1, differences: [] });
   });
 
   test('of 24 orders, deletions and edits at once finds nothing', async () => {
-    const others = [await anItem(chef, { countInStock: 15 }), await anItem(chef, { countInStock: 15 })];
-    const baskets = [item, ...others].map((one, i, all) => [line(one), line(all[(i + 1) % 3] ?? one, 2)]);
+    const others = [
+      await createProduct(chef, { countInStock: 15 }),
+      await createProduct(chef, { countInStock: 15 }),
+    ];
+    const baskets = [item, ...others].map((one, i, all) => [
+      orderItem(one),
+      orderItem(all[(i + 1) % 3] ?? one, 2),
+    ]);
     const orders: Order[] = [];
     await Promise.all([
       ...Array.from({ length: 24 }, async (_, i) => {
-        const order = await aGuestOrder(baskets[i % 3] ?? []).catch(() => undefined);
+        const order = await placeGuestOrder(baskets[i % 3] ?? []).catch(() => undefined);
         if (order) orders.push(order);
         if (order && i % 4 === 0) await remove(order);
       }),
       ...[8, 9, 10].map((stock) => set(stock)),
     ]);
     expect(orders.length).toBeGreaterThan(5);
-    expect((await audit()).differences).toEqual([]);
+    expect((await runAudit()).differences).toEqual([]);
   });
 
   test('of the demo finds nothing', async () => {
     for (const name of collections) await raw(name).deleteMany({});
-    expect(await fillDemo()).toBe(true);
-    await openMissingHistories();
-    const counted = await audit();
+    expect(await seedDemoData()).toBe(true);
+    await backfillOpeningMovements();
+    const counted = await runAudit();
     expect(counted.differences).toEqual([]);
     expect(counted.moves).toBe(counted.items);
   });
@@ -126,30 +140,30 @@ describe('an audit', () => {
   test('counts stock and orders of one moment while orders come in', async () => {
     await set(1_000);
     let isDone = false;
-    const buying = Promise.all(Array.from({ length: 12 }, () => aGuestOrder([line(item, 2)]))).finally(
-      () => (isDone = true),
-    );
+    const buying = Promise.all(
+      Array.from({ length: 12 }, () => placeGuestOrder([orderItem(item, 2)])),
+    ).finally(() => (isDone = true));
     const audits = [];
-    while (!isDone) audits.push(await audit());
+    while (!isDone) audits.push(await runAudit());
     await buying;
     expect(audits.flatMap(({ differences }) => differences)).toEqual([]);
-    expect((await audit()).orders).toBe(12);
-    expect(await stockOf(item._id)).toBe(976);
+    expect((await runAudit()).orders).toBe(12);
+    expect(await readStock(item._id)).toBe(976);
   });
 });
 
 describe('a planted difference is found:', () => {
-  const found = async () => (await audit()).differences;
+  const found = async () => (await runAudit()).differences;
 
   test('stock that moved past its history', async () => {
-    await setStored('products', item._id, { countInStock: 9 });
+    await updateStored('products', item._id, { countInStock: 9 });
     expect(await found()).toEqual([`item ${item._id} (Pad Thai): 9 in stock, its history comes to 10`]);
-    await setStored('products', item._id, { countInStock: -1 });
+    await updateStored('products', item._id, { countInStock: -1 });
     expect(await found()).toEqual([`item ${item._id} (Pad Thai): -1 in stock, which no item can have`]);
   });
 
   test('a history with a line changed, or without one', async () => {
-    await aGuestOrder([line(item, 3)]);
+    await placeGuestOrder([orderItem(item, 3)]);
     await raw('stockMoves').updateOne({ why: 'set' }, { $set: { delta: 11 } });
     expect(await found()).toEqual([
       expect.stringMatching(/^item \w+: 0 left, then 11 \(set, .*\), makes 10/),
@@ -168,7 +182,7 @@ describe('a planted difference is found:', () => {
   });
 
   test('an order without its stock, one that took something else, and one that is gone', async () => {
-    const order = await aGuestOrder([line(item, 2)]);
+    const order = await placeGuestOrder([orderItem(item, 2)]);
     await raw('orders').updateOne(
       {},
       { $set: { 'orderItems.0.qty': 1, itemsPrice: 1250, totalPrice: 1250, taxPrice: 63 } },
@@ -193,16 +207,16 @@ describe('a planted difference is found:', () => {
     ['pickedAt', new Date(), 'isPickedUp and pickedAt do not agree'],
     ['openChefs', [], 'openChefs are not the chefs with something left to do'],
   ])('an order’s %s', async (field, value, words) => {
-    const order = await aGuestOrder([line(item, 2)]);
-    await setStored('orders', order._id, { [field]: value });
+    const order = await placeGuestOrder([orderItem(item, 2)]);
+    await updateStored('orders', order._id, { [field]: value });
     expect(await found()).toEqual([`order ${order._id}: ${words}`]);
   });
 
   test('an item paid before it was ready', async () => {
-    const order = await aGuestOrder([line(item)]);
+    const order = await placeGuestOrder([orderItem(item)]);
     const id = order.orderItems[0]?._id ?? '';
-    expect(await storedItem(order._id, id)).toMatchObject({ isPaid: false });
-    await setStored('orders', order._id, { 'orderItems.0.isPaid': true, isPaid: true });
+    expect(await findStoredItem(order._id, id)).toMatchObject({ isPaid: false });
+    await updateStored('orders', order._id, { 'orderItems.0.isPaid': true, isPaid: true });
     expect(await found()).toEqual([
       `order ${order._id}: item ${id} (Pad Thai): is paid before it is Ready`,
       `order ${order._id}: item ${id} (Pad Thai): isPaid and paidAt do not agree`,
@@ -215,7 +229,7 @@ describe('the command', () => {
   async function run(): Promise<{ code: number | null; said: string }> {
     const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
     const script = fileURLToPath(new URL('../bin/audit-books.ts', import.meta.url));
-    const env = { ...process.env, MONGODB_URI: theApp().uri };
+    const env = { ...process.env, MONGODB_URI: getTestApp().uri };
     const child = spawn(process.execPath, ['--import', tsx, script], { env });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
@@ -229,7 +243,7 @@ describe('the command', () => {
       code: 0,
       said: 'Counted 1 item, 2 stock moves, 0 orders.\nEverything adds up.\n',
     });
-    await setStored('products', item._id, { countInStock: 9 });
+    await updateStored('products', item._id, { countInStock: 9 });
     const { code, said } = await run();
     expect([code, said]).toEqual([
       1,

@@ -1,9 +1,9 @@
-import { atOneMoment } from '../db/snapshot-session.ts';
-import { recountOrders } from '../orders/order-audit.ts';
-import { recountStock } from '../products/stock/stock-audit.ts';
+import { withSnapshotSession } from '../db/snapshot-session.ts';
+import { auditOrders } from '../orders/order-audit.ts';
+import { auditStock } from '../products/stock/stock-audit.ts';
 
 /** What was counted, and what does not add up, each in words. */
-export interface Audit {
+export interface AuditResult {
   items: number;
   moves: number;
   orders: number;
@@ -14,10 +14,10 @@ export interface Audit {
  * Recounts all stock from its history and all sums from their lines. It reads only, and everything at one moment, so it
  * may be asked while orders come in.
  */
-export function audit(): Promise<Audit> {
-  return atOneMoment(async (session) => {
-    const stock = await recountStock(session);
-    const orders = await recountOrders(session);
+export function runAudit(): Promise<AuditResult> {
+  return withSnapshotSession(async (session) => {
+    const stock = await auditStock(session);
+    const orders = await auditOrders(session);
     return { ...stock, ...orders, differences: [...stock.differences, ...orders.differences] };
   });
 }

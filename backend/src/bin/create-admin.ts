@@ -1,14 +1,24 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
-import { fieldErrors } from '@homechef/contract/http/field-errors';
-import { email, newPassword, personName, phone } from '@homechef/contract/users/account-schemas';
+import { toFieldErrors } from '@homechef/contract/http/field-errors';
+import {
+  emailField,
+  newPasswordField,
+  personNameField,
+  phoneField,
+} from '@homechef/contract/users/account-schemas';
 import { buildIndexes, connectDatabase } from '../db/connection.ts';
-import { createLog } from '../lib/logger.ts';
-import { makeAdmin } from '../users/grant-admin.ts';
-import { command, NotDone } from './run-command.ts';
+import { createLogger } from '../lib/logger.ts';
+import { grantAdmin } from '../users/grant-admin.ts';
+import { runCommand, CommandError } from './run-command.ts';
 
-const Answers = z.object({ name: personName, email, phone, password: newPassword });
+const Answers = z.object({
+  name: personNameField,
+  email: emailField,
+  phone: phoneField,
+  password: newPasswordField,
+});
 
 /** The answers given on a terminal; a password is not shown while it is typed. */
 async function askThere(): Promise<string[]> {
@@ -31,7 +41,7 @@ async function askThere(): Promise<string[]> {
 }
 
 const givenUp = () => {
-  throw new NotDone('\nNobody was made an admin.');
+  throw new CommandError('\nNobody was made an admin.');
 };
 
 /** Asks on the terminal, or reads four lines: name, e-mail, phone, password. @throws NotDone naming what does not fit */
@@ -41,17 +51,17 @@ async function ask() {
   const [name, address, number, password] = answers;
   const read = Answers.safeParse({ name, email: address, phone: number, password });
   if (read.success) return read.data;
-  const problems = fieldErrors(read.error.issues).map(({ path, message }) => `${path}: ${message}`);
-  throw new NotDone(problems.join('\n'));
+  const problems = toFieldErrors(read.error.issues).map(({ path, message }) => `${path}: ${message}`);
+  throw new CommandError(problems.join('\n'));
 }
 
-await command(async ({ MONGODB_URI }) => {
+await runCommand(async ({ MONGODB_URI }) => {
   if (!MONGODB_URI)
-    throw new NotDone('Set MONGODB_URI: the demo database has an admin already (see README.md).');
-  const database = await connectDatabase(MONGODB_URI, createLog('silent'));
+    throw new CommandError('Set MONGODB_URI: the demo database has an admin already (see README.md).');
+  const database = await connectDatabase(MONGODB_URI, createLogger('silent'));
   try {
     await buildIndexes();
-    process.stdout.write(`${await makeAdmin(await ask())}\n`);
+    process.stdout.write(`${await grantAdmin(await ask())}\n`);
   } finally {
     await database.close();
   }

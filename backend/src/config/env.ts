@@ -4,7 +4,7 @@ import { rootDir } from './paths.ts';
 
 const days = 30;
 /** How long a secret is at least that nobody guesses. */
-export const leastSecretBytes = 32;
+export const minSecretBytes = 32;
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 /** How often before 429; 0 turns the limit off (contract, Settings and limits). */
 const limit = (usual: number) => wholeNumber(0, 1_000_000).default(usual);
@@ -15,7 +15,7 @@ const folder = (usual: string) =>
     .transform((path) => resolve(rootDir, path));
 
 /** The settings as they are written; every one stands in .env.example with its default. */
-export const Settings = z.object({
+export const EnvSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
@@ -28,8 +28,8 @@ export const Settings = z.object({
   JWT_SECRET: z
     .string()
     .refine(
-      (secret) => Buffer.byteLength(secret) >= leastSecretBytes,
-      `must have at least ${leastSecretBytes} bytes`,
+      (secret) => Buffer.byteLength(secret) >= minSecretBytes,
+      `must have at least ${minSecretBytes} bytes`,
     )
     .optional(),
   JWT_DAYS: wholeNumber(1, 3_650).default(days),
@@ -51,7 +51,7 @@ export const Settings = z.object({
 });
 
 /** Every setting of the server, checked and typed. */
-export type Env = Readonly<z.output<typeof Settings> & { production: boolean }>;
+export type Env = Readonly<z.output<typeof EnvSchema> & { production: boolean }>;
 
 /** Names every setting that is wrong. */
 export class SettingsError extends Error {
@@ -64,7 +64,7 @@ export class SettingsError extends Error {
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const read = Settings.safeParse(set);
+  const read = EnvSchema.safeParse(set);
   if (!read.success) {
     const lines = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
     throw new SettingsError(`These settings are wrong (see .env.example):\n${lines.join('\n')}`);

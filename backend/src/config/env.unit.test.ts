@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
 import { expect, test } from 'vitest';
-import { readEnv, Settings } from './env.ts';
+import { readEnv, EnvSchema } from './env.ts';
 import { rootDir } from './paths.ts';
 
 const example = parse(readFileSync(join(rootDir, '.env.example')));
 
 test('.env.example names every setting, and nothing else', () => {
-  expect(Object.keys(example).sort()).toEqual(Object.keys(Settings.shape).sort());
+  expect(Object.keys(example).sort()).toEqual(Object.keys(EnvSchema.shape).sort());
 });
 
 test('.env.example shows the defaults', () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEnv, SettingsError } from './env.ts';
-import { readSecret, requireSecret } from './jwt-secret.ts';
+import { loadJwtSecret, assertJwtSecret } from './jwt-secret.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const dataDir = () => join(folder, 'data');
 const file = () => join(dataDir(), 'jwt-secret');
-const read = () => readSecret(readEnv({ DATA_DIR: dataDir() }));
+const read = () => loadJwtSecret(readEnv({ DATA_DIR: dataDir() }));
 
 test('the demo makes a secret once, for its owner only, and leaves nothing else', () => {
   const secret = read();
@@ -45,20 +45,20 @@ test('one of 32 bytes is taken, without the end of its line', () => {
 
 test('the setting comes before the file', () => {
   const JWT_SECRET = 'j'.repeat(32);
-  expect(readSecret(readEnv({ DATA_DIR: dataDir(), JWT_SECRET }))).toBe(JWT_SECRET);
+  expect(loadJwtSecret(readEnv({ DATA_DIR: dataDir(), JWT_SECRET }))).toBe(JWT_SECRET);
 });
 
 test.each([{ NODE_ENV: 'production' }, { MONGODB_URI: 'mongodb://127.0.0.1/market' }])(
   'production (%o) does not start without a secret, and makes none up',
   (settings) => {
     const env = readEnv({ ...settings, DATA_DIR: dataDir() });
-    for (const start of [requireSecret, readSecret]) {
+    for (const start of [assertJwtSecret, loadJwtSecret]) {
       expect(() => start(env)).toThrow(SettingsError);
       expect(() => start(env)).toThrow(/JWT_SECRET/);
     }
     expect(existsSync(dataDir())).toBe(false);
     const set = readEnv({ ...settings, JWT_SECRET: 's'.repeat(32) });
-    expect(() => requireSecret(set)).not.toThrow();
+    expect(() => assertJwtSecret(set)).not.toThrow();
   },
 );
 
@@ -75,8 +75,8 @@ test('the server says so and ends before it begins anything', async () => {
 
 test('processes that start at once have the same one', async () => {
   const program = `
-    import { readSecret } from ${JSON.stringify(new URL('./jwt-secret.ts', import.meta.url))};
-    process.stdout.write(readSecret({ DATA_DIR: ${JSON.stringify(dataDir())}, production: false }));
+    import { loadJwtSecret } from ${JSON.stringify(new URL('./jwt-secret.ts', import.meta.url))};
+    process.stdout.write(loadJwtSecret({ DATA_DIR: ${JSON.stringify(dataDir())}, production: false }));
   `;
   const start = () =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program]);

@@ -7,4 +7,4 @@ export const rootDir = fileURLToPath(
 );
 
 /** Where the built page lies. */
-export const pageDir = join(rootDir, 'frontend/dist');
+export const frontendDistDir = join(rootDir, 'frontend/dist');

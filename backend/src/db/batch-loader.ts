@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader';
-import { within } from '../lib/timeout.ts';
+import { withTimeout } from '../lib/timeout.ts';
 
 /** Where several are to be read at once, and how one is told from another. */
-interface Reading<K, V> {
+interface BatchLoaderOptions<K, V> {
   /** What is found of these, in any order. */
   read: (keys: readonly K[]) => Promise<V[]>;
-  nameOfKey: (key: K) => string;
-  nameOf: (found: V) => string;
+  keyToString: (key: K) => string;
+  resultKey: (found: V) => string;
 }
 
 /** No query asks for more than so many. */
@@ -17,18 +17,18 @@ const maxBatchSize = 100;
  * to it, the driver waits for its answer for good (`Connection.writeCommand`, mongodb 7.8): so it was for two or three buyers
  * of twenty killed primaries. Reading twice harms nobody.
  */
-const unheard = 2_000;
+const retryAfterMs = 2_000;
 
 /**
  * Reads in one query what the requests that come in at the same moment ask for one by one: on a busy server most of a
  * small read is the asking. Nothing is kept, each request still sees what is stored after it came. Undefined for what is
  * not there.
  */
-export function readTogether<K, V>({ read, nameOfKey, nameOf }: Reading<K, V>) {
+export function createBatchLoader<K, V>({ read, keyToString, resultKey }: BatchLoaderOptions<K, V>) {
   const readAll = async (keys: readonly K[]): Promise<(V | undefined)[]> => {
-    const answer = await within(unheard, read(keys), () => read(keys));
-    const found = new Map(answer.map((one) => [nameOf(one), one]));
-    return keys.map((key) => found.get(nameOfKey(key)));
+    const answer = await withTimeout(retryAfterMs, read(keys), () => read(keys));
+    const found = new Map(answer.map((one) => [resultKey(one), one]));
+    return keys.map((key) => found.get(keyToString(key)));
   };
   const loader = new DataLoader<K, V | undefined>(readAll, {
     cache: false,

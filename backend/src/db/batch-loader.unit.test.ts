@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readTogether } from './batch-loader.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 const shelf = new Map([
   ['soup', { name: 'soup', price: 3 }],
@@ -12,7 +12,7 @@ function reader() {
   );
   return {
     read,
-    readOne: readTogether({ read, nameOfKey: (name: string) => name, nameOf: ({ name }) => name }),
+    readOne: createBatchLoader({ read, keyToString: (name: string) => name, resultKey: ({ name }) => name }),
   };
 }
 

@@ -4,9 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { startApp, theApp } from '../testing/test-app.ts';
+import { startTestApp, getTestApp } from '../testing/test-app.ts';
 
-startApp();
+startTestApp();
 
 /** Every index of the database. */
 async function indexes(): Promise<string[]> {
@@ -26,7 +26,7 @@ test('the command makes the indexes that are missing, and leaves the others', as
   expect(before.length - (await indexes()).length).toBeGreaterThan(5);
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const script = fileURLToPath(new URL('../bin/build-indexes.ts', import.meta.url));
-  const env = { ...process.env, MONGODB_URI: theApp().uri };
+  const env = { ...process.env, MONGODB_URI: getTestApp().uri };
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', tsx, script], { env });
   expect(stdout).toContain('every index');
   expect(await indexes()).toEqual(before);

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import mongoose from 'mongoose';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLog } from '../lib/logger.ts';
+import { createLogger } from '../lib/logger.ts';
 import { connectDatabase } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
 import { findMongod } from './embedded-mongod/binary/find-mongod.ts';
-import { freePort } from './embedded-mongod/process/free-port.ts';
-import { throwAwayDir } from './embedded-mongod/test-mongod.ts';
+import { findFreePort } from './embedded-mongod/process/free-port.ts';
+import { createTempDir } from './embedded-mongod/test-mongod.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
-const log = createLog('silent');
+const log = createLogger('silent');
 
 /** A mongod of one's own that is no replica set; gone when the test ends. */
 async function aStandalone(): Promise<string> {
   const { path } = await findMongod({ env: process.env, log: quiet });
-  const [port, folder] = [await freePort(), throwAwayDir()];
+  const [port, folder] = [await findFreePort(), createTempDir()];
   const args = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
   const mongod = spawn(path, args, { stdio: 'ignore' });
   const ended = new Promise((resolve) => mongod.once('exit', resolve));
@@ -44,7 +44,7 @@ test('a standalone server is refused at start, with the reason and the way out',
 test('a database that is not there is told, without its password', async () => {
   // What is not escaped as an address wants it is refused before anybody is asked, in words that repeat none of it.
   for (const password of ['secret', 'secret/word', 'sec@secret@']) {
-    const uri = `mongodb://someone:${password}@127.0.0.1:${await freePort()}/market`;
+    const uri = `mongodb://someone:${password}@127.0.0.1:${await findFreePort()}/market`;
     const refusal = connectDatabase(uri, log);
     await expect(refusal).rejects.toThrow(
       /^The database at mongodb:\/\/127\.0\.0\.1:\d+\/market cannot be reached/,

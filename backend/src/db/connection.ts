@@ -7,13 +7,13 @@ import { DatabaseError } from './database-error.ts';
  * `noticed`, and a call then waits `selection` for another. Together under the 5 s in which 503 is due. And how long a call
  * waits for a connection while all are taken.
  */
-const patience = { heartbeat: 500, noticed: 2_000, selection: 2_000, connection: 4_000 };
+const connectionTimeoutsMs = { heartbeat: 500, noticed: 2_000, selection: 2_000, connection: 4_000 };
 
 /** The connection, and whether the database can be written to right now. */
-export interface Database {
+export interface DatabaseConnection {
   isReady: () => boolean;
   /** Does this whenever the database can be written to again. */
-  onBack: (act: () => void) => void;
+  onReconnect: (act: () => void) => void;
   close: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface Database {
  * Connects Mongoose. Writes are acknowledged by a majority with journal, so that an acknowledged order survives.
  * @throws DatabaseError for a standalone server: orders need transactions, and those need a replica set.
  */
-export async function connectDatabase(uri: string, log: Logger): Promise<Database> {
+export async function connectDatabase(uri: string, log: Logger): Promise<DatabaseConnection> {
   mongoose.set('sanitizeFilter', true); // a second wall behind the schemas
   mongoose.set('strictQuery', 'throw');
   let writable = false;
@@ -30,10 +30,10 @@ export async function connectDatabase(uri: string, log: Logger): Promise<Databas
   const watching = connection.asPromise.bind(connection);
   try {
     await mongoose.connect(uri, {
-      heartbeatFrequencyMS: patience.heartbeat,
-      connectTimeoutMS: patience.noticed,
-      serverSelectionTimeoutMS: patience.selection,
-      waitQueueTimeoutMS: patience.connection,
+      heartbeatFrequencyMS: connectionTimeoutsMs.heartbeat,
+      connectTimeoutMS: connectionTimeoutsMs.noticed,
+      serverSelectionTimeoutMS: connectionTimeoutsMs.selection,
+      waitQueueTimeoutMS: connectionTimeoutsMs.connection,
       writeConcern: { w: 'majority', journal: true },
       autoIndex: false,
       autoCreate: false,
@@ -41,10 +41,10 @@ export async function connectDatabase(uri: string, log: Logger): Promise<Databas
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseError(`The database at ${withoutCredentials(uri)} cannot be reached: ${reason}`);
+    throw new DatabaseError(`The database at ${redactCredentials(uri)} cannot be reached: ${reason}`);
   }
   await watching();
-  await refuseStandalone(uri);
+  await assertReplicaSet(uri);
   writable = true;
   connection.getClient().on('topologyDescriptionChanged', ({ newDescription }) => {
     const now =
@@ -55,22 +55,22 @@ export async function connectDatabase(uri: string, log: Logger): Promise<Databas
     writable = now;
     if (isBack) for (const act of whenBack) act();
   });
-  const onBack = (act: () => void) => void whenBack.push(act);
-  return { isReady: () => writable, onBack, close: () => mongoose.disconnect() };
+  const onReconnect = (act: () => void) => void whenBack.push(act);
+  return { isReady: () => writable, onReconnect, close: () => mongoose.disconnect() };
 }
 
-async function refuseStandalone(uri: string): Promise<void> {
+async function assertReplicaSet(uri: string): Promise<void> {
   const hello = await mongoose.connection.db?.admin().command({ hello: 1 });
   if (hello?.setName || hello?.msg === 'isdbgrid') return;
   await mongoose.disconnect();
   throw new DatabaseError(
-    `The MongoDB at ${withoutCredentials(uri)} is a standalone server. Orders are placed in transactions, and those need ` +
+    `The MongoDB at ${redactCredentials(uri)} is a standalone server. Orders are placed in transactions, and those need ` +
       'a replica set (one node is enough): start mongod with --replSet rs0 and run rs.initiate() once.',
   );
 }
 
 /** The address without user and password, fit for a log; one that is not escaped may hold a slash or an @ too. */
-export const withoutCredentials = (uri: string): string => uri.replace(/\/\/.*@/s, '//');
+export const redactCredentials = (uri: string): string => uri.replace(/\/\/.*@/s, '//');
 
 /** Makes every declared index that is not there yet; finished before the first request. */
 export async function buildIndexes(): Promise<void> {

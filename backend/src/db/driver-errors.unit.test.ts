@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { isDatabaseAway, isDuplicate } from './driver-errors.ts';
+import { isDatabaseUnavailable, isDuplicateKeyError } from './driver-errors.ts';
 
 const { mongo } = mongoose;
 const coded = (code: string) => Object.assign(new Error('This socket has been ended'), { code });
@@ -22,7 +22,7 @@ describe('a failure says that the database is away', () => {
     ['a network that broke under several at once', inBulk(new mongo.MongoNetworkError('gone'))],
     ['not primary any more for several at once', inBulk(server(10107))],
   ];
-  test.each(away)('%s', (_what, error) => expect(isDatabaseAway(error)).toBe(true));
+  test.each(away)('%s', (_what, error) => expect(isDatabaseUnavailable(error)).toBe(true));
 });
 
 describe('a failure of our own is not taken for a database that is away', () => {
@@ -35,11 +35,11 @@ describe('a failure of our own is not taken for a database that is away', () => 
     ['no error at all', 'EPIPE'],
     ['nothing', undefined],
   ];
-  test.each(ours)('%s', (_what, error) => expect(isDatabaseAway(error)).toBe(false));
+  test.each(ours)('%s', (_what, error) => expect(isDatabaseUnavailable(error)).toBe(false));
 });
 
 test('a duplicate is told from other failures of the server', () => {
-  expect(isDuplicate(server(11000))).toBe(true);
-  expect(isDuplicate(server(91))).toBe(false);
-  expect(isDuplicate(coded('11000'))).toBe(false);
+  expect(isDuplicateKeyError(server(11000))).toBe(true);
+  expect(isDuplicateKeyError(server(91))).toBe(false);
+  expect(isDuplicateKeyError(coded('11000'))).toBe(false);
 });

@@ -4,13 +4,13 @@ import { allEndpoints } from '@homechef/contract/all-endpoints';
 import { orderSorts, orderStates } from '@homechef/contract/orders/order-options';
 import { productSorts } from '@homechef/contract/products/product-options';
 import { userSorts } from '@homechef/contract/users/user-options';
-import { as, type Bearer } from '../testing/api-client.ts';
-import { fillMarket } from '../testing/bulk-data.ts';
-import { aDraft } from '../testing/fixtures.ts';
-import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
-import { startApp } from '../testing/test-app.ts';
+import { apiAs, type TokenHolder } from '../testing/api-client.ts';
+import { insertBulkData } from '../testing/bulk-data.ts';
+import { createDraft } from '../testing/fixtures.ts';
+import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { startTestApp } from '../testing/test-app.ts';
 
-startApp();
+startTestApp();
 
 /** A list as somebody asks for it: in each order, under each filter, a page that is neither the first nor the last. */
 interface Asked {
@@ -155,12 +155,12 @@ interface Index {
   accesses: { ops: mongoose.mongo.Long | number };
 }
 
-const accounts = {} as Record<Exclude<Asked['by'], 'visitor'>, Bearer & { _id: string }>;
+const accounts = {} as Record<Exclude<Asked['by'], 'visitor'>, TokenHolder & { _id: string }>;
 beforeAll(async () => {
-  const [admin, chef, foodie] = await Promise.all([anAdmin(), aChef(), aFoodie()]);
+  const [admin, chef, foodie] = await Promise.all([createAdmin(), createChef(), createFoodie()]);
   Object.assign(accounts, { admin, chef, foodie });
-  await Promise.all([aDraft(chef), aDraft(chef)]);
-  await fillMarket(chef, foodie);
+  await Promise.all([createDraft(chef), createDraft(chef)]);
+  await insertBulkData(chef, foodie);
 });
 
 const database = () => {
@@ -174,7 +174,7 @@ async function queriesFor(path: string, by: Asked['by']): Promise<Noted[]> {
   const profile = database().collection<Noted>('system.profile');
   await profile.drop();
   await database().command({ profile: 2 });
-  const { status } = await as(by === 'visitor' ? undefined : accounts[by]).get(path);
+  const { status } = await apiAs(by === 'visitor' ? undefined : accounts[by]).get(path);
   await database().command({ profile: 0 });
   expect(status, path).toBe(200);
   const asked = await profile.find({ op: { $in: ['query', 'command'] } }).toArray();
@@ -211,7 +211,7 @@ const isMeant = ({ lists: some, filters, sorts }: Exception, list: string, filte
   some.includes(list) && (filters?.includes(filter) ?? true) && (sorts?.includes(order) ?? true);
 
 test('every list of the contract is looked at here', () => {
-  const declared = allEndpoints.filter(({ list }) => list).map(({ name }) => name);
+  const declared = allEndpoints.filter(({ isList: list }) => list).map(({ name }) => name);
   expect([...new Set(lists.map(({ list }) => list))].sort()).toEqual(declared.sort());
 });
 

@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { as } from '../testing/api-client.ts';
-import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
-import { startApp } from '../testing/test-app.ts';
-import { listTime } from './query-timeout.ts';
+import { apiAs } from '../testing/api-client.ts';
+import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { listQueryTimeout } from './query-timeout.ts';
 
-startApp();
+startTestApp();
 
 const database = () => {
   const { db } = mongoose.connection;
@@ -14,19 +14,19 @@ const database = () => {
 };
 
 test('every list gives the database two seconds to look, for what it finds and for how much there is', async () => {
-  const [chef, foodie, admin] = await Promise.all([aChef(), aFoodie(), anAdmin()]);
+  const [chef, foodie, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
   await database().command({ profile: 2 });
   const replies = [
-    await as(admin).get('/api/products?drafts=1&name=a&sort=name'),
-    await as(admin).get('/api/users?q=a'),
+    await apiAs(admin).get('/api/products?drafts=1&name=a&sort=name'),
+    await apiAs(admin).get('/api/users?q=a'),
     // A first page that is empty needs no counting.
-    await as(admin).get('/api/orders?q=a&sort=total&page=2'),
-    await as(foodie).get('/api/orders/myorders?page=2'),
-    await as(chef).get(`/api/orders/cheforders/${chef._id}?sort=total&page=2`),
+    await apiAs(admin).get('/api/orders?q=a&sort=total&page=2'),
+    await apiAs(foodie).get('/api/orders/myorders?page=2'),
+    await apiAs(chef).get(`/api/orders/cheforders/${chef._id}?sort=total&page=2`),
   ];
   await database().command({ profile: 0 });
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  const timed = { 'command.maxTimeMS': listTime.maxTimeMS };
+  const timed = { 'command.maxTimeMS': listQueryTimeout.maxTimeMS };
   const found = await database().collection('system.profile').find(timed).toArray();
   const asked = found.map(({ ns, command }) => {
     const name = String(ns).split('.').at(-1);

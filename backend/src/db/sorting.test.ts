@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { startApp } from '../testing/test-app.ts';
-import { asInADictionary, likeADictionary } from './sorting.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { compareNames, nameCollation } from './sorting.ts';
 
-startApp();
+startTestApp();
 
 test('names come in the same order from memory as from the database', async () => {
   const names = [
@@ -34,7 +34,7 @@ test('names come in the same order from memory as from the database', async () =
   const all = [...names, ...others].map((name, _id) => ({ _id, name }));
   const words = mongoose.connection.collection<{ _id: number; name: string }>('words');
   await words.insertMany(all);
-  const found = await words.find().collation(likeADictionary).sort({ name: 1, _id: 1 }).toArray();
-  const here = [...all].sort((a, b) => asInADictionary(a.name, b.name) || a._id - b._id);
+  const found = await words.find().collation(nameCollation).sort({ name: 1, _id: 1 }).toArray();
+  const here = [...all].sort((a, b) => compareNames(a.name, b.name) || a._id - b._id);
   expect(here.map(({ name }) => name)).toEqual(found.map(({ name }) => name));
 });

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { startApp } from '../testing/test-app.ts';
-import { containsAnyCase } from './text-filters.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { containsTextIgnoreCase } from './text-filters.ts';
 
-startApp();
+startTestApp();
 
 test('a text is found without case, however a letter and its accent are stored and typed', async () => {
   const names = mongoose.connection.collection<{ _id: string }>('names');
@@ -19,7 +19,7 @@ test('a text is found without case, however a letter and its accent are stored a
   ];
   await names.insertMany(all.map((_id) => ({ _id })));
   const find = async (text: string) =>
-    (await names.find({ $expr: containsAnyCase('$_id', text) }).toArray()).map(({ _id }) => _id);
+    (await names.find({ $expr: containsTextIgnoreCase('$_id', text) }).toArray()).map(({ _id }) => _id);
   const creams = all.slice(0, 2).sort();
   expect((await find('crème b')).sort()).toEqual(creams);
   expect((await find('ÈME BRÛLÉE'.normalize('NFD'))).sort()).toEqual(creams);

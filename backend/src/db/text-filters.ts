@@ -1,8 +1,8 @@
 /** A pattern that nothing but this text matches: whatever is neither letter nor number is taken as it stands. */
-export const literal = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
+export const escapeRegex = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
 
 /** An expression: this text stands in the field. Compared by the database, never as a pattern someone else wrote. */
-export const contains = (field: unknown, text: string) => ({
+export const containsText = (field: unknown, text: string) => ({
   $gte: [{ $indexOfCP: [field, { $literal: text }] }, 0],
 });
 
@@ -10,7 +10,7 @@ export const contains = (field: unknown, text: string) => ({
  * An expression: this text stands in the field, without case in any alphabet (`$toLower` knows A to Z alone), whether a
  * letter and its accent are stored as one character or as two.
  */
-export function containsAnyCase(field: string, text: string) {
+export function containsTextIgnoreCase(field: string, text: string) {
   const forms = new Set([text.normalize('NFC'), text.normalize('NFD')]);
-  return { $regexMatch: { input: field, regex: [...forms].map(literal).join('|'), options: 'i' } };
+  return { $regexMatch: { input: field, regex: [...forms].map(escapeRegex).join('|'), options: 'i' } };
 }

@@ -2,13 +2,13 @@ import mongoose from 'mongoose';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { as } from '../testing/api-client.ts';
-import { anItem, line } from '../testing/fixtures.ts';
-import { aChef, aFoodie } from '../testing/accounts.ts';
-import { startApp } from '../testing/test-app.ts';
-import { undoLeftOpen } from './transaction-reaper.ts';
+import { apiAs } from '../testing/api-client.ts';
+import { createProduct, orderItem } from '../testing/fixtures.ts';
+import { createChef, createFoodie } from '../testing/accounts.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { abortAbandonedTransactions } from './transaction-reaper.ts';
 
-startApp();
+startTestApp();
 
 const [never, soon] = [60_000, 50];
 
@@ -54,30 +54,30 @@ async function aTransactionOn(item: { _id: string }): Promise<() => void> {
 /** Whether somebody can order all of it, once this has been done as often as it takes. */
 async function ordering(item: { _id: string }, undo: () => Promise<unknown>): Promise<void> {
   let status = 0;
-  const placing = as(await aFoodie())
-    .post('/api/orders', { orderItems: [line(item, 3)] })
+  const placing = apiAs(await createFoodie())
+    .post('/api/orders', { orderItems: [orderItem(item, 3)] })
     .then((reply) => (status = reply.status));
   await expect.poll(() => undo().then(() => status)).toBe(201);
   await placing;
 }
 
 test('the transaction of a process that died is undone, and its item can be ordered again', async () => {
-  const item = await anItem(await aChef(), { countInStock: 3 });
+  const item = await createProduct(await createChef(), { countInStock: 3 });
   const die = await aTransactionOn(item);
   die();
-  await ordering(item, () => undoLeftOpen({ gone: soon, silent: never }));
+  await ordering(item, () => abortAbandonedTransactions({ gone: soon, silent: never }));
 });
 
 test('so is one with which its process has not gone on for long', async () => {
-  const item = await anItem(await aChef(), { countInStock: 3 });
+  const item = await createProduct(await createChef(), { countInStock: 3 });
   await aTransactionOn(item);
-  await ordering(item, () => undoLeftOpen({ gone: never, silent: soon }));
+  await ordering(item, () => abortAbandonedTransactions({ gone: never, silent: soon }));
 });
 
 test('the transaction of a process that lives is left alone, and so is everybody when none is old', async () => {
-  const item = await anItem(await aChef());
+  const item = await createProduct(await createChef());
   await aTransactionOn(item);
-  expect(await undoLeftOpen({ gone: 0, silent: never })).toBe(0);
+  expect(await abortAbandonedTransactions({ gone: 0, silent: never })).toBe(0);
   const products = mongoose.connection.collection('products');
   const _id = new mongoose.Types.ObjectId(item._id);
   const another = products.updateOne({ _id }, { $set: { name: 'x' } }, { maxTimeMS: 200 });

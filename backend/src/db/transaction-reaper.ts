@@ -1,13 +1,13 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 
-const every = 1_000;
+const scanIntervalMs = 1_000;
 
 /** How long a transaction may wait whose connection is gone, and any other, in milliseconds. */
-const patience = { gone: 500, silent: 10_000 };
+const maxIdleMs = { gone: 500, silent: 10_000 };
 
 /** What the database tells of a connection, or of a transaction between two of its statements. */
-interface Told {
+interface CurrentOperation {
   type: string;
   /** Over which the last statement came. */
   connectionId?: number;
@@ -20,10 +20,10 @@ interface Told {
  * transaction open: the database keeps what it has touched for a minute, and nobody could order that item meanwhile.
  * A process that was only slow loses nothing, for `withTransaction` begins anew.
  */
-export async function undoLeftOpen({ gone, silent }: typeof patience): Promise<number> {
+export async function abortAbandonedTransactions({ gone, silent }: typeof maxIdleMs): Promise<number> {
   const admin = mongoose.connection.getClient().db('admin');
   const told = await admin
-    .aggregate<Told>([
+    .aggregate<CurrentOperation>([
       { $currentOp: { idleSessions: true, idleConnections: true } },
       { $project: { type: 1, connectionId: 1, 'lsid.id': 1, 'transaction.timeInactiveMicros': 1 } },
     ])
@@ -40,15 +40,15 @@ export async function undoLeftOpen({ gone, silent }: typeof patience): Promise<n
 }
 
 /** Looks for them every second until it is told to stop; those of processes that are gone, on whatever machine. */
-export function watchLeftOpen(log: Logger): () => void {
+export function startTransactionReaper(log: Logger): () => void {
   let isLooking = false;
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
-    const undone = await undoLeftOpen(patience).catch(() => 0); // the database is away; that is told elsewhere
+    const undone = await abortAbandonedTransactions(maxIdleMs).catch(() => 0); // the database is away; that is told elsewhere
     isLooking = false;
     if (undone > 0) log.warn({ undone }, 'transactions that nobody went on with were undone');
   };
-  const looking = setInterval(() => void look(), every).unref();
+  const looking = setInterval(() => void look(), scanIntervalMs).unref();
   return () => clearInterval(looking);
 }

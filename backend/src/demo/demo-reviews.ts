@@ -20,7 +20,7 @@ const words: Record<number, readonly string[]> = {
 };
 
 /** A sentence for this many stars; `turn` picks another one each time. */
-export const commentFor = (rating: number, turn: number): string => {
+export const pickComment = (rating: number, turn: number): string => {
   const choices = words[rating] ?? words[4] ?? [];
   return choices[turn % choices.length] ?? 'Good.';
 };

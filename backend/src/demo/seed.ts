@@ -4,12 +4,12 @@ import { notAvailable } from '@homechef/contract/users/address';
 import { withTransaction } from '../db/transaction.ts';
 import { importOrders } from '../orders/orders.import.ts';
 import { importProducts, type ImportedProduct } from '../products/products.import.ts';
-import { shippedPath } from '../uploads/pictures.service.ts';
-import { hasNoUsers, importUsers, type ImportedUser } from '../users/users.import.ts';
+import { bundledPicturePathOf } from '../uploads/pictures.service.ts';
+import { isUserCollectionEmpty, importUsers, type ImportedUser } from '../users/users.import.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
-import { kitchens } from './chefs/index.ts';
+import { demoChefs } from './chefs/index.ts';
 import { demoOrders } from './demo-orders.ts';
-import { commentFor, reviewers } from './demo-reviews.ts';
+import { pickComment, reviewers } from './demo-reviews.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -29,7 +29,7 @@ function accounts(now: number): ImportedUser[] {
       createdAt: since(60),
     },
     { ...nobody, name: 'Demo Foodie', email: foodie.email, phone: '602 555 0101', createdAt: since(30) },
-    ...kitchens.map(({ dishes: _dishes, ...chef }, i) => ({
+    ...demoChefs.map(({ dishes: _dishes, ...chef }, i) => ({
       ...chef,
       isChef: true,
       authorized: true,
@@ -47,8 +47,10 @@ function accounts(now: number): ImportedUser[] {
 
 /** The paths of the pictures of all dishes, by name. */
 async function pictures(): Promise<ReadonlyMap<string, string>> {
-  const names = kitchens.flatMap(({ dishes }) => dishes.map(({ picture }) => picture));
-  return new Map(await Promise.all(names.map(async (name) => [name, await shippedPath(name)] as const)));
+  const names = demoChefs.flatMap(({ dishes }) => dishes.map(({ picture }) => picture));
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await bundledPicturePathOf(name)] as const)),
+  );
 }
 
 interface Known {
@@ -60,9 +62,9 @@ interface Known {
 
 /** The dishes of all kitchens, taking turns, so that the newest ones are not one kitchen's. */
 function dishes({ ids, images, now }: Known): ImportedProduct[] {
-  const longest = Math.max(...kitchens.map((kitchen) => kitchen.dishes.length));
+  const longest = Math.max(...demoChefs.map((kitchen) => kitchen.dishes.length));
   const turns = Array.from({ length: longest }, (_, turn) =>
-    kitchens.flatMap((kitchen) => {
+    demoChefs.flatMap((kitchen) => {
       const dish = kitchen.dishes[turn];
       return dish ? [{ kitchen, dish }] : [];
     }),
@@ -80,7 +82,7 @@ function dishes({ ids, images, now }: Known): ImportedProduct[] {
       createdAt,
       reviews: ratings.map((rating, turn) => {
         const name = reviewers[(turn + i) % reviewers.length] ?? '';
-        const comment = commentFor(rating, turn * 3 + i);
+        const comment = pickComment(rating, turn * 3 + i);
         return {
           user: ids.get(name) ?? '',
           name,
@@ -111,8 +113,8 @@ async function fill(session: ClientSession, images: ReadonlyMap<string, string>)
 }
 
 /** Fills an empty database with the demo (contract, Demo data), all of it or nothing. Whether it did. */
-export async function fillDemo(): Promise<boolean> {
-  if (!(await hasNoUsers())) return false;
+export async function seedDemoData(): Promise<boolean> {
+  if (!(await isUserCollectionEmpty())) return false;
   const images = await pictures();
   await withTransaction((session) => fill(session, images));
   return true;

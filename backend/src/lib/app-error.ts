@@ -1,12 +1,12 @@
 import type { FieldError } from '@homechef/contract/http/error-body';
-import { joinProblems } from '@homechef/contract/http/field-error-summary';
+import { summarizeFieldErrors } from '@homechef/contract/http/field-error-summary';
 import {
-  say,
-  type Code,
-  type PlainCode,
-  type Said,
-  type Values,
-  type ValuesFor,
+  createMessage,
+  type MessageCode,
+  type ParameterlessCode,
+  type ApiMessage,
+  type MessageValues,
+  type MessageArguments,
 } from '@homechef/contract/messages/api-message';
 
 interface Details {
@@ -16,15 +16,15 @@ interface Details {
 }
 
 /** What the caller is told: thrown anywhere below a controller, answered by the one error handler. */
-export class HttpError extends Error {
+export class AppError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  readonly code: Code;
-  readonly values: Values | undefined;
+  readonly code: MessageCode;
+  readonly values: MessageValues | undefined;
   readonly errors: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, { code, values, message }: Said, { errors, retryAfter }: Details = {}) {
+  constructor(status: number, { code, values, message }: ApiMessage, { errors, retryAfter }: Details = {}) {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0; // it is an answer: nobody reads where it came from
     super(message);
@@ -37,48 +37,55 @@ export class HttpError extends Error {
   }
 }
 
-type Refuse = <C extends Code>(code: C, ...values: ValuesFor<C>) => HttpError;
+type ErrorFactory = <C extends MessageCode>(code: C, ...values: MessageArguments<C>) => AppError;
 const refuse =
-  (status: number): Refuse =>
+  (status: number): ErrorFactory =>
   (code, ...values) =>
-    new HttpError(status, say(code, ...values));
+    new AppError(status, createMessage(code, ...values));
 
 export const forbidden = refuse(403);
 export const notFound = refuse(404);
 export const conflict = refuse(409);
-export const tooLarge = refuse(413);
-export const unsupported = refuse(415);
-export const unauthorized = (code: PlainCode = 'user.sign_in') => new HttpError(401, say(code));
+export const payloadTooLarge = refuse(413);
+export const unsupportedMediaType = refuse(415);
+export const unauthenticated = (code: ParameterlessCode = 'user.sign_in') =>
+  new AppError(401, createMessage(code));
 
 /** A problem with one field. */
-export const problem = <C extends Code>(path: string, code: C, ...values: ValuesFor<C>): FieldError => ({
+export const fieldError = <C extends MessageCode>(
+  path: string,
+  code: C,
+  ...values: MessageArguments<C>
+): FieldError => ({
   path,
-  ...say(code, ...values),
+  ...createMessage(code, ...values),
 });
 
 /** 400 for what was sent: the message names each field, unless there are words for the whole. */
-export const invalid = (errors: FieldError[], whole?: PlainCode) =>
-  new HttpError(400, whole ? say(whole) : inOne('request.invalid', errors), { errors });
+export const invalidInput = (errors: FieldError[], whole?: ParameterlessCode) =>
+  new AppError(400, whole ? createMessage(whole) : summaryMessage('request.invalid', errors), { errors });
 
 /** 400 for one field. */
-export const invalidField = <C extends Code>(path: string, code: C, ...values: ValuesFor<C>) =>
-  invalid([problem(path, code, ...values)]);
+export const invalidField = <C extends MessageCode>(path: string, code: C, ...values: MessageArguments<C>) =>
+  invalidInput([fieldError(path, code, ...values)]);
 
 /** 409 for fields that were right once: alone each speaks for itself, several are told together. */
-export const outdated = (errors: FieldError[]) => {
+export const conflictingFields = (errors: FieldError[]) => {
   const [first, ...others] = errors;
   const alone = first && others.length === 0;
-  return new HttpError(409, alone ? first : inOne('order.changed', errors), { errors });
+  return new AppError(409, alone ? first : summaryMessage('order.changed', errors), { errors });
 };
 
-const inOne = (code: keyof typeof joinProblems, errors: readonly FieldError[]): Said =>
-  say(code, { problems: joinProblems[code](errors) });
+const summaryMessage = (code: keyof typeof summarizeFieldErrors, errors: readonly FieldError[]): ApiMessage =>
+  createMessage(code, { problems: summarizeFieldErrors[code](errors) });
 
 /** 429, with the seconds after which to try again. */
-export const tooMany = (code: PlainCode, retryAfter: number) => new HttpError(429, say(code), { retryAfter });
+export const rateLimited = (code: ParameterlessCode, retryAfter: number) =>
+  new AppError(429, createMessage(code), { retryAfter });
 
 /** 503: more is wanted than can be done in time; nothing was changed. */
-export const busy = () => new HttpError(503, say('server.busy'), { retryAfter: 2 });
+export const serverBusy = () => new AppError(503, createMessage('server.busy'), { retryAfter: 2 });
 
 /** 503: the database cannot be reached. */
-export const databaseAway = () => new HttpError(503, say('server.database_away'), { retryAfter: 2 });
+export const databaseUnavailable = () =>
+  new AppError(503, createMessage('server.database_away'), { retryAfter: 2 });

@@ -1,5 +1,5 @@
 /** Some at a time of what comes one by one. */
-export async function* inBatches<T>(source: AsyncIterable<T>, size = 500): AsyncGenerator<T[]> {
+export async function* chunkAsync<T>(source: AsyncIterable<T>, size = 500): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const one of source) {
     batch.push(one);

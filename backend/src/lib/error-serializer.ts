@@ -11,7 +11,7 @@ const framesOf = ({ stack = '' }: Error): string =>
  * What the log tells of an error: its kind, where it happened, its code. The database's own errors repeat in their
  * words and fields what was asked of it, e-mails and phones with it: of those no more is told.
  */
-export function describeError(error: unknown): object {
+export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name: type, message } = error;
   const code = 'code' in error ? { code: error.code } : {};

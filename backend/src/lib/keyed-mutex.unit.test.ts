@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { inTurn } from './keyed-mutex.ts';
+import { withKeyLocks } from './keyed-mutex.ts';
 
 /** What has begun, in order. */
 let begun: string[];
@@ -19,7 +19,7 @@ function wants(name: string, things: string[]) {
     end = () => resolve(name);
     fail = reject;
   });
-  const done = inTurn(things, () => (begun.push(name), acting));
+  const done = withKeyLocks(things, () => (begun.push(name), acting));
   return { done, end, fail };
 }
 

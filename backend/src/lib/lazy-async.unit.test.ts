@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeOnce } from './lazy-async.ts';
+import { lazyAsync } from './lazy-async.ts';
 
 /** Fails so many times before it comes to how often it was tried. */
 function failing(times: number) {
@@ -13,13 +13,13 @@ function failing(times: number) {
 }
 
 test('what was made is the same for all who ask, then and later', async () => {
-  const get = madeOnce(failing(0));
+  const get = lazyAsync(failing(0));
   expect(await Promise.all([get(), get()])).toEqual([1, 1]);
   expect(await get()).toBe(1);
 });
 
 test('a failure is told to all who wait for it; the next who asks tries again', async () => {
-  const get = madeOnce(failing(1));
+  const get = lazyAsync(failing(1));
   const told = await Promise.allSettled([get(), get()]);
   expect(told.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
     'Error: try 1',

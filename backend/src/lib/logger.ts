@@ -3,13 +3,13 @@ import { writeSync } from 'node:fs';
 import type { Request, Response } from 'express';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { describeError } from './error-serializer.ts';
+import { serializeError } from './error-serializer.ts';
 
 /** How long lines are collected, in milliseconds, and how much of them. */
-const [patience, mostLetters] = [200, 65_536];
+const [flushIntervalMs, maxBufferedChars] = [200, 65_536];
 
 /** Writes the lines of a process that serves together: one by one they cost as much as a ready answer itself. */
-function together(): DestinationStream {
+function createBufferedDestination(): DestinationStream {
   let lines = '';
   const take = () => {
     const taken = lines;
@@ -19,7 +19,7 @@ function together(): DestinationStream {
   // A log that nobody reads any more, or whose disk is full, is no reason to stop selling.
   process.stdout.on('error', () => undefined);
   const write = () => lines !== '' && process.stdout.write(take());
-  setInterval(write, patience).unref();
+  setInterval(write, flushIntervalMs).unref();
   process.once('exit', () => {
     try {
       writeSync(process.stdout.fd, take());
@@ -30,13 +30,13 @@ function together(): DestinationStream {
   return {
     write: (line) => {
       lines += line;
-      if (lines.length > mostLetters) write();
+      if (lines.length > maxBufferedChars) write();
     },
   };
 }
 
 /** The time of a line; written once a millisecond, for a busy process writes several in each. */
-function stamp(): () => string {
+function createTimestamp(): () => string {
   let at = 0;
   let words = '';
   return () => {
@@ -48,27 +48,27 @@ function stamp(): () => string {
 }
 
 /** JSON lines on standard output, each with the number of the worker where there are several. */
-export function createLog(
+export function createLogger(
   level: string,
-  { worker, isBusy = false }: { worker?: number; isBusy?: boolean } = {},
+  { worker, isBuffered = false }: { worker?: number; isBuffered?: boolean } = {},
 ) {
   const base = worker === undefined ? null : { worker };
-  const serializers = { err: describeError };
-  const options = { level, base, timestamp: stamp(), serializers };
-  return isBusy ? pino(options, together()) : pino(options);
+  const serializers = { err: serializeError };
+  const options = { level, base, timestamp: createTimestamp(), serializers };
+  return isBuffered ? pino(options, createBufferedDestination()) : pino(options);
 }
 
 /** The route as declared: an address may hold an order number, which opens a guest's order, or a search for a person. */
 const routeOf = (res: Response): string => (res.locals as { route?: string }).route ?? 'page or file';
 
 /** Gives each request an id, answered as `X-Request-Id`, and one line when it is done; no address it asked for, no headers. */
-export const logRequests = (logger: Logger) =>
+export const createRequestLogger = (logger: Logger) =>
   pinoHttp<Request, Response>({
     logger,
     wrapSerializers: false,
     // The request is told by its id alone, as what it is named: a second child of the log would take as long again.
     customAttributeKeys: { req: 'requestId' },
-    serializers: { requestId: ({ id }: Request) => id, res: () => undefined, err: describeError },
+    serializers: { requestId: ({ id }: Request) => id, res: () => undefined, err: serializeError },
     genReqId: (_req, res) => {
       const id = randomUUID();
       res.setHeader('X-Request-Id', id);

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 /** Logs more than is collected, again and again, and ends by itself. */
 const program = `
-const { createLog } = await import(${JSON.stringify(fileURLToPath(new URL('./logger.ts', import.meta.url)))});
-const log = createLog('info', { isBusy: true });
+const { createLogger } = await import(${JSON.stringify(fileURLToPath(new URL('./logger.ts', import.meta.url)))});
+const log = createLogger('info', { isBusy: true });
 let times = 0;
 setInterval(() => {
   log.info('x'.repeat(70_000));

@@ -1,5 +1,5 @@
 /** What `work` comes to; or, once it has taken so long, what `otherwise` gives, while the work goes on unheard. */
-export async function within<T, U>(
+export async function withTimeout<T, U>(
   milliseconds: number,
   work: Promise<T>,
   otherwise: () => U | Promise<U>,

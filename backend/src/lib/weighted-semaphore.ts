@@ -1,26 +1,26 @@
 /** Acts once there is room for this part of the whole, a number; none is larger than the whole. */
-type InShares = <T>(part: number, act: () => Promise<T>) => Promise<T>;
+type WeightedSemaphore = <T>(weight: number, act: () => Promise<T>) => Promise<T>;
 
 /** Lets as many act at the same moment as have room in this whole together, in the order they came. */
-export function inShares(whole: number): InShares {
-  const waiting: { part: number; begin: () => void }[] = [];
+export function createWeightedSemaphore(capacity: number): WeightedSemaphore {
+  const waiting: { weight: number; begin: () => void }[] = [];
   let taken = 0;
   const letIn = () => {
-    for (let [next] = waiting; next && taken + next.part <= whole; [next] = waiting) {
+    for (let [next] = waiting; next && taken + next.weight <= capacity; [next] = waiting) {
       waiting.shift();
-      taken += next.part;
+      taken += next.weight;
       next.begin();
     }
   };
-  return async (part, act) => {
+  return async (weight, act) => {
     await new Promise<void>((begin) => {
-      waiting.push({ part, begin });
+      waiting.push({ weight, begin });
       letIn();
     });
     try {
       return await act();
     } finally {
-      taken -= part;
+      taken -= weight;
       letIn();
     }
   };

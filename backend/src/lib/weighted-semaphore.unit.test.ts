@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inShares } from './weighted-semaphore.ts';
+import { createWeightedSemaphore } from './weighted-semaphore.ts';
 
 let begun: string[];
 let ends: Record<string, (failure?: Error) => void>;
 let ask: (name: string, part: number) => Promise<void>;
 beforeEach(() => {
-  const share = inShares(10);
+  const share = createWeightedSemaphore(10);
   begun = [];
   ends = {};
   ask = (name, part) =>

@@ -13,7 +13,7 @@ import { IdempotencyKey } from '@homechef/contract/orders/requests';
 /** `/orders/:id` as OpenAPI writes it: `/orders/{id}`. */
 const toPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
-const reasons: Record<number, string> = {
+const statusDescriptions: Record<number, string> = {
   400: 'Malformed or invalid',
   401: 'No token, or one that is no longer good',
   403: 'The wrong role, or not yours',
@@ -26,30 +26,31 @@ const reasons: Record<number, string> = {
 };
 
 /** What a route may answer beside success: its own errors, and those that come with its kind. */
-export function failuresOf({
-  who,
-  account,
+export function errorStatusesOf({
+  access: who,
+  accountParam: account,
   method,
   path,
   bodyKind,
   query,
   body,
   errors,
-  list,
+  isList: list,
 }: AnyEndpoint): number[] {
   const byRole = who === 'anyone' ? [] : who === 'signedIn' && !account ? [401] : [401, 403];
   // A parameter in the path can have broken percent signs.
-  const hasInput = list || path.includes(':') || !isNothing(query) || !isNothing(body) || bodyKind !== 'none';
+  const hasInput =
+    list || path.includes(':') || !isIgnoredInput(query) || !isIgnoredInput(body) || bodyKind !== 'none';
   const byBody = method === 'get' ? [] : [400, 413, 415];
   return [...new Set([...byRole, ...(hasInput ? [400] : []), ...byBody, ...errors, 503])].sort(
     (a, b) => a - b,
   );
 }
 
-const isNothing = (schema: z.ZodType) => schema instanceof z.ZodUnknown;
+const isIgnoredInput = (schema: z.ZodType) => schema instanceof z.ZodUnknown;
 
 const failure = (status: number) => ({
-  description: reasons[status] ?? 'Failure',
+  description: statusDescriptions[status] ?? 'Failure',
   content: { 'application/json': { schema: ErrorBody } },
   ...(status === 429 || status === 503
     ? { headers: z.object({ 'Retry-After': z.string().meta({ description: 'Seconds' }) }) }
@@ -95,7 +96,17 @@ function parametersOf({
 }
 
 function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
-  const { name, summary, path, who, reply, replyKind, status, list, ignoresToken } = endpoint;
+  const {
+    name,
+    summary,
+    path,
+    access: who,
+    reply,
+    replyKind,
+    status,
+    isList: list,
+    ignoresAuthorization: ignoresToken,
+  } = endpoint;
   const type = replyKind === 'text' ? (name === 'docs' ? 'text/html' : 'text/plain') : 'application/json';
   const success = {
     description: 'Success',
@@ -111,7 +122,7 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
     ...bodyOf(endpoint),
     responses: {
       [String(status)]: success,
-      ...Object.fromEntries(failuresOf(endpoint).map((code) => [String(code), failure(code)])),
+      ...Object.fromEntries(errorStatusesOf(endpoint).map((code) => [String(code), failure(code)])),
     },
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
-import { codes } from '@homechef/contract/messages/api-message';
-import { visitor } from '../testing/api-client.ts';
-import { endpointOf } from '../testing/check-contract.ts';
-import { startApp, theApp } from '../testing/test-app.ts';
+import { messageCodes } from '@homechef/contract/messages/api-message';
+import { apiAsVisitor } from '../testing/api-client.ts';
+import { findEndpoint } from '../testing/check-contract.ts';
+import { startTestApp, getTestApp } from '../testing/test-app.ts';
 
-startApp();
+startTestApp();
 
 const Operation = z.object({
   operationId: z.string(),
@@ -21,7 +21,7 @@ const Document = z.object({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
 });
 
-const reply = async () => visitor().get('/api/openapi.json');
+const reply = async () => apiAsVisitor().get('/api/openapi.json');
 const theDocument = async () => Document.parse((await reply()).body);
 const pathOf = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 
@@ -35,7 +35,7 @@ function servedRoutes(): string[] {
     layers.flatMap(({ route, handle }) =>
       route ? Object.keys(route.methods).map((m) => `${m} ${route.path}`) : walk(handle?.stack ?? []),
     );
-  const { stack } = theApp().app.router as unknown as { stack: Layer[] };
+  const { stack } = getTestApp().app.router as unknown as { stack: Layer[] };
   return walk(stack);
 }
 
@@ -57,13 +57,13 @@ describe('every declared endpoint', () => {
         if (Number(status) >= 400) expect(JSON.stringify(content)).toContain('#/components/schemas/Error');
       }
       expect(Boolean(requestBody)).toBe(e.bodyKind !== 'none');
-      expect(Boolean(security?.some((way) => 'bearer' in way))).toBe(!e.ignoresToken);
-      if (e.who !== 'anyone') expect(responses).toHaveProperty('401');
+      expect(Boolean(security?.some((way) => 'bearer' in way))).toBe(!e.ignoresAuthorization);
+      if (e.access !== 'anyone') expect(responses).toHaveProperty('401');
     },
   );
   test.each(declared)('%s is reached under its own address, past the routes before it', (_name, e) => {
     const address = `/api${e.path.replace(/:\w+/g, '0'.repeat(24))}`;
-    expect(endpointOf(e.method, address)?.name).toBe(e.name);
+    expect(findEndpoint(e.method, address)?.name).toBe(e.name);
   });
 });
 
@@ -100,7 +100,7 @@ test('a failure is described with its code, the values of its words, and the sam
     }),
   });
   const { ErrorCode, Error: failure } = Schemas.parse((await reply()).body).components.schemas;
-  expect(ErrorCode.enum).toEqual(codes);
+  expect(ErrorCode.enum).toEqual(messageCodes);
   expect(failure.required).toEqual(['code', 'message', 'requestId']);
   expect(failure.properties.code).toEqual({ $ref: '#/components/schemas/ErrorCode' });
   expect(failure.properties.errors.items.required).toEqual(['path', 'code', 'message']);

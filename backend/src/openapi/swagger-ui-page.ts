@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { docsHeaders } from '../http/routing/security-headers.ts';
+import { docsSecurityHeaders } from '../http/routing/security-headers.ts';
 
 const swaggerDir = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
@@ -26,9 +26,9 @@ const page = `<!doctype html>
 const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', validatorUrl: null });\n`;
 
 /** The API's documentation as a page, every part of it from this server (contract, Others). */
-export function docsPage(): Router {
+export function createSwaggerUiRouter(): Router {
   const router = Router();
-  router.use(docsHeaders);
+  router.use(docsSecurityHeaders);
   router.get('/', (_req, res) => void res.type('html').set('Cache-Control', 'no-cache').send(page));
   router.get('/start.js', (_req, res) => void res.type('js').send(start));
   for (const file of files) {

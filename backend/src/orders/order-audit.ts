@@ -1,47 +1,47 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
-import { priceOf } from '@homechef/contract/orders/pricing';
-import { inBatches } from '../lib/chunk-async.ts';
-import { ordersThatTook, soldTo } from '../products/stock/stock-audit.ts';
-import { DeletedOrderModel, OrderModel, type StoredItem, type StoredOrder } from './orders.model.ts';
-import { progressOf } from './order-progress.ts';
+import { calculatePrices } from '@homechef/contract/orders/pricing';
+import { chunkAsync } from '../lib/chunk-async.ts';
+import { listOrdersWithSales, findSoldQuantities } from '../products/stock/stock-audit.ts';
+import { DeletedOrderModel, OrderModel, type StoredOrderItem, type StoredOrder } from './orders.model.ts';
+import { computeProgress } from './order-progress.ts';
 
 const { trusted } = mongoose;
 
-type Taken = ReadonlyMap<string, number>;
+type TakenQuantities = ReadonlyMap<string, number>;
 
 /** Recounts every order: its sums, what its items say of it, and what it took from the stock; reads only. */
-export async function recountOrders(
+export async function auditOrders(
   session: ClientSession,
 ): Promise<{ orders: number; differences: string[] }> {
   const differences: string[] = [];
   let orders = 0;
   const all = OrderModel.find().session(session).lean<StoredOrder[]>();
-  for await (const batch of inBatches(all.cursor())) {
-    const sold = await soldTo(
+  for await (const batch of chunkAsync(all.cursor())) {
+    const sold = await findSoldQuantities(
       batch.map(({ _id }) => _id),
       session,
     );
     for (const order of batch) {
       const wrong = [
-        ...wrongSums(order),
-        ...wrongItems(order),
-        ...wrongState(order),
-        ...wrongTaking(order, sold.get(order._id)),
+        ...findPriceMismatches(order),
+        ...findItemMismatches(order),
+        ...findStateMismatches(order),
+        ...findStockMismatches(order, sold.get(order._id)),
       ];
       differences.push(...wrong.map((words) => `order ${order._id}: ${words}`));
     }
     orders += batch.length;
   }
-  for await (const lost of lostOrders(session))
+  for await (const lost of findMissingOrders(session))
     differences.push(`order ${lost} took from the stock, but is gone, and was never deleted`);
   return { orders, differences };
 }
 
 const inDollars = (cents: number) => formatMoney(toDollars(cents));
 
-function wrongSums(order: StoredOrder): string[] {
-  const sums = priceOf(order.orderItems);
+function findPriceMismatches(order: StoredOrder): string[] {
+  const sums = calculatePrices(order.orderItems);
   const fields = ['itemsPrice', 'shippingPrice', 'taxPrice', 'totalPrice'] as const;
   return fields
     .filter((field) => order[field] !== sums[field])
@@ -50,7 +50,15 @@ function wrongSums(order: StoredOrder): string[] {
 
 const isWhole = (number: number, least: number) => Number.isInteger(number) && number >= least;
 
-function wrongItem({ qty, price, orderStatus, isPaid, paidAt, isPickedUp, pickedAt }: StoredItem): string[] {
+function wrongItem({
+  qty,
+  price,
+  orderStatus,
+  isPaid,
+  paidAt,
+  isPickedUp,
+  pickedAt,
+}: StoredOrderItem): string[] {
   const isReady = orderStatus === 'Ready';
   return [
     ...(isWhole(qty, 1) && isWhole(price, 0) ? [] : [`${qty} portions at ${price} cents cannot be`]),
@@ -61,7 +69,7 @@ function wrongItem({ qty, price, orderStatus, isPaid, paidAt, isPickedUp, picked
   ];
 }
 
-function wrongItems({ orderItems }: StoredOrder): string[] {
+function findItemMismatches({ orderItems }: StoredOrder): string[] {
   const found = orderItems.flatMap((item) =>
     wrongItem(item).map((words) => `item ${String(item._id)} (${item.name}): ${words}`),
   );
@@ -69,8 +77,8 @@ function wrongItems({ orderItems }: StoredOrder): string[] {
 }
 
 /** What an order says of all its items must be what they say. */
-function wrongState(order: StoredOrder): string[] {
-  const expected = progressOf(order.orderItems);
+function findStateMismatches(order: StoredOrder): string[] {
+  const expected = computeProgress(order.orderItems);
   const { openChefs = [] }: Partial<StoredOrder> = order; // an older version did not store them
   const inOrder = (chefs: readonly unknown[]) => chefs.map(String).sort().join();
   const fields = ['isPickedUp', 'isPaid', 'isComplete'] as const;
@@ -86,9 +94,9 @@ function wrongState(order: StoredOrder): string[] {
 }
 
 /** Every line was taken from the stock, and nothing else. */
-function wrongTaking(
+function findStockMismatches(
   { orderItems, fromStock }: StoredOrder,
-  taken: Taken = new Map<string, number>(),
+  taken: TakenQuantities = new Map<string, number>(),
 ): string[] {
   const bought = new Map(orderItems.map(({ product, qty }) => [String(product), fromStock ? qty : 0]));
   const products = new Set([...bought.keys(), ...taken.keys()]);
@@ -98,8 +106,8 @@ function wrongTaking(
   });
 }
 
-async function* lostOrders(session: ClientSession): AsyncGenerator<string> {
-  for await (const numbers of inBatches(ordersThatTook(session))) {
+async function* findMissingOrders(session: ClientSession): AsyncGenerator<string> {
+  for await (const numbers of chunkAsync(listOrdersWithSales(session))) {
     const those = { _id: trusted({ $in: numbers }) };
     const there = await OrderModel.find(those, { _id: 1 }).session(session).lean();
     const deleted = await DeletedOrderModel.find(those, { _id: 1 }).session(session).lean();

@@ -3,16 +3,22 @@ import { z } from 'zod';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { as, visitor } from '../testing/api-client.ts';
-import { aGuestOrder, anItem, anOrder, line, stepOf } from '../testing/fixtures.ts';
-import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
-import { startApp } from '../testing/test-app.ts';
-import { setStored, stored, unsetStored } from '../testing/stored-documents.ts';
-import { fieldsOf } from '../testing/reply-helpers.ts';
-import { addMissingSearchTexts } from './order-search.ts';
-import { addMissingProgress } from './order-progress.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import {
+  placeGuestOrder,
+  createProduct,
+  placeMemberOrder,
+  orderItem,
+  transitionPath,
+} from '../testing/fixtures.ts';
+import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { updateStored, findStored, unsetStored } from '../testing/stored-documents.ts';
+import { errorFieldsOf } from '../testing/reply-helpers.ts';
+import { backfillSearchTexts } from './order-search.ts';
+import { backfillProgress } from './order-progress.ts';
 
-startApp();
+startTestApp();
 
 let soupChef: Session;
 let cakeChef: Session;
@@ -28,13 +34,21 @@ let threeAgain: Order;
 let guests: Order;
 
 beforeAll(async () => {
-  [soupChef, cakeChef, member, admin] = await Promise.all([aChef(), aChef(), aFoodie(), anAdmin()]);
-  [soup, cake] = await Promise.all([anItem(soupChef, { price: 20 }), anItem(cakeChef, { price: 200 })]);
-  both = await anOrder(member, [line(soup), line(cake)]);
-  three = await anOrder(member, [line(soup, 3)]);
-  one = await anOrder(member, [line(soup)]);
-  threeAgain = await anOrder(member, [line(soup, 3)]);
-  guests = await aGuestOrder([line(soup, 2)]);
+  [soupChef, cakeChef, member, admin] = await Promise.all([
+    createChef(),
+    createChef(),
+    createFoodie(),
+    createAdmin(),
+  ]);
+  [soup, cake] = await Promise.all([
+    createProduct(soupChef, { price: 20 }),
+    createProduct(cakeChef, { price: 200 }),
+  ]);
+  both = await placeMemberOrder(member, [orderItem(soup), orderItem(cake)]);
+  three = await placeMemberOrder(member, [orderItem(soup, 3)]);
+  one = await placeMemberOrder(member, [orderItem(soup)]);
+  threeAgain = await placeMemberOrder(member, [orderItem(soup, 3)]);
+  guests = await placeGuestOrder([orderItem(soup, 2)]);
 });
 
 const lists = () => ({
@@ -47,7 +61,7 @@ type List = keyof ReturnType<typeof lists>;
 
 const ask = (list: List, query: string) => {
   const { reader, path } = lists()[list];
-  return as(reader).get(`/api/orders${path}?${query}`);
+  return apiAs(reader).get(`/api/orders${path}?${query}`);
 };
 const found = async (list: List, query: string): Promise<string[]> => {
   const reply = await ask(list, query);
@@ -119,8 +133,8 @@ describe('state', () => {
     const item = order.orderItems.find((bought) => bought.product === product._id)?._id ?? '';
     const chef = product === soup ? soupChef : cakeChef;
     for (const step of steps) {
-      const path = stepOf(order._id, item, step);
-      const who = step === 'deliver' ? (order === guests ? visitor() : as(member)) : as(chef);
+      const path = transitionPath(order._id, item, step);
+      const who = step === 'deliver' ? (order === guests ? apiAsVisitor() : apiAs(member)) : apiAs(chef);
       expect((await who.put(path)).status).toBe(200);
     }
   };
@@ -150,21 +164,23 @@ describe('state', () => {
   test('is found out for orders of a version that did not store it', async () => {
     for (const { _id } of [both, three]) await unsetStored('orders', _id, ['isComplete', 'openChefs']);
     expect(await states('all')).toEqual([numbersOf([threeAgain, one]), [guests._id]]);
-    await addMissingProgress();
+    await backfillProgress();
     expect(await states('all')).toEqual([numbersOf([threeAgain, one, three]), numbersOf([guests, both])]);
     expect(await states('cake')).toEqual([[], [both._id]]);
-    const before = await stored('orders', one._id);
-    await setStored('orders', one._id, { isComplete: true });
-    await addMissingProgress(); // what is stored is not counted again
-    expect(await stored('orders', one._id)).toEqual({ ...before, isComplete: true });
+    const before = await findStored('orders', one._id);
+    await updateStored('orders', one._id, { isComplete: true });
+    await backfillProgress(); // what is stored is not counted again
+    expect(await findStored('orders', one._id)).toEqual({ ...before, isComplete: true });
   });
 });
 
 describe('a search', () => {
   test('goes by a part, without case or accents’ spelling, and takes every sign as it stands', async () => {
     const buyers = ['Zoë O’Neill (Mrs.)', 'ZOE\u0308 o’neill', 'Zoxe'].map((userName) => ({ userName }));
-    const stew = await anItem(soupChef);
-    const [first, second] = await Promise.all(buyers.map((buyer) => aGuestOrder([line(stew)], buyer)));
+    const stew = await createProduct(soupChef);
+    const [first, second] = await Promise.all(
+      buyers.map((buyer) => placeGuestOrder([orderItem(stew)], buyer)),
+    );
     const meant = [first?._id, second?._id].sort();
     for (const q of ['zoë', 'ZOË', 'zoe\u0308', 'O’NEILL']) {
       expect((await found('all', `q=${encodeURIComponent(q)}`)).sort(), q).toEqual(meant);
@@ -176,7 +192,7 @@ describe('a search', () => {
     }
   });
   test('by a chef never goes through e-mails, nor for what could be part of a number', async () => {
-    const order = await aGuestOrder([line(await anItem(soupChef))], {
+    const order = await placeGuestOrder([orderItem(await createProduct(soupChef))], {
       userName: 'Ned',
       userEmail: 'b0b77@example.com',
     });
@@ -185,11 +201,11 @@ describe('a search', () => {
     expect(await found('soup', 'q=ned')).toEqual([order._id]);
   });
   test('finds a renamed member’s orders by what they show now, and as at purchase', async () => {
-    const buyer = await aFoodie({ name: 'Paola Önce', email: 'paola-then@example.com' });
-    const order = await anOrder(buyer, [line(await anItem(soupChef))]);
-    const other = await anOrder(buyer, [line(await anItem(cakeChef))]);
+    const buyer = await createFoodie({ name: 'Paola Önce', email: 'paola-then@example.com' });
+    const order = await placeMemberOrder(buyer, [orderItem(await createProduct(soupChef))]);
+    const other = await placeMemberOrder(buyer, [orderItem(await createProduct(cakeChef))]);
     const form = { id: buyer._id, name: 'Renée (Now)', email: 'renee-now@example.com', phone: buyer.phone };
-    expect((await as(buyer).put('/api/users/profile', form)).status).toBe(200);
+    expect((await apiAs(buyer).put('/api/users/profile', form)).status).toBe(200);
     for (const q of ['RENÉE (now)', 'Now@Example', 'paola ö', 'paola-then', 'renée'])
       expect(await found('all', `q=${encodeURIComponent(q)}`), q).toEqual([other._id, order._id]);
     for (const q of ['renée', 'ÖNCE', order._id.toLowerCase()])
@@ -198,7 +214,7 @@ describe('a search', () => {
       expect(await found('soup', `q=${encodeURIComponent(q)}`), q).toEqual([]);
     // An admin changes it once more; nobody else's orders are found by it.
     const again = { name: 'Third Name', email: 'renee-now@example.com', isAdmin: false };
-    expect((await as(admin).put(`/api/users/${buyer._id}`, again)).status).toBe(200);
+    expect((await apiAs(admin).put(`/api/users/${buyer._id}`, again)).status).toBe(200);
     expect(await found('all', 'q=third+name')).toEqual([other._id, order._id]);
     expect(await found('all', 'q=now%40example')).toEqual([other._id, order._id]);
   });
@@ -209,13 +225,13 @@ describe('a search', () => {
     expect(await found('all', `q=${guests._id}x`)).toEqual([]);
   });
   test('finds orders of a version that did not store what it looks through', async () => {
-    const texts = await Promise.all([both, guests].map(({ _id }) => stored('orders', _id)));
+    const texts = await Promise.all([both, guests].map(({ _id }) => findStored('orders', _id)));
     for (const { _id } of [both, guests]) await unsetStored('orders', _id, ['searchText']);
     expect(await found('all', `q=${both._id}`)).toEqual([]);
-    expect(await addMissingSearchTexts()).toBe(2);
+    expect(await backfillSearchTexts()).toBe(2);
     expect(await found('all', `q=${both._id}`)).toEqual([both._id]);
-    expect(await Promise.all([both, guests].map(({ _id }) => stored('orders', _id)))).toEqual(texts);
-    expect(await addMissingSearchTexts()).toBe(0);
+    expect(await Promise.all([both, guests].map(({ _id }) => findStored('orders', _id)))).toEqual(texts);
+    expect(await backfillSearchTexts()).toBe(0);
   });
 });
 
@@ -228,6 +244,6 @@ test.each([
 ])('a bad %s (%s) answers 400', async (field, query) => {
   for (const list of ['all', 'mine', 'soup'] as const) {
     const reply = await ask(list, query);
-    expect([reply.status, fieldsOf(reply)]).toEqual([400, [field]]);
+    expect([reply.status, errorFieldsOf(reply)]).toEqual([400, [field]]);
   }
 });

@@ -1,13 +1,13 @@
 import mongoose, { type PipelineStage, type Types } from 'mongoose';
-import { arePickedUp, isComplete, type ItemState } from '@homechef/contract/orders/item-transitions';
+import { areAllPickedUp, isOrderComplete, type ItemState } from '@homechef/contract/orders/item-transitions';
 import { OrderModel } from './orders.model.ts';
 
 /** What is stored of how far an order has come by its items, so that an index can tell the open orders from the rest. */
-export function progressOf(items: readonly (ItemState & { chefId: Types.ObjectId })[]) {
-  const left = items.filter((item) => !isComplete([item]));
+export function computeProgress(items: readonly (ItemState & { chefId: Types.ObjectId })[]) {
+  const left = items.filter((item) => !isOrderComplete([item]));
   const openChefs = new Map(left.map(({ chefId }) => [String(chefId), chefId]));
   return {
-    isPickedUp: arePickedUp(items),
+    isPickedUp: areAllPickedUp(items),
     isPaid: items.every((item) => item.isPaid),
     openChefs: [...openChefs.values()],
     isComplete: left.length === 0,
@@ -18,7 +18,7 @@ const completed = { $and: [{ $eq: ['$$item.orderStatus', 'Ready'] }, '$$item.isP
 const left = { $filter: { input: '$orderItems', as: 'item', cond: { $not: [completed] } } };
 
 /** The same in the database's words, for an update that changes an item. */
-export const recountProgress: PipelineStage.Set[] = [
+export const recomputeProgressStages: PipelineStage.Set[] = [
   {
     $set: {
       isPickedUp: { $allElementsTrue: ['$orderItems.isPickedUp'] },
@@ -30,7 +30,7 @@ export const recountProgress: PipelineStage.Set[] = [
 ];
 
 /** Counts it for orders of a version that did not store it yet. */
-export async function addMissingProgress(): Promise<void> {
+export async function backfillProgress(): Promise<void> {
   const unknown = { isComplete: mongoose.trusted({ $exists: false }) };
-  await OrderModel.updateMany(unknown, recountProgress, { updatePipeline: true });
+  await OrderModel.updateMany(unknown, recomputeProgressStages, { updatePipeline: true });
 }

@@ -1,33 +1,33 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
-import { foldOrderNumber } from '@homechef/contract/orders/order-number';
-import { inBatches } from '../lib/chunk-async.ts';
-import { literal } from '../db/text-filters.ts';
-import { inAnyState, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
+import { normalizeOrderNumber } from '@homechef/contract/orders/order-number';
+import { chunkAsync } from '../lib/chunk-async.ts';
+import { escapeRegex } from '../db/text-filters.ts';
+import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
 
 const { trusted } = mongoose;
 
 /** Without case; a letter and its accent typed as two characters are one. */
-const fold = (text: string) => text.normalize('NFC').toLowerCase();
+const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** What an order is found by. */
-type Searched = Pick<StoredOrder, '_id' | 'userName' | 'userEmail'>;
+type SearchableOrder = Pick<StoredOrder, '_id' | 'userName' | 'userEmail'>;
 
 /** Each once, on one line: no field that somebody fills in holds a tab or a line break. */
-const lineOf = (texts: readonly string[]) => [...new Set(texts.map(fold))].join('\t');
+const searchLine = (texts: readonly string[]) => [...new Set(texts.map(foldCase))].join('\t');
 
 /**
  * What a search looks through: who bought, as at purchase and as the account is called `now`, and the order's number; ready
  * to be compared, and in an index. Names, e-mails and the number on a line of their own.
  */
-export function searchTextOf(
-  { _id, userName, userEmail }: Searched,
+export function buildSearchText(
+  { _id, userName, userEmail }: SearchableOrder,
   now: { name: string; email: string } = { name: userName, email: userEmail },
 ): string {
-  return [lineOf([now.name, userName]), lineOf([now.email, userEmail]), fold(_id)].join('\n');
+  return [searchLine([now.name, userName]), searchLine([now.email, userEmail]), foldCase(_id)].join('\n');
 }
 
 /** A renamed member's orders are found by what they show now, too (contract, Everywhere), in the account's transaction. */
-export async function renameBuyer(
+export async function updateBuyerSearchText(
   user: string,
   now: { name: string; email: string },
   session: ClientSession,
@@ -35,13 +35,15 @@ export async function renameBuyer(
   const theirs = { owner: new Types.ObjectId(user) };
   const asBought = await OrderModel.collection
     .aggregate<{
-      _id: Omit<Searched, '_id'>;
+      _id: Omit<SearchableOrder, '_id'>;
     }>([{ $match: theirs }, { $group: { _id: { userName: '$userName', userEmail: '$userEmail' } } }], {
       session,
     })
     .toArray();
   for (const { _id: buyer } of asBought) {
-    const text = { $concat: [{ $literal: searchTextOf({ ...buyer, _id: '' }, now) }, { $toLower: '$_id' }] };
+    const text = {
+      $concat: [{ $literal: buildSearchText({ ...buyer, _id: '' }, now) }, { $toLower: '$_id' }],
+    };
     await OrderModel.collection.updateMany({ ...theirs, ...buyer }, [{ $set: { searchText: text } }], {
       session,
     });
@@ -53,18 +55,18 @@ export async function renameBuyer(
  * text without case. A filter on the one stored text, because only so the database compares within an index; an
  * expression there would read every order (docs/performance.md).
  */
-export function searchFor(
+export function searchFilter(
   q: string | undefined,
   { byEmail }: { byEmail: boolean },
 ): QueryFilter<StoredOrder> {
   if (!q) return {};
-  const typed = fold(q);
-  const number = fold(foldOrderNumber(q));
+  const typed = foldCase(q);
+  const number = foldCase(normalizeOrderNumber(q));
   const isNumber = /^[0-9a-z]+$/.test(number);
   // Two texts that begin differently take the database thrice the time of one, so the number is asked for on its own
   // only where the other does not find it anyway.
-  const asNumber = isNumber && (number !== typed || !byEmail) ? [`${literal(number)}[^\\n]*$`] : [];
-  const named = byEmail ? literal(typed) : `^[^\\n]*${literal(typed)}`;
+  const asNumber = isNumber && (number !== typed || !byEmail) ? [`${escapeRegex(number)}[^\\n]*$`] : [];
+  const named = byEmail ? escapeRegex(typed) : `^[^\\n]*${escapeRegex(typed)}`;
   return { searchText: trusted({ $regex: [named, ...asNumber].join('|') }) };
 }
 
@@ -72,16 +74,16 @@ export function searchFor(
  * Writes the text into orders that have none, of a version that did not store it; how many. Until then no search finds
  * them. Where all have it, one index is walked through.
  */
-export async function addMissingSearchTexts(): Promise<number> {
-  const without = { ...inAnyState, searchText: null };
-  const found = OrderModel.collection.find<Searched>(without as object, {
+export async function backfillSearchTexts(): Promise<number> {
+  const without = { ...anyStateFilter, searchText: null };
+  const found = OrderModel.collection.find<SearchableOrder>(without as object, {
     projection: { userName: 1, userEmail: 1 },
     hint: searchIndex,
   });
   let added = 0;
-  for await (const batch of inBatches(found)) {
+  for await (const batch of chunkAsync(found)) {
     const writes = batch.map((order) => ({
-      updateOne: { filter: { _id: order._id }, update: { $set: { searchText: searchTextOf(order) } } },
+      updateOne: { filter: { _id: order._id }, update: { $set: { searchText: buildSearchText(order) } } },
     }));
     added += (await OrderModel.collection.bulkWrite(writes as never, { ordered: false })).modifiedCount;
   }

@@ -1,15 +1,15 @@
 import type { ClientSession } from 'mongoose';
-import { isComplete, type ItemState } from '@homechef/contract/orders/item-transitions';
-import { AddressForm } from '@homechef/contract/orders/requests';
-import type { Priced } from './cart-validation.ts';
+import { isOrderComplete, type ItemState } from '@homechef/contract/orders/item-transitions';
+import { ShippingAddressForm } from '@homechef/contract/orders/requests';
+import type { PricedOrderItem } from './cart-validation.ts';
 import { OrderModel } from './orders.model.ts';
-import { progressOf } from './order-progress.ts';
-import { toStored, type Buyer } from './place-order.ts';
+import { computeProgress } from './order-progress.ts';
+import { buildOrderDocument, type Buyer } from './place-order.ts';
 
 /** An order that comes from elsewhere: its lines as bought, and how far each has come. */
 export interface ImportedOrder {
   buyer: Omit<Buyer, 'actor'>;
-  lines: readonly (Priced & ItemState)[];
+  lines: readonly (PricedOrderItem & ItemState)[];
   createdAt: Date;
   /** When whatever happened to its items happened. */
   handledAt: Date;
@@ -21,9 +21,9 @@ export async function importOrders(
   session: ClientSession,
 ): Promise<string[]> {
   const documents = orders.map(({ buyer, lines, createdAt, handledAt }) => {
-    const stored = toStored(
+    const stored = buildOrderDocument(
       { ...buyer, actor: undefined },
-      { shippingAddress: AddressForm.parse({}) },
+      { shippingAddress: ShippingAddressForm.parse({}) },
       lines,
       createdAt,
     );
@@ -32,14 +32,14 @@ export async function importOrders(
       const times = { paidAt: isPaid ? handledAt : null, pickedAt: isPickedUp ? handledAt : null };
       return { ...item, orderStatus, isPaid, isPickedUp, ...times, updatedAt: handledAt };
     });
-    const progress = progressOf(orderItems);
+    const progress = computeProgress(orderItems);
     const pickedAt = progress.isPickedUp ? handledAt : null;
     return {
       ...stored,
       orderItems,
       ...progress,
       pickedAt,
-      updatedAt: isComplete(lines) ? handledAt : createdAt,
+      updatedAt: isOrderComplete(lines) ? handledAt : createdAt,
     };
   });
   await OrderModel.insertMany(documents, { session });

@@ -1,18 +1,18 @@
-import { arePickedUp } from '@homechef/contract/orders/item-transitions';
+import { areAllPickedUp } from '@homechef/contract/orders/item-transitions';
 import type { ChefOrder, Order, OrderItem } from '@homechef/contract/orders/order';
-import { priceOf } from '@homechef/contract/orders/pricing';
+import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money/money';
-import type { StoredItem, StoredOrder } from './orders.model.ts';
+import type { StoredOrderItem, StoredOrder } from './orders.model.ts';
 
 /** Who placed an order, as the account is now. */
-export interface Contact {
+export interface BuyerContact {
   _id: string;
   name: string;
   email: string;
   phone: string;
 }
 
-const toItem = (item: StoredItem): OrderItem => ({
+const toItem = (item: StoredOrderItem): OrderItem => ({
   _id: String(item._id),
   product: String(item.product),
   chefId: String(item.chefId),
@@ -49,7 +49,7 @@ const shared = (stored: StoredOrder) => ({
 });
 
 /** Who placed it: nobody known for a guest's, as at purchase for a member who is gone (contract, Orders). */
-function buyerOf(stored: StoredOrder, now: Contact | undefined): Contact | null {
+function toBuyer(stored: StoredOrder, now: BuyerContact | undefined): BuyerContact | null {
   if (!stored.owner) return null;
   const { userName, userEmail, userPhone } = stored;
   const { name, email, phone } = now ?? { name: userName, email: userEmail, phone: userPhone };
@@ -57,21 +57,21 @@ function buyerOf(stored: StoredOrder, now: Contact | undefined): Contact | null 
 }
 
 /** The whole order, for who placed it and for admins. */
-export const toOrder = (stored: StoredOrder, contact?: Contact): Order => ({
+export const toOrder = (stored: StoredOrder, contact?: BuyerContact): Order => ({
   ...shared(stored),
   userEmail: stored.userEmail,
-  user: buyerOf(stored, contact),
+  user: toBuyer(stored, contact),
 });
 
 /**
  * A chef's part of an order: that chef's items, and sums and pick-up computed from them; name and phone of the
  * customer, no e-mail (contract, Orders).
  */
-export function toChefOrder(stored: StoredOrder, chefId: string, contact?: Contact): ChefOrder {
+export function toChefOrder(stored: StoredOrder, chefId: string, contact?: BuyerContact): ChefOrder {
   const orderItems = stored.orderItems.filter((item) => String(item.chefId) === chefId);
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = priceOf(orderItems);
-  const isPickedUp = arePickedUp(orderItems);
-  const pickedAt = isPickedUp ? latest(orderItems) : null;
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(orderItems);
+  const isPickedUp = areAllPickedUp(orderItems);
+  const pickedAt = isPickedUp ? latestPickup(orderItems) : null;
   const part = {
     ...stored,
     orderItems,
@@ -82,11 +82,11 @@ export function toChefOrder(stored: StoredOrder, chefId: string, contact?: Conta
     isPickedUp,
     pickedAt,
   };
-  const buyer = buyerOf(stored, contact);
+  const buyer = toBuyer(stored, contact);
   return { ...shared(part), user: buyer && { _id: buyer._id, name: buyer.name, phone: buyer.phone } };
 }
 
-const latest = (items: readonly StoredItem[]): Date | null =>
+const latestPickup = (items: readonly StoredOrderItem[]): Date | null =>
   items.reduce<Date | null>(
     (last, { pickedAt }) => (pickedAt && (!last || pickedAt > last) ? pickedAt : last),
     null,

@@ -1,6 +1,6 @@
 import mongoose, { Schema, model, type InferSchemaType, type QueryFilter, type Types } from 'mongoose';
 import { orderStatuses } from '@homechef/contract/orders/item-transitions';
-import { cash } from '@homechef/contract/orders/order-options';
+import { cashPayment } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../db/sorting.ts';
 
 const { trusted } = mongoose;
@@ -46,7 +46,7 @@ const order = new Schema(
     customerPhone: { type: String, required: true },
     orderItems: { type: [item], required: true },
     shippingAddress: { type: shippingAddress, required: true },
-    paymentMethod: { type: String, enum: [cash] as const, required: true, default: cash },
+    paymentMethod: { type: String, enum: [cashPayment] as const, required: true, default: cashPayment },
     itemsPrice: { type: Number, required: true },
     shippingPrice: { type: Number, required: true },
     taxPrice: { type: Number, required: true },
@@ -123,7 +123,9 @@ export const DeletedOrderModel = model(
 );
 
 /** Open or completed, said so that the indexes by state serve all of them too. */
-export const inAnyState: QueryFilter<StoredOrder> = { isComplete: trusted({ $in: [true, false] }) };
+export const anyStateFilter: QueryFilter<StoredOrder> = { isComplete: trusted({ $in: [true, false] }) };
 
-export type StoredItem = InferSchemaType<typeof item> & { _id: Types.ObjectId };
-export type StoredOrder = Omit<InferSchemaType<typeof order>, 'orderItems'> & { orderItems: StoredItem[] };
+export type StoredOrderItem = InferSchemaType<typeof item> & { _id: Types.ObjectId };
+export type StoredOrder = Omit<InferSchemaType<typeof order>, 'orderItems'> & {
+  orderItems: StoredOrderItem[];
+};

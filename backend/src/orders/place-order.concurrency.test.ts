@@ -1,65 +1,68 @@
 import { describe, expect, test } from 'vitest';
 import { Order } from '@homechef/contract/orders/order';
-import { as, visitor } from '../testing/api-client.ts';
-import type { Reply } from '../testing/api-reply.ts';
-import { anItem, guestForm, line } from '../testing/fixtures.ts';
-import { aChef } from '../testing/accounts.ts';
-import { startApp } from '../testing/test-app.ts';
-import { countStored, idOf, stockOf } from '../testing/stored-documents.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import type { ApiReply } from '../testing/api-reply.ts';
+import { createProduct, guestForm, orderItem } from '../testing/fixtures.ts';
+import { createChef } from '../testing/accounts.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { countStored, toStoredId, readStock } from '../testing/stored-documents.ts';
 import { messageOf } from '../testing/reply-helpers.ts';
 
-startApp();
+startTestApp();
 
 const place = (lines: object[], headers?: Record<string, string>) =>
-  visitor().post('/api/orders/guest', guestForm(lines), headers);
-const tally = (replies: readonly Reply[]) =>
+  apiAsVisitor().post('/api/orders/guest', guestForm(lines), headers);
+const tally = (replies: readonly ApiReply[]) =>
   replies.reduce<Record<number, number>>(
     (sum, { status }) => ({ ...sum, [status]: (sum[status] ?? 0) + 1 }),
     {},
   );
-const ordersOf = (product: string) => countStored('orders', { 'orderItems.product': idOf(product) });
+const ordersOf = (product: string) => countStored('orders', { 'orderItems.product': toStoredId(product) });
 
 test('200 buyers at once of 10 portions: exactly 10 orders, 190 are told it is sold out, stock 0', async () => {
-  const item = await anItem(await aChef(), { name: 'Rare Ramen', countInStock: 10 });
-  const replies = await Promise.all(Array.from({ length: 200 }, () => place([line(item)])));
+  const item = await createProduct(await createChef(), { name: 'Rare Ramen', countInStock: 10 });
+  const replies = await Promise.all(Array.from({ length: 200 }, () => place([orderItem(item)])));
   expect(tally(replies)).toEqual({ 201: 10, 409: 190 });
   const refusals = replies.filter(({ status }) => status === 409).map(messageOf);
   for (const words of refusals) expect(words).toMatch(/Rare Ramen|selling fast/);
-  expect(await stockOf(item._id)).toBe(0);
+  expect(await readStock(item._id)).toBe(0);
   expect(await ordersOf(item._id)).toBe(10);
   const numbers = replies.filter(({ status }) => status === 201).map(({ body }) => Order.parse(body)._id);
   expect(new Set(numbers).size).toBe(10);
 });
 
 test('baskets of two items in opposite orders: no basket is half reserved', async () => {
-  const chef = await aChef();
-  const [left, right] = [await anItem(chef, { countInStock: 12 }), await anItem(chef, { countInStock: 9 })];
+  const chef = await createChef();
+  const [left, right] = [
+    await createProduct(chef, { countInStock: 12 }),
+    await createProduct(chef, { countInStock: 9 }),
+  ];
   const baskets = [
-    [line(left, 2), line(right, 1)],
-    [line(right, 1), line(left, 2)],
+    [orderItem(left, 2), orderItem(right, 1)],
+    [orderItem(right, 1), orderItem(left, 2)],
   ];
   const replies = await Promise.all(Array.from({ length: 40 }, (_, i) => place(baskets[i % 2] ?? [])));
   expect(tally(replies)).toEqual({ 201: 6, 409: 34 });
-  expect([await stockOf(left._id), await stockOf(right._id)]).toEqual([0, 3]);
+  expect([await readStock(left._id), await readStock(right._id)]).toEqual([0, 3]);
   expect(await ordersOf(left._id)).toBe(6);
 });
 
 test('buyers of different amounts at once never take more than there is, nor leave what fits', async () => {
-  const item = await anItem(await aChef(), { countInStock: 20 });
+  const item = await createProduct(await createChef(), { countInStock: 20 });
   const amounts = Array.from({ length: 30 }, (_, i) => (i % 3) + 1);
-  const replies = await Promise.all(amounts.map((qty) => place([line(item, qty)])));
+  const replies = await Promise.all(amounts.map((qty) => place([orderItem(item, qty)])));
   const sold = replies.reduce((sum, { status }, i) => sum + (status === 201 ? (amounts[i] ?? 0) : 0), 0);
-  expect(await stockOf(item._id)).toBe(20 - sold);
+  expect(await readStock(item._id)).toBe(20 - sold);
   const refused = amounts.filter((_, i) => replies[i]?.status === 409);
   expect(Math.min(...refused)).toBeGreaterThan(20 - sold);
   expect(Object.keys(tally(replies)).sort()).toEqual(['201', '409']);
 });
 
 test('a price that changes while many order: whoever got an order pays what they saw', async () => {
-  const chef = await aChef();
-  const item = await anItem(chef, { price: 5, countInStock: 100 });
+  const chef = await createChef();
+  const item = await createProduct(chef, { price: 5, countInStock: 100 });
   const { name, image, category, description } = item;
-  const dearer = as(chef).put(`/api/products/${item._id}`, {
+  const dearer = apiAs(chef).put(`/api/products/${item._id}`, {
     name,
     image,
     category,
@@ -67,7 +70,9 @@ test('a price that changes while many order: whoever got an order pays what they
     price: 6,
     countInStock: 100,
   });
-  const replies = await Promise.all(Array.from({ length: 20 }, () => place([{ ...line(item), price: 5 }])));
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => place([{ ...orderItem(item), price: 5 }])),
+  );
   expect((await dearer).status).toBe(200);
   for (const { status, body } of replies) {
     expect([201, 409]).toContain(status);
@@ -78,20 +83,20 @@ test('a price that changes while many order: whoever got an order pays what they
 
 describe('Idempotency-Key at once', () => {
   test('30 posts with one key make one order and all answer 201 with it', async () => {
-    const item = await anItem(await aChef(), { countInStock: 50 });
+    const item = await createProduct(await createChef(), { countInStock: 50 });
     const key = { 'Idempotency-Key': 'thirty-at-once' };
-    const replies = await Promise.all(Array.from({ length: 30 }, () => place([line(item, 2)], key)));
+    const replies = await Promise.all(Array.from({ length: 30 }, () => place([orderItem(item, 2)], key)));
     expect(tally(replies)).toEqual({ 201: 30 });
     expect(new Set(replies.map(({ body }) => Order.parse(body)._id)).size).toBe(1);
     const fresh = replies.filter(({ headers }) => headers['idempotency-replayed'] !== 'true');
     expect(fresh).toHaveLength(1);
-    expect([await ordersOf(item._id), await stockOf(item._id)]).toEqual([1, 48]);
+    expect([await ordersOf(item._id), await readStock(item._id)]).toEqual([1, 48]);
   });
   test('30 posts with one key for the last portion make one order and all answer 201', async () => {
-    const item = await anItem(await aChef(), { countInStock: 1 });
+    const item = await createProduct(await createChef(), { countInStock: 1 });
     const key = { 'Idempotency-Key': 'the-last-portion' };
-    const replies = await Promise.all(Array.from({ length: 30 }, () => place([line(item)], key)));
+    const replies = await Promise.all(Array.from({ length: 30 }, () => place([orderItem(item)], key)));
     expect(tally(replies)).toEqual({ 201: 30 });
-    expect([await ordersOf(item._id), await stockOf(item._id)]).toEqual([1, 0]);
+    expect([await ordersOf(item._id), await readStock(item._id)]).toEqual([1, 0]);
   });
 });

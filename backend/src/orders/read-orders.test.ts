@@ -1,16 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '@homechef/contract/products/product';
 import { ChefOrder, Order } from '@homechef/contract/orders/order';
-import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import type { Session } from '@homechef/contract/users/user';
-import { as, visitor } from '../testing/api-client.ts';
-import type { Reply } from '../testing/api-reply.ts';
-import { aGuestOrder, anItem, anOrder, line, stepOf } from '../testing/fixtures.ts';
-import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
-import { startApp } from '../testing/test-app.ts';
-import { unknownId, unknownNumber } from '../testing/reply-helpers.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import type { ApiReply } from '../testing/api-reply.ts';
+import {
+  placeGuestOrder,
+  createProduct,
+  placeMemberOrder,
+  orderItem,
+  transitionPath,
+} from '../testing/fixtures.ts';
+import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { unknownId, unknownOrderNumber } from '../testing/reply-helpers.ts';
 
-startApp();
+startTestApp();
 
 let one: Session;
 let two: Session;
@@ -24,19 +30,26 @@ let membersOrder: Order;
 let guestsOrder: Order;
 beforeAll(async () => {
   [one, two, stranger] = await Promise.all([
-    aChef({ name: 'Chef One' }),
-    aChef({ name: 'Chef Two' }),
-    aChef(),
+    createChef({ name: 'Chef One' }),
+    createChef({ name: 'Chef Two' }),
+    createChef(),
   ]);
-  [member, other, admin] = await Promise.all([aFoodie({ name: 'Mia Member' }), aFoodie(), anAdmin()]);
-  [soup, cake] = [await anItem(one, { price: 30, countInStock: 999 }), await anItem(two, { price: 101 })];
-  membersOrder = await anOrder(member, [line(cake), line(soup, 2)]);
-  guestsOrder = await aGuestOrder([line(soup), line(cake)]);
+  [member, other, admin] = await Promise.all([
+    createFoodie({ name: 'Mia Member' }),
+    createFoodie(),
+    createAdmin(),
+  ]);
+  [soup, cake] = [
+    await createProduct(one, { price: 30, countInStock: 999 }),
+    await createProduct(two, { price: 101 }),
+  ];
+  membersOrder = await placeMemberOrder(member, [orderItem(cake), orderItem(soup, 2)]);
+  guestsOrder = await placeGuestOrder([orderItem(soup), orderItem(cake)]);
 });
 
 const read = (account: Session | undefined, order: Order, prefix = '') =>
-  as(account).get(`/api/orders/${prefix}${order._id}`);
-const numbers = ({ body }: Reply) =>
+  apiAs(account).get(`/api/orders/${prefix}${order._id}`);
+const numbers = ({ body }: ApiReply) =>
   ChefOrder.array()
     .parse(body)
     .map(({ _id }) => _id);
@@ -75,11 +88,11 @@ describe('GET /orders/{id}', () => {
     expect((await read(undefined, membersOrder)).status).toBe(401);
     expect((await read(undefined, guestsOrder)).status).toBe(401);
   });
-  test.each([unknownNumber, 'nope', unknownId, '%00', '$ne', 'UUUUUUUUUUUU', 'ABCDEFGHJKMNP'])(
+  test.each([unknownOrderNumber, 'nope', unknownId, '%00', '$ne', 'UUUUUUUUUUUU', 'ABCDEFGHJKMNP'])(
     '%s is 404',
     async (id) => {
-      expect((await as(admin).get(`/api/orders/${id}`)).status).toBe(404);
-      expect((await visitor().get(`/api/orders/guest/${id}`)).status).toBe(404);
+      expect((await apiAs(admin).get(`/api/orders/${id}`)).status).toBe(404);
+      expect((await apiAsVisitor().get(`/api/orders/guest/${id}`)).status).toBe(404);
     },
   );
 });
@@ -101,30 +114,31 @@ describe('GET /orders/guest/{id}', () => {
 describe('an order number is read as people type it', () => {
   const typed: [string, (number: string) => string][] = [
     ['in lower case', (number) => number.toLowerCase()],
-    ['with dashes', showOrderNumber],
-    ['in lower case with dashes and spaces', (number) => ` ${showOrderNumber(number).toLowerCase()} `],
-    ['with long dashes', (number) => showOrderNumber(number).replaceAll('-', '–')],
+    ['with dashes', formatOrderNumber],
+    ['in lower case with dashes and spaces', (number) => ` ${formatOrderNumber(number).toLowerCase()} `],
+    ['with long dashes', (number) => formatOrderNumber(number).replaceAll('-', '–')],
     ['with I for 1 and O for 0', (number) => number.replaceAll('1', 'I').replaceAll('0', 'O')],
     ['with l for 1 and o for 0', (number) => number.replaceAll('1', 'l').replaceAll('0', 'o')],
   ];
   test.each(typed)('%s, on every route', async (_how, write) => {
-    let order = await aGuestOrder([line(soup)]);
-    for (let i = 0; i < 60 && !/[01]/.test(order._id); i += 1) order = await aGuestOrder([line(soup)]);
+    let order = await placeGuestOrder([orderItem(soup)]);
+    for (let i = 0; i < 60 && !/[01]/.test(order._id); i += 1)
+      order = await placeGuestOrder([orderItem(soup)]);
     const number = encodeURIComponent(write(order._id));
     const item = order.orderItems[0]?._id ?? '';
-    expect((await visitor().get(`/api/orders/guest/${number}`)).body).toEqual(order);
-    expect((await as(admin).get(`/api/orders/${number}`)).body).toEqual(order);
-    expect((await as(one).get(`/api/orders/${number}/${one._id}`)).status).toBe(200);
-    expect((await as(one).put(stepOf(number, item, 'orderstatus'))).status).toBe(200);
-    expect((await as(one).put(stepOf(number, item, 'pay'))).status).toBe(200);
-    expect((await visitor().put(stepOf(number, item, 'deliver'))).status).toBe(200);
-    expect((await as(admin).delete(`/api/orders/${number}`)).status).toBe(200);
+    expect((await apiAsVisitor().get(`/api/orders/guest/${number}`)).body).toEqual(order);
+    expect((await apiAs(admin).get(`/api/orders/${number}`)).body).toEqual(order);
+    expect((await apiAs(one).get(`/api/orders/${number}/${one._id}`)).status).toBe(200);
+    expect((await apiAs(one).put(transitionPath(number, item, 'orderstatus'))).status).toBe(200);
+    expect((await apiAs(one).put(transitionPath(number, item, 'pay'))).status).toBe(200);
+    expect((await apiAsVisitor().put(transitionPath(number, item, 'deliver'))).status).toBe(200);
+    expect((await apiAs(admin).delete(`/api/orders/${number}`)).status).toBe(200);
   });
 });
 
 describe('GET /orders/{orderId}/{chefId}', () => {
   const part = (reader: Session | undefined, order: string, chef: string) =>
-    as(reader).get(`/api/orders/${order}/${chef}`);
+    apiAs(reader).get(`/api/orders/${order}/${chef}`);
   test('is that chef’s part, for that chef and admins', async () => {
     const reply = await part(one, guestsOrder._id, one._id);
     expect(reply.body).toMatchObject({ itemsPrice: 30, totalPrice: 30, orderItems: [{ product: soup._id }] });
@@ -143,50 +157,50 @@ describe('GET /orders/{orderId}/{chefId}', () => {
     expect((await part(stranger, guestsOrder._id, stranger._id)).status).toBe(404);
     expect((await part(admin, guestsOrder._id, stranger._id)).status).toBe(404);
     expect((await part(admin, guestsOrder._id, 'nope')).status).toBe(404);
-    expect((await part(one, unknownNumber, one._id)).status).toBe(404);
+    expect((await part(one, unknownOrderNumber, one._id)).status).toBe(404);
   });
 });
 
 describe('the lists', () => {
   test('/myorders has the caller’s own, newest first, for chefs too', async () => {
-    const [buyer, chef] = await Promise.all([aFoodie(), aChef()]);
-    const first = await anOrder(buyer, [line(soup)]);
-    const second = await anOrder(buyer, [line(soup)]);
-    const reply = await as(buyer).get('/api/orders/myorders');
+    const [buyer, chef] = await Promise.all([createFoodie(), createChef()]);
+    const first = await placeMemberOrder(buyer, [orderItem(soup)]);
+    const second = await placeMemberOrder(buyer, [orderItem(soup)]);
+    const reply = await apiAs(buyer).get('/api/orders/myorders');
     expect([reply.body, reply.headers['x-total-count']]).toEqual([[second, first], '2']);
-    expect((await as(chef).get('/api/orders/myorders')).body).toEqual([]);
-    expect((await visitor().get('/api/orders/myorders')).status).toBe(401);
+    expect((await apiAs(chef).get('/api/orders/myorders')).body).toEqual([]);
+    expect((await apiAsVisitor().get('/api/orders/myorders')).status).toBe(401);
   });
   test('/orders has all for an admin, newest first; 403 for everyone else', async () => {
-    const newest = await aGuestOrder([line(soup)]);
-    const all = await as(admin).get('/api/orders');
+    const newest = await placeGuestOrder([orderItem(soup)]);
+    const all = await apiAs(admin).get('/api/orders');
     const seen = Order.array().parse(all.body);
     expect(seen[0]).toEqual(newest);
     expect(seen.map(({ _id }) => _id)).toEqual(expect.arrayContaining([membersOrder._id, guestsOrder._id]));
     expect(all.headers['x-total-count']).toBe(String(seen.length));
     const dates = seen.map(({ createdAt }) => createdAt);
     expect(dates).toEqual([...dates].sort().reverse());
-    for (const reader of [member, one]) expect((await as(reader).get('/api/orders')).status).toBe(403);
-    expect((await visitor().get('/api/orders')).status).toBe(401);
+    for (const reader of [member, one]) expect((await apiAs(reader).get('/api/orders')).status).toBe(403);
+    expect((await apiAsVisitor().get('/api/orders')).status).toBe(401);
   });
   test('/cheforders has each order with that chef’s items only, for that chef and admins', async () => {
-    const reply = await as(two).get(`/api/orders/cheforders/${two._id}`);
+    const reply = await apiAs(two).get(`/api/orders/cheforders/${two._id}`);
     expect(numbers(reply)).toEqual([guestsOrder._id, membersOrder._id]);
     for (const { orderItems, itemsPrice } of ChefOrder.array().parse(reply.body)) {
       expect([orderItems.map(({ chefId }) => chefId), itemsPrice]).toEqual([[two._id], 101]);
     }
     expect(reply.text).not.toMatch(/userEmail|@example/);
-    expect((await as(admin).get(`/api/orders/cheforders/${two._id}`)).body).toEqual(reply.body);
+    expect((await apiAs(admin).get(`/api/orders/cheforders/${two._id}`)).body).toEqual(reply.body);
     for (const reader of [one, member]) {
-      expect((await as(reader).get(`/api/orders/cheforders/${two._id}`)).status).toBe(403);
+      expect((await apiAs(reader).get(`/api/orders/cheforders/${two._id}`)).status).toBe(403);
     }
-    expect((await as(admin).get('/api/orders/cheforders/nope')).body).toEqual([]);
-    expect((await visitor().get(`/api/orders/cheforders/${two._id}`)).status).toBe(401);
+    expect((await apiAs(admin).get('/api/orders/cheforders/nope')).body).toEqual([]);
+    expect((await apiAsVisitor().get(`/api/orders/cheforders/${two._id}`)).status).toBe(401);
   });
   test('q finds by name, e-mail and number without case; a chef never by e-mail', async () => {
     const find = async (reader: Session, list: string, q: string) =>
-      numbers(await as(reader).get(`/api/orders${list}?q=${encodeURIComponent(q)}`));
-    const typed = showOrderNumber(membersOrder._id).toLowerCase().replaceAll('1', 'i').replaceAll('0', 'o');
+      numbers(await apiAs(reader).get(`/api/orders${list}?q=${encodeURIComponent(q)}`));
+    const typed = formatOrderNumber(membersOrder._id).toLowerCase().replaceAll('1', 'i').replaceAll('0', 'o');
     for (const q of ['mia mem', member.email.toUpperCase(), typed, membersOrder._id.slice(2, 11)]) {
       expect(await find(admin, '', q)).toEqual([membersOrder._id]);
       expect(await find(member, '/myorders', q)).toEqual([membersOrder._id]);
@@ -201,12 +215,12 @@ describe('the lists', () => {
     '%s answers 400',
     async (query) => {
       for (const list of ['', '/myorders', `/cheforders/${admin._id}`]) {
-        expect((await as(admin).get(`/api/orders${list}?${query}`)).status).toBe(400);
+        expect((await apiAs(admin).get(`/api/orders${list}?${query}`)).status).toBe(400);
       }
     },
   );
   test('come in pages', async () => {
-    const reply = await as(two).get(`/api/orders/cheforders/${two._id}?limit=1`);
+    const reply = await apiAs(two).get(`/api/orders/cheforders/${two._id}?limit=1`);
     expect(numbers(reply)).toEqual([guestsOrder._id]);
     const link = `</api/orders/cheforders/${two._id}?limit=1&page=2>; rel="next"`;
     expect(reply.headers).toMatchObject({ 'x-total-count': '2', link });

@@ -1,8 +1,8 @@
 import { formatMoney } from '@homechef/contract/money/money';
-import { pictureSources } from '@homechef/contract/uploads/picture';
+import { pictureSrcSets } from '@homechef/contract/uploads/picture';
 
 /** What a page tells of itself before any script runs: to search engines, and to whoever is sent a link to it. */
-export interface PageHead {
+export interface PageMetadata {
   title: string;
   description: string;
   /** The one address of this page. */
@@ -11,24 +11,24 @@ export interface PageHead {
   /** In dollars, of a page that sells something. */
   price?: number;
   /** The picture that is seen first, where it is not in the document: set on its way at once. */
-  firstPicture?: { path: string; sizes?: string };
+  lcpPicture?: { path: string; sizes?: string };
   /** Not for search engines. */
-  hidden?: boolean;
+  noIndex?: boolean;
 }
 
 const site = 'HomeChef Market';
 const socialPicture = { path: '/social.png', alt: 'HomeChef Market: dinner from the kitchen next door' };
 /** As much of a description as search engines show. */
-const longest = 160;
+const maxDescriptionLength = 160;
 
 /** A page's title as tabs and search results show it. */
-export const titled = (words: string): string => `${words} · ${site}`;
+export const withSiteName = (words: string): string => `${words} · ${site}`;
 
 /** One line of text, ended after a word where it would be too long. */
-export function shorten(text: string): string {
+export function truncateDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= longest) return line;
-  return `${line.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
+  if (line.length <= maxDescriptionLength) return line;
+  return `${line.slice(0, maxDescriptionLength - 1).replace(/\s+\S*$/, '')}…`;
 }
 
 /** What people typed must stay text, in an attribute too. */
@@ -38,7 +38,7 @@ const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 
 function pictureLink({ path, sizes }: { path: string; sizes?: string }): string {
-  const { avif, webp } = sizes ? pictureSources(path) : {};
+  const { avif, webp } = sizes ? pictureSrcSets(path) : {};
   const sources = avif ?? webp;
   const choice = sources
     ? ` imagesrcset="${escapeHtml(sources)}" imagesizes="${escapeHtml(sizes ?? '')}"${avif ? ' type="image/avif"' : ''}`
@@ -47,7 +47,7 @@ function pictureLink({ path, sizes }: { path: string; sizes?: string }): string 
 }
 
 /** The head's tags of a page, its addresses made whole by `origin` ('https://example.com'). */
-export function headTags(page: PageHead, origin: string): string[] {
+export function renderHeadTags(page: PageMetadata, origin: string): string[] {
   const { title, description, path, picture = socialPicture, price } = page;
   const address = origin + path;
   const sale =
@@ -60,7 +60,7 @@ export function headTags(page: PageHead, origin: string): string[] {
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    page.hidden
+    page.noIndex
       ? meta('name', 'robots', 'noindex')
       : `<link rel="canonical" href="${escapeHtml(address)}" />`,
     meta('property', 'og:type', price === undefined ? 'website' : 'product'),
@@ -71,7 +71,7 @@ export function headTags(page: PageHead, origin: string): string[] {
     meta('property', 'og:image', origin + picture.path),
     meta('property', 'og:image:alt', picture.alt),
     ...sale,
-    ...(page.firstPicture ? [pictureLink(page.firstPicture)] : []),
+    ...(page.lcpPicture ? [pictureLink(page.lcpPicture)] : []),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
   return tags;

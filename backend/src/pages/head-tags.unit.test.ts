@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { headTags as listTags, shorten, titled, type PageHead } from './head-tags.ts';
+import {
+  renderHeadTags as listTags,
+  truncateDescription,
+  withSiteName,
+  type PageMetadata,
+} from './head-tags.ts';
 
 const origin = 'https://market.example';
-const headTags = (page: PageHead, at: string) => listTags(page, at).join('\n');
+const headTags = (page: PageMetadata, at: string) => listTags(page, at).join('\n');
 const tacos = {
-  title: titled('Tacos by Rosa'),
+  title: withSiteName('Tacos by Rosa'),
   description: 'Warm.',
   path: '/mainpage/product/1',
   picture: { path: '/pictures/tacos.webp', alt: 'Tacos' },
@@ -21,7 +26,7 @@ test('a page that sells tells its price; every address is whole', () => {
 });
 
 test('a page without a picture of its own shows the market’s; a hidden one asks not to be found', () => {
-  const tags = headTags({ title: 'Cart', description: '', path: '/cart', hidden: true }, origin);
+  const tags = headTags({ title: 'Cart', description: '', path: '/cart', noIndex: true }, origin);
   expect(tags).toContain('content="https://market.example/social.png"');
   expect(tags).toContain('<meta name="robots" content="noindex" />');
   expect(tags).not.toContain('canonical');
@@ -47,9 +52,9 @@ test.each([
 });
 
 test('a description is one line, ended after a word', () => {
-  expect(shorten('Slow  cooked\n\nfor a day')).toBe('Slow cooked for a day');
-  const short = shorten('a dozen words '.repeat(30));
+  expect(truncateDescription('Slow  cooked\n\nfor a day')).toBe('Slow cooked for a day');
+  const short = truncateDescription('a dozen words '.repeat(30));
   expect(short.length).toBeLessThanOrEqual(160);
   expect(short).toMatch(/ (?:a|dozen|words)…$/);
-  expect(shorten('x'.repeat(500))).toHaveLength(160);
+  expect(truncateDescription('x'.repeat(500))).toHaveLength(160);
 });

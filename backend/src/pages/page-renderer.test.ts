@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createListener } from '../app/create-app.ts';
-import { as } from '../testing/api-client.ts';
-import { aDraft, anItem, itemForm } from '../testing/fixtures.ts';
-import { aChef } from '../testing/accounts.ts';
-import { serveTests, startApp, theApp } from '../testing/test-app.ts';
+import { createRequestListener } from '../app/create-app.ts';
+import { apiAs } from '../testing/api-client.ts';
+import { createDraft, createProduct, productForm } from '../testing/fixtures.ts';
+import { createChef } from '../testing/accounts.ts';
+import { listenOnFreePort, startTestApp, getTestApp } from '../testing/test-app.ts';
 
-startApp();
+startTestApp();
 
 const files = {
   'index.html':
@@ -45,17 +45,17 @@ beforeAll(async () => {
   await writeFile(join(folder, '.server/package.json'), '{"type":"module"}');
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const log = pino({}, { write: (line: string) => void logged.push(line) });
-  server = await serveTests(createListener({ ...theApp().deps, log, pageDir: folder }));
+  server = await listenOnFreePort(createRequestListener({ ...getTestApp().deps, log, pageDir: folder }));
 });
 afterAll(async () => {
   server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const read = async (path: string) => (await as(undefined, server).get(path, { Accept: 'text/html' })).text;
+const read = async (path: string) => (await apiAs(undefined, server).get(path, { Accept: 'text/html' })).text;
 
 test('the document comes with the page, and what its scripts need comes after that', async () => {
-  const { name } = await anItem(await aChef());
+  const { name } = await createProduct(await createChef());
   const text = await read('/mainpage');
   expect(text).toMatch(
     new RegExp(`<div id="root"><div class="server-rendered"><h1>\\$& ${name}</h1><p>\\d+</p>`),
@@ -68,14 +68,14 @@ test('the document comes with the page, and what its scripts need comes after th
 });
 
 test('an address with a query, a page of another kind and an item that is not on the shelves have the frame', async () => {
-  const chef = await aChef();
-  const draft = await aDraft(chef);
+  const chef = await createChef();
+  const draft = await createDraft(chef);
   for (const path of ['/mainpage?name=pie', '/cart', `/mainpage/product/${draft._id}`]) {
     const text = await read(path);
     expect(text, path).toContain('the frame');
     expect(text, path).toContain('<link rel="modulepreload" href="/page.js">');
   }
-  expect((await as(undefined, server).get('/.server/entry-server.js')).status).toBe(404);
+  expect((await apiAs(undefined, server).get('/.server/entry-server.js')).status).toBe(404);
 });
 
 test('what cannot be painted is told to the log, and comes as the frame', async () => {
@@ -84,19 +84,19 @@ test('what cannot be painted is told to the log, and comes as the frame', async 
 });
 
 test('a dish that changed is painted anew, five times a second at most, and another one’s sale changes nothing', async () => {
-  const chef = await aChef();
-  const [pie, cake] = [await anItem(chef), await anItem(chef)];
+  const chef = await createChef();
+  const [pie, cake] = [await createProduct(chef), await createProduct(chef)];
   const path = `/mainpage/product/${pie._id}`;
   const paintsIn = (text: string) => Number(/<i>(\d+)<\/i>/.exec(text)?.[1]);
   const first = paintsIn(await read(path));
   const begun = performance.now();
   for (let n = 1; n <= 10; n += 1) {
-    await as(chef).put(`/api/products/${pie._id}`, itemForm({ name: `Pie ${n}` }));
+    await apiAs(chef).put(`/api/products/${pie._id}`, productForm({ name: `Pie ${n}` }));
     await read(path);
   }
   await expect.poll(() => read(path)).toContain('Pie 10');
   const last = await read(path);
   expect(paintsIn(last) - first).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 200));
-  await as(chef).put(`/api/products/${cake._id}`, itemForm());
+  await apiAs(chef).put(`/api/products/${cake._id}`, productForm());
   expect(await read(path)).toBe(last);
 });

@@ -2,36 +2,36 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import type { Ready } from '../lib/cacheable-response.ts';
-import { ShareOfTime } from '../lib/time-budget.ts';
-import { within } from '../lib/timeout.ts';
-import { answerAt } from './ssr-data.ts';
+import type { CacheableResponse } from '../lib/cacheable-response.ts';
+import { TimeBudget } from '../lib/time-budget.ts';
+import { withTimeout } from '../lib/timeout.ts';
+import { loadSsrData } from './ssr-data.ts';
 
 /** Built of the page's own screens (frontend/src/entry-server.tsx). */
-type Paint = (
+type RenderPage = (
   path: string,
   answers: (address: string) => Promise<{ data: unknown; total?: number } | undefined>,
 ) => Promise<string | undefined>;
 
 /** How long a painted page stands at least, in milliseconds: while many order, it is not painted anew for each sale. */
-const stands = 200;
+const minCacheMs = 200;
 /** After how long it is tried again where it could not be painted, in milliseconds. */
-const rests = 1_000;
+const retryAfterMs = 1_000;
 /** How long its answers may take, in milliseconds: the reviews of a dish come from the database, which may be away. */
-const patience = 300;
+const dataTimeoutMs = 300;
 
 /** A page as HTML, where it could be painted. */
-export interface Painted {
+export interface RenderedPage {
   html?: string;
   /** Whether it would be the same now, as far as that is not told by whether the shelf is. */
-  isFresh: (shelfIsSame: () => boolean) => boolean;
+  isFresh: (isIndexUnchanged: () => boolean) => boolean;
 }
-export type Painter = (path: string) => Promise<Painted>;
+export type PageRenderer = (path: string) => Promise<RenderedPage>;
 
-async function load(file: string, log: Logger): Promise<Paint | undefined> {
+async function load(file: string, log: Logger): Promise<RenderPage | undefined> {
   if (!existsSync(file)) return undefined;
   try {
-    return ((await import(pathToFileURL(file).href)) as { paint: Paint }).paint;
+    return ((await import(pathToFileURL(file).href)) as { paint: RenderPage }).paint;
   } catch (err) {
     log.error({ err }, 'what paints pages could not be loaded');
     return undefined;
@@ -39,33 +39,33 @@ async function load(file: string, log: Logger): Promise<Paint | undefined> {
 }
 
 /** Whether so many milliseconds have not passed yet. */
-function forAWhile(milliseconds: number): () => boolean {
+function validFor(milliseconds: number): () => boolean {
   const until = performance.now() + milliseconds;
   return () => performance.now() < until;
 }
 
-function notPainted(): Painted {
-  const isNew = forAWhile(rests);
-  return { isFresh: (shelfIsSame) => isNew() && shelfIsSame() };
+function emptyPage(): RenderedPage {
+  const isNew = validFor(retryAfterMs);
+  return { isFresh: (isIndexUnchanged) => isNew() && isIndexUnchanged() };
 }
 
 /** At most a fifth of the time goes into painting, however many pages are asked for that have changed. */
-const time = new ShareOfTime(1 / 5, 200);
+const renderBudget = new TimeBudget(1 / 5, 200);
 
-async function paintOnce(paint: Paint | undefined, path: string): Promise<Painted> {
-  if (!time.hasSome()) return notPainted();
-  const used: Ready[] = [];
+async function renderOnce(paint: RenderPage | undefined, path: string): Promise<RenderedPage> {
+  if (!renderBudget.hasBudget()) return emptyPage();
+  const used: CacheableResponse[] = [];
   let begun = performance.now();
   const html = await paint?.(path, async (address) => {
-    const ready = await within(patience, answerAt(address), () => undefined);
+    const ready = await withTimeout(dataTimeoutMs, loadSsrData(address), () => undefined);
     if (!ready) return undefined;
     used.push(ready);
     begun = performance.now();
-    return { data: JSON.parse(ready.json.toString()) as unknown, total: ready.total };
+    return { data: JSON.parse(ready.body.toString()) as unknown, total: ready.totalCount };
   });
-  time.spend(performance.now() - begun);
-  if (html === undefined) return notPainted();
-  const isNew = forAWhile(stands);
+  renderBudget.spend(performance.now() - begun);
+  if (html === undefined) return emptyPage();
+  const isNew = validFor(minCacheMs);
   return { html, isFresh: () => isNew() || used.every((ready) => ready.isFresh()) };
 }
 
@@ -73,15 +73,15 @@ async function paintOnce(paint: Paint | undefined, path: string): Promise<Painte
  * Paints pages by what the build has left in this folder, loaded when the first one is asked for; without HTML where it
  * has left nothing, where an answer cannot be had at once and where painting fails: the page does without.
  */
-export function createPainter(folder: string, log: Logger): Painter {
-  let loaded: Promise<Paint | undefined> | undefined;
-  const underWay = new Map<string, Promise<Painted>>();
-  const paint = async (path: string): Promise<Painted> => {
+export function createPageRenderer(folder: string, log: Logger): PageRenderer {
+  let loaded: Promise<RenderPage | undefined> | undefined;
+  const underWay = new Map<string, Promise<RenderedPage>>();
+  const paint = async (path: string): Promise<RenderedPage> => {
     try {
-      return await paintOnce(await (loaded ??= load(join(folder, '.server/entry-server.js'), log)), path);
+      return await renderOnce(await (loaded ??= load(join(folder, '.server/entry-server.js'), log)), path);
     } catch (err) {
       log.error({ err, path }, 'a page could not be painted');
-      return notPainted();
+      return emptyPage();
     } finally {
       underWay.delete(path);
     }

@@ -5,14 +5,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Server } from 'node:http';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp, createListener } from '../app/create-app.ts';
-import { Answers } from '../http/response-cache/response-cache.ts';
-import { as } from '../testing/api-client.ts';
-import { aDraft, anItem } from '../testing/fixtures.ts';
-import { aChef } from '../testing/accounts.ts';
-import { serveTests, startApp, theApp } from '../testing/test-app.ts';
+import { createApp, createRequestListener } from '../app/create-app.ts';
+import { ResponseCache } from '../http/response-cache/response-cache.ts';
+import { apiAs } from '../testing/api-client.ts';
+import { createDraft, createProduct } from '../testing/fixtures.ts';
+import { createChef } from '../testing/accounts.ts';
+import { listenOnFreePort, startTestApp, getTestApp } from '../testing/test-app.ts';
 
-startApp({ TRUST_PROXY: '1' });
+startTestApp({ TRUST_PROXY: '1' });
 
 /** A built page as small as can be, in a folder of its own. */
 const script = `console.log(${JSON.stringify('word '.repeat(400))});`;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     'assets/alone.js': script,
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  server = await serveTests(createApp({ ...theApp().deps, pageDir: folder }));
+  server = await listenOnFreePort(createApp({ ...getTestApp().deps, pageDir: folder }));
 });
 afterAll(async () => {
   server.close();
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  as(undefined, server).get(path, { Accept: 'text/html', Host: 'market.example', ...headers });
+  apiAs(undefined, server).get(path, { Accept: 'text/html', Host: 'market.example', ...headers });
 
 describe('the document', () => {
   test('of the market tells of the market, at the address people used', async () => {
@@ -67,7 +67,7 @@ describe('the document', () => {
     const filtered = (await get('/mainpage?name=pie')).text;
     expect(filtered).toContain(script);
     expect(filtered).not.toContain('as="fetch"');
-    const { _id } = await anItem(await aChef());
+    const { _id } = await createProduct(await createChef());
     expect((await get(`/mainpage/product/${_id}`)).text).toContain(`href="/api/products/${_id}"`);
     expect((await get('/cart')).text).not.toContain('preload');
   });
@@ -84,8 +84,12 @@ describe('the document', () => {
   });
 
   test('of a dish tells its name, its price, its chef and shows its picture, on both of its addresses', async () => {
-    const chef = await aChef();
-    const { _id, image } = await anItem(chef, { name: 'Peach Pie', price: 7.5, description: 'Still\nwarm.' });
+    const chef = await createChef();
+    const { _id, image } = await createProduct(chef, {
+      name: 'Peach Pie',
+      price: 7.5,
+      description: 'Still\nwarm.',
+    });
     for (const path of [`/mainpage/product/${_id}`, `/chefitems/${chef._id}/product/${_id}`]) {
       const { text } = await get(path);
       expect(text).toContain(`<title>Peach Pie by ${chef.name} · HomeChef Market</title>`);
@@ -100,14 +104,17 @@ describe('the document', () => {
 
   test('of a dish with a hostile name has no tag of its making', async () => {
     const name = '</title><script>alert("$&")</script>';
-    const { _id } = await anItem(await aChef(), { name, description: '"><img src=x onerror=alert(1)>' });
+    const { _id } = await createProduct(await createChef(), {
+      name,
+      description: '"><img src=x onerror=alert(1)>',
+    });
     const { text } = await get(`/mainpage/product/${_id}`);
     expect(text).not.toMatch(/<script|<img/);
     expect(text).toContain('&#60;/title&#62;&#60;script&#62;alert(&#34;$&#38;&#34;)&#60;/script&#62; by');
   });
 
   test('of a draft, an unknown dish and a personal page tells nothing and asks not to be found', async () => {
-    const draft = await aDraft(await aChef());
+    const draft = await createDraft(await createChef());
     for (const id of [draft._id, 'f'.repeat(24), 'nope']) {
       const { status, text } = await get(`/mainpage/product/${id}`);
       expect(status).toBe(200);
@@ -142,8 +149,8 @@ describe('the document', () => {
     ['TEXT/HTML', 200],
     ['*/*', 200],
   ])('goes to who takes HTML, whether it is kept already or not: %s', async (accept, status) => {
-    const deps = { ...theApp().deps, pageDir: folder, answers: new Answers(false) };
-    const fresh = await serveTests(createListener(deps));
+    const deps = { ...getTestApp().deps, pageDir: folder, answers: new ResponseCache(false) };
+    const fresh = await listenOnFreePort(createRequestListener(deps));
     const statusNow = async (wanted = accept) =>
       (await request(fresh).get('/mainpage').set('Accept', wanted)).status;
     expect(await statusNow()).toBe(status);
@@ -206,8 +213,8 @@ describe('for search engines', () => {
   });
 
   test('the sitemap names what is on the shelves and no draft', async () => {
-    const chef = await aChef();
-    const [pie, draft] = [await anItem(chef), await aDraft(chef)];
+    const chef = await createChef();
+    const [pie, draft] = [await createProduct(chef), await createDraft(chef)];
     const { text, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toMatch(/^application\/xml/);
     expect(text).toContain(

@@ -3,25 +3,25 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Router, type Request } from 'express';
 import type { Logger } from 'pino';
-import { isPage, servedApart } from '@homechef/contract/pages/page-paths';
-import type { Answers } from '../http/response-cache/response-cache.ts';
+import { isPagePath, nonPagePath } from '@homechef/contract/pages/page-paths';
+import type { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { notFound } from '../lib/app-error.ts';
-import { send } from '../http/response-cache/send-cached.ts';
-import { shelfStays } from '../products/published-products.ts';
-import { pageDir } from '../config/paths.ts';
-import { aboutPage } from './page-metadata.ts';
-import { firstLookAt, firstLookTags, readFirstLooks } from './preload-manifest.ts';
+import { sendCached } from '../http/response-cache/send-cached.ts';
+import { createUnchangedCheck } from '../products/published-products.ts';
+import { frontendDistDir } from '../config/paths.ts';
+import { getPageMetadata } from './page-metadata.ts';
+import { findPreloads, renderPreloadTags, readPreloadManifest } from './preload-manifest.ts';
 import { robotsTxt, sitemapXml } from './robots-and-sitemap.ts';
-import { headTags } from './head-tags.ts';
-import { createPainter, type Painted } from './page-renderer.ts';
+import { renderHeadTags } from './head-tags.ts';
+import { createPageRenderer, type RenderedPage } from './page-renderer.ts';
 
 const looksLikeFile = /\.[^./]+$/;
 /** The place in the built document for what a page tells of itself (frontend/index.html). */
-const ownTags = /<!--page-->[^]*<!--\/page-->/;
+const headPlaceholder = /<!--page-->[^]*<!--\/page-->/;
 /** What stands in it until the scripts have come, where nothing is painted. */
-const frame = /<!--frame-->[^]*<!--\/frame-->/;
+const bodyPlaceholder = /<!--frame-->[^]*<!--\/frame-->/;
 /** What the scripts need: once the page is painted it can wait until that is seen (frontend/build/deferred-entry.ts). */
-const forScripts = /<link rel="(modulepreload|preload(?=" as="fetch"))"/g;
+const scriptPreloadLinks = /<link rel="(modulepreload|preload(?=" as="fetch"))"/g;
 const host = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
 
 /** The address people used to come here, as far as the proxies are believed; empty for a nonsensical one. */
@@ -33,7 +33,7 @@ function originOf(req: Request): string {
 interface Parts {
   /** The folder of the built page. */
   folder?: string;
-  answers: Answers;
+  answers: ResponseCache;
   log: Logger;
 }
 
@@ -41,45 +41,47 @@ interface Parts {
  * As browsers ask for a page: HTML, and nothing said of it. Every other header may refuse it (`text/html;q=0`), which
  * takes longer to tell: those are left to the route, that each gets the same answer whether the page is kept or not.
  */
-const plainlyHtml = /^(?:[^"]*,)??\s*text\/html\s*(?:,|$)/;
-const wantsPage = ({ headers }: IncomingMessage) => plainlyHtml.test(headers.accept ?? '');
+const acceptsHtmlPattern = /^(?:[^"]*,)??\s*text\/html\s*(?:,|$)/;
+const acceptsHtml = ({ headers }: IncomingMessage) => acceptsHtmlPattern.test(headers.accept ?? '');
 
 /** The tags of a page; none where they cannot be had: the page itself matters more. */
-function tagsOf(req: Request, look: string[]): string | undefined {
+function tryRenderHeadTags(req: Request, look: string[]): string | undefined {
   try {
-    return [...headTags(aboutPage(req.path), originOf(req)), ...look].join('\n    ');
+    return [...renderHeadTags(getPageMetadata(req.path), originOf(req)), ...look].join('\n    ');
   } catch {
     return undefined;
   }
 }
 
 /** What one address is told beside the built document. */
-interface Told {
+interface DocumentParts {
   tags: string | undefined;
-  painted: Painted | undefined;
+  painted: RenderedPage | undefined;
 }
 
 /** The built document with a page's own head and its first paint, as far as there are any. */
-function documentOf(built: string, { tags, painted }: Told): string {
-  const told = tags === undefined ? built : built.replace(ownTags, () => tags);
+function renderDocument(built: string, { tags, painted }: DocumentParts): string {
+  const told = tags === undefined ? built : built.replace(headPlaceholder, () => tags);
   if (painted?.html === undefined) return told;
   const painting = `<div class="server-rendered">${painted.html}</div>`;
-  return told.replace(forScripts, '<link rel="deferred" data-rel="$1"').replace(frame, () => painting);
+  return told
+    .replace(scriptPreloadLinks, '<link rel="deferred" data-rel="$1"')
+    .replace(bodyPlaceholder, () => painting);
 }
 
 /** What an address is answered with; the document comes in any case. */
 function statusOf(path: string): 200 | 400 | 404 {
   try {
     decodeURIComponent(path);
-    return isPage(path) ? 200 : 404;
+    return isPagePath(path) ? 200 : 404;
   } catch {
     return 400;
   }
 }
 
 /** The one document, with each page's own words in its head, for every address that is not a file (contract, Others). */
-export function servePages({ folder = pageDir, answers, log }: Parts): Router {
-  const paint = createPainter(folder, log);
+export function createPagesRouter({ folder = frontendDistDir, answers, log }: Parts): Router {
+  const paint = createPageRenderer(folder, log);
   const router = Router();
   router.get('/robots.txt', (req, res) => {
     res
@@ -93,19 +95,19 @@ export function servePages({ folder = pageDir, answers, log }: Parts): Router {
   });
   // Any address, with no parameter that would have to be decoded: what is malformed is a person's mistake, too.
   router.get(/^\//, async (req, res) => {
-    if (servedApart.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html')) {
+    if (nonPagePath.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html')) {
       decodeURIComponent(req.path); // one that is malformed is told so
       throw notFound('file.not_found');
     }
-    const shelfIsSame = shelfStays();
-    const look = firstLookAt(await readFirstLooks(folder), req.path);
+    const shelfIsSame = createUnchangedCheck();
+    const look = findPreloads(await readPreloadManifest(folder), req.path);
     const hasQuery = req.originalUrl.includes('?');
     const painted = look && !hasQuery ? await paint(req.path) : undefined;
-    const tags = tagsOf(req, look ? firstLookTags(look, hasQuery) : []);
+    const tags = tryRenderHeadTags(req, look ? renderPreloadTags(look, hasQuery) : []);
     const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       throw notFound('page.not_found');
     });
-    const document = documentOf(built, { tags, painted });
+    const document = renderDocument(built, { tags, painted });
     res.set('Cache-Control', 'no-cache').type('html').vary('Accept-Encoding');
     const status = statusOf(req.path);
     if (status !== 200 || tags === undefined) {
@@ -113,8 +115,8 @@ export function servePages({ folder = pageDir, answers, log }: Parts): Router {
       return;
     }
     const isFresh = painted ? () => painted.isFresh(shelfIsSame) : shelfIsSame;
-    const made = { body: Buffer.from(document), route: 'page or file', suits: wantsPage, isFresh };
-    await send(answers.keep(req, res.getHeaders(), made), req, res);
+    const made = { body: Buffer.from(document), route: 'page or file', suits: acceptsHtml, isFresh };
+    await sendCached(answers.store(req, res.getHeaders(), made), req, res);
   });
   return router;
 }

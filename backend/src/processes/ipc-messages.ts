@@ -1,7 +1,7 @@
 import type { Successor } from '../http/server/graceful-shutdown.ts';
 
 /** What a worker is told at its start. */
-export interface WorkerPlan {
+export interface WorkerConfig {
   /** From 1; a replacement has the number of the one before. */
   number: number;
   /** The address of the database. */
@@ -9,12 +9,12 @@ export interface WorkerPlan {
 }
 
 /** What a worker tells. */
-export interface WorkerSays {
+export interface WorkerMessage {
   serves: string;
 }
 
 /** What a worker is told: to leave, and whether someone serves on in its place. */
-export interface SupervisorSays {
+export interface SupervisorMessage {
   leave: Successor;
 }
 
@@ -22,7 +22,8 @@ export interface SupervisorSays {
 const planVariable = 'HOMECHEF_WORKER_PLAN';
 
 /** A plan as it is passed on. */
-export const passedOn = (plan: WorkerPlan) => ({ [planVariable]: JSON.stringify(plan) });
+export const encodeWorkerConfig = (plan: WorkerConfig) => ({ [planVariable]: JSON.stringify(plan) });
 
 /** What this worker is to do. */
-export const planOfThisProcess = (): WorkerPlan => JSON.parse(process.env[planVariable] ?? '') as WorkerPlan;
+export const readWorkerConfig = (): WorkerConfig =>
+  JSON.parse(process.env[planVariable] ?? '') as WorkerConfig;

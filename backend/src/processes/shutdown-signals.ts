@@ -1,16 +1,20 @@
 import type { Logger } from 'pino';
-import type { Embedded } from '../db/embedded-mongod/embedded-mongod.ts';
-import type { Market } from './application.ts';
-import { patience } from './process-timeouts.ts';
+import type { EmbeddedMongod } from '../db/embedded-mongod/embedded-mongod.ts';
+import type { RunningApplication } from './application.ts';
+import { processTimeoutsMs } from './process-timeouts.ts';
 
 /** Ends in order, once: the running requests, the connections to the database, the database. */
-export function stopOnSignals(market: Market, embedded: Embedded | undefined, log: Logger): void {
+export function shutDownOnSignals(
+  market: RunningApplication,
+  embedded: EmbeddedMongod | undefined,
+  log: Logger,
+): void {
   let stopping = false;
   const stop = async (reason: string, code = 0) => {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(1), patience.stop).unref();
+    setTimeout(() => process.exit(1), processTimeoutsMs.forcedExit).unref();
     await market.close('nobody');
     await embedded?.stop();
     process.exit(code);
@@ -26,11 +30,11 @@ export function stopOnSignals(market: Market, embedded: Embedded | undefined, lo
     log.error(error.message);
     stopNow('the database does not stay up', 1);
   });
-  if (process.env.npm_lifecycle_event) stopWithParent(() => stopNow('npm is gone'));
+  if (process.env.npm_lifecycle_event) shutDownWithParent(() => stopNow('npm is gone'));
 }
 
 /** A killed npm passes nothing on: the start it began ends when its parent changes. */
-function stopWithParent(stop: () => void): void {
+function shutDownWithParent(stop: () => void): void {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || stop(), 1_000).unref();
 }

@@ -1,13 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Embedded } from '../db/embedded-mongod/embedded-mongod.ts';
+import type { EmbeddedMongod } from '../db/embedded-mongod/embedded-mongod.ts';
 import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
 import type { Env } from '../config/env.ts';
-import { pageDir } from '../config/paths.ts';
+import { frontendDistDir } from '../config/paths.ts';
 
 /** The address, the accounts and where the data lies, in words. */
-export async function greet(env: Env, url: string, embedded: Embedded | undefined): Promise<void> {
-  const hasPage = await stat(join(pageDir, 'index.html')).catch(() => undefined);
+export async function printStartupBanner(
+  env: Env,
+  url: string,
+  embedded: EmbeddedMongod | undefined,
+): Promise<void> {
+  const hasPage = await stat(join(frontendDistDir, 'index.html')).catch(() => undefined);
   const accounts = demoAccounts.map(({ email, role }) => `    ${email.padEnd(20)} ${role}`).join('\n');
   const processes = env.WEB_CONCURRENCY > 1 ? ` (${env.WEB_CONCURRENCY} processes)` : '';
   const lines = [

@@ -1,22 +1,22 @@
 import { DatabaseError } from '../db/database-error.ts';
-import { EmbeddedError } from '../db/embedded-mongod/shared/embedded-mongo-error.ts';
+import { EmbeddedMongodError } from '../db/embedded-mongod/shared/embedded-mongo-error.ts';
 import { SettingsError } from '../config/env.ts';
-import { NeverServed } from './worker-slot.ts';
+import { WorkerStartError } from './worker-slot.ts';
 
 /** What says in its own words why nothing was started. */
-const inWords = [SettingsError, DatabaseError, EmbeddedError, NeverServed];
+const operatorErrors = [SettingsError, DatabaseError, EmbeddedMongodError, WorkerStartError];
 
 /** Why the market could not start: in words where it is for the operator to mend, otherwise where it happened. */
-export function whyNotStarted(error: unknown): string {
+export function describeStartupError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (inWords.some((kind) => error instanceof kind)) return error.message;
-  return ofSystem(error) ?? error.stack ?? error.message;
+  if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
+  return describeSystemError(error) ?? error.stack ?? error.message;
 }
 
 const ofListening: ReadonlySet<string> = new Set(['listen', 'bind', 'getaddrinfo']);
 
 /** What the system refused because of a setting. */
-function ofSystem({ message, code, syscall, path }: NodeJS.ErrnoException): string | undefined {
+function describeSystemError({ message, code, syscall, path }: NodeJS.ErrnoException): string | undefined {
   if (code === 'EADDRINUSE')
     return `The port is taken by another program (${message}). Set PORT to another one.`;
   if (syscall !== undefined && ofListening.has(syscall))

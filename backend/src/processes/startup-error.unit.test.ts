@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { SettingsError } from '../config/env.ts';
-import { whyNotStarted } from './startup-error.ts';
+import { describeStartupError } from './startup-error.ts';
 
 const open: { close: () => void }[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
@@ -25,13 +25,15 @@ test('a port that is taken', async () => {
   open.push(server);
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
-  expect(whyNotStarted(await refusedAt(port, '127.0.0.1'))).toMatch(
+  expect(describeStartupError(await refusedAt(port, '127.0.0.1'))).toMatch(
     /^The port is taken .*Set PORT to another/,
   );
 });
 
 test('an address that is not of this machine', async () => {
-  expect(whyNotStarted(await refusedAt(0, '192.0.2.1'))).toMatch(/^Nothing can listen .*192\.0\.2\.1.*HOST/);
+  expect(describeStartupError(await refusedAt(0, '192.0.2.1'))).toMatch(
+    /^Nothing can listen .*192\.0\.2\.1.*HOST/,
+  );
 });
 
 test('a file where a folder should be', async () => {
@@ -40,11 +42,13 @@ test('a file where a folder should be', async () => {
   await writeFile(file, '');
   const error: unknown = await mkdir(file, { recursive: true }).catch((refusal: unknown) => refusal);
   await rm(folder, { recursive: true });
-  expect(whyNotStarted(error)).toMatch(/^A file or a folder cannot be used .*file.*UPLOADS_DIR/);
+  expect(describeStartupError(error)).toMatch(/^A file or a folder cannot be used .*file.*UPLOADS_DIR/);
 });
 
 test('settings have their own words, and what nobody expected says where it happened', () => {
-  expect(whyNotStarted(new SettingsError('PORT: what is this'))).toBe('PORT: what is this');
-  expect(whyNotStarted(new TypeError('of undefined'))).toMatch(/^TypeError: of undefined\n +at .*startup-error/);
-  expect(whyNotStarted('words')).toBe('words');
+  expect(describeStartupError(new SettingsError('PORT: what is this'))).toBe('PORT: what is this');
+  expect(describeStartupError(new TypeError('of undefined'))).toMatch(
+    /^TypeError: of undefined\n +at .*startup-error/,
+  );
+  expect(describeStartupError('words')).toBe('words');
 });

@@ -1,41 +1,41 @@
-import type { Log } from '../db/embedded-mongod/shared/progress-log.ts';
-import { Place, type WorkerProcess } from './worker-slot.ts';
+import type { TextLogger } from '../db/embedded-mongod/shared/progress-log.ts';
+import { WorkerSlot, type WorkerProcess } from './worker-slot.ts';
 
 /** Workers that serve at one address: each dead one is replaced, all can be renewed one by one. */
-export class Pool {
-  readonly #places: Place[];
-  readonly #log: Log;
+export class WorkerPool {
+  readonly #places: WorkerSlot[];
+  readonly #log: TextLogger;
   #renewing = false;
   #isAskedAgain = false;
   #isClosed = false;
 
-  constructor(count: number, start: (number: number) => WorkerProcess, log: Log) {
-    this.#places = Array.from({ length: count }, (_, i) => new Place(i + 1, start, log));
+  constructor(count: number, start: (number: number) => WorkerProcess, log: TextLogger) {
+    this.#places = Array.from({ length: count }, (_, i) => new WorkerSlot(i + 1, start, log));
     this.#log = log;
   }
 
   /** Starts them all, the first one alone: what is wrong is told once. The address they serve at. */
-  async open(): Promise<string> {
+  async start(): Promise<string> {
     try {
       const [first, ...others] = this.#places;
-      const url = (await first?.renew()) ?? '';
-      await Promise.all(others.map((place) => place.renew()));
+      const url = (await first?.replaceWorker()) ?? '';
+      await Promise.all(others.map((place) => place.replaceWorker()));
       return url;
     } catch (error) {
-      await this.close();
+      await this.stop();
       throw error;
     }
   }
 
   /** Renews one worker after the other. When a new one does not come up, those before it and after it serve on. */
-  async renew(): Promise<void> {
+  async rollingRestart(): Promise<void> {
     this.#isAskedAgain = this.#renewing;
     if (this.#renewing) return;
     this.#renewing = true;
     try {
       do {
         this.#isAskedAgain = false;
-        for (const place of this.#places) if (!this.#isClosed) await place.renew();
+        for (const place of this.#places) if (!this.#isClosed) await place.replaceWorker();
       } while (this.#isAskedAgain);
       if (!this.#isClosed) this.#log.info('all workers are new');
     } catch (error) {
@@ -47,7 +47,7 @@ export class Pool {
   }
 
   /** Returns once no worker lives. */
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#places.map((place) => place.close()));
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { patience } from './process-timeouts.ts';
-import { NeverServed, type Ending, type WorkerProcess } from './worker-slot.ts';
-import { Pool } from './worker-pool.ts';
+import { processTimeoutsMs } from './process-timeouts.ts';
+import { WorkerStartError, type ExitStatus, type WorkerProcess } from './worker-slot.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 /** A worker that does what the test says. */
 interface Fake {
@@ -25,20 +25,20 @@ beforeEach(() => {
 
 function start(number: number): WorkerProcess {
   let serve: (url: string) => void = () => undefined;
-  let end: (ending: Ending) => void = () => undefined;
-  const ended = new Promise<Ending>((resolve) => (end = resolve));
+  let end: (ending: ExitStatus) => void = () => undefined;
+  const ended = new Promise<ExitStatus>((resolve) => (end = resolve));
   const ready = new Promise<string>((resolve, reject) => {
     serve = resolve;
-    void ended.then((ending) => reject(new NeverServed(number, ending)));
+    void ended.then((ending) => reject(new WorkerStartError(number, ending)));
   });
   const told: string[] = [];
   const finish = (killed = false) => end({ how: killed ? 'by SIGKILL' : 'with code 1', killed });
   born.push({ number, told, serve: () => serve('http://here'), end: finish });
   return {
     pid: born.length,
-    ready,
-    ended,
-    leave: (successor) => {
+    listening: ready,
+    exited: ended,
+    requestShutdown: (successor) => {
       told.push(successor);
       if (isObedient) finish();
     },
@@ -58,9 +58,9 @@ const nth = (i: number): Fake => {
 const numbers = () => born.map(({ number }) => number);
 
 /** A pool of two that serve. */
-async function open(): Promise<Pool> {
-  const pool = new Pool(2, start, log);
-  const opened = pool.open();
+async function open(): Promise<WorkerPool> {
+  const pool = new WorkerPool(2, start, log);
+  const opened = pool.start();
   nth(0).serve();
   await settled();
   nth(1).serve();
@@ -70,7 +70,7 @@ async function open(): Promise<Pool> {
 
 describe('a start', () => {
   test('begins with the first worker alone, and is done when all serve', async () => {
-    const opened = new Pool(3, start, log).open();
+    const opened = new WorkerPool(3, start, log).start();
     await settled();
     expect(numbers()).toEqual([1]);
     nth(0).serve();
@@ -81,7 +81,7 @@ describe('a start', () => {
     expect(await opened).toBe('http://here');
   });
   test('fails with the first worker that ends, and leaves none', async () => {
-    const opened = new Pool(2, start, log).open();
+    const opened = new WorkerPool(2, start, log).start();
     const failed = expect(opened).rejects.toThrow('Worker 2 ended with code 1 before it served');
     nth(0).serve();
     await settled();
@@ -92,9 +92,9 @@ describe('a start', () => {
     expect(born).toHaveLength(2);
   });
   test('fails when a worker never serves', async () => {
-    const opened = new Pool(1, start, log).open();
-    const failed = expect(opened).rejects.toThrow(NeverServed);
-    await vi.advanceTimersByTimeAsync(patience.start);
+    const opened = new WorkerPool(1, start, log).start();
+    const failed = expect(opened).rejects.toThrow(WorkerStartError);
+    await vi.advanceTimersByTimeAsync(processTimeoutsMs.workerStart);
     await failed;
     expect(nth(0).told).toEqual(['killed']);
   });
@@ -140,7 +140,7 @@ describe('a worker that ends', () => {
 describe('a renewal', () => {
   test('lets each worker go only once the new one in its place serves, one after the other', async () => {
     const pool = await open();
-    const renewed = pool.renew();
+    const renewed = pool.rollingRestart();
     await settled();
     expect(numbers()).toEqual([1, 2, 1]);
     expect(nth(0).told).toEqual([]);
@@ -156,7 +156,7 @@ describe('a renewal', () => {
   });
   test('whose new worker does not come up leaves the others serving', async () => {
     const pool = await open();
-    const renewed = pool.renew();
+    const renewed = pool.rollingRestart();
     await settled();
     nth(2).end();
     await renewed;
@@ -167,9 +167,9 @@ describe('a renewal', () => {
   });
   test('asked for twice meanwhile is done once more afterwards', async () => {
     const pool = await open();
-    const renewed = pool.renew();
-    void pool.renew();
-    void pool.renew();
+    const renewed = pool.rollingRestart();
+    void pool.rollingRestart();
+    void pool.rollingRestart();
     for (let i = 2; i < 6; i += 1) {
       await settled();
       nth(i).serve();
@@ -179,7 +179,7 @@ describe('a renewal', () => {
   });
   test('goes on when the old worker dies meanwhile, with one new one for it', async () => {
     const pool = await open();
-    const renewed = pool.renew();
+    const renewed = pool.rollingRestart();
     await settled();
     nth(0).end(true);
     await settled();
@@ -196,7 +196,7 @@ describe('a renewal', () => {
     const pool = await open();
     nth(0).end(true);
     await settled();
-    const renewed = pool.renew();
+    const renewed = pool.rollingRestart();
     await settled();
     expect(numbers()).toEqual([1, 2, 1]);
     settle(nth(2));
@@ -211,10 +211,10 @@ describe('a renewal', () => {
   test('ends an old worker that does not finish', async () => {
     const pool = await open();
     isObedient = false;
-    void pool.renew();
+    void pool.rollingRestart();
     await settled();
     nth(2).serve();
-    await vi.advanceTimersByTimeAsync(patience.leave - 1);
+    await vi.advanceTimersByTimeAsync(processTimeoutsMs.workerExit - 1);
     expect(nth(0).told).toEqual(['another']);
     await vi.advanceTimersByTimeAsync(1);
     expect(nth(0).told).toEqual(['another', 'killed']);
@@ -226,20 +226,20 @@ describe('a stop', () => {
     const pool = await open();
     isObedient = false;
     let isClosed = false;
-    void pool.close().then(() => (isClosed = true));
+    void pool.stop().then(() => (isClosed = true));
     await settled();
     expect([nth(0).told, nth(1).told]).toEqual([['nobody'], ['nobody']]);
     nth(0).end();
-    await vi.advanceTimersByTimeAsync(patience.leave);
+    await vi.advanceTimersByTimeAsync(processTimeoutsMs.workerExit);
     expect([nth(1).told, isClosed]).toEqual([['nobody', 'killed'], true]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(born).toHaveLength(2);
   });
   test('in the middle of a renewal ends the one that is coming, too', async () => {
     const pool = await open();
-    const renewed = pool.renew();
+    const renewed = pool.rollingRestart();
     await settled();
-    await pool.close();
+    await pool.stop();
     await renewed;
     expect(nth(2).told).toEqual(['killed']);
     expect(born).toHaveLength(3);
@@ -248,8 +248,8 @@ describe('a stop', () => {
     const pool = await open();
     nth(0).end(true);
     await settled();
-    const renewed = pool.renew();
-    await pool.close();
+    const renewed = pool.rollingRestart();
+    await pool.stop();
     await renewed;
     expect(numbers()).toEqual([1, 2, 1]);
   });

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProductSummary } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { as, visitor } from '../testing/api-client.ts';
-import type { Reply } from '../testing/api-reply.ts';
-import { aDraft, anItem } from '../testing/fixtures.ts';
-import { aChef, aFoodie } from '../testing/accounts.ts';
-import { startApp } from '../testing/test-app.ts';
-import { setStored } from '../testing/stored-documents.ts';
-import { fieldsOf } from '../testing/reply-helpers.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import type { ApiReply } from '../testing/api-reply.ts';
+import { createDraft, createProduct } from '../testing/fixtures.ts';
+import { createChef, createFoodie } from '../testing/accounts.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { updateStored } from '../testing/stored-documents.ts';
+import { errorFieldsOf } from '../testing/reply-helpers.ts';
 
-startApp();
+startTestApp();
 
 let chef: Session;
 const rated: [string, number, string, number[]][] = [
@@ -23,17 +23,17 @@ const rated: [string, number, string, number[]][] = [
 
 /** Oldest first as above, so newest first is the other way round; then a draft of the same name. */
 beforeAll(async () => {
-  chef = await aChef();
-  const reviewers = await Promise.all([aFoodie(), aFoodie()]);
+  chef = await createChef();
+  const reviewers = await Promise.all([createFoodie(), createFoodie()]);
   for (const [name, price, category, ratings] of rated) {
-    const { _id } = await anItem(chef, { name, price, category });
+    const { _id } = await createProduct(chef, { name, price, category });
     for (const [i, rating] of ratings.entries()) {
       const reviewer = reviewers[i];
-      if (reviewer) await as(reviewer).post(`/api/products/${_id}/reviews`, { rating, comment: 'Tasted' });
+      if (reviewer) await apiAs(reviewer).post(`/api/products/${_id}/reviews`, { rating, comment: 'Tasted' });
     }
   }
-  const { _id } = await aDraft(chef);
-  await setStored('products', _id, {
+  const { _id } = await createDraft(chef);
+  await updateStored('products', _id, {
     name: 'Thai draft',
     price: 1000,
     category: 'Vegan',
@@ -42,12 +42,12 @@ beforeAll(async () => {
   });
 });
 
-const namesOf = ({ body }: Reply) =>
+const namesOf = ({ body }: ApiReply) =>
   ProductSummary.array()
     .parse(body)
     .map(({ name }) => name);
 const list = async (query = '') => {
-  const reply = await visitor().get(`/api/products${query}`);
+  const reply = await apiAsVisitor().get(`/api/products${query}`);
   expect(reply.status).toBe(200);
   return reply;
 };
@@ -61,9 +61,9 @@ test('the catalogue is newest first, without reviews and drafts, the same for ev
   expect(namesOf(reply)).toEqual(newest);
   expect(reply.text).not.toContain('"reviews"');
   expect(reply.headers['x-total-count']).toBe('6');
-  expect((await as(chef).get('/api/products')).body).toEqual(reply.body);
-  expect((await as(chef).get('/api/products/top')).body).toEqual(
-    (await visitor().get('/api/products/top')).body,
+  expect((await apiAs(chef).get('/api/products')).body).toEqual(reply.body);
+  expect((await apiAs(chef).get('/api/products/top')).body).toEqual(
+    (await apiAsVisitor().get('/api/products/top')).body,
   );
 });
 
@@ -141,8 +141,8 @@ test.each([
   ['page', 'page=0'],
   ['page', 'page=99999999999'],
 ])('a bad %s (%s) answers 400', async (field, query) => {
-  const reply = await visitor().get(`/api/products?${query}`);
-  expect([reply.status, fieldsOf(reply)]).toEqual([400, [field]]);
+  const reply = await apiAsVisitor().get(`/api/products?${query}`);
+  expect([reply.status, errorFieldsOf(reply)]).toEqual([400, [field]]);
 });
 
 describe('pages', () => {
@@ -150,7 +150,7 @@ describe('pages', () => {
     const seen: string[] = [];
     let next: string | undefined = '/api/products?limit=2&sort=price&minPrice=5.01&name=';
     while (next) {
-      const reply = await visitor().get(next);
+      const reply = await apiAsVisitor().get(next);
       expect(reply.headers['x-total-count']).toBe('5');
       expect(namesOf(reply).length).toBeLessThanOrEqual(2);
       seen.push(...namesOf(reply));
@@ -159,10 +159,13 @@ describe('pages', () => {
     expect(seen).toEqual([pie, curry, pad, salad, eclair]);
   });
   test('keep a question mark in a filter', async () => {
-    const more = await Promise.all([anItem(chef, { name: 'Why? One' }), anItem(chef, { name: 'Why? Two' })]);
+    const more = await Promise.all([
+      createProduct(chef, { name: 'Why? One' }),
+      createProduct(chef, { name: 'Why? Two' }),
+    ]);
     const { headers } = await list('?name=Why?&limit=1');
     expect(headers.link).toBe('</api/products?name=Why%3F&limit=1&page=2>; rel="next"');
-    for (const { _id } of more) await as(chef).delete(`/api/products/${_id}`);
+    for (const { _id } of more) await apiAs(chef).delete(`/api/products/${_id}`);
   });
   test('behind the last are empty and lead nowhere', async () => {
     const reply = await list('?limit=100&page=2');
@@ -171,7 +174,7 @@ describe('pages', () => {
 });
 
 test('the top has at most five items with a review, best rating first, then most reviews', async () => {
-  const reply = await visitor().get('/api/products/top');
+  const reply = await apiAsVisitor().get('/api/products/top');
   expect(namesOf(reply)).toEqual([eclair, pad, curry, salad, brownie]);
   expect(reply.text).not.toContain('"reviews"');
   const [, , , , last] = ProductSummary.array().parse(reply.body);

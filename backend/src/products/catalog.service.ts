@@ -1,22 +1,22 @@
 import mongoose, { type QueryFilter } from 'mongoose';
-import { centsFrom, centsUpTo } from '@homechef/contract/money/money';
+import { ceilToCents, floorToCents } from '@homechef/contract/money/money';
 import type { ProductSort } from '@homechef/contract/products/product-options';
 import type { ChefProductQuery, ProductQuery } from '@homechef/contract/products/requests';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
-import { contains, containsAnyCase } from '../db/text-filters.ts';
-import { listTime } from '../db/query-timeout.ts';
-import { likeADictionary, newestFirst, type Sorting } from '../db/sorting.ts';
-import { skipOf } from '../http/routing/pagination-headers.ts';
-import { listOf, Ready } from '../lib/cacheable-response.ts';
-import type { Page } from '../http/routing/endpoint-router.ts';
+import { containsText, containsTextIgnoreCase } from '../db/text-filters.ts';
+import { listQueryTimeout } from '../db/query-timeout.ts';
+import { nameCollation, newestFirst, type SortSpec } from '../db/sorting.ts';
+import { pageOffset } from '../http/routing/pagination-headers.ts';
+import { joinJsonArray, CacheableResponse } from '../lib/cacheable-response.ts';
+import type { PagedResult } from '../http/routing/endpoint-router.ts';
 import { ProductModel, type StoredProduct } from './model/products.model.ts';
-import { toSummary } from './model/products.mapper.ts';
-import type { Goods } from './catalog-index/indexed-product.ts';
+import { toProductSummary } from './model/products.mapper.ts';
+import type { IndexedProduct } from './catalog-index/indexed-product.ts';
 import type { PriceRange } from './catalog-index/sorted-views.ts';
-import { theShelf } from './catalog-index/index-instance.ts';
-import type { Shelf } from './catalog-index/catalog-index.ts';
+import { getCatalogIndex } from './catalog-index/index-instance.ts';
+import type { CatalogIndex } from './catalog-index/catalog-index.ts';
 
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredProduct>;
@@ -30,19 +30,19 @@ const sortings = {
   name: { name: 1, ...newestFirst },
   '-name': { name: -1, ...newestFirst },
   stock: { countInStock: 1, ...newestFirst },
-} as const satisfies Record<ProductSort, Sorting>;
+} as const satisfies Record<ProductSort, SortSpec>;
 
 /** How many items the carousel shows at most (contract, Products). */
-const mostTop = 5;
+const maxTopProducts = 5;
 
 /** A price between the two, both inclusive, in cents; with bounds between two cents the ones inside count. */
 const priceRange = ({ minPrice, maxPrice }: ProductQuery): PriceRange => ({
-  low: minPrice === undefined ? -Infinity : centsFrom(minPrice),
-  high: maxPrice === undefined ? Infinity : centsUpTo(maxPrice),
+  minCents: minPrice === undefined ? -Infinity : ceilToCents(minPrice),
+  maxCents: maxPrice === undefined ? Infinity : floorToCents(maxPrice),
 });
 
 function priceFilter(query: ProductQuery): Filter {
-  const { low, high } = priceRange(query);
+  const { minCents: low, maxCents: high } = priceRange(query);
   const isAny = low === -Infinity && high === Infinity;
   return isAny ? {} : { price: trusted({ $gte: low, $lte: high }) };
 }
@@ -52,74 +52,90 @@ function priceFilter(query: ProductQuery): Filter {
  * database without a pattern that someone else wrote.
  */
 function textFilter(name: string | undefined, q: string | undefined): Filter {
-  const named = name === undefined ? [] : [contains('$name', name)];
-  const searched = q ? [{ $or: [containsAnyCase('$name', q), containsAnyCase('$brand', q)] }] : [];
+  const named = name === undefined ? [] : [containsText('$name', name)];
+  const searched = q
+    ? [{ $or: [containsTextIgnoreCase('$name', q), containsTextIgnoreCase('$brand', q)] }]
+    : [];
   const all = [...named, ...searched];
   return all.length ? { $expr: trusted({ $and: all }) } : {};
 }
 
-async function page(filter: Filter, query: Omit<ChefProductQuery, 'q'>): Promise<Page<ProductSummary>> {
+async function queryPage(
+  filter: Filter,
+  query: Omit<ChefProductQuery, 'q'>,
+): Promise<PagedResult<ProductSummary>> {
   const sorting = sortings[query.sort];
   const [found, total] = await Promise.all([
     ProductModel.find(filter, null, {
-      ...listTime,
-      ...('name' in sorting ? { collation: likeADictionary } : {}),
+      ...listQueryTimeout,
+      ...('name' in sorting ? { collation: nameCollation } : {}),
     })
       .sort(sorting)
-      .skip(skipOf(query))
+      .skip(pageOffset(query))
       .limit(query.limit)
       .lean<StoredProduct[]>(),
-    ProductModel.countDocuments(filter, listTime),
+    ProductModel.countDocuments(filter, listQueryTimeout),
   ]);
-  return { items: found.map(toSummary), total };
+  return { items: found.map(toProductSummary), total };
 }
 
 /** Published or not, said so that the indexes of the catalogue still serve. */
-const withDrafts = (): Filter => ({ published: trusted({ $in: [true, false] }) });
+const anyPublicationFilter = (): Filter => ({ published: trusted({ $in: [true, false] }) });
 
-const filtersOf = (query: ProductQuery, q?: string): Filter => ({
+const buildFilter = (query: ProductQuery, q?: string): Filter => ({
   ...(query.category ? { category: query.category } : {}),
   ...priceFilter(query),
   ...textFilter(query.name, q),
 });
 
 /** What somebody finds on the shelf; good until anything there changes, then soon looked for again. */
-function fromShelf(look: (shelf: Shelf) => { goods: readonly Goods[]; total?: number }): Ready {
-  const shelf = theShelf();
+function respondFromIndex(
+  look: (shelf: CatalogIndex) => { products: readonly IndexedProduct[]; total?: number },
+): CacheableResponse {
+  const shelf = getCatalogIndex();
   const { version } = shelf;
-  const { goods, total } = look(shelf);
+  const { products, total } = look(shelf);
   const isFresh = () => shelf.version === version;
-  return new Ready({ json: listOf(goods), total, isFresh, again: () => fromShelf(look) });
+  return new CacheableResponse({
+    body: joinJsonArray(products),
+    totalCount: total,
+    isFresh,
+    regenerate: () => respondFromIndex(look),
+  });
 }
 
 /** The catalogue under these filters (contract, Products). */
-export function listProducts(query: ProductQuery): Ready {
+export function listProducts(query: ProductQuery): CacheableResponse {
   const { name, category, sort, limit } = query;
   const filters = { ...(name === undefined ? {} : { name }), ...(category ? { category } : {}) };
-  const wish = { ...filters, ...priceRange(query), sort, skip: skipOf(query), limit };
-  return fromShelf((shelf) => shelf.list(wish));
+  const indexQuery = { ...filters, ...priceRange(query), sort, skip: pageOffset(query), limit };
+  return respondFromIndex((shelf) => shelf.list(indexQuery));
 }
 
 /** Every item under these filters, drafts too, for an admin. */
-export const listAllProducts = (query: ProductQuery, q: string | undefined): Promise<Page<ProductSummary>> =>
-  page({ ...withDrafts(), ...filtersOf(query, q) }, query);
+export const listProductsForAdmin = (
+  query: ProductQuery,
+  q: string | undefined,
+): Promise<PagedResult<ProductSummary>> =>
+  queryPage({ ...anyPublicationFilter(), ...buildFilter(query, q) }, query);
 
 /** The best rated items, then those with the most reviews; only items with a review (contract, Products). */
-export const topProducts = (): Ready => fromShelf((shelf) => ({ goods: shelf.top(mostTop) }));
+export const listTopProducts = (): CacheableResponse =>
+  respondFromIndex((shelf) => ({ products: shelf.topRated(maxTopProducts) }));
 
 /** A chef's items; the drafts too for that chef and admins. An unknown id has none. */
-export async function chefProducts(
+export async function listChefProducts(
   actor: Actor | undefined,
   chefId: string,
   query: ChefProductQuery,
-): Promise<Page<ProductSummary> | Ready> {
+): Promise<PagedResult<ProductSummary> | CacheableResponse> {
   if (!isObjectId(chefId)) return { items: [], total: 0 };
   const user = chefId.toLowerCase();
   const { q, sort, limit } = query;
   if (!q && !can.seeDraft(actor, { user })) {
-    const wish = { sort, skip: skipOf(query), limit };
-    return fromShelf((shelf) => shelf.ofChef(user, wish));
+    const indexQuery = { sort, skip: pageOffset(query), limit };
+    return respondFromIndex((shelf) => shelf.listOfChef(user, indexQuery));
   }
   const visible: Filter = can.seeDraft(actor, { user }) ? { user } : { user, published: true };
-  return page({ ...visible, ...textFilter(undefined, query.q) }, query);
+  return queryPage({ ...visible, ...textFilter(undefined, query.q) }, query);
 }

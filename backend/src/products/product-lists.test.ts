@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProductSummary } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { as, type Bearer } from '../testing/api-client.ts';
-import { aDraft, anItem } from '../testing/fixtures.ts';
-import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
-import { startApp } from '../testing/test-app.ts';
-import { setStored } from '../testing/stored-documents.ts';
-import { fieldsOf } from '../testing/reply-helpers.ts';
+import { apiAs, type TokenHolder } from '../testing/api-client.ts';
+import { createDraft, createProduct } from '../testing/fixtures.ts';
+import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { updateStored } from '../testing/stored-documents.ts';
+import { errorFieldsOf } from '../testing/reply-helpers.ts';
 
-startApp();
+startTestApp();
 
 let chef: Session;
 let other: Session;
@@ -18,21 +18,21 @@ let admin: Session;
 /** Oldest first; the last is another chef's, and a draft follows. */
 beforeAll(async () => {
   [chef, other, foodie, admin] = await Promise.all([
-    aChef({ name: 'Cleo Cook' }),
-    aChef({ name: 'Otto Oven' }),
-    aFoodie(),
-    anAdmin(),
+    createChef({ name: 'Cleo Cook' }),
+    createChef({ name: 'Otto Oven' }),
+    createFoodie(),
+    createAdmin(),
   ]);
-  await anItem(chef, { name: 'banana bread', countInStock: 5 });
-  await anItem(chef, { name: 'Apple pie', countInStock: 0 });
-  await anItem(chef, { name: 'Éclair', countInStock: 5 });
-  await anItem(other, { name: 'apple pie', countInStock: 3 });
-  const { _id } = await aDraft(chef);
-  await setStored('products', _id, { name: 'Churros', countInStock: 4 });
+  await createProduct(chef, { name: 'banana bread', countInStock: 5 });
+  await createProduct(chef, { name: 'Apple pie', countInStock: 0 });
+  await createProduct(chef, { name: 'Éclair', countInStock: 5 });
+  await createProduct(other, { name: 'apple pie', countInStock: 3 });
+  const { _id } = await createDraft(chef);
+  await updateStored('products', _id, { name: 'Churros', countInStock: 4 });
 });
 
-const ask = (account: Bearer | undefined, path: string) => as(account).get(`/api/products${path}`);
-const found = async (account: Bearer | undefined, path: string) => {
+const ask = (account: TokenHolder | undefined, path: string) => apiAs(account).get(`/api/products${path}`);
+const found = async (account: TokenHolder | undefined, path: string) => {
   const reply = await ask(account, path);
   expect(reply.status).toBe(200);
   return ProductSummary.array()
@@ -64,7 +64,7 @@ describe('sort, for everybody and in every list', () => {
   });
   test.each(['sort=brand', 'limit=101', 'page=0', 'q=%00'])('a bad %s answers 400', async (query) => {
     const reply = await ask(undefined, `/chef/${chef._id}?${query}`);
-    expect([reply.status, fieldsOf(reply)]).toEqual([400, [query.split('=')[0]]]);
+    expect([reply.status, errorFieldsOf(reply)]).toEqual([400, [query.split('=')[0]]]);
   });
 });
 
@@ -103,6 +103,6 @@ describe('q', () => {
   });
   test.each(['q'.repeat(101), '%00', 'a&q=b'])('%s answers 400 to an admin', async (q) => {
     const reply = await ask(admin, `?drafts=1&q=${q}`);
-    expect([reply.status, fieldsOf(reply)]).toEqual([400, ['q']]);
+    expect([reply.status, errorFieldsOf(reply)]).toEqual([400, ['q']]);
   });
 });

@@ -1,10 +1,10 @@
 import * as endpoints from '@homechef/contract/products/endpoints';
 import { AllProductsQuery } from '@homechef/contract/products/requests';
-import { parse } from '../http/routing/parse-input.ts';
-import { Ready } from '../lib/cacheable-response.ts';
-import type { Serve } from '../http/routing/endpoint-router.ts';
-import type { Pictures } from '../uploads/pictures.service.ts';
-import { chefProducts, listAllProducts, listProducts, topProducts } from './catalog.service.ts';
+import { parseInput } from '../http/routing/parse-input.ts';
+import { CacheableResponse } from '../lib/cacheable-response.ts';
+import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import type { PictureService } from '../uploads/pictures.service.ts';
+import { listChefProducts, listProductsForAdmin, listProducts, listTopProducts } from './catalog.service.ts';
 import {
   addReview,
   createProduct,
@@ -16,25 +16,25 @@ import {
 import { setStock } from './stock/stock.service.ts';
 
 interface Deps {
-  pictures: Pictures;
+  pictures: PictureService;
   hasPickedUp: HasPickedUp;
 }
 
 /** The routes of items (spec §7); fixed paths before parameters. */
-export function serveProducts(serve: Serve, { pictures, hasPickedUp }: Deps): void {
-  serve(endpoints.listProducts, ({ query, actor, header }) => {
+export function registerProductEndpoints(serve: RegisterEndpoint, { pictures, hasPickedUp }: Deps): void {
+  serve(endpoints.listProducts, ({ query, actor, setHeader: header }) => {
     if (query.drafts !== '1' || !actor?.isAdmin) return listProducts(query);
     header('Cache-Control', 'no-store');
-    return listAllProducts(query, parse(AllProductsQuery, query).q);
+    return listProductsForAdmin(query, parseInput(AllProductsQuery, query).q);
   });
-  serve(endpoints.topProducts, () => topProducts());
-  serve(endpoints.chefProducts, ({ params, query, actor, header }) => {
+  serve(endpoints.topProducts, () => listTopProducts());
+  serve(endpoints.chefProducts, ({ params, query, actor, setHeader: header }) => {
     if (actor) header('Cache-Control', 'no-store');
-    return chefProducts(actor, params.chefId, query);
+    return listChefProducts(actor, params.chefId, query);
   });
-  serve(endpoints.getProduct, async ({ params, actor, header }) => {
+  serve(endpoints.getProduct, async ({ params, actor, setHeader: header }) => {
     const product = await getProduct(actor, params.id);
-    if (!(product instanceof Ready) && product.draft) header('Cache-Control', 'no-store');
+    if (!(product instanceof CacheableResponse) && product.draft) header('Cache-Control', 'no-store');
     return product;
   });
   serve(endpoints.createProduct, ({ actor }) => createProduct(actor));

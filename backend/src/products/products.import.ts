@@ -1,7 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Category } from '@homechef/contract/products/categories';
 import { ProductModel, ReviewModel } from './model/products.model.ts';
-import { moveTo, writeDown } from './stock/stock-ledger.ts';
+import { createMovement, recordMovements } from './stock/stock-ledger.ts';
 
 interface ImportedReview {
   user: string;
@@ -52,8 +52,8 @@ export async function importProducts(
     })),
   );
   const stored = await ProductModel.insertMany(documents, { session });
-  await writeDown(
-    stored.map((product) => moveTo(product, product.countInStock, 'opened')),
+  await recordMovements(
+    stored.map((product) => createMovement(product, product.countInStock, 'opened')),
     session,
   );
   await ReviewModel.insertMany(reviews, { session });

@@ -5,18 +5,18 @@ import type { NewReview, ProductUpdate } from '@homechef/contract/products/reque
 import { Product } from '@homechef/contract/products/product';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
 import { toCents } from '@homechef/contract/money/money';
-import { isDuplicate } from '../db/driver-errors.ts';
+import { isDuplicateKeyError } from '../db/driver-errors.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { conflict, forbidden, invalidField, notFound } from '../lib/app-error.ts';
-import { Ready } from '../lib/cacheable-response.ts';
-import type { Pictures } from '../uploads/pictures.service.ts';
-import { claimName } from '../users/users.service.ts';
+import { CacheableResponse } from '../lib/cacheable-response.ts';
+import type { PictureService } from '../uploads/pictures.service.ts';
+import { lockUserName } from '../users/users.service.ts';
 import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './model/products.model.ts';
-import { toProduct, toReviews } from './model/products.mapper.ts';
-import type { Goods } from './catalog-index/indexed-product.ts';
-import { rereadAfter, theShelf } from './catalog-index/index-instance.ts';
-import { changeItem, nextVersion } from './stock/stock.service.ts';
-import { moveTo, writeDown } from './stock/stock-ledger.ts';
+import { toProduct, toReviewFields } from './model/products.mapper.ts';
+import type { IndexedProduct } from './catalog-index/indexed-product.ts';
+import { refreshAfterCommit, getCatalogIndex } from './catalog-index/index-instance.ts';
+import { updateProductWithMovement, nextVersion } from './stock/stock.service.ts';
+import { createMovement, recordMovements } from './stock/stock-ledger.ts';
 
 const { trusted } = mongoose;
 
@@ -33,29 +33,32 @@ const reviewsOf = (product: Types.ObjectId): Promise<StoredReview[]> =>
   ReviewModel.collection.find<StoredReview>({ product }).sort({ createdAt: -1, _id: -1 }).toArray();
 
 /** One item with its reviews, newest first; a draft only for its owner and admins. */
-export async function getProduct(actor: Actor | undefined, id: string): Promise<Product | Ready> {
-  const shelf = theShelf();
+export async function getProduct(actor: Actor | undefined, id: string): Promise<Product | CacheableResponse> {
+  const shelf = getCatalogIndex();
   const goods = shelf.get(id.toLowerCase());
-  if (goods) return withReviews(goods, () => shelf.get(goods.id));
+  if (goods) return toCacheableProduct(goods, () => shelf.get(goods.id));
   const found = await findVisible(actor, id);
   return toProduct(found, await reviewsOf(found._id));
 }
 
 /** What an item has more than a list shows of it. */
-const OfReviews = Product.pick({ reviews: true, verifiedReviews: true });
+const ReviewFields = Product.pick({ reviews: true, verifiedReviews: true });
 
 /** An item of the shelf as everybody sees it. */
-async function withReviews({ id, numReviews, json }: Goods, now: () => Goods | undefined): Promise<Ready> {
+async function toCacheableProduct(
+  { id, numReviews, json }: IndexedProduct,
+  now: () => IndexedProduct | undefined,
+): Promise<CacheableResponse> {
   const stored = numReviews > 0 ? await reviewsOf(new Types.ObjectId(id)) : [];
-  const reviews = OfReviews.parse(toReviews(stored));
+  const reviews = ReviewFields.parse(toReviewFields(stored));
   // Two objects as one: this one without its first bracket, that of a list without its last.
   const rest = Buffer.from(`,${JSON.stringify(reviews).slice(1)}`);
   /** Good until the item changes in any way; with as many reviews they are the same, for they only ever come. */
-  const withJson = (shown: Buffer): Ready =>
-    new Ready({
-      json: Buffer.concat([shown.subarray(0, -1), rest]),
+  const withJson = (shown: Buffer): CacheableResponse =>
+    new CacheableResponse({
+      body: Buffer.concat([shown.subarray(0, -1), rest]),
       isFresh: () => now()?.json === shown,
-      again: () => {
+      regenerate: () => {
         const found = now();
         return found?.numReviews === numReviews ? withJson(found.json) : undefined;
       },
@@ -67,7 +70,7 @@ async function withReviews({ id, numReviews, json }: Goods, now: () => Goods | u
 export async function createProduct(actor: Actor): Promise<Product> {
   const now = new Date();
   const created = await withTransaction(async (session) => {
-    const brand = await claimName(actor._id, session);
+    const brand = await lockUserName(actor._id, session);
     const draft = {
       ...sampleProduct,
       brand,
@@ -76,7 +79,7 @@ export async function createProduct(actor: Actor): Promise<Product> {
       updatedAt: now,
     };
     const [stored] = await ProductModel.create([draft], { session });
-    if (stored) await writeDown([moveTo(stored, stored.countInStock, 'opened')], session);
+    if (stored) await recordMovements([createMovement(stored, stored.countInStock, 'opened')], session);
     return stored;
   });
   if (!created) throw new Error('The draft was not stored');
@@ -92,17 +95,17 @@ export async function updateProduct(
   actor: Actor,
   id: string,
   form: ProductUpdate,
-  pictures: Pictures,
+  pictures: PictureService,
 ): Promise<Product> {
   if (form._id !== undefined && form._id !== id.toLowerCase()) throw invalidField('_id', 'field.other_id');
-  if (!(await pictures.claim(form.image))) throw invalidField('image', 'product.unknown_picture');
+  if (!(await pictures.touchIfKnown(form.image))) throw invalidField('image', 'product.unknown_picture');
   const found = await findVisible(actor, id);
   if (!can.manage(actor, owned(found))) throw forbidden('product.not_yours_to_change');
   const { _id, updatedAt, price, ...rest } = form;
   const unchanged = { _id: found._id, ...(updatedAt ? { updatedAt: new Date(updatedAt) } : {}) };
   const values = { ...rest, price: toCents(price), published: true };
   const saved = await withTransaction((session) =>
-    changeItem(unchanged, literals(values), { why: 'set' }, session),
+    updateProductWithMovement(unchanged, toLiterals(values), { why: 'set' }, session),
   );
   if (saved) return toProduct(saved, await reviewsOf(saved._id));
   await findVisible(actor, id);
@@ -110,71 +113,71 @@ export async function updateProduct(
 }
 
 /** What people typed is a value, never an expression of the pipeline. */
-const literals = (values: Record<string, unknown>) =>
+const toLiterals = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { $literal: value }]));
 
 /** Takes an item off the shelves, with its reviews. @throws 403, 404 */
 export async function deleteProduct(actor: Actor, id: string): Promise<void> {
   const found = await findVisible(actor, id);
   if (!can.manage(actor, owned(found))) throw forbidden('product.not_yours_to_delete');
-  await withTransaction((session) => removeProducts({ _id: found._id }, session));
+  await withTransaction((session) => deleteProducts({ _id: found._id }, session));
 }
 
-async function removeProducts(filter: QueryFilter<StoredProduct>, session: ClientSession) {
+async function deleteProducts(filter: QueryFilter<StoredProduct>, session: ClientSession) {
   const found = await ProductModel.find(filter, { countInStock: 1, updatedAt: 1 }, { session }).lean();
   const ids = found.map(({ _id }) => _id);
   const goes = found.map(({ _id, countInStock, updatedAt }) =>
-    moveTo({ _id, countInStock: 0, updatedAt: nextVersion(updatedAt) }, -countInStock, 'deleted'),
+    createMovement({ _id, countInStock: 0, updatedAt: nextVersion(updatedAt) }, -countInStock, 'deleted'),
   );
-  await writeDown(goes, session);
+  await recordMovements(goes, session);
   await ProductModel.deleteMany({ _id: trusted({ $in: ids }) }, { session });
   await ReviewModel.deleteMany({ product: trusted({ $in: ids }) }, { session });
-  rereadAfter(session, ids);
+  refreshAfterCommit(session, ids);
 }
 
 /** A deleted chef's items leave the shelves, in the same transaction as the account (contract, Users). */
-export const removeProductsOf = (user: string, session: ClientSession): Promise<void> =>
-  removeProducts({ user: new Types.ObjectId(user) }, session);
+export const deleteProductsOfChef = (user: string, session: ClientSession): Promise<void> =>
+  deleteProducts({ user: new Types.ObjectId(user) }, session);
 
 /** How many items leave the shelves in one transaction: of twenty thousand the embedded database makes none any more. */
-const mostAtOnce = 1_000;
+const maxDeletesPerTransaction = 1_000;
 
 /**
  * Takes most items of a chef who has very many off the shelves, some at a time, so that the rest can go with the account.
  * Each time it is asked first whether it still `may` be. Broken off in between it can be begun again.
  */
-export async function removeManyProductsOf(
+export async function deleteProductsOfChefInBatches(
   user: string,
-  may: (session: ClientSession) => Promise<void>,
+  assertAllowed: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
   const theirs = { user: new Types.ObjectId(user) };
   for (;;) {
-    const found = await ProductModel.find(theirs, { _id: 1 }, { limit: mostAtOnce + 1 }).lean();
-    if (found.length <= mostAtOnce) return;
-    const some = { _id: trusted({ $in: found.slice(0, mostAtOnce).map(({ _id }) => _id) }) };
+    const found = await ProductModel.find(theirs, { _id: 1 }, { limit: maxDeletesPerTransaction + 1 }).lean();
+    if (found.length <= maxDeletesPerTransaction) return;
+    const some = { _id: trusted({ $in: found.slice(0, maxDeletesPerTransaction).map(({ _id }) => _id) }) };
     await withTransaction(async (session) => {
-      await may(session);
-      await removeProducts(some, session);
+      await assertAllowed(session);
+      await deleteProducts(some, session);
     });
   }
 }
 
 /** A renamed chef's items carry the new name; their version stays (contract, Products). */
-export async function renameBrand(user: string, brand: string, session: ClientSession): Promise<void> {
+export async function updateBrandName(user: string, brand: string, session: ClientSession): Promise<void> {
   const items = await ProductModel.find({ user }, { _id: 1 }, { session }).lean();
   await ProductModel.updateMany({ user }, { $set: { brand } }, { session });
-  rereadAfter(
+  refreshAfterCommit(
     session,
     items.map(({ _id }) => _id),
   );
 }
 
 /** Whether this account has an item on the shelves. */
-export const hasPublished = async (user: string): Promise<boolean> =>
+export const hasPublishedProducts = async (user: string): Promise<boolean> =>
   (await ProductModel.exists({ user, published: true })) !== null;
 
 /** Whether an item shows this picture. */
-export const showsPicture = async (image: string): Promise<boolean> =>
+export const isPictureInProducts = async (image: string): Promise<boolean> =>
   (await ProductModel.exists({ image })) !== null;
 
 /** Whether an account has picked this item up; told by the feature that knows orders. */
@@ -196,7 +199,7 @@ export async function addReview(
   const verified = await hasPickedUp(actor._id, String(found._id));
   try {
     await withTransaction(async (session) => {
-      const name = await claimName(actor._id, session);
+      const name = await lockUserName(actor._id, session);
       const review = {
         ...form,
         product: found._id,
@@ -214,9 +217,9 @@ export async function addReview(
         updatePipeline: true,
       });
       if (matchedCount === 0) throw notFound('product.not_found');
-      rereadAfter(session, [found._id]);
+      refreshAfterCommit(session, [found._id]);
     });
   } catch (error) {
-    throw isDuplicate(error) ? conflict('product.already_reviewed') : error;
+    throw isDuplicateKeyError(error) ? conflict('product.already_reviewed') : error;
   }
 }

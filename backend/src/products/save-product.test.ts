@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { Product } from '@homechef/contract/products/product';
-import { as, visitor, type Bearer } from '../testing/api-client.ts';
-import type { Reply } from '../testing/api-reply.ts';
-import { aDraft, anItem, anOrder, itemForm, line } from '../testing/fixtures.ts';
-import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
-import { startApp } from '../testing/test-app.ts';
-import { countStored, idOf, isStored, stored } from '../testing/stored-documents.ts';
-import { fieldsOf, unknownId } from '../testing/reply-helpers.ts';
+import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
+import type { ApiReply } from '../testing/api-reply.ts';
+import { createDraft, createProduct, placeMemberOrder, productForm, orderItem } from '../testing/fixtures.ts';
+import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { countStored, toStoredId, isStored, findStored } from '../testing/stored-documents.ts';
+import { errorFieldsOf, unknownId } from '../testing/reply-helpers.ts';
 
-startApp();
+startTestApp();
 
-const save = (account: Bearer, id: string, form: object): Promise<Reply> =>
-  as(account).put(`/api/products/${id}`, form);
-const read = async (id: string) => Product.parse((await visitor().get(`/api/products/${id}`)).body);
+const save = (account: TokenHolder, id: string, form: object): Promise<ApiReply> =>
+  apiAs(account).put(`/api/products/${id}`, form);
+const read = async (id: string) => Product.parse((await apiAsVisitor().get(`/api/products/${id}`)).body);
 
 describe('a new item', () => {
   test('is a sample of the chef’s own: 201, price and stock 0, a draft', async () => {
-    const chef = await aChef({ name: 'Dora Draft' });
-    const reply = await as(chef).post('/api/products', {
+    const chef = await createChef({ name: 'Dora Draft' });
+    const reply = await apiAs(chef).post('/api/products', {
       name: 'X',
       price: 5,
       countInStock: 9,
@@ -29,31 +29,31 @@ describe('a new item', () => {
     const sample = { brand: 'Dora Draft', user: chef._id, price: 0, countInStock: 0, category: 'Select...' };
     expect(product).toMatchObject({ ...sample, rating: 0, numReviews: 0, reviews: [], draft: true });
     expect(product.name).not.toBe('X');
-    expect((await as(chef).get(product.image)).status).toBe(200);
-    expect(await stored('products', product._id)).toMatchObject({
+    expect((await apiAs(chef).get(product.image)).status).toBe(200);
+    expect(await findStored('products', product._id)).toMatchObject({
       published: false,
       price: 0,
       countInStock: 0,
     });
   });
   test('may be an admin’s too; a foodie gets 403, a visitor 401', async () => {
-    const [admin, foodie] = await Promise.all([anAdmin(), aFoodie()]);
-    expect((await as(admin).post('/api/products', {})).body).toMatchObject({
+    const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
+    expect((await apiAs(admin).post('/api/products', {})).body).toMatchObject({
       user: admin._id,
       brand: admin.name,
     });
     const before = await countStored('products');
-    expect((await as(foodie).post('/api/products')).status).toBe(403);
-    expect((await visitor().post('/api/products')).status).toBe(401);
+    expect((await apiAs(foodie).post('/api/products')).status).toBe(403);
+    expect((await apiAsVisitor().post('/api/products')).status).toBe(401);
     expect(await countStored('products')).toBe(before);
   });
 });
 
 describe('saving an item', () => {
   test('answers 200 with the product and publishes it; money and owner are stored from the rules, not the form', async () => {
-    const chef = await aChef();
-    const { _id } = await aDraft(chef);
-    const form = itemForm({
+    const chef = await createChef();
+    const { _id } = await createDraft(chef);
+    const form = productForm({
       name: '  $name {"a":1} ',
       price: '19.99',
       countInStock: '7',
@@ -79,7 +79,7 @@ describe('saving an item', () => {
     };
     expect(Product.parse(reply.body)).toMatchObject({ ...wanted, rating: 0, numReviews: 0, reviews: [] });
     expect(reply.body).not.toHaveProperty('draft');
-    expect(await stored('products', _id)).toMatchObject({
+    expect(await findStored('products', _id)).toMatchObject({
       price: 1999,
       countInStock: 7,
       published: true,
@@ -88,32 +88,32 @@ describe('saving an item', () => {
     expect((await read(_id)).createdAt).not.toContain('2020');
   });
   test('by an admin keeps its owner and brand', async () => {
-    const [admin, chef] = await Promise.all([anAdmin(), aChef()]);
-    const { _id } = await anItem(chef);
-    const reply = await save(admin, _id, itemForm({ brand: 'Admin' }));
+    const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
+    const { _id } = await createProduct(chef);
+    const reply = await save(admin, _id, productForm({ brand: 'Admin' }));
     expect(reply.body).toMatchObject({ brand: chef.name, user: chef._id });
   });
   test('of another chef answers 403, as a foodie 403, as a visitor 401, and changes nothing', async () => {
-    const [chef, other, foodie] = await Promise.all([aChef(), aChef(), aFoodie()]);
-    const { _id } = await anItem(chef);
-    const before = await stored('products', _id);
-    expect((await save(other, _id, itemForm())).status).toBe(403);
+    const [chef, other, foodie] = await Promise.all([createChef(), createChef(), createFoodie()]);
+    const { _id } = await createProduct(chef);
+    const before = await findStored('products', _id);
+    expect((await save(other, _id, productForm())).status).toBe(403);
     expect((await save(foodie, _id, {})).status).toBe(403);
-    expect((await visitor().put(`/api/products/${_id}`, {})).status).toBe(401);
-    expect((await as(other).delete(`/api/products/${_id}`)).status).toBe(403);
-    expect(await stored('products', _id)).toEqual(before);
+    expect((await apiAsVisitor().put(`/api/products/${_id}`, {})).status).toBe(401);
+    expect((await apiAs(other).delete(`/api/products/${_id}`)).status).toBe(403);
+    expect(await findStored('products', _id)).toEqual(before);
   });
   test('of an unknown or malformed id answers 404, of a form that does not fit 400 first', async () => {
-    const chef = await aChef();
-    expect((await save(chef, unknownId, itemForm())).status).toBe(404);
-    expect((await save(chef, 'nope', itemForm())).status).toBe(404);
+    const chef = await createChef();
+    expect((await save(chef, unknownId, productForm())).status).toBe(404);
+    expect((await save(chef, 'nope', productForm())).status).toBe(404);
     expect((await save(chef, 'nope', {})).status).toBe(400);
-    expect((await as(chef).delete(`/api/products/${unknownId}`)).status).toBe(404);
+    expect((await apiAs(chef).delete(`/api/products/${unknownId}`)).status).toBe(404);
   });
   test('of another chef with a form that does not fit answers 400: the shape comes before ownership', async () => {
-    const [chef, other] = await Promise.all([aChef(), aChef()]);
-    const { _id } = await anItem(chef);
-    expect((await save(other, _id, { ...itemForm(), price: -1 })).status).toBe(400);
+    const [chef, other] = await Promise.all([createChef(), createChef()]);
+    const { _id } = await createProduct(chef);
+    expect((await save(other, _id, { ...productForm(), price: -1 })).status).toBe(400);
   });
 });
 
@@ -159,20 +159,20 @@ describe('what does not fit answers 400 naming the field, and changes nothing', 
     updatedAt: ['yesterday', '', 7, object],
   };
   test.each(Object.keys(bad))('%s', async (field) => {
-    const chef = await aChef();
-    const { _id } = await anItem(chef);
-    const before = await stored('products', _id);
+    const chef = await createChef();
+    const { _id } = await createProduct(chef);
+    const before = await findStored('products', _id);
     for (const value of bad[field] ?? []) {
-      const reply = await save(chef, _id, itemForm({ [field]: value }));
-      expect([reply.status, fieldsOf(reply)], JSON.stringify({ field, value })).toEqual([400, [field]]);
+      const reply = await save(chef, _id, productForm({ [field]: value }));
+      expect([reply.status, errorFieldsOf(reply)], JSON.stringify({ field, value })).toEqual([400, [field]]);
     }
-    expect(await stored('products', _id)).toEqual(before);
+    expect(await findStored('products', _id)).toEqual(before);
   });
   test('several at once are all named', async () => {
-    const chef = await aChef();
-    const { _id } = await aDraft(chef);
+    const chef = await createChef();
+    const { _id } = await createDraft(chef);
     const reply = await save(chef, _id, {});
-    expect(fieldsOf(reply).sort()).toEqual([
+    expect(errorFieldsOf(reply).sort()).toEqual([
       'category',
       'countInStock',
       'description',
@@ -193,23 +193,23 @@ test.each([
   ['stock 0', { countInStock: 0 }, 1250],
   ['stock 10,000', { countInStock: '10000' }, 1250],
 ])('%s is accepted', async (_what, overrides, cents) => {
-  const { _id } = await anItem(await aChef(), overrides);
-  expect(await stored('products', _id)).toMatchObject({ price: cents });
+  const { _id } = await createProduct(await createChef(), overrides);
+  expect(await findStored('products', _id)).toMatchObject({ price: cents });
 });
 
 describe('deleting an item', () => {
   test('answers 200 to its chef and to admins; the item and its reviews are gone, an order keeps its copy', async () => {
-    const [admin, chef, foodie] = await Promise.all([anAdmin(), aChef(), aFoodie()]);
-    const [one, two] = await Promise.all([anItem(chef), anItem(chef)]);
-    await as(foodie).post(`/api/products/${one._id}/reviews`, { rating: 5, comment: 'Yes' });
-    const order = await anOrder(foodie, [line(one, 2)]);
-    expect((await as(chef).delete(`/api/products/${one._id}`)).status).toBe(200);
-    expect((await as(admin).delete(`/api/products/${two._id}`)).status).toBe(200);
+    const [admin, chef, foodie] = await Promise.all([createAdmin(), createChef(), createFoodie()]);
+    const [one, two] = await Promise.all([createProduct(chef), createProduct(chef)]);
+    await apiAs(foodie).post(`/api/products/${one._id}/reviews`, { rating: 5, comment: 'Yes' });
+    const order = await placeMemberOrder(foodie, [orderItem(one, 2)]);
+    expect((await apiAs(chef).delete(`/api/products/${one._id}`)).status).toBe(200);
+    expect((await apiAs(admin).delete(`/api/products/${two._id}`)).status).toBe(200);
     expect(await isStored('products', one._id)).toBe(false);
-    expect(await countStored('reviews', { product: idOf(one._id) })).toBe(0);
-    expect((await visitor().get(`/api/products/${one._id}`)).status).toBe(404);
-    expect((await as(chef).delete(`/api/products/${one._id}`)).status).toBe(404);
-    const { body } = await as(foodie).get(`/api/orders/${order._id}`);
+    expect(await countStored('reviews', { product: toStoredId(one._id) })).toBe(0);
+    expect((await apiAsVisitor().get(`/api/products/${one._id}`)).status).toBe(404);
+    expect((await apiAs(chef).delete(`/api/products/${one._id}`)).status).toBe(404);
+    const { body } = await apiAs(foodie).get(`/api/orders/${order._id}`);
     expect(body).toMatchObject({ orderItems: [{ name: one.name, image: one.image, price: 12.5, qty: 2 }] });
   });
 });

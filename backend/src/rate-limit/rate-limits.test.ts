@@ -2,16 +2,31 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '@homechef/contract/products/product';
 import { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
-import { as, visitor } from '../testing/api-client.ts';
-import type { Reply } from '../testing/api-reply.ts';
-import { aGuestOrder, anItem, anOrder, guestForm, line, onlyItem, stepOf } from '../testing/fixtures.ts';
-import { aChef, aFoodie, anAdmin, foodieForm, password, unique } from '../testing/accounts.ts';
-import { aJpeg } from '../testing/pictures.ts';
-import { startApp } from '../testing/test-app.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import type { ApiReply } from '../testing/api-reply.ts';
+import {
+  placeGuestOrder,
+  createProduct,
+  placeMemberOrder,
+  guestForm,
+  orderItem,
+  onlyItem,
+  transitionPath,
+} from '../testing/fixtures.ts';
+import {
+  createChef,
+  createFoodie,
+  createAdmin,
+  foodieForm,
+  testPassword,
+  unique,
+} from '../testing/accounts.ts';
+import { createJpeg } from '../testing/pictures.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { countStored, isStored } from '../testing/stored-documents.ts';
-import { unknownNumber } from '../testing/reply-helpers.ts';
+import { unknownOrderNumber } from '../testing/reply-helpers.ts';
 
-startApp({
+startTestApp({
   TRUST_PROXY: '1',
   RATE_LIMIT_LOGIN_FAILURES: '3',
   RATE_LIMIT_ORDER_MISSES: '3',
@@ -24,8 +39,8 @@ startApp({
 let chef: Session;
 let item: Product;
 beforeAll(async () => {
-  chef = await aChef();
-  item = await anItem(chef, { countInStock: 1_000 });
+  chef = await createChef();
+  item = await createProduct(chef, { countInStock: 1_000 });
 });
 
 let addresses = 0;
@@ -33,39 +48,39 @@ let addresses = 0;
 const elsewhere = () => ({
   'X-Forwarded-For': `10.0.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`,
 });
-const times = async (n: number, act: (i: number) => Promise<Reply>): Promise<number[]> => {
+const times = async (n: number, act: (i: number) => Promise<ApiReply>): Promise<number[]> => {
   const statuses: number[] = [];
   for (let i = 0; i < n; i += 1) statuses.push((await act(i)).status);
   return statuses;
 };
 /** Seconds to wait: at least one, at most the limit's window. */
-const waitOf = ({ headers }: Reply) => Number(headers['retry-after']);
+const waitOf = ({ headers }: ApiReply) => Number(headers['retry-after']);
 
 describe('failed sign-ins', () => {
   const login = (email: string, word: string, from: Record<string, string>) =>
-    visitor().post('/api/users/login', { email, password: word }, from);
+    apiAsVisitor().post('/api/users/login', { email, password: word }, from);
   test('more than the limit, per account and address, are 429, with the right password too', async () => {
-    const [{ email }, other] = await Promise.all([aFoodie(), aFoodie()]);
+    const [{ email }, other] = await Promise.all([createFoodie(), createFoodie()]);
     const from = elsewhere();
     expect(await times(4, () => login(email, 'wrong one', from))).toEqual([401, 401, 401, 429]);
-    const refused = await login(email.toUpperCase(), password, from);
+    const refused = await login(email.toUpperCase(), testPassword, from);
     expect(refused.status).toBe(429);
     expect(waitOf(refused)).toBeLessThanOrEqual(15 * 60);
-    expect((await login(email, password, elsewhere())).status).toBe(200);
-    expect((await login(other.email, password, from)).status).toBe(200);
+    expect((await login(email, testPassword, elsewhere())).status).toBe(200);
+    expect((await login(other.email, testPassword, from)).status).toBe(200);
   });
   test('wrong passwords at a change of the profile are such too', async () => {
-    const account = await aFoodie();
+    const account = await createFoodie();
     const { _id: id, name, email, phone } = account;
     const from = elsewhere();
     const save = (currentPassword: string) =>
-      as(account).put('/api/users/profile', { id, name, email, phone, currentPassword }, from);
-    expect((await save(password)).status).toBe(200);
+      apiAs(account).put('/api/users/profile', { id, name, email, phone, currentPassword }, from);
+    expect((await save(testPassword)).status).toBe(200);
     const replies = await Promise.all(Array.from({ length: 9 }, () => save('wrong one')));
     expect(replies.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429, 429, 429, 429, 429, 429]);
-    expect((await save(password)).status).toBe(429);
-    expect((await login(email, password, from)).status).toBe(429);
-    expect((await login(email, password, elsewhere())).status).toBe(200);
+    expect((await save(testPassword)).status).toBe(429);
+    expect((await login(email, testPassword, from)).status).toBe(429);
+    expect((await login(email, testPassword, elsewhere())).status).toBe(200);
   });
   test('at once cannot slip past the limit', async () => {
     const from = elsewhere();
@@ -91,73 +106,76 @@ describe('failed sign-ins', () => {
   });
   test('are not the right ones that come at once, however many', async () => {
     const forms = Array.from({ length: 10 }, () => foodieForm());
-    await Promise.all(forms.map((form) => visitor().post('/api/users', form, elsewhere())));
+    await Promise.all(forms.map((form) => apiAsVisitor().post('/api/users', form, elsewhere())));
     const from = elsewhere();
     const everybody = forms.flatMap(({ email }) => Array<string>(5).fill(email));
-    const replies = await Promise.all(everybody.map((email) => login(email, password, from)));
+    const replies = await Promise.all(everybody.map((email) => login(email, testPassword, from)));
     expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
     const statuses = await times(31, (i) => login(`nobody${i}@example.com`, 'wrong one', from));
     expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
   });
   test('are forgotten with a right one, and right ones never count', async () => {
-    const { email } = await aFoodie();
+    const { email } = await createFoodie();
     const from = elsewhere();
     expect(await times(2, () => login(email, 'wrong one', from))).toEqual([401, 401]);
-    expect(await times(8, () => login(email, password, from))).toEqual(Array(8).fill(200));
+    expect(await times(8, () => login(email, testPassword, from))).toEqual(Array(8).fill(200));
     expect(await times(3, () => login(email, 'wrong one', from))).toEqual([401, 401, 401]);
   });
   test('of many accounts from one address are 429 at ten times the limit a day', async () => {
-    const { email } = await aFoodie();
+    const { email } = await createFoodie();
     const from = elsewhere();
     const statuses = await times(31, (i) => login(`nobody${i}@example.com`, 'wrong one', from));
     expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
-    const refused = await login(email, password, from);
+    const refused = await login(email, testPassword, from);
     expect(refused.status).toBe(429);
     expect(waitOf(refused)).toBeGreaterThan(15 * 60);
-    expect((await login(email, password, elsewhere())).status).toBe(200);
+    expect((await login(email, testPassword, elsewhere())).status).toBe(200);
   });
 });
 
 test('order numbers that do not exist: after too many nothing is looked up from there for a minute', async () => {
-  const { _id } = await aGuestOrder([line(item)], {
+  const { _id } = await placeGuestOrder([orderItem(item)], {
     customerPhone: '111 111 1111',
     userEmail: 'misses@example.com',
   });
   const from = elsewhere();
-  const look = (number: string, headers = from) => visitor().get(`/api/orders/guest/${number}`, headers);
+  const look = (number: string, headers = from) => apiAsVisitor().get(`/api/orders/guest/${number}`, headers);
   const malformed = elsewhere(); // is one that does not exist
   expect(await times(5, () => look('malformed', malformed))).toEqual([404, 404, 404, 429, 429]);
   expect(await times(3, () => look(_id))).toEqual([200, 200, 200]);
   const tries = [
-    look(unknownNumber),
-    visitor().put(stepOf('ZZZZZZZZZZZY', 'f'.repeat(24), 'deliver'), {}, from),
+    look(unknownOrderNumber),
+    apiAsVisitor().put(transitionPath('ZZZZZZZZZZZY', 'f'.repeat(24), 'deliver'), {}, from),
     look('ZZZZZZZZZZZX'),
   ];
   for (const trying of tries) expect((await trying).status).toBe(404);
   const refused = await look(_id);
   expect(refused.status).toBe(429);
   expect(waitOf(refused)).toBeLessThanOrEqual(60);
-  expect((await look(unknownNumber)).status).toBe(429);
+  expect((await look(unknownOrderNumber)).status).toBe(429);
   expect((await look(_id, elsewhere())).status).toBe(200);
 });
 
 test('a chef’s guesses at order numbers count alike, and tell nothing of orders without a part of it', async () => {
-  const [chef, from] = [await aChef(), elsewhere()];
-  const form = guestForm([line(item)], { customerPhone: '111 111 2222', userEmail: 'guesses@example.com' });
-  const { _id } = Order.parse((await visitor().post('/api/orders/guest', form, from)).body);
+  const [chef, from] = [await createChef(), elsewhere()];
+  const form = guestForm([orderItem(item)], {
+    customerPhone: '111 111 2222',
+    userEmail: 'guesses@example.com',
+  });
+  const { _id } = Order.parse((await apiAsVisitor().post('/api/orders/guest', form, from)).body);
   const guess = (number: string, step: 'orderstatus' | 'pay') =>
-    as(chef).put(stepOf(number, 'f'.repeat(24), step), {}, from);
+    apiAs(chef).put(transitionPath(number, 'f'.repeat(24), step), {}, from);
   const known = await guess(_id, 'pay');
-  const unknown = await guess(unknownNumber, 'pay');
+  const unknown = await guess(unknownOrderNumber, 'pay');
   for (const { status, body } of [known, unknown])
     expect([status, body]).toMatchObject([404, { code: 'order.not_found' }]);
-  expect(await times(3, () => guess(unknownNumber, 'orderstatus'))).toEqual([404, 404, 429]);
+  expect(await times(3, () => guess(unknownOrderNumber, 'orderstatus'))).toEqual([404, 404, 429]);
 });
 
 test('accounts made: more than the limit an hour and address are 429 and not made; refused forms do not count', async () => {
   const from = elsewhere();
-  const taken = await aFoodie();
-  const register = (overrides = {}) => visitor().post('/api/users', foodieForm(overrides), from);
+  const taken = await createFoodie();
+  const register = (overrides = {}) => apiAsVisitor().post('/api/users', foodieForm(overrides), from);
   expect(await times(15, () => register({ email: taken.email }))).toEqual(Array(15).fill(409));
   const atOnce = await Promise.all(Array.from({ length: 20 }, () => register({ email: taken.email })));
   expect(atOnce.map(({ status }) => status)).toEqual(Array(20).fill(409));
@@ -168,7 +186,7 @@ test('accounts made: more than the limit an hour and address are 429 and not mad
   expect(refused.status).toBe(429);
   expect(waitOf(refused)).toBeLessThanOrEqual(3_600);
   expect(await countStored('users', { email })).toBe(0);
-  expect((await visitor().post('/api/users', foodieForm({ email }), elsewhere())).status).toBe(201);
+  expect((await apiAsVisitor().post('/api/users', foodieForm({ email }), elsewhere())).status).toBe(201);
 });
 
 describe('guest orders', () => {
@@ -177,13 +195,14 @@ describe('guest orders', () => {
     userEmail: `${unique('g')}@example.com`,
   });
   const place = (overrides: object, headers = elsewhere(), qty = 1) =>
-    visitor().post('/api/orders/guest', guestForm([line(item, qty)], overrides), headers);
+    apiAsVisitor().post('/api/orders/guest', guestForm([orderItem(item, qty)], overrides), headers);
   test('more than the limit an hour and address are 429 and not made; refused ones do not count', async () => {
     const from = elsewhere();
     expect(await times(5, () => place(contact(), from, 999_999))).toEqual(Array(5).fill(400));
     const before = await countStored('orders');
-    const gone = await anItem(chef, { countInStock: 0 });
-    const forGone = () => visitor().post('/api/orders/guest', guestForm([line(gone)], contact()), from);
+    const gone = await createProduct(chef, { countInStock: 0 });
+    const forGone = () =>
+      apiAsVisitor().post('/api/orders/guest', guestForm([orderItem(gone)], contact()), from);
     const atOnce = await Promise.all(Array.from({ length: 10 }, forGone));
     expect(atOnce.map(({ status }) => status)).toEqual(Array(10).fill(409));
     expect(await times(4, () => place(contact(), from))).toEqual([201, 201, 201, 429]);
@@ -210,19 +229,21 @@ describe('guest orders', () => {
     expect((await place(contact())).status).toBe(201);
   });
   test('count until every item is paid, or the order is deleted', async () => {
-    const second = await anItem(chef);
+    const second = await createProduct(chef);
     const mine = contact();
-    const orders = await Promise.all([1, 2].map(() => aGuestOrder([line(item), line(second)], mine)));
+    const orders = await Promise.all(
+      [1, 2].map(() => placeGuestOrder([orderItem(item), orderItem(second)], mine)),
+    );
     expect((await place(mine)).status).toBe(429);
     const [first, other] = orders as [Order, Order];
     const [a = '', b = ''] = first.orderItems.map(({ _id }) => _id);
-    for (const id of [a, b]) await as(chef).put(stepOf(first._id, id, 'orderstatus'));
-    await as(chef).put(stepOf(first._id, a, 'pay'));
+    for (const id of [a, b]) await apiAs(chef).put(transitionPath(first._id, id, 'orderstatus'));
+    await apiAs(chef).put(transitionPath(first._id, a, 'pay'));
     expect((await place(mine)).status).toBe(429);
-    await as(chef).put(stepOf(first._id, b, 'pay'));
+    await apiAs(chef).put(transitionPath(first._id, b, 'pay'));
     expect((await place(mine)).status).toBe(201);
     expect((await place(mine)).status).toBe(429);
-    await as(await anAdmin()).delete(`/api/orders/${other._id}`);
+    await apiAs(await createAdmin()).delete(`/api/orders/${other._id}`);
     expect((await place(mine)).status).toBe(201);
   });
   test('with one phone at once cannot slip past the limit', async () => {
@@ -233,9 +254,9 @@ describe('guest orders', () => {
       if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
   test('are no limit for members', async () => {
-    const member = await aFoodie();
+    const member = await createFoodie();
     for (let i = 0; i < 5; i += 1) {
-      const order = await anOrder(member, [line(item)]);
+      const order = await placeMemberOrder(member, [orderItem(item)]);
       expect(await isStored('orders', order._id)).toBe(true);
       expect(onlyItem(order).qty).toBe(1);
     }
@@ -243,8 +264,8 @@ describe('guest orders', () => {
 });
 
 test('uploads: more than the limit an hour and account are 429; another account’s are not', async () => {
-  const [one, two] = await Promise.all([aChef(), aChef()]);
-  const file = await aJpeg(400, 300);
-  expect(await times(4, () => as(one).upload(file))).toEqual([200, 200, 200, 429]);
-  expect((await as(two).upload(file)).status).toBe(200);
+  const [one, two] = await Promise.all([createChef(), createChef()]);
+  const file = await createJpeg(400, 300);
+  expect(await times(4, () => apiAs(one).upload(file))).toEqual([200, 200, 200, 429]);
+  expect((await apiAs(two).upload(file)).status).toBe(200);
 });

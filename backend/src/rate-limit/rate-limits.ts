@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import mongoose, { Schema, model } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import type { PlainCode } from '@homechef/contract/messages/api-message';
+import type { ParameterlessCode } from '@homechef/contract/messages/api-message';
 import type { Env } from '../config/env.ts';
-import { tooMany } from '../lib/app-error.ts';
+import { rateLimited } from '../lib/app-error.ts';
 
 /** Counts something per key in a window; kept in the database, so that it holds across processes. */
-export interface Limit {
+export interface RateLimit {
   /** Takes one; 429 when there is none left, and what was refused is not counted. */
-  take(key: string): Promise<void>;
+  consume(key: string): Promise<void>;
   /**
    * The line (`inTurn`) in which whoever takes one stands until it is known whether it counts. As many lines as a quarter
    * of the limit: those in progress at the same moment do not use up what others have left.
    */
-  line(key: string): string[];
+  lockKeys(key: string): string[];
   /** 429 when there is none left, without taking one. */
-  check(key: string): Promise<void>;
+  assertAvailable(key: string): Promise<void>;
   /** Gives one back that turned out not to count. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   /** Forgets what was counted. */
-  forget(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
 }
 
 /** As the library keeps it, and the indexes it needs; made with all others, before the first request. */
@@ -30,14 +30,14 @@ schema.index({ key: 1 }, { unique: true });
 model('RateLimit', schema);
 
 /** What is counted by is personal: only its hash is kept. */
-const hidden = (key: string) => createHash('sha256').update(key).digest('base64url');
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-const unlimited: Limit = {
-  take: () => Promise.resolve(),
-  line: () => [],
-  check: () => Promise.resolve(),
-  giveBack: () => Promise.resolve(),
-  forget: () => Promise.resolve(),
+const unlimited: RateLimit = {
+  consume: () => Promise.resolve(),
+  lockKeys: () => [],
+  assertAvailable: () => Promise.resolve(),
+  refund: () => Promise.resolve(),
+  reset: () => Promise.resolve(),
 };
 
 interface Options {
@@ -46,10 +46,10 @@ interface Options {
   /** Of the window, in seconds. */
   seconds: number;
   /** What is said when there is none left. */
-  code: PlainCode;
+  code: ParameterlessCode;
 }
 
-function createLimit({ name, points, seconds, code }: Options): Limit {
+function createRateLimit({ name, points, seconds, code }: Options): RateLimit {
   if (points === 0) return unlimited;
   const limiter = new RateLimiterMongo({
     storeClient: mongoose.connection,
@@ -61,30 +61,30 @@ function createLimit({ name, points, seconds, code }: Options): Limit {
   });
   const lines = Math.max(1, Math.floor(points / 4));
   let next = 0;
-  const refuse = ({ msBeforeNext }: RateLimiterRes) => tooMany(code, msBeforeNext / 1_000);
+  const refuse = ({ msBeforeNext }: RateLimiterRes) => rateLimited(code, msBeforeNext / 1_000);
   return {
-    async take(key) {
+    async consume(key) {
       try {
-        await limiter.consume(hidden(key));
+        await limiter.consume(hashKey(key));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        await limiter.reward(hidden(key));
+        await limiter.reward(hashKey(key));
         throw refuse(error);
       }
     },
-    line(key) {
+    lockKeys(key) {
       next = (next + 1) % lines;
       return [`${name} ${key} ${next}`];
     },
-    async check(key) {
-      const used = await limiter.get(hidden(key));
+    async assertAvailable(key) {
+      const used = await limiter.get(hashKey(key));
       if (used && used.consumedPoints >= points) throw refuse(used);
     },
-    async giveBack(key) {
-      await limiter.reward(hidden(key));
+    async refund(key) {
+      await limiter.reward(hashKey(key));
     },
-    async forget(key) {
-      await limiter.delete(hidden(key));
+    async reset(key) {
+      await limiter.delete(hashKey(key));
     },
   };
 }
@@ -94,39 +94,39 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Every limit there is (contract, Settings and limits). */
-export function createLimits(env: Env) {
+export function createRateLimits(env: Env) {
   return {
-    loginFailures: createLimit({
+    loginFailures: createRateLimit({
       name: 'login',
       points: env.RATE_LIMIT_LOGIN_FAILURES,
       seconds: 15 * minute,
       code: 'user.too_many_sign_ins',
     }),
-    loginFailuresADay: createLimit({
+    loginFailuresADay: createRateLimit({
       name: 'login-day',
       points: 10 * env.RATE_LIMIT_LOGIN_FAILURES,
       seconds: day,
       code: 'user.too_many_sign_ins_today',
     }),
-    orderMisses: createLimit({
+    orderMisses: createRateLimit({
       name: 'order-misses',
       points: env.RATE_LIMIT_ORDER_MISSES,
       seconds: minute,
       code: 'order.too_many_unknown',
     }),
-    registrations: createLimit({
+    registrations: createRateLimit({
       name: 'registrations',
       points: env.RATE_LIMIT_REGISTRATIONS,
       seconds: hour,
       code: 'user.too_many_registrations',
     }),
-    guestOrders: createLimit({
+    guestOrders: createRateLimit({
       name: 'guest-orders',
       points: env.RATE_LIMIT_GUEST_ORDERS,
       seconds: hour,
       code: 'order.too_many_from_guests',
     }),
-    uploads: createLimit({
+    uploads: createRateLimit({
       name: 'uploads',
       points: env.RATE_LIMIT_UPLOADS,
       seconds: hour,
@@ -134,4 +134,4 @@ export function createLimits(env: Env) {
     }),
   };
 }
-export type Limits = ReturnType<typeof createLimits>;
+export type RateLimits = ReturnType<typeof createRateLimits>;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { MarketModel } from './database-id.model.ts';
+import { DatabaseIdModel } from './database-id.model.ts';
 
 /** What tells this market's database from every other: made up once, and kept in it. */
-export async function marketId(): Promise<string> {
-  const own = await MarketModel.findOneAndUpdate(
+export async function getDatabaseId(): Promise<string> {
+  const own = await DatabaseIdModel.findOneAndUpdate(
     { _id: 'market' },
     { $setOnInsert: { id: randomUUID() } },
     { upsert: true, returnDocument: 'after' },

@@ -1,9 +1,9 @@
 import { Session } from '@homechef/contract/users/user';
-import { visitor } from './api-client.ts';
-import { setStored } from './stored-documents.ts';
+import { apiAsVisitor } from './api-client.ts';
+import { updateStored } from './stored-documents.ts';
 
 /** The password of every account the tests make. */
-export const password = 'correct horse';
+export const testPassword = 'correct horse';
 
 let made = 0;
 /** Something no other test of this file has. */
@@ -14,7 +14,7 @@ export const foodieForm = (overrides: object = {}) => ({
   name: 'Fay Foodie',
   email: `${unique('someone')}@example.com`,
   phone: '602 555 0100',
-  password,
+  password: testPassword,
   permit: 'NA',
   address: 'NA',
   latitude: 'NA',
@@ -35,21 +35,22 @@ export const chefForm = (overrides: object = {}) =>
     ...overrides,
   });
 
-async function registered(form: object): Promise<Session> {
-  const { status, body } = await visitor().post('/api/users', form);
+async function registerAccount(form: object): Promise<Session> {
+  const { status, body } = await apiAsVisitor().post('/api/users', form);
   if (status !== 201) throw new Error(`Registering answered ${status}: ${JSON.stringify(body)}`);
   return Session.parse(body);
 }
 
 /** An account of an ordinary customer, signed in. */
-export const aFoodie = (overrides: object = {}): Promise<Session> => registered(foodieForm(overrides));
+export const createFoodie = (overrides: object = {}): Promise<Session> =>
+  registerAccount(foodieForm(overrides));
 
 /** An account of a chef, signed in. */
-export const aChef = (overrides: object = {}): Promise<Session> => registered(chefForm(overrides));
+export const createChef = (overrides: object = {}): Promise<Session> => registerAccount(chefForm(overrides));
 
 /** An account that is an admin by what is stored: the API has no way to make the first one, and its token stays good. */
-export async function anAdmin(overrides: object = {}): Promise<Session> {
-  const account = await registered(foodieForm({ name: 'Ada Admin', ...overrides }));
-  await setStored('users', account._id, { isAdmin: true });
+export async function createAdmin(overrides: object = {}): Promise<Session> {
+  const account = await registerAccount(foodieForm({ name: 'Ada Admin', ...overrides }));
+  await updateStored('users', account._id, { isAdmin: true });
   return { ...account, isAdmin: true };
 }

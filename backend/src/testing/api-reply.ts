@@ -1,5 +1,5 @@
 /** What came back; its body is read with a schema of the contract. */
-export interface Reply {
+export interface ApiReply {
   status: number;
   body: unknown;
   text: string;

@@ -4,9 +4,9 @@ import type { Session } from '@homechef/contract/users/user';
 import { withTransaction } from '../db/transaction.ts';
 import { importOrders } from '../orders/orders.import.ts';
 import { importProducts } from '../products/products.import.ts';
-import { reread } from '../products/catalog-index/index-instance.ts';
+import { refreshProducts } from '../products/catalog-index/index-instance.ts';
 import { importUsers } from '../users/users.import.ts';
-import { password } from './accounts.ts';
+import { testPassword } from './accounts.ts';
 
 const minute = 60_000;
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
@@ -22,7 +22,7 @@ const states: readonly ItemState[] = [
  * Some hundred accounts, items and orders, those of this chef and of this foodie among them, stored past the API: one by
  * one they would take a minute.
  */
-export async function fillMarket(chef: Session, foodie: Session): Promise<void> {
+export async function insertBulkData(chef: Session, foodie: Session): Promise<void> {
   const now = Date.now();
   const at = (i: number) => new Date(now - i * minute);
   const users = numbers(200).map((i) => {
@@ -31,7 +31,7 @@ export async function fillMarket(chef: Session, foodie: Session): Promise<void> 
     const [name, email] = [`Person ${(i * 7) % 200}`, `person${i}@example.com`];
     return { name, email, phone: '602 555 0100', address, isChef, authorized: isChef, createdAt: at(i) };
   });
-  const ids = await withTransaction((session) => importUsers(users, password, session));
+  const ids = await withTransaction((session) => importUsers(users, testPassword, session));
   const chefs = [chef._id, ...ids.filter((_, i) => i % 2 === 0)];
   const foodies = [foodie._id, ...ids.filter((_, i) => i % 2 === 1)];
   const products = numbers(300).map((i) => ({
@@ -60,5 +60,5 @@ export async function fillMarket(chef: Session, foodie: Session): Promise<void> 
     return { buyer: { ...buyer, owner }, lines: [{ ...line, ...state }], createdAt: at(i), handledAt: at(i) };
   });
   await withTransaction((session) => importOrders(orders, session));
-  await reread(items);
+  await refreshProducts(items);
 }

@@ -8,23 +8,23 @@ import type { Express } from 'express';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createApp, createListener, type Deps } from '../app/create-app.ts';
-import { buildIndexes, connectDatabase, type Database } from '../db/connection.ts';
-import { createDeps } from '../app/dependencies.ts';
+import { createApp, createRequestListener, type AppDependencies } from '../app/create-app.ts';
+import { buildIndexes, connectDatabase, type DatabaseConnection } from '../db/connection.ts';
+import { createDependencies } from '../app/dependencies.ts';
 import { readEnv } from '../config/env.ts';
-import { shapesOf, type Shapes } from '../http/server/message-classes.ts';
-import { createLog } from '../lib/logger.ts';
-import { openShelf } from '../products/catalog-index/index-instance.ts';
-import { hashing } from '../users/password-hashing.ts';
-import { noLimits } from './test-env.ts';
+import { createMessageClasses, type MessageClasses } from '../http/server/message-classes.ts';
+import { createLogger } from '../lib/logger.ts';
+import { startCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { hashSettings } from '../users/password-hashing.ts';
+import { disabledRateLimits } from './test-env.ts';
 
 /** What the tokens of the tests are signed with. */
-export const secret = randomBytes(48).toString('base64');
+export const testSecret = randomBytes(48).toString('base64');
 
 /** The running app of a test file. */
 export interface TestApp {
   app: Express;
-  deps: Deps;
+  deps: AppDependencies;
   /** The app on a port of its own: what `as` talks to. */
   server: Server;
   /** The database of this test file. */
@@ -34,13 +34,13 @@ export interface TestApp {
 const running = {} as TestApp;
 
 /** The app this test file started. */
-export const theApp = (): TestApp => {
+export const getTestApp = (): TestApp => {
   if (!running.server) throw new Error('Call startApp() at the top of the test file first');
   return running;
 };
 
 /** Listens on a free port. */
-export async function serveTests(app: RequestListener, shapes: Shapes = {}): Promise<Server> {
+export async function listenOnFreePort(app: RequestListener, shapes: MessageClasses = {}): Promise<Server> {
   const server = createServer(shapes, app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
@@ -54,12 +54,12 @@ interface Options {
 }
 
 /** A database of this test file's own in the real MongoDB, and the app on it. */
-export function startApp(
+export function startTestApp(
   settings: Record<string, string> = {},
   { log, realPasswords }: Options = {},
 ): TestApp {
-  if (!realPasswords) hashing.cost = 4;
-  let database: Database;
+  if (!realPasswords) hashSettings.cost = 4;
+  let database: DatabaseConnection;
   let uploads: string;
   let closeShelf: () => Promise<void>;
   beforeAll(async () => {
@@ -68,21 +68,29 @@ export function startApp(
     uri.pathname = `/test-${randomBytes(6).toString('hex')}`;
     running.uri = uri.href;
     const env = readEnv({
-      ...noLimits,
+      ...disabledRateLimits,
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
       UPLOADS_DIR: uploads,
       MONGODB_URI: uri.href,
-      JWT_SECRET: secret,
+      JWT_SECRET: testSecret,
       ...settings,
     });
-    const logger = log ?? createLog(env.LOG_LEVEL);
+    const logger = log ?? createLogger(env.LOG_LEVEL);
     database = await connectDatabase(uri.href, logger);
     await buildIndexes();
-    running.deps = await createDeps({ env, log: logger, secret, isReady: () => database.isReady() });
+    running.deps = await createDependencies({
+      env,
+      log: logger,
+      secret: testSecret,
+      isReady: () => database.isReady(),
+    });
     running.app = createApp(running.deps);
-    closeShelf = await openShelf(logger);
-    running.server = await serveTests(createListener(running.deps, running.app), shapesOf(running.app));
+    closeShelf = await startCatalogIndex(logger);
+    running.server = await listenOnFreePort(
+      createRequestListener(running.deps, running.app),
+      createMessageClasses(running.app),
+    );
   });
   afterAll(async () => {
     running.server.closeAllConnections();

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { as } from '../testing/api-client.ts';
-import { aChef } from '../testing/accounts.ts';
-import { aJpeg } from '../testing/pictures.ts';
-import { startApp, theApp } from '../testing/test-app.ts';
+import { apiAs } from '../testing/api-client.ts';
+import { createChef } from '../testing/accounts.ts';
+import { createJpeg } from '../testing/pictures.ts';
+import { startTestApp, getTestApp } from '../testing/test-app.ts';
 
-startApp();
+startTestApp();
 
 /** Begins an upload of which half never comes; resolves once the server reads it. */
 async function halfAnUpload(token: string) {
-  const socket = connect((theApp().server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect((getTestApp().server.address() as AddressInfo).port, '127.0.0.1');
   const head = [
     'POST /api/upload HTTP/1.1',
     'Host: localhost',
@@ -26,10 +26,10 @@ async function halfAnUpload(token: string) {
 }
 
 test('uploads that are broken off keep no place from those that come after them', async () => {
-  const chef = await aChef();
+  const chef = await createChef();
   for (let round = 0; round < 2; round += 1) {
     const halves = await Promise.all(Array.from({ length: 6 }, () => halfAnUpload(chef.token)));
-    const whole = as(chef).upload(await aJpeg());
+    const whole = apiAs(chef).upload(await createJpeg());
     for (const half of halves) half.destroy();
     expect((await whole).status).toBe(200);
   }

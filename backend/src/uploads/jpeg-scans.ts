@@ -7,11 +7,11 @@ const isAlone = (marker: number) => marker <= 1 || (marker >= 0xd0 && marker <= 
  * In how many scans a JPEG comes, `most` at most. Each goes over the whole picture once more, and may take 25 bytes: a file
  * of a few hundred kilobytes can keep a thread for half a minute. 0 for what is no JPEG.
  */
-export function scansOf(file: Buffer, most: number): number {
+export function countJpegScans(file: Buffer, max: number): number {
   if (file[0] !== 0xff || file[1] !== start) return 0;
   let scans = 0;
   let at = 2;
-  while (scans < most && (at = file.indexOf(0xff, at)) !== -1) {
+  while (scans < max && (at = file.indexOf(0xff, at)) !== -1) {
     const marker = file[at + 1] ?? end;
     if (marker === end) break;
     if (marker === scan) scans += 1;

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { uploadLimits } from '@homechef/contract/uploads/picture';
-import { invalidField, tooLarge } from '../lib/app-error.ts';
+import { invalidField, payloadTooLarge } from '../lib/app-error.ts';
 
 const readOne = multer({
   storage: multer.memoryStorage(),
@@ -12,11 +12,11 @@ const readOne = multer({
  * Reads the one file of a multipart body into memory. Whatever multer and what lies below it complain of is the
  * sender's fault, never a 500. @throws 413 for the size, 400 for the rest
  */
-export const readPicture = (req: Request, res: Response): Promise<void> =>
+export const parsePictureUpload = (req: Request, res: Response): Promise<void> =>
   new Promise((resolve, reject) => {
     readOne(req, res, (error: unknown) => {
       if (!error && req.file) return resolve();
       const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
-      reject(isTooLarge ? tooLarge('picture.too_large') : invalidField('image', 'picture.not_one'));
+      reject(isTooLarge ? payloadTooLarge('picture.too_large') : invalidField('image', 'picture.not_one'));
     });
   });

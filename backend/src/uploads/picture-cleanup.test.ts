@@ -1,41 +1,41 @@
 import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { uploadedName, uploadedPicture } from '@homechef/contract/uploads/picture';
+import { parseUploadedPath, uploadedPicturePath } from '@homechef/contract/uploads/picture';
 import type { Session } from '@homechef/contract/users/user';
-import { boughtWithPicture } from '../orders/orders.service.ts';
-import { showsPicture } from '../products/products.service.ts';
-import { as, visitor } from '../testing/api-client.ts';
-import { aGuestOrder, anItem, itemForm, line } from '../testing/fixtures.ts';
-import { aChef } from '../testing/accounts.ts';
-import { aJpeg } from '../testing/pictures.ts';
-import { marketId } from '../system/database-id.ts';
-import { startApp, theApp } from '../testing/test-app.ts';
-import { createPictures } from './pictures.service.ts';
+import { isPictureInOrders } from '../orders/orders.service.ts';
+import { isPictureInProducts } from '../products/products.service.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { placeGuestOrder, createProduct, productForm, orderItem } from '../testing/fixtures.ts';
+import { createChef } from '../testing/accounts.ts';
+import { createJpeg } from '../testing/pictures.ts';
+import { getDatabaseId } from '../system/database-id.ts';
+import { startTestApp, getTestApp } from '../testing/test-app.ts';
+import { createPictureService } from './pictures.service.ts';
 import { createDiskStore } from './picture-store.ts';
 
-startApp();
+startTestApp();
 
 const hour = 3_600_000;
 let chef: Session;
 let path: string;
 beforeEach(async () => {
-  chef = await aChef();
-  path = (await as(chef).upload(await aJpeg(640, 400))).text;
+  chef = await createChef();
+  path = (await apiAs(chef).upload(await createJpeg(640, 400))).text;
 });
 
-const folder = () => theApp().deps.env.UPLOADS_DIR;
+const folder = () => getTestApp().deps.env.UPLOADS_DIR;
 const filesOf = async (picture: string) =>
-  (await readdir(folder())).filter((file) => file.startsWith(uploadedName(picture) ?? ' '));
+  (await readdir(folder())).filter((file) => file.startsWith(parseUploadedPath(picture) ?? ' '));
 const age = async (picture: string, hours: number) => {
   const then = new Date(Date.now() - hours * hour);
   for (const file of await filesOf(picture)) await utimes(join(folder(), file), then, then);
 };
 const clean = () =>
-  theApp().deps.pictures.removeUnused(
-    async (image) => (await showsPicture(image)) || boughtWithPicture(image),
+  getTestApp().deps.pictures.removeUnused(
+    async (image) => (await isPictureInProducts(image)) || isPictureInOrders(image),
   );
-const isServed = async (picture: string) => (await visitor().get(picture)).status === 200;
+const isServed = async (picture: string) => (await apiAsVisitor().get(picture)).status === 200;
 
 test('a picture that nothing uses and that is older than a day is removed, in every width', async () => {
   expect(await filesOf(path)).toHaveLength(6);
@@ -51,19 +51,19 @@ test('an upload of a time before colours and AVIF is served and chosen, and is r
     await rename(join(folder(), file), join(folder(), file.replace(/_[0-9a-f]{6}/, '')));
   expect(await isServed(older.replace('.webp', '-640.webp'))).toBe(true);
   expect(await isServed(older.replace('.webp', '-640.avif'))).toBe(false);
-  await anItem(chef, { image: older });
+  await createProduct(chef, { image: older });
   await age(older, 25);
   expect(await clean()).toBe(0);
   const isAnother = (image: string) => Promise.resolve(image !== older);
-  expect(await theApp().deps.pictures.removeUnused(isAnother)).toBe(1);
+  expect(await getTestApp().deps.pictures.removeUnused(isAnother)).toBe(1);
   expect(await filesOf(older)).toEqual([]);
 });
 
 test('a picture that is claimed while it is being looked for is kept', async () => {
   await age(path, 25);
-  const { pictures } = theApp().deps;
+  const { pictures } = getTestApp().deps;
   const claimedMeanwhile = async (image: string) => {
-    if (image === path) await pictures.claim(image);
+    if (image === path) await pictures.touchIfKnown(image);
     return false;
   };
   expect(await pictures.removeUnused(claimedMeanwhile)).toBe(0);
@@ -77,28 +77,28 @@ test('a picture younger than a day is kept', async () => {
 });
 
 test('a picture of an item, also of a draft’s, is kept however old', async () => {
-  await anItem(chef, { image: path });
+  await createProduct(chef, { image: path });
   await age(path, 1_000);
   expect(await clean()).toBe(0);
   expect(await isServed(path)).toBe(true);
 });
 
 test('a picture of something that was bought is kept when the item has another one, and when it is deleted', async () => {
-  const item = await anItem(chef, { image: path });
-  const order = await aGuestOrder([line(item)]);
-  await as(chef).put(`/api/products/${item._id}`, itemForm());
+  const item = await createProduct(chef, { image: path });
+  const order = await placeGuestOrder([orderItem(item)]);
+  await apiAs(chef).put(`/api/products/${item._id}`, productForm());
   await age(path, 1_000);
   expect(await clean()).toBe(0);
-  await as(chef).delete(`/api/products/${item._id}`);
+  await apiAs(chef).delete(`/api/products/${item._id}`);
   expect(await clean()).toBe(0);
   expect(order.orderItems[0]?.image).toBe(path);
   expect(await isServed(path)).toBe(true);
 });
 
 test('an old picture that is chosen anew is kept for another day; a removed one cannot be chosen', async () => {
-  const item = await anItem(chef);
+  const item = await createProduct(chef);
   await age(path, 25);
-  const save = (image: string) => as(chef).put(`/api/products/${item._id}`, itemForm({ image }));
+  const save = (image: string) => apiAs(chef).put(`/api/products/${item._id}`, productForm({ image }));
   expect((await save(path)).status).toBe(200);
   expect((await save('/pictures/sample.webp')).status).toBe(200);
   expect(await clean()).toBe(0);
@@ -112,10 +112,10 @@ describe('what an upload killed midway has left', () => {
   const [whole, sibling, half] = [`${name}.webp`, `${name}-320.avif`, `${name}-640.avif.part`];
   const leave = async (files: string[], hours: number) => {
     for (const file of files) await writeFile(join(folder(), file), 'any');
-    await age(uploadedPicture(name), hours);
+    await age(uploadedPicturePath(name), hours);
   };
-  const isUsed = (image: string) => Promise.resolve(image === uploadedPicture(name));
-  const left = async () => (await filesOf(uploadedPicture(name))).sort();
+  const isUsed = (image: string) => Promise.resolve(image === uploadedPicturePath(name));
+  const left = async () => (await filesOf(uploadedPicturePath(name))).sort();
   afterEach(async () => {
     for (const file of await left()) await rm(join(folder(), file));
   });
@@ -135,14 +135,14 @@ describe('what an upload killed midway has left', () => {
 
   test('goes from beside a whole picture, too, whose own files stay', async () => {
     await leave([sibling, half, whole], 25);
-    await theApp().deps.pictures.removeUnused(isUsed);
+    await getTestApp().deps.pictures.removeUnused(isUsed);
     expect(await left()).toEqual([sibling, whole]);
   });
 
   test('is not what is left of a picture in use, nor anything that is not ours', async () => {
     const theirs = [`${name}.txt`, `${name}-320.avif.part.bak`];
     await leave([sibling, half, ...theirs], 1_000);
-    await theApp().deps.pictures.removeUnused(isUsed);
+    await getTestApp().deps.pictures.removeUnused(isUsed);
     expect(await left()).toEqual([sibling, ...theirs].sort());
   });
 });
@@ -153,21 +153,21 @@ describe('whose pictures they are', () => {
   beforeEach(() => rm(mark(), { force: true }));
 
   test('where nobody has said so they are those of a market that uses one of them, and stay its own', async () => {
-    const { pictures } = theApp().deps;
-    expect(await pictures.belongTo('a stranger', nothing)).toBe(false);
-    expect(await pictures.belongTo('ours', (image) => Promise.resolve(image === path))).toBe(true);
-    expect(await pictures.belongTo('ours', nothing)).toBe(true);
-    expect(await pictures.belongTo('a stranger', () => Promise.resolve(true))).toBe(false);
-    expect((await visitor().get('/uploads/.market')).status).toBe(404);
+    const { pictures } = getTestApp().deps;
+    expect(await pictures.isOwnedBy('a stranger', nothing)).toBe(false);
+    expect(await pictures.isOwnedBy('ours', (image) => Promise.resolve(image === path))).toBe(true);
+    expect(await pictures.isOwnedBy('ours', nothing)).toBe(true);
+    expect(await pictures.isOwnedBy('a stranger', () => Promise.resolve(true))).toBe(false);
+    expect((await apiAsVisitor().get('/uploads/.market')).status).toBe(404);
   });
   test('an empty folder is of who comes first', async () => {
-    const empty = createPictures(await createDiskStore(join(folder(), 'another')));
-    expect(await empty.belongTo('first', nothing)).toBe(true);
-    expect(await empty.belongTo('second', nothing)).toBe(false);
+    const empty = createPictureService(await createDiskStore(join(folder(), 'another')));
+    expect(await empty.isOwnedBy('first', nothing)).toBe(true);
+    expect(await empty.isOwnedBy('second', nothing)).toBe(false);
   });
   test('a database is told from every other by an id that it keeps', async () => {
-    const id = await marketId();
+    const id = await getDatabaseId();
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await Promise.all([marketId(), marketId()])).toEqual([id, id]);
+    expect(await Promise.all([getDatabaseId(), getDatabaseId()])).toEqual([id, id]);
   });
 });

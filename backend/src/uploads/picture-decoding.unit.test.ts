@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { uploadLimits } from '@homechef/contract/uploads/picture';
-import { aJpeg } from '../testing/pictures.ts';
-import { drawPicture } from './picture-encoder.ts';
+import { createJpeg } from '../testing/pictures.ts';
+import { encodePicture } from './picture-encoder.ts';
 
 const { shares } = vi.hoisted(() => ({ shares: [] as { part: number; whole: number }[] }));
 vi.mock('../lib/weighted-semaphore.ts', () => ({
-  inShares: (whole: number) => (part: number, act: () => Promise<unknown>) => {
+  createWeightedSemaphore: (whole: number) => (part: number, act: () => Promise<unknown>) => {
     if (whole === uploadLimits.pixels) shares.push({ part, whole });
     return act();
   },
@@ -16,20 +16,20 @@ beforeEach(() => {
 });
 
 test('a picture is decoded when there is room for its pixels among those being decoded', async () => {
-  await drawPicture(await aJpeg(300, 200));
+  await encodePicture(await createJpeg(300, 200));
   expect(shares).toEqual([{ part: 60_000, whole: uploadLimits.pixels }]);
 });
 
 test('what is no picture takes no room', async () => {
-  await expect(drawPicture(Buffer.from('no picture'))).rejects.toMatchObject({ status: 415 });
+  await expect(encodePicture(Buffer.from('no picture'))).rejects.toMatchObject({ status: 415 });
   expect(shares).toEqual([]);
 });
 
 test('a JPEG in more scans than one is ever made in is refused unread', async () => {
-  const file = await aJpeg(300, 200);
+  const file = await createJpeg(300, 200);
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 1, 0, 0x7f]);
   const scans = Array<Buffer>(99).fill(scan);
   const bomb = Buffer.concat([file.subarray(0, -2), ...scans, file.subarray(-2)]);
-  await expect(drawPicture(bomb)).rejects.toMatchObject({ status: 415 });
+  await expect(encodePicture(bomb)).rejects.toMatchObject({ status: 415 });
   expect(shares).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import type { Metadata, Sharp } from 'sharp';
 import {
-  fullWidth,
-  heaviestPicture,
+  maxPictureWidth,
+  maxPictureBytes,
   pictureWidths,
   uploadLimits,
-  type PictureKind,
+  type PictureFormat,
 } from '@homechef/contract/uploads/picture';
-import { tooLarge, unsupported } from '../lib/app-error.ts';
-import { madeOnce } from '../lib/lazy-async.ts';
-import { inShares } from '../lib/weighted-semaphore.ts';
-import { scansOf } from './jpeg-scans.ts';
+import { payloadTooLarge, unsupportedMediaType } from '../lib/app-error.ts';
+import { lazyAsync } from '../lib/lazy-async.ts';
+import { createWeightedSemaphore } from '../lib/weighted-semaphore.ts';
+import { countJpegScans } from './jpeg-scans.ts';
 
 /** Loaded with the first picture: many processes never see one, and it takes memory and a part of every start. */
-const loadSharp = madeOnce(async () => {
+const loadSharp = lazyAsync(async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
@@ -24,7 +24,7 @@ const loadSharp = madeOnce(async () => {
 });
 
 /** How good a file is drawn, the best first; one that is too heavy is drawn once more, worse. */
-const qualities: Record<PictureKind, readonly [number, ...number[]]> = {
+const qualities: Record<PictureFormat, readonly [number, ...number[]]> = {
   avif: [55, 40, 25, 10],
   webp: [80, 60, 40, 20, 5],
 };
@@ -35,10 +35,10 @@ const effort = 0;
 const isAccepted = ({ format, compression }: Metadata) =>
   ['jpeg', 'png', 'webp', 'gif'].includes(format) || (format === 'heif' && compression === 'av1');
 
-const notAPicture = () => unsupported('picture.unreadable');
+const unreadablePicture = () => unsupportedMediaType('picture.unreadable');
 
 /** A picture as it is kept. */
-export interface DrawnPicture {
+export interface EncodedPicture {
   /** Of the picture on the whole, as six hexadecimal digits. */
   colour: string;
   /** Its files by how their names end; '.webp' is the full size, the others are its siblings. */
@@ -49,16 +49,16 @@ export interface DrawnPicture {
  * As many pixels are decoded at the same moment as one picture may have. A file of a kilobyte can stand for all of them,
  * and each takes up to twenty bytes.
  */
-const decoding = inShares(uploadLimits.pixels);
+const decodeSemaphore = createWeightedSemaphore(uploadLimits.pixels);
 
 /** More scans than any JPEG has that is meant to be seen: ten or twenty. */
-const tooManyScans = 100;
+const maxJpegScans = 100;
 
 /**
  * How many pictures are read and drawn at the same moment. Each takes a thread for seconds, and there are four, from which
  * the page's files and what is packed for others are served too.
  */
-const drawing = inShares(2);
+const encodeSemaphore = createWeightedSemaphore(2);
 
 /** A picture's pixels, upright and no more than are kept; each call begins anew with all of them. */
 type Pixels = () => Sharp;
@@ -66,39 +66,44 @@ type Pixels = () => Sharp;
 /** @throws 415 for what is no picture of these kinds or cannot be read to its end; 413 over 40 megapixels */
 async function decode(file: Buffer): Promise<Pixels> {
   const sharp = await loadSharp();
-  if (scansOf(file, tooManyScans) === tooManyScans) throw notAPicture();
-  if (file.length === 0) throw notAPicture(); // sharp takes nothing at all for a mistake of the programmer's
+  if (countJpegScans(file, maxJpegScans) === maxJpegScans) throw unreadablePicture();
+  if (file.length === 0) throw unreadablePicture(); // sharp takes nothing at all for a mistake of the programmer's
   const about = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!about || !isAccepted(about)) throw notAPicture();
+  if (!about || !isAccepted(about)) throw unreadablePicture();
   const pixels = about.width * about.height;
-  if (pixels > uploadLimits.pixels) throw tooLarge('picture.too_many_pixels');
+  if (pixels > uploadLimits.pixels) throw payloadTooLarge('picture.too_many_pixels');
   const upright = sharp(file, {
     limitInputPixels: uploadLimits.pixels,
     failOn: 'error',
     animated: false,
   })
     .autoOrient()
-    .resize({ width: fullWidth, height: 2 * fullWidth, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxPictureWidth, height: 2 * maxPictureWidth, fit: 'inside', withoutEnlargement: true })
     .raw();
-  const { data, info } = await decoding(pixels, () => upright.toBuffer({ resolveWithObject: true })).catch(
-    () => {
-      throw notAPicture();
-    },
-  );
+  const { data, info } = await decodeSemaphore(pixels, () =>
+    upright.toBuffer({ resolveWithObject: true }),
+  ).catch(() => {
+    throw unreadablePicture();
+  });
   const { width, height, channels } = info;
   return () => sharp(data, { raw: { width, height, channels } });
 }
 
 /** The mean of all pixels, on white where there are none. */
-async function meanColour(pixels: Pixels): Promise<string> {
+async function averageColor(pixels: Pixels): Promise<string> {
   const one = pixels().flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' });
   const [red = 0, green = red, blue = red] = await one.raw().toBuffer();
   return Buffer.from([red, green, blue]).toString('hex');
 }
 
-async function draw(pixels: Pixels, kind: PictureKind, width: number, heaviest: number): Promise<Buffer> {
+async function encodeVariant(
+  pixels: Pixels,
+  kind: PictureFormat,
+  width: number,
+  maxBytes: number,
+): Promise<Buffer> {
   const options = { avif: { effort, chromaSubsampling: '4:2:0' }, webp: {} }[kind];
   const inQuality = (quality: number) =>
     pixels()
@@ -107,12 +112,12 @@ async function draw(pixels: Pixels, kind: PictureKind, width: number, heaviest: 
       .toBuffer();
   const [best, ...others] = qualities[kind];
   let drawn = await inQuality(best);
-  for (const quality of others) if (drawn.length > heaviest) drawn = await inQuality(quality);
+  for (const quality of others) if (drawn.length > maxBytes) drawn = await inQuality(quality);
   return drawn;
 }
 
 /** The colour of a picture on the whole, as six hexadecimal digits. @throws 413, 415 */
-export const colourOf = async (file: Buffer): Promise<string> => meanColour(await decode(file));
+export const averageColorOf = async (file: Buffer): Promise<string> => averageColor(await decode(file));
 
 /**
  * Draws the picture anew as AVIF and WebP in each width we keep: whatever else was in the file, a home's GPS position
@@ -120,16 +125,17 @@ export const colourOf = async (file: Buffer): Promise<string> => meanColour(awai
  * ask for is never heavy; the full WebP is for previews elsewhere.
  * @throws 413, 415
  */
-export const drawPicture = (file: Buffer): Promise<DrawnPicture> => drawing(1, () => drawAll(file));
+export const encodePicture = (file: Buffer): Promise<EncodedPicture> =>
+  encodeSemaphore(1, () => encodeAllVariants(file));
 
-async function drawAll(file: Buffer): Promise<DrawnPicture> {
+async function encodeAllVariants(file: Buffer): Promise<EncodedPicture> {
   const pixels = await decode(file);
   const files = new Map<string, Buffer>();
   for (const width of pictureWidths) {
-    files.set(`-${width}.avif`, await draw(pixels, 'avif', width, heaviestPicture));
-    files.set(`-${width}.webp`, await draw(pixels, 'webp', width, heaviestPicture));
+    files.set(`-${width}.avif`, await encodeVariant(pixels, 'avif', width, maxPictureBytes));
+    files.set(`-${width}.webp`, await encodeVariant(pixels, 'webp', width, maxPictureBytes));
   }
-  files.set('.avif', await draw(pixels, 'avif', fullWidth, heaviestPicture));
-  files.set('.webp', await draw(pixels, 'webp', fullWidth, Infinity));
-  return { colour: await meanColour(pixels), files };
+  files.set('.avif', await encodeVariant(pixels, 'avif', maxPictureWidth, maxPictureBytes));
+  files.set('.webp', await encodeVariant(pixels, 'webp', maxPictureWidth, Infinity));
+  return { colour: await averageColor(pixels), files };
 }

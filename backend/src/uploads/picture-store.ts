@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureOfFile } from '@homechef/contract/uploads/picture';
+import { pictureNameOfFile } from '@homechef/contract/uploads/picture';
 
 /** A picture as it lies in the store. */
 export interface StoredPicture {
@@ -10,7 +10,7 @@ export interface StoredPicture {
 }
 
 /** A file that is no use to anybody: an upload that is killed midway leaves such. */
-export interface LeftFile {
+export interface OrphanedFile {
   file: string;
   /** The picture it is of, which is not there whole; none where the file itself is half written. */
   picture?: string;
@@ -32,16 +32,16 @@ export interface PictureStore {
   /** Removes all files of a picture, unless it was touched at `before` (milliseconds since 1970) or later; whether it did. */
   removeUntouched(name: string, before: number): Promise<boolean>;
   /** Those of uploads under way are among them: the young ones are not to be removed. */
-  listLeft(): Promise<LeftFile[]>;
-  removeLeft(file: string): Promise<void>;
+  listOrphans(): Promise<OrphanedFile[]>;
+  removeOrphan(file: string): Promise<void>;
 }
 
 /** The file that says whose pictures these are. */
 const ownersFile = '.market';
 /** How the file ends that is the picture; the others are its siblings, and go where it goes. */
-const whole = '.webp';
+const mainSuffix = '.webp';
 /** How it ends while it is being written. */
-const half = '.part';
+const partialSuffix = '.part';
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 const undefinedIfMissing = (error: unknown) => {
   if (isMissing(error)) return undefined;
@@ -49,29 +49,29 @@ const undefinedIfMissing = (error: unknown) => {
 };
 
 /** Writes beside and renames, so that nobody reads half a file; on the disk before it is answered. */
-async function writeWhole(path: string, data: Buffer): Promise<void> {
-  const beside = `${path}${half}`;
-  await writeFile(beside, data);
-  const handle = await open(beside, 'r+');
+async function writeAtomically(path: string, data: Buffer): Promise<void> {
+  const tempPath = `${path}${partialSuffix}`;
+  await writeFile(tempPath, data);
+  const handle = await open(tempPath, 'r+');
   await handle.sync().finally(() => handle.close());
-  await rename(beside, path);
+  await rename(tempPath, path);
 }
 
 /** Which of these files are of no whole picture, or not whole themselves; what is not ours is left alone. */
-function leftAmong(files: readonly string[]): Omit<LeftFile, 'touchedAt'>[] {
+function findOrphans(files: readonly string[]): Omit<OrphanedFile, 'touchedAt'>[] {
   const there = new Set(files);
   return files.flatMap((file) => {
-    const isHalf = file.endsWith(half);
-    const picture = pictureOfFile(isHalf ? file.slice(0, -half.length) : file);
+    const isHalf = file.endsWith(partialSuffix);
+    const picture = pictureNameOfFile(isHalf ? file.slice(0, -partialSuffix.length) : file);
     if (picture && isHalf) return [{ file }];
-    return picture && !there.has(`${picture}${whole}`) ? [{ file, picture }] : [];
+    return picture && !there.has(`${picture}${mainSuffix}`) ? [{ file, picture }] : [];
   });
 }
 
 /** Pictures in a folder. */
 export async function createDiskStore(folder: string): Promise<PictureStore> {
   await mkdir(folder, { recursive: true });
-  const path = (name: string, ending = whole) => join(folder, `${name}${ending}`);
+  const path = (name: string, ending = mainSuffix) => join(folder, `${name}${ending}`);
   /** What is told of each file with its time, but for those that are gone by now. */
   async function withTimes<T>(about: readonly T[], fileOf: (one: T) => string) {
     const found = await Promise.all(
@@ -89,9 +89,9 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
   return {
     async put(name, files) {
       // The full size comes last: a picture is there when it is.
-      const wholeLast = [...files].sort(([a], [b]) => Number(a === whole) - Number(b === whole));
+      const wholeLast = [...files].sort(([a], [b]) => Number(a === mainSuffix) - Number(b === mainSuffix));
       try {
-        for (const [ending, data] of wholeLast) await writeWhole(path(name, ending), data);
+        for (const [ending, data] of wholeLast) await writeAtomically(path(name, ending), data);
       } catch (error) {
         // On a full disk what is half done would keep it full.
         await removeFilesOf(name);
@@ -100,7 +100,7 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
     },
     read: (file) => readFile(join(folder, file)).catch(undefinedIfMissing),
     owner: async () => (await readFile(join(folder, ownersFile), 'utf8').catch(undefinedIfMissing))?.trim(),
-    setOwner: (market) => writeWhole(join(folder, ownersFile), Buffer.from(`${market}\n`)),
+    setOwner: (market) => writeAtomically(join(folder, ownersFile), Buffer.from(`${market}\n`)),
     async touch(name) {
       const now = new Date();
       return utimes(path(name), now, now).then(
@@ -110,10 +110,10 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
     },
     async list() {
       const names = (await readdir(folder)).flatMap((file) => {
-        const name = pictureOfFile(file);
-        return name && file === `${name}${whole}` ? [{ name }] : [];
+        const name = pictureNameOfFile(file);
+        return name && file === `${name}${mainSuffix}` ? [{ name }] : [];
       });
-      return withTimes(names, ({ name }) => `${name}${whole}`);
+      return withTimes(names, ({ name }) => `${name}${mainSuffix}`);
     },
     async removeUntouched(name, before) {
       const there = await stat(path(name)).catch(undefinedIfMissing);
@@ -121,7 +121,7 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
       await removeFilesOf(name);
       return true;
     },
-    listLeft: async () => withTimes(leftAmong(await readdir(folder)), ({ file }) => file),
-    removeLeft: (file) => rm(join(folder, file), { force: true }),
+    listOrphans: async () => withTimes(findOrphans(await readdir(folder)), ({ file }) => file),
+    removeOrphan: (file) => rm(join(folder, file), { force: true }),
   };
 }

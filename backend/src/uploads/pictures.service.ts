@@ -3,77 +3,81 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  shippedName,
-  shippedPicture,
-  uploadedName,
-  uploadedPicture,
+  parseBundledPath,
+  bundledPicturePath,
+  parseUploadedPath,
+  uploadedPicturePath,
 } from '@homechef/contract/uploads/picture';
 import { rootDir } from '../config/paths.ts';
-import { colourOf, drawPicture } from './picture-encoder.ts';
+import { averageColorOf, encodePicture } from './picture-encoder.ts';
 import type { PictureStore } from './picture-store.ts';
 
 /** The folder of pictures that come with the product. */
-export const shippedDir = join(rootDir, 'backend/pictures');
+export const bundledPictureDir = join(rootDir, 'backend/pictures');
 
 /** The path of a picture that comes with the product, with its colour in it. */
-export async function shippedPath(name: string): Promise<string> {
-  return shippedPicture(name, await colourOf(await readFile(join(shippedDir, `${name}-320.webp`))));
+export async function bundledPicturePathOf(name: string): Promise<string> {
+  return bundledPicturePath(
+    name,
+    await averageColorOf(await readFile(join(bundledPictureDir, `${name}-320.webp`))),
+  );
 }
 
 /** How long a picture that nothing uses is kept, in milliseconds. */
-const keptUnused = 24 * 60 * 60 * 1_000;
+const unusedRetentionMs = 24 * 60 * 60 * 1_000;
 
 /** The pictures of items. */
-export interface Pictures {
+export interface PictureService {
   /** Re-encodes and keeps an uploaded file; its path. @throws 413, 415 */
   add(file: Buffer): Promise<string>;
   /** Whether this server handed the path out or ships the picture; then it is kept for at least another day. */
-  claim(path: string): Promise<boolean>;
+  touchIfKnown(path: string): Promise<boolean>;
   /**
    * Whether these are the pictures of this market. Where nobody has said so they are when there are none yet, or it uses
    * one of them, and from then on for good: on a wrong or an empty database nothing would be used, and all would go.
    */
-  belongTo(market: string, isUsed: (path: string) => Promise<boolean>): Promise<boolean>;
+  isOwnedBy(market: string, isUsed: (path: string) => Promise<boolean>): Promise<boolean>;
   /** Removes what is older than a day and `isUsed` by nothing; how many. What uploads left half done goes uncounted. */
   removeUnused(isUsed: (path: string) => Promise<boolean>): Promise<number>;
 }
 
 /** Pictures kept in this store, beside the shipped ones. */
-export function createPictures(store: PictureStore): Pictures {
+export function createPictureService(store: PictureStore): PictureService {
   // In full size; its smaller siblings are not pictures of their own.
-  const shipped = new Set(readdirSync(shippedDir).filter((file) => /(?<!-\d+)\.webp$/.test(file)));
+  const shipped = new Set(readdirSync(bundledPictureDir).filter((file) => /(?<!-\d+)\.webp$/.test(file)));
   return {
     async add(file) {
-      const { colour, files } = await drawPicture(file);
+      const { colour, files } = await encodePicture(file);
       const name = `${randomBytes(16).toString('hex')}_${colour}`;
       await store.put(name, files);
-      return uploadedPicture(name);
+      return uploadedPicturePath(name);
     },
-    async claim(path) {
-      const ours = shippedName(path);
+    async touchIfKnown(path) {
+      const ours = parseBundledPath(path);
       if (ours !== undefined) return shipped.has(`${ours}.webp`);
-      const name = uploadedName(path);
+      const name = parseUploadedPath(path);
       return name !== undefined && store.touch(name);
     },
-    async belongTo(market, isUsed) {
+    async isOwnedBy(market, isUsed) {
       const owner = await store.owner();
       if (owner !== undefined) return owner === market;
       const all = await store.list();
       let isOurs = all.length === 0;
-      for (const { name } of all) isOurs ||= await isUsed(uploadedPicture(name));
+      for (const { name } of all) isOurs ||= await isUsed(uploadedPicturePath(name));
       if (isOurs) await store.setOwner(market);
       return isOurs;
     },
     async removeUnused(isUsed) {
-      const before = Date.now() - keptUnused;
+      const before = Date.now() - unusedRetentionMs;
       const isOld = ({ touchedAt }: { touchedAt: number }) => touchedAt < before;
-      for (const { file, picture } of (await store.listLeft()).filter(isOld)) {
+      for (const { file, picture } of (await store.listOrphans()).filter(isOld)) {
         // One in use is not half done: it was whole once, and may be on its way back from a backup.
-        if (picture === undefined || !(await isUsed(uploadedPicture(picture)))) await store.removeLeft(file);
+        if (picture === undefined || !(await isUsed(uploadedPicturePath(picture))))
+          await store.removeOrphan(file);
       }
       let removed = 0;
       for (const { name } of (await store.list()).filter(isOld)) {
-        if (await isUsed(uploadedPicture(name))) continue;
+        if (await isUsed(uploadedPicturePath(name))) continue;
         // An item may have claimed it while it was looked for.
         if (await store.removeUntouched(name, before)) removed += 1;
       }

@@ -2,23 +2,30 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import request from 'supertest';
 import sharp from 'sharp';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
-import { heaviestPicture, pictureColour, pictureSources } from '@homechef/contract/uploads/picture';
+import { maxPictureBytes, pictureAverageColor, pictureSrcSets } from '@homechef/contract/uploads/picture';
 import type { Session } from '@homechef/contract/users/user';
-import { as, visitor } from '../testing/api-client.ts';
-import type { Reply } from '../testing/api-reply.ts';
-import { anItem } from '../testing/fixtures.ts';
-import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
-import { aJpeg, aJpegOf, aNoisyJpeg, aPhoneJpeg, pictureOf, plain } from '../testing/pictures.ts';
-import { startApp, theApp } from '../testing/test-app.ts';
-import { fieldsOf } from '../testing/reply-helpers.ts';
-import { shippedPath } from './pictures.service.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import type { ApiReply } from '../testing/api-reply.ts';
+import { createProduct } from '../testing/fixtures.ts';
+import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import {
+  createJpeg,
+  createJpegOfSize,
+  createNoisyJpeg,
+  createPhoneJpeg,
+  pictureFactories,
+  createPlainPicture,
+} from '../testing/pictures.ts';
+import { startTestApp, getTestApp } from '../testing/test-app.ts';
+import { errorFieldsOf } from '../testing/reply-helpers.ts';
+import { bundledPicturePathOf } from './pictures.service.ts';
 
-startApp();
+startTestApp();
 
 const MB = 1024 * 1024;
 let chef: Session;
 beforeAll(async () => {
-  chef = await aChef();
+  chef = await createChef();
 });
 
 const ownPath = /^\/uploads\/[0-9a-f]{32}_[0-9a-f]{6}\.webp$/;
@@ -30,11 +37,11 @@ const files = [320, 640, 1_280].flatMap((width) =>
   })),
 );
 
-const kept = async () => (await theApp().deps.store.list()).length;
+const kept = async () => (await getTestApp().deps.store.list()).length;
 
 /** The bytes of a picture, as a browser gets them. */
 async function fetched(path: string) {
-  const reply = await request(theApp().server).get(path).buffer();
+  const reply = await request(getTestApp().server).get(path).buffer();
   return {
     status: reply.status,
     headers: reply.headers as Record<string, string>,
@@ -44,31 +51,35 @@ async function fetched(path: string) {
 
 let largeOne: string | undefined;
 /** The path of a picture wider than is kept; the same one each time. */
-const aLargeOne = async () => (largeOne ??= (await as(chef).upload(await aJpeg(2_000, 1_000))).text);
+const aLargeOne = async () => (largeOne ??= (await apiAs(chef).upload(await createJpeg(2_000, 1_000))).text);
 
 /** Pictures of one colour, however it is told. */
 const colours: [string, () => Promise<Buffer>, string][] = [
-  ['a JPEG', aJpeg, '#c87828'],
-  ['one without colours', () => plain(128).toColourspace('b-w').jpeg().toBuffer(), '#808080'],
-  ['one in the colours of print', () => plain(200).toColourspace('cmyk').jpeg().toBuffer(), '#c8c8c8'],
-  ['one of 16 bits', () => plain(64).toColourspace('rgb16').png().toBuffer(), '#404040'],
-  ['one that nothing is to be seen of', () => plain(0, 0).png().toBuffer(), '#ffffff'],
+  ['a JPEG', createJpeg, '#c87828'],
+  ['one without colours', () => createPlainPicture(128).toColourspace('b-w').jpeg().toBuffer(), '#808080'],
+  [
+    'one in the colours of print',
+    () => createPlainPicture(200).toColourspace('cmyk').jpeg().toBuffer(),
+    '#c8c8c8',
+  ],
+  ['one of 16 bits', () => createPlainPicture(64).toColourspace('rgb16').png().toBuffer(), '#404040'],
+  ['one that nothing is to be seen of', () => createPlainPicture(0, 0).png().toBuffer(), '#ffffff'],
 ];
 
 /** Refused with this status, and nothing is kept. */
-async function refused(sending: Promise<Reply>, status: number, fields?: string[]) {
+async function refused(sending: Promise<ApiReply>, status: number, fields?: string[]) {
   const before = await kept();
   const reply = await sending;
   expect(reply.status).toBe(status);
-  if (fields) expect(fieldsOf(reply)).toEqual(fields);
+  if (fields) expect(errorFieldsOf(reply)).toEqual(fields);
   expect(await kept()).toBe(before);
 }
 
 describe('an upload', () => {
-  test.each(Object.entries(pictureOf))(
+  test.each(Object.entries(pictureFactories))(
     'of a %s answers 200 with the path as plain text; it is served as WebP',
     async (_kind, make) => {
-      const reply = await as(chef).upload(await make(), { name: 'any.thing' });
+      const reply = await apiAs(chef).upload(await make(), { name: 'any.thing' });
       expect(reply.status).toBe(200);
       expect(reply.headers['content-type']).toMatch(/^text\/plain/);
       expect(reply.text).toMatch(ownPath);
@@ -95,27 +106,27 @@ describe('an upload', () => {
     },
   );
   test('weighs no more than 60 KB in any file a page asks for, however much there is to see', async () => {
-    const { text: path } = await as(chef).upload(await aNoisyJpeg(1_600, 3_000));
-    const { avif = '', webp = '' } = pictureSources(path);
+    const { text: path } = await apiAs(chef).upload(await createNoisyJpeg(1_600, 3_000));
+    const { avif = '', webp = '' } = pictureSrcSets(path);
     const asked = `${avif}, ${webp}`.split(', ').map((source) => source.split(' ')[0] ?? '');
     expect(asked).toHaveLength(5);
     for (const one of asked) {
       const { status, body } = await fetched(one);
-      expect([one, status, body.length <= heaviestPicture]).toEqual([one, 200, true]);
+      expect([one, status, body.length <= maxPictureBytes]).toEqual([one, 200, true]);
     }
   });
   test.each(colours)('has its colour in its name: %s', async (_what, make, colour) => {
-    const { text: path } = await as(chef).upload(await make());
+    const { text: path } = await apiAs(chef).upload(await make());
     const channels = (words = '') =>
       (words.match(/[0-9a-f]{2}/g) ?? []).map((digits) => parseInt(digits, 16));
-    const [found, meant] = [channels(pictureColour(path)), channels(colour)];
+    const [found, meant] = [channels(pictureAverageColor(path)), channels(colour)];
     expect(found).toHaveLength(3);
     found.forEach((value, i) => expect(Math.abs(value - (meant[i] ?? 999))).toBeLessThan(16));
   });
   test('is turned upright and tells nothing of where it was taken', async () => {
-    const photo = await aPhoneJpeg();
+    const photo = await createPhoneJpeg();
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('HomePhone');
-    const { text: path } = await as(chef).upload(photo);
+    const { text: path } = await apiAs(chef).upload(photo);
     for (const { ending } of files) {
       const { body } = await fetched(path.replace('.webp', ending));
       const about = await sharp(body).metadata();
@@ -130,24 +141,24 @@ describe('an upload', () => {
     }
   });
   test('of the same file twice makes two names', async () => {
-    const file = await aJpeg();
-    const names = await Promise.all([as(chef).upload(file), as(chef).upload(file)]);
+    const file = await createJpeg();
+    const names = await Promise.all([apiAs(chef).upload(file), apiAs(chef).upload(file)]);
     expect(new Set(names.map(({ text }) => text)).size).toBe(2);
   });
   test('may be an item’s picture', async () => {
-    const { text: image } = await as(chef).upload(await aJpeg());
-    expect(await anItem(chef, { image })).toMatchObject({ image });
+    const { text: image } = await apiAs(chef).upload(await createJpeg());
+    expect(await createProduct(chef, { image })).toMatchObject({ image });
   });
   test('is for chefs and admins: a foodie gets 403, a visitor 401', async () => {
-    const [foodie, admin] = await Promise.all([aFoodie(), anAdmin()]);
-    expect((await as(admin).upload(await aJpeg())).status).toBe(200);
-    await refused(as(foodie).upload(await aJpeg()), 403);
-    await refused(visitor().upload(await aJpeg()), 401);
+    const [foodie, admin] = await Promise.all([createFoodie(), createAdmin()]);
+    expect((await apiAs(admin).upload(await createJpeg())).status).toBe(200);
+    await refused(apiAs(foodie).upload(await createJpeg()), 403);
+    await refused(apiAsVisitor().upload(await createJpeg()), 401);
   });
   test.each(['../../evil.jpg', '..\\evil.jpg', '/etc/passwd', 'x'.repeat(500)])(
     'named %j is kept under a name of its own',
     async (name) => {
-      const reply = await as(chef).upload(await aJpeg(), { name });
+      const reply = await apiAs(chef).upload(await createJpeg(), { name });
       expect(reply.text).toMatch(ownPath);
     },
   );
@@ -168,28 +179,28 @@ describe('what is no picture of these kinds answers 415', () => {
           .tiff()
           .toBuffer(),
     ],
-    ['a JPEG cut off', async () => (await aJpeg()).subarray(0, 1_200)],
-    ['a PNG cut off', async () => (await pictureOf.png()).subarray(0, 900)],
-    ['a WebP cut off', async () => (await pictureOf.webp()).subarray(0, 60)],
+    ['a JPEG cut off', async () => (await createJpeg()).subarray(0, 1_200)],
+    ['a PNG cut off', async () => (await pictureFactories.png()).subarray(0, 900)],
+    ['a WebP cut off', async () => (await pictureFactories.webp()).subarray(0, 60)],
   ];
   test.each(files)('%s, whatever it is called', async (_what, make) => {
-    await refused(as(chef).upload(await make(), { name: 'dish.jpg' }), 415);
+    await refused(apiAs(chef).upload(await make(), { name: 'dish.jpg' }), 415);
   });
 });
 
 describe('what is too large answers 413', () => {
   test('5 MB is accepted, one byte more is not', async () => {
-    expect((await as(chef).upload(await aJpegOf(5 * MB))).status).toBe(200);
-    await refused(as(chef).upload(await aJpegOf(5 * MB + 1)), 413);
+    expect((await apiAs(chef).upload(await createJpegOfSize(5 * MB))).status).toBe(200);
+    await refused(apiAs(chef).upload(await createJpegOfSize(5 * MB + 1)), 413);
   });
   test('40 megapixels are accepted, more are not', async () => {
-    expect((await as(chef).upload(await aJpeg(8_000, 5_000))).status).toBe(200);
-    await refused(as(chef).upload(await aJpeg(8_000, 5_001)), 413);
+    expect((await apiAs(chef).upload(await createJpeg(8_000, 5_000))).status).toBe(200);
+    await refused(apiAs(chef).upload(await createJpeg(8_000, 5_001)), 413);
   });
 });
 
 describe('a form that is not one picture', () => {
-  const raw = (body: string, type: string) => as(chef).raw('post', '/api/upload', body, type);
+  const raw = (body: string, type: string) => apiAs(chef).raw('post', '/api/upload', body, type);
   const form = 'multipart/form-data; boundary=b';
   test.each(['application/json', 'image/jpeg', 'application/x-www-form-urlencoded', 'text/plain'])(
     'as %s answers 415',
@@ -198,11 +209,11 @@ describe('a form that is not one picture', () => {
     },
   );
   test('without any body answers 415', async () => {
-    await refused(as(chef).post('/api/upload'), 415);
+    await refused(apiAs(chef).post('/api/upload'), 415);
   });
   test('in another field answers 400', async () => {
-    await refused(as(chef).upload(await aJpeg(), { field: 'file' }), 400, ['image']);
-    await refused(as(chef).upload(await aJpeg(), { field: 'image[0]' }), 400, ['image']);
+    await refused(apiAs(chef).upload(await createJpeg(), { field: 'file' }), 400, ['image']);
+    await refused(apiAs(chef).upload(await createJpeg(), { field: 'image[0]' }), 400, ['image']);
   });
   test.each([
     ['no parts', '--b--\r\n', form],
@@ -241,7 +252,7 @@ test.each([
   '/pictures/..%2f..%2fpackage.json',
   '/pictures/none.webp',
 ])('%s is 404, never the page', async (path) => {
-  const reply = await visitor().get(path, { Accept: 'text/html' });
+  const reply = await apiAsVisitor().get(path, { Accept: 'text/html' });
   expect(reply.status).toBe(404);
   expect(reply.headers['content-type']).toMatch(/^application\/json/);
 });
@@ -258,9 +269,9 @@ test.each(
     'nosniff',
   ]);
   expect((await sharp(body).metadata()).format).toBe(kind === 'avif' ? 'heif' : 'webp');
-  expect(body.length).toBeLessThanOrEqual(heaviestPicture);
+  expect(body.length).toBeLessThanOrEqual(maxPictureBytes);
 });
 
 test('the sample’s picture is the shipped one, with the colour it has', async () => {
-  expect(await shippedPath('sample')).toBe(sampleProduct.image);
+  expect(await bundledPicturePathOf('sample')).toBe(sampleProduct.image);
 });

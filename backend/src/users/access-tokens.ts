@@ -7,33 +7,33 @@ const issuer = 'homechef-market';
 const algorithm = 'HS256';
 
 /** What a token says: whose it is, and of which version of the account. */
-export interface Claims {
+export interface TokenClaims {
   sub: string;
   ver: number;
 }
 
 /** Makes and reads the tokens of spec §7's `Bearer`. */
-export interface Tokens {
-  issue(claims: Claims): string;
+export interface AccessTokens {
+  issue(claims: TokenClaims): string;
   /** Undefined for whatever is not a good token of ours. */
-  read(token: string): Claims | undefined;
+  verifyToken(token: string): TokenClaims | undefined;
 }
 
 /** Of so many tokens it is remembered what they say: a city's worth of people who are about at the same time. */
-const mostKnown = 10_000;
+const maxCachedTokens = 10_000;
 
 /**
  * Tokens signed with this secret, good for this many days. A good one is checked once, then remembered until it runs out:
  * a signature does not become wrong, and whether the account still lets it in is asked elsewhere, each time.
  */
-export function createTokens(secret: string, days: number): Tokens {
+export function createAccessTokens(secret: string, days: number): AccessTokens {
   const key = createSecretKey(Buffer.from(secret)); // a string would be made into a key at each call
-  const known = new LRUCache<string, Claims>({ max: mostKnown, perf: Date });
+  const verifiedTokens = new LRUCache<string, TokenClaims>({ max: maxCachedTokens, perf: Date });
   return {
     issue: ({ sub, ver }) =>
       sign({ ver }, key, { subject: sub, algorithm, issuer, audience: issuer, expiresIn: days * 86_400 }),
-    read(token) {
-      const before = known.get(token);
+    verifyToken(token) {
+      const before = verifiedTokens.get(token);
       if (before) return before;
       try {
         const claims = verify(token, key, { algorithms: [algorithm], issuer, audience: issuer });
@@ -41,7 +41,7 @@ export function createTokens(secret: string, days: number): Tokens {
           return undefined;
         const { sub, ver, exp } = claims;
         const left = exp === undefined ? 0 : exp * 1_000 - Date.now();
-        if (left > 0) known.set(token, { sub, ver }, { ttl: left });
+        if (left > 0) verifiedTokens.set(token, { sub, ver }, { ttl: left });
         return { sub, ver };
       } catch {
         return undefined;

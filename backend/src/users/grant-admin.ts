@@ -12,7 +12,7 @@ interface NewAdmin {
  * Makes an account an admin's: a new one, or the one that has this e-mail, with this password from now on; its
  * sessions end. What was done, in words.
  */
-export async function makeAdmin({ name, email, phone, password }: NewAdmin): Promise<string> {
+export async function grantAdmin({ name, email, phone, password }: NewAdmin): Promise<string> {
   const passwordHash = await hashPassword(password);
   const before = await UserModel.findOneAndUpdate(
     { email },

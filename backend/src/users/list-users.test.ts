@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PublicChef, User, type Session } from '@homechef/contract/users/user';
-import { as, visitor, type Bearer } from '../testing/api-client.ts';
-import { aChef, aFoodie, anAdmin } from '../testing/accounts.ts';
-import { startApp } from '../testing/test-app.ts';
-import { fieldsOf, messageOf } from '../testing/reply-helpers.ts';
+import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
+import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { errorFieldsOf, messageOf } from '../testing/reply-helpers.ts';
 
-startApp();
+startTestApp();
 
 let admin: Session;
 let foodie: Session;
@@ -15,10 +15,10 @@ let mesa: Session;
 const everybody = () => [mesa, phoenix, foodie, admin].map(({ _id }) => _id);
 
 beforeAll(async () => {
-  admin = await anAdmin({ name: 'Ada Admin' });
-  foodie = await aFoodie({ name: 'Élodie Foodie' });
-  phoenix = await aChef({ name: 'Pia (Chef)', address: ' 1 A St,  Phoenix , AZ, 85001' });
-  mesa = await aChef({ name: 'moe Chef', address: '2 B St, Unit 3, Mesa, AZ, 85201' });
+  admin = await createAdmin({ name: 'Ada Admin' });
+  foodie = await createFoodie({ name: 'Élodie Foodie' });
+  phoenix = await createChef({ name: 'Pia (Chef)', address: ' 1 A St,  Phoenix , AZ, 85001' });
+  mesa = await createChef({ name: 'moe Chef', address: '2 B St, Unit 3, Mesa, AZ, 85201' });
 });
 
 const ids = (body: unknown) =>
@@ -26,12 +26,12 @@ const ids = (body: unknown) =>
     .array(z.object({ _id: z.string() }))
     .parse(body)
     .map(({ _id }) => _id);
-const list = async (account: Bearer, query = '') => {
-  const reply = await as(account).get(`/api/users${query}`);
+const list = async (account: TokenHolder, query = '') => {
+  const reply = await apiAs(account).get(`/api/users${query}`);
   expect(reply.status).toBe(200);
   return reply;
 };
-const found = async (account: Bearer, query: string) => ids((await list(account, query)).body);
+const found = async (account: TokenHolder, query: string) => ids((await list(account, query)).body);
 
 test('an admin gets every account, newest first, without passwords', async () => {
   const reply = await list(admin);
@@ -50,9 +50,9 @@ test('a foodie gets the chefs only, and of them exactly the public fields', asyn
 });
 
 test('a chef is refused with the words of the specification, a visitor with 401', async () => {
-  const reply = await as(phoenix).get('/api/users');
+  const reply = await apiAs(phoenix).get('/api/users');
   expect([reply.status, messageOf(reply)]).toEqual([403, "Only the Foodie's can view this page. Sorry!"]);
-  expect((await visitor().get('/api/users')).status).toBe(401);
+  expect((await apiAsVisitor().get('/api/users')).status).toBe(401);
 });
 
 test.each(['phoenix', 'PHOENIX', '%20Phoenix%20', 'pHoEnIx'])(
@@ -118,8 +118,8 @@ describe('sort', () => {
     expect(reply.headers.link).toBe('</api/users?sort=name&limit=1&page=3&q=e>; rel="next"');
   });
   test.each(['sort=price', 'sort=name&sort=email', 'sort=__proto__'])('%s answers 400', async (query) => {
-    const reply = await as(admin).get(`/api/users?${query}`);
-    expect([reply.status, fieldsOf(reply)]).toEqual([400, ['sort']]);
+    const reply = await apiAs(admin).get(`/api/users?${query}`);
+    expect([reply.status, errorFieldsOf(reply)]).toEqual([400, ['sort']]);
   });
 });
 
@@ -128,7 +128,7 @@ describe('pages', () => {
     const seen: string[] = [];
     let next: string | undefined = '/api/users?limit=3&q=';
     while (next) {
-      const reply = await as(admin).get(next);
+      const reply = await apiAs(admin).get(next);
       expect(reply.headers['x-total-count']).toBe('4');
       seen.push(...ids(reply.body));
       next = /^<([^>]+)>; rel="next"$/.exec(reply.headers.link ?? '')?.[1];
@@ -145,15 +145,15 @@ describe('pages', () => {
     'page=x',
     'limit=1&limit=2',
   ])('%s answers 400', async (query) => {
-    expect((await as(admin).get(`/api/users?${query}`)).status).toBe(400);
+    expect((await apiAs(admin).get(`/api/users?${query}`)).status).toBe(400);
   });
   test.each(['limit=1', 'limit=1000', 'page=2', 'limit=&page='])('%s answers 200', async (query) => {
-    expect((await as(admin).get(`/api/users?${query}`)).status).toBe(200);
+    expect((await apiAs(admin).get(`/api/users?${query}`)).status).toBe(200);
   });
   test.each([`q=${'q'.repeat(101)}`, 'q=%00', `city=${'c'.repeat(101)}`, 'q=a&q=b'])(
     '%s answers 400',
     async (query) => {
-      expect((await as(admin).get(`/api/users?${query}`)).status).toBe(400);
+      expect((await apiAs(admin).get(`/api/users?${query}`)).status).toBe(400);
     },
   );
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Session } from '@homechef/contract/users/user';
-import { as, visitor } from '../testing/api-client.ts';
-import { aFoodie, chefForm, foodieForm, password } from '../testing/accounts.ts';
-import { startApp } from '../testing/test-app.ts';
-import { countStored, stored } from '../testing/stored-documents.ts';
-import { fieldsOf, messageOf } from '../testing/reply-helpers.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { createFoodie, chefForm, foodieForm, testPassword } from '../testing/accounts.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { countStored, findStored } from '../testing/stored-documents.ts';
+import { errorFieldsOf, messageOf } from '../testing/reply-helpers.ts';
 
-startApp({}, { realPasswords: true });
+startTestApp({}, { realPasswords: true });
 
-const register = (form: object) => visitor().post('/api/users', form);
+const register = (form: object) => apiAsVisitor().post('/api/users', form);
 const countOf = (email: unknown) => countStored('users', { email });
 
 test('registering as a foodie answers 201 with exactly the listed fields and a token that works', async () => {
@@ -28,10 +28,10 @@ test('registering as a foodie answers 201 with exactly the listed fields and a t
     authorized: false,
     isAdmin: false,
   });
-  expect((await as({ token }).get(`/api/users/${_id}`)).status).toBe(200);
-  const { passwordHash, ...kept } = await stored('users', _id);
+  expect((await apiAs({ token }).get(`/api/users/${_id}`)).status).toBe(200);
+  const { passwordHash, ...kept } = await findStored('users', _id);
   expect(passwordHash).toMatch(/^\$2[aby]\$10\$/);
-  expect(JSON.stringify(kept)).not.toContain(password);
+  expect(JSON.stringify(kept)).not.toContain(testPassword);
 });
 
 test('registering as a chef keeps permit and address', async () => {
@@ -62,7 +62,7 @@ test('a foodie’s permit and address are stored as NA, whatever is sent', async
   );
   const { _id } = Session.parse(body);
   expect(body).toMatchObject({ permit: 'NA', address: 'NA', authorized: false });
-  expect(await stored('users', _id)).toMatchObject({
+  expect(await findStored('users', _id)).toMatchObject({
     permit: 'NA',
     address: 'NA',
     authorized: false,
@@ -72,7 +72,7 @@ test('a foodie’s permit and address are stored as NA, whatever is sent', async
 
 test('a form without permit, address and position gets NA for each', async () => {
   const { name, email, phone } = foodieForm();
-  const reply = await register({ name, email, phone, password });
+  const reply = await register({ name, email, phone, password: testPassword });
   expect(reply.body).toMatchObject({
     permit: 'NA',
     address: 'NA',
@@ -92,14 +92,14 @@ test('fields of no form are ignored and not stored', async () => {
   });
   const { _id } = Session.parse((await register(form)).body);
   expect(_id).not.toBe('0'.repeat(24));
-  const kept = await stored('users', _id);
+  const kept = await findStored('users', _id);
   expect(kept).toMatchObject({ isAdmin: false, tokenVersion: 0 });
   expect(kept).not.toHaveProperty('rating');
   expect(kept.passwordHash).not.toBe('x');
 });
 
 test('an e-mail that is taken answers 409, in any case and with spaces around it', async () => {
-  const { email } = await aFoodie();
+  const { email } = await createFoodie();
   const reply = await register(foodieForm({ email: `  ${email.toUpperCase()} ` }));
   expect(reply.status).toBe(409);
   expect(messageOf(reply)).toBe('User already exists');
@@ -131,17 +131,17 @@ describe('a form that does not fit answers 400 naming the field, and makes no ac
     const form = foodieForm();
     const reply = await register({ ...form, [field]: value });
     expect(reply.status).toBe(400);
-    expect(fieldsOf(reply)).toEqual([field]);
+    expect(errorFieldsOf(reply)).toEqual([field]);
     expect(await countOf(form.email)).toBe(0);
   });
   test.each(['a@example.com\n', '\tb@example.com'])('e-mail %j: a control character', async (email) => {
     const reply = await register(foodieForm({ email }));
     expect(reply.status).toBe(400);
-    expect(fieldsOf(reply)).toEqual(['email']);
+    expect(errorFieldsOf(reply)).toEqual(['email']);
     expect(await countOf(email.trim())).toBe(0);
   });
   test('phone with a tab at its end: a control character', async () => {
-    expect(fieldsOf(await register(foodieForm({ phone: '6025550100\t' })))).toEqual(['phone']);
+    expect(errorFieldsOf(await register(foodieForm({ phone: '6025550100\t' })))).toEqual(['phone']);
   });
 });
 
@@ -171,7 +171,7 @@ describe('a chef’s form that does not fit answers 400 naming the field', () =>
     const form = chefForm();
     const reply = await register({ ...form, [field]: value });
     expect(reply.status).toBe(400);
-    expect(fieldsOf(reply)).toEqual([field]);
+    expect(errorFieldsOf(reply)).toEqual([field]);
     expect(await countOf(form.email)).toBe(0);
   });
 });

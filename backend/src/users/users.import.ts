@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
-import { cityOf } from './users.service.ts';
-import { hashPassword, isPassword } from './password-hashing.ts';
+import { searchCityOf } from './users.service.ts';
+import { hashPassword, verifyPassword } from './password-hashing.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 
 /** An account that comes from elsewhere, not from a sign-up. */
@@ -12,12 +12,12 @@ export type ImportedUser = Pick<StoredUser, 'name' | 'email' | 'phone'> &
   };
 
 /** Whether there is no account at all. */
-export const hasNoUsers = async (): Promise<boolean> => (await UserModel.exists({})) === null;
+export const isUserCollectionEmpty = async (): Promise<boolean> => (await UserModel.exists({})) === null;
 
 /** Whether there is an account of this e-mail, and this is its password. */
-export async function knowsPassword(email: string, password: string): Promise<boolean> {
+export async function hasPassword(email: string, password: string): Promise<boolean> {
   const stored = await UserModel.findOne({ email }).select('+passwordHash').lean();
-  return stored !== null && (await isPassword(password, stored.passwordHash));
+  return stored !== null && (await verifyPassword(password, stored.passwordHash));
 }
 
 /** Stores accounts that all have this password; their ids, in the same order. */
@@ -30,7 +30,7 @@ export async function importUsers(
   const documents = users.map((user) => ({
     ...user,
     _id: new Types.ObjectId(),
-    city: cityOf({ isChef: user.isChef ?? false, address: user.address ?? '' }),
+    city: searchCityOf({ isChef: user.isChef ?? false, address: user.address ?? '' }),
     passwordHash,
     updatedAt: user.createdAt,
   }));

@@ -1,5 +1,5 @@
 import type { PublicChef, Session, User } from '@homechef/contract/users/user';
-import type { Caller } from '../http/routing/endpoint-router.ts';
+import type { AuthenticatedUser } from '../http/routing/endpoint-router.ts';
 import type { StoredUser } from './users.model.ts';
 
 /** What everybody may know of a chef. */
@@ -14,7 +14,7 @@ export const toPublicChef = (stored: StoredUser): PublicChef => ({
   isChef: stored.isChef,
 });
 
-const toOwn = (stored: StoredUser) => ({
+const toPrivateFields = (stored: StoredUser) => ({
   ...toPublicChef(stored),
   permit: stored.permit,
   authorized: stored.authorized,
@@ -23,16 +23,27 @@ const toOwn = (stored: StoredUser) => ({
 
 /** An account as its owner and admins see it. */
 export const toUser = (stored: StoredUser): User => ({
-  ...toOwn(stored),
+  ...toPrivateFields(stored),
   createdAt: stored.createdAt.toISOString(),
   updatedAt: stored.updatedAt.toISOString(),
 });
 
 /** An account just signed in, with its token. */
-export const toSession = (stored: StoredUser, token: string): Session => ({ ...toOwn(stored), token });
+export const toSession = (stored: StoredUser, token: string): Session => ({
+  ...toPrivateFields(stored),
+  token,
+});
 
 /** Who calls: what rules need to know of an account, and how it is reached. */
-export const toCaller = ({ _id, isAdmin, isChef, name, email, phone, tokenVersion }: StoredUser): Caller => ({
+export const toAuthenticatedUser = ({
+  _id,
+  isAdmin,
+  isChef,
+  name,
+  email,
+  phone,
+  tokenVersion,
+}: StoredUser): AuthenticatedUser => ({
   _id: String(_id),
   ...{ isAdmin, isChef, name, email, phone, tokenVersion },
 });

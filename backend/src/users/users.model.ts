@@ -1,6 +1,6 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 import { notAvailable } from '@homechef/contract/users/address';
-import { likeADictionary, newestFirst } from '../db/sorting.ts';
+import { nameCollation, newestFirst } from '../db/sorting.ts';
 
 const user = new Schema(
   {
@@ -30,23 +30,23 @@ const user = new Schema(
 user.index({ email: 1 }, { unique: true });
 // Everybody, newest first; by name, forwards and backwards.
 user.index(newestFirst);
-user.index({ name: 1, ...newestFirst }, { collation: likeADictionary });
-user.index({ name: -1, ...newestFirst }, { collation: likeADictionary });
+user.index({ name: 1, ...newestFirst }, { collation: nameCollation });
+user.index({ name: -1, ...newestFirst }, { collation: nameCollation });
 // The chef list by city; whole, in each of its orders.
 user.index({ isChef: 1, city: 1, ...newestFirst });
 const chefsOnly = { partialFilterExpression: { isChef: true } };
 user.index({ isChef: 1, ...newestFirst }, chefsOnly);
-user.index({ isChef: 1, name: 1, ...newestFirst }, { collation: likeADictionary, ...chefsOnly });
-user.index({ isChef: 1, name: -1, ...newestFirst }, { collation: likeADictionary, ...chefsOnly });
+user.index({ isChef: 1, name: 1, ...newestFirst }, { collation: nameCollation, ...chefsOnly });
+user.index({ isChef: 1, name: -1, ...newestFirst }, { collation: nameCollation, ...chefsOnly });
 user.index({ isChef: 1, email: 1 }, chefsOnly);
 // Whether there is another admin.
 user.index({ isAdmin: 1 }, { partialFilterExpression: { isAdmin: true } });
 
 export const UserModel = model('User', user, 'users');
 
-export type Position = number | typeof notAvailable;
+export type Coordinate = number | typeof notAvailable;
 export type StoredUser = Omit<InferSchemaType<typeof user>, 'passwordHash' | 'latitude' | 'longitude'> & {
   _id: Types.ObjectId;
-  latitude: Position;
-  longitude: Position;
+  latitude: Coordinate;
+  longitude: Coordinate;
 };

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ZipReply } from '@homechef/contract/zip/zip-reply';
-import { malformedZip } from '@homechef/contract/zip/zip-code';
+import { malformedZipMessage } from '@homechef/contract/zip/zip-code';
 import { readEnv } from '../config/env.ts';
 import { createZipLookup, type ZipLookup } from './zip-lookup.ts';
 
@@ -74,7 +74,7 @@ describe('an outside zip code service', () => {
     expect(asked).toHaveLength(3);
   });
   test('is not asked for what is no zip code', async () => {
-    expect(await lookUp('8500/../x')).toEqual({ ...nothing, Error: malformedZip });
+    expect(await lookUp('8500/../x')).toEqual({ ...nothing, Error: malformedZipMessage });
     expect(asked).toEqual([]);
   });
   const failures: [string, RequestListener][] = [

@@ -1,25 +1,25 @@
 import type { ZipReply } from '@homechef/contract/zip/zip-reply';
-import { isZip, malformedZip, zipError } from '@homechef/contract/zip/zip-code';
+import { isZipCode, malformedZipMessage, createZipErrorReply } from '@homechef/contract/zip/zip-code';
 import { messages } from '@homechef/contract/messages/messages';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Env } from '../config/env.ts';
-import { placeOf } from './zip-table.ts';
+import { findPlace } from './zip-table.ts';
 
 /** Tells the city of a zip code; what goes wrong is said in words in `Error`, never thrown (contract, Others). */
 export type ZipLookup = (zip: string) => Promise<ZipReply>;
 
-const unknownZip = zipError(messages.zip.unknown);
-const serviceAway = zipError(messages.zip.away);
+const unknownZip = createZipErrorReply(messages.zip.unknown);
+const serviceUnavailable = createZipErrorReply(messages.zip.away);
 
 /** The look-up the settings ask for: an outside service where there is one, else data inside the product. */
 export function createZipLookup({ ZIP_LOOKUP_URL, ZIP_LOOKUP_KEY }: Env): ZipLookup {
-  const lookUp = ZIP_LOOKUP_URL ? outside(ZIP_LOOKUP_URL, ZIP_LOOKUP_KEY ?? '') : inside;
-  return async (zip) => (isZip(zip) ? lookUp(zip) : zipError(malformedZip));
+  const lookUp = ZIP_LOOKUP_URL ? createRemoteLookup(ZIP_LOOKUP_URL, ZIP_LOOKUP_KEY ?? '') : builtInLookup;
+  return async (zip) => (isZipCode(zip) ? lookUp(zip) : createZipErrorReply(malformedZipMessage));
 }
 
-const inside: ZipLookup = async (zip) => {
-  const found = await placeOf(zip);
+const builtInLookup: ZipLookup = async (zip) => {
+  const found = await findPlace(zip);
   if (!found || found.country !== 'US') return unknownZip;
   const { city, state, latitude = null, longitude = null } = found;
   return { City: city.toUpperCase(), State: state, latitude, longitude, Error: '' };
@@ -38,30 +38,33 @@ const Answer = z.object({
   Error: z.string().nullish(),
 });
 
-const patience = 3_000;
+const requestTimeoutMs = 3_000;
 const aDay = 24 * 60 * 60 * 1_000;
 
 /** A service at a fixed address, asked from here and never from the browser; cities are kept for a day, errors are not. */
-function outside(url: string, key: string): ZipLookup {
+function createRemoteLookup(url: string, key: string): ZipLookup {
   const known = new LRUCache<string, ZipReply>({ max: 10_000, ttl: aDay });
   return async (zip) => {
     const before = known.get(zip);
     if (before) return before;
     try {
       const address = url.replace('{zip}', zip).replace('{key}', encodeURIComponent(key));
-      const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patience) });
-      if (!response.ok) return serviceAway;
+      const response = await fetch(address, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(requestTimeoutMs),
+      });
+      if (!response.ok) return serviceUnavailable;
       const reply = toReply(Answer.parse(await response.json()));
       if (!reply.Error) known.set(zip, reply);
       return reply;
     } catch {
-      return serviceAway; // without the reason: it may carry the address, and with it the key
+      return serviceUnavailable; // without the reason: it may carry the address, and with it the key
     }
   };
 }
 
 function toReply({ City, State, latitude, longitude, Error: words }: z.output<typeof Answer>): ZipReply {
-  if (words) return zipError(words);
+  if (words) return createZipErrorReply(words);
   if (!City) return unknownZip;
   return {
     City: City.toUpperCase(),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { madeOnce } from '../lib/lazy-async.ts';
+import { lazyAsync } from '../lib/lazy-async.ts';
 
 /** Where a zip code is. */
 interface Place {
@@ -17,10 +17,10 @@ interface Place {
  */
 const file = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js');
 /** Read at the first question: many never ask. */
-const readTable = madeOnce(() => readFile(file));
+const readTable = lazyAsync(() => readFile(file));
 
 /** The place of five digits; undefined where there is none. */
-export async function placeOf(zip: string): Promise<Place | undefined> {
+export async function findPlace(zip: string): Promise<Place | undefined> {
   const table = await readTable();
   const key = `"${zip}":`;
   const found = table.indexOf(`${key}{`);

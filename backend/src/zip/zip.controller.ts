@@ -1,8 +1,8 @@
 import * as endpoints from '@homechef/contract/zip/endpoints';
-import type { Serve } from '../http/routing/endpoint-router.ts';
+import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import type { ZipLookup } from './zip-lookup.ts';
 
 /** The zip-code look-up of spec §7, behind the server (contract, Others). */
-export function serveZip(serve: Serve, lookUp: ZipLookup): void {
+export function registerZipEndpoint(serve: RegisterEndpoint, lookUp: ZipLookup): void {
   serve(endpoints.lookUpZip, ({ params }) => lookUp(params.zip));
 }

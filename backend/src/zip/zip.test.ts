@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ZipReply } from '@homechef/contract/zip/zip-reply';
-import { malformedZip } from '@homechef/contract/zip/zip-code';
-import { visitor } from '../testing/api-client.ts';
-import { startApp } from '../testing/test-app.ts';
+import { malformedZipMessage } from '@homechef/contract/zip/zip-code';
+import { apiAsVisitor } from '../testing/api-client.ts';
+import { startTestApp } from '../testing/test-app.ts';
 
-startApp();
+startTestApp();
 
-const lookUp = (zip: string) => visitor().get(`/api/zip/${zip}`);
+const lookUp = (zip: string) => apiAsVisitor().get(`/api/zip/${zip}`);
 const nothing = { City: '', State: '', latitude: null, longitude: null };
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   '__proto__',
 ])('what is no zip code (%s) is answered in words', async (zip) => {
   const { status, body } = await lookUp(zip);
-  expect([status, body]).toEqual([200, { ...nothing, Error: malformedZip }]);
+  expect([status, body]).toEqual([200, { ...nothing, Error: malformedZipMessage }]);
 });
 
 test('without a zip code there is no route', async () => {

@@ -1,7 +1,7 @@
-import { nothing } from './field-schemas.ts';
+import { ignoredInput } from './field-schemas.ts';
 import type { z } from 'zod';
-import type { Actor, Who } from '../permissions/permissions.ts';
-import type { PlainCode } from '../messages/api-message.ts';
+import type { Actor, AccessLevel } from '../permissions/permissions.ts';
+import type { ParameterlessCode } from '../messages/api-message.ts';
 
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>
@@ -18,7 +18,7 @@ type ReplyKind = 'json' | 'text';
  */
 export interface Endpoint<
   Path extends string = string,
-  W extends Who = Who,
+  W extends AccessLevel = AccessLevel,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
@@ -29,9 +29,9 @@ export interface Endpoint<
   method: 'get' | 'post' | 'put' | 'delete';
   /** Below `/api`, parameters as `:name`. */
   path: Path;
-  who: W;
+  access: W;
   /** The path parameter that is an account's id: only that account and admins pass (403 before anything else). */
-  account?: Names<Path>;
+  accountParam?: Names<Path>;
   /** What a path parameter must be, where it is more than text; for who reads of it, the route checks it itself. */
   params?: Readonly<Record<string, z.ZodType>>;
   query: Query;
@@ -42,13 +42,13 @@ export interface Endpoint<
   replyKind?: ReplyKind;
   status: number;
   /** A list answers with `X-Total-Count` and `Link`. */
-  list?: boolean;
+  isList?: boolean;
   /** Holds personal data, or depends on who asks: never stored by a cache. */
-  personal?: boolean;
+  noStore?: boolean;
   /** Answers everybody alike: the token is not looked at, and the web client sends none. */
-  ignoresToken?: boolean;
+  ignoresAuthorization?: boolean;
   /** What is said of a body that does not fit, where the specification has its own words. */
-  complaint?: (body: unknown) => PlainCode | undefined;
+  bodyErrorCode?: (body: unknown) => ParameterlessCode | undefined;
   /** Accepts the optional header `Idempotency-Key`. */
   idempotent?: boolean;
   /** The failures a caller should expect, besides those every route shares. */
@@ -56,12 +56,12 @@ export interface Endpoint<
 }
 
 export type AnyEndpoint = Endpoint;
-export type ParamsOf<E extends Endpoint> = Record<Names<E['path']>, string>;
-export type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor | undefined : Actor;
+export type PathParams<E extends Endpoint> = Record<Names<E['path']>, string>;
+export type EndpointActor<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | undefined : Actor;
 
-type Declared<
+type EndpointDeclaration<
   P extends string,
-  W extends Who,
+  W extends AccessLevel,
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
@@ -73,19 +73,19 @@ type Declared<
 };
 
 /** Declares a route; what is left out is: no query, no body, status 200. */
-export const endpoint = <
+export const defineEndpoint = <
   const P extends string,
-  const W extends Who,
+  const W extends AccessLevel,
   R extends z.ZodType,
-  Q extends z.ZodType = typeof nothing,
-  B extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof ignoredInput,
+  B extends z.ZodType = typeof ignoredInput,
 >(
-  e: Declared<P, W, Q, B, R>,
+  e: EndpointDeclaration<P, W, Q, B, R>,
 ): Endpoint<P, W, Q, B, R> => ({
   status: 200,
   errors: [],
   bodyKind: e.body ? 'json' : 'none',
   ...e,
-  query: e.query ?? (nothing as unknown as Q),
-  body: e.body ?? (nothing as unknown as B),
+  query: e.query ?? (ignoredInput as unknown as Q),
+  body: e.body ?? (ignoredInput as unknown as B),
 });

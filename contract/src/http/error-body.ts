@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { codes } from '../messages/api-message.ts';
+import { messageCodes } from '../messages/api-message.ts';
 
 const Code = z
-  .enum(codes)
+  .enum(messageCodes)
   .meta({ id: 'ErrorCode', description: 'Stable: what went wrong, whatever the words' });
 
 const said = {

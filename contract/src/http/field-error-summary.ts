@@ -3,7 +3,7 @@ import type { FieldError } from './error-body.ts';
 type Problem = Pick<FieldError, 'path' | 'message'>;
 
 /** How several problems are told in one message, by its code; in any language. */
-export const joinProblems = {
+export const summarizeFieldErrors = {
   /** The first of them, each with the name of its field. */
   'request.invalid': (problems: readonly Problem[]) =>
     problems

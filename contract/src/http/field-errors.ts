@@ -1,4 +1,4 @@
-import { fromSchema } from '../messages/api-message.ts';
+import { decodeMessage } from '../messages/api-message.ts';
 import type { FieldError } from './error-body.ts';
 
 interface Issue {
@@ -7,5 +7,5 @@ interface Issue {
 }
 
 /** What a schema found wrong, as the error body tells it: one entry a field, its path joined by dots. */
-export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
-  issues.map(({ path, message }) => ({ path: path.map(String).join('.'), ...fromSchema(message) }));
+export const toFieldErrors = (issues: readonly Issue[]): FieldError[] =>
+  issues.map(({ path, message }) => ({ path: path.map(String).join('.'), ...decodeMessage(message) }));

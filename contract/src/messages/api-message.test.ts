@@ -3,34 +3,36 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '../all-endpoints.ts';
 import { ErrorBody } from '../http/error-body.ts';
-import { fieldErrors } from '../http/field-errors.ts';
-import { joinProblems } from '../http/field-error-summary.ts';
-import { codes, fromSchema, inSchema, say, templateOf } from './api-message.ts';
+import { toFieldErrors } from '../http/field-errors.ts';
+import { summarizeFieldErrors } from '../http/field-error-summary.ts';
+import { messageCodes, decodeMessage, encodeMessage, createMessage, messageTemplate } from './api-message.ts';
 
 describe('a message', () => {
   test('has a code of two parts and English words, each its own code', () => {
-    expect(codes.length).toBeGreaterThan(80);
-    expect(new Set(codes).size).toBe(codes.length);
-    for (const code of codes) {
+    expect(messageCodes.length).toBeGreaterThan(80);
+    expect(new Set(messageCodes).size).toBe(messageCodes.length);
+    for (const code of messageCodes) {
       expect(code).toMatch(/^[a-z]+\.[a-z_]+$/);
-      expect(templateOf(code).trim()).not.toBe('');
+      expect(messageTemplate(code).trim()).not.toBe('');
     }
   });
   test('carries its values beside the words', () => {
-    expect(say('order.too_little_stock', { name: 'Pho', left: 2 })).toEqual({
+    expect(createMessage('order.too_little_stock', { name: 'Pho', left: 2 })).toEqual({
       code: 'order.too_little_stock',
       values: { name: 'Pho', left: 2 },
       message: 'Only 2 of Pho left.',
     });
-    expect(say('order.not_found')).toEqual({ code: 'order.not_found', message: 'Order not found' });
+    expect(createMessage('order.not_found')).toEqual({ code: 'order.not_found', message: 'Order not found' });
   });
   test('takes values as they are, braces and all', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        expect(say('order.sold_out', { name }).message).toBe(`${name} is sold out.`);
+        expect(createMessage('order.sold_out', { name }).message).toBe(`${name} is sold out.`);
       }),
     );
-    expect(say('order.sold_out', { name: '{{name}} $& $1' }).message).toBe('{{name}} $& $1 is sold out.');
+    expect(createMessage('order.sold_out', { name: '{{name}} $& $1' }).message).toBe(
+      '{{name}} $& $1 is sold out.',
+    );
   });
 });
 
@@ -38,22 +40,24 @@ describe('what a schema says', () => {
   test('comes back with code, values and words', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer(), (name, left) => {
-        const words = inSchema('order.too_little_stock', { name, left });
-        expect(fromSchema(words)).toEqual(say('order.too_little_stock', { name, left }));
+        const words = encodeMessage('order.too_little_stock', { name, left });
+        expect(decodeMessage(words)).toEqual(createMessage('order.too_little_stock', { name, left }));
       }),
     );
-    expect(fromSchema(inSchema('field.required'))).toEqual(say('field.required'));
+    expect(decodeMessage(encodeMessage('field.required'))).toEqual(createMessage('field.required'));
   });
   test.each(['', 'Invalid input', '{', 'null', '1', '{"code":"no.such"}', '{"code":"toString"}', '[]'])(
     'is just not valid when it has no words of ours: %s',
     (words) => {
-      expect(fromSchema(words)).toEqual(say('field.invalid'));
+      expect(decodeMessage(words)).toEqual(createMessage('field.invalid'));
     },
   );
   test('is told of each field by its path', () => {
-    const form = z.object({ items: z.array(z.object({ qty: z.number(inSchema('field.not_amount')) })) });
+    const form = z.object({ items: z.array(z.object({ qty: z.number(encodeMessage('field.not_amount')) })) });
     const { error } = form.safeParse({ items: [{ qty: 1 }, { qty: 'x' }] });
-    expect(fieldErrors(error?.issues ?? [])).toEqual([{ path: 'items.1.qty', ...say('field.not_amount') }]);
+    expect(toFieldErrors(error?.issues ?? [])).toEqual([
+      { path: 'items.1.qty', ...createMessage('field.not_amount') },
+    ]);
   });
 });
 
@@ -88,7 +92,7 @@ test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
       const tries = [...whole, ...fields.flatMap((field) => garbage.map((value) => ({ [field]: value })))];
       for (const value of schema instanceof z.ZodUnknown ? [] : tries) {
         const issues = schema.safeParse(value).error?.issues ?? [];
-        const wordless = issues.filter(({ message }) => fromSchema(message).code === 'field.invalid');
+        const wordless = issues.filter(({ message }) => decodeMessage(message).code === 'field.invalid');
         expect(wordless, JSON.stringify(value)).toEqual([]);
       }
     }
@@ -97,12 +101,12 @@ test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
 
 test('several problems in one message: three by their fields, or all as sentences', () => {
   const problems = ['a', 'b', '', 'd'].map((path) => ({ path, message: `No ${path || 'way'}.` }));
-  expect(joinProblems['request.invalid'](problems)).toBe('a: No a.; b: No b.; No way.');
-  expect(joinProblems['order.changed'](problems)).toBe('No a. No b. No way. No d.');
+  expect(summarizeFieldErrors['request.invalid'](problems)).toBe('a: No a.; b: No b.; No way.');
+  expect(summarizeFieldErrors['order.changed'](problems)).toBe('No a. No b. No way. No d.');
 });
 
 test('the body of a failure needs a code that exists', () => {
-  const body = { ...say('order.sold_out', { name: 'Pho' }), requestId: 'r' };
+  const body = { ...createMessage('order.sold_out', { name: 'Pho' }), requestId: 'r' };
   expect(ErrorBody.parse(body)).toEqual(body);
   expect(ErrorBody.safeParse({ ...body, code: 'order.gone_home' }).success).toBe(false);
   expect(ErrorBody.safeParse({ message: 'Free text', requestId: 'r' }).success).toBe(false);

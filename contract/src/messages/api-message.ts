@@ -3,9 +3,9 @@ import { messages } from './messages.ts';
 type Messages = typeof messages;
 
 /** The stable name of a message: its group and its name, as in `order.sold_out`. */
-export type Code = { [G in keyof Messages]: `${G}.${keyof Messages[G] & string}` }[keyof Messages];
+export type MessageCode = { [G in keyof Messages]: `${G}.${keyof Messages[G] & string}` }[keyof Messages];
 
-type Template<C extends Code> = C extends `${infer G extends keyof Messages}.${infer N}`
+type Template<C extends MessageCode> = C extends `${infer G extends keyof Messages}.${infer N}`
   ? N extends keyof Messages[G]
     ? Messages[G][N]
     : never
@@ -13,20 +13,22 @@ type Template<C extends Code> = C extends `${infer G extends keyof Messages}.${i
 type Names<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
 
 /** What a message carries besides its code. */
-export type Values = Record<string, string | number>;
+export type MessageValues = Record<string, string | number>;
 
 /** What must be told along with a code: exactly what its template has in braces. */
-export type ValuesFor<C extends Code> = [Names<Template<C>>] extends [never]
+export type MessageArguments<C extends MessageCode> = [Names<Template<C>>] extends [never]
   ? []
   : [values: Record<Names<Template<C>>, string | number>];
 
 /** A code that needs no values. */
-export type PlainCode = { [C in Code]: ValuesFor<C> extends [] ? C : never }[Code];
+export type ParameterlessCode = {
+  [C in MessageCode]: MessageArguments<C> extends [] ? C : never;
+}[MessageCode];
 
 /** A message as it travels: its code, what it carries, and the English words. */
-export interface Said {
-  code: Code;
-  values?: Values;
+export interface ApiMessage {
+  code: MessageCode;
+  values?: MessageValues;
   message: string;
 }
 
@@ -37,40 +39,41 @@ const templates: ReadonlyMap<string, string> = new Map(
 );
 
 /** Every code there is. */
-export const codes = [...templates.keys()] as [Code, ...Code[]];
+export const messageCodes = [...templates.keys()] as [MessageCode, ...MessageCode[]];
 
-const isCode = (code: unknown): code is Code => typeof code === 'string' && templates.has(code);
+const isCode = (code: unknown): code is MessageCode => typeof code === 'string' && templates.has(code);
 
 /** The English words of a code, values still in braces. */
-export const templateOf = (code: Code): string => templates.get(code) ?? '';
+export const messageTemplate = (code: MessageCode): string => templates.get(code) ?? '';
 
 /** The template with its values in place. */
-const fill = (template: string, values: Values = {}) =>
+const interpolate = (template: string, values: MessageValues = {}) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-const toSaid = (code: Code, values?: Values): Said => ({
+const toApiMessage = (code: MessageCode, values?: MessageValues): ApiMessage => ({
   code,
   ...(values ? { values } : {}),
-  message: fill(templateOf(code), values),
+  message: interpolate(messageTemplate(code), values),
 });
 
 /** Says it in English. */
-export const say = <C extends Code>(code: C, ...[values]: ValuesFor<C>): Said => toSaid(code, values);
+export const createMessage = <C extends MessageCode>(code: C, ...[values]: MessageArguments<C>): ApiMessage =>
+  toApiMessage(code, values);
 
 /**
  * The same as the one string that a schema takes for its words: code and values, for `fromSchema` to read. A schema
  * speaks no language; whoever shows what it found does.
  */
-export const inSchema = <C extends Code>(code: C, ...[values]: ValuesFor<C>): string =>
+export const encodeMessage = <C extends MessageCode>(code: C, ...[values]: MessageArguments<C>): string =>
   JSON.stringify({ code, values });
 
 /** What a schema said of a value. What it had no words of ours for is just not valid. */
-export function fromSchema(words: string): Said {
+export function decodeMessage(words: string): ApiMessage {
   try {
-    const { code, values } = JSON.parse(words) as { code?: unknown; values?: Values };
-    if (isCode(code)) return toSaid(code, values);
+    const { code, values } = JSON.parse(words) as { code?: unknown; values?: MessageValues };
+    if (isCode(code)) return toApiMessage(code, values);
   } catch {
     // zod's own words
   }
-  return say('field.invalid');
+  return createMessage('field.invalid');
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { claimedDollars, dollars } from './money-schemas.ts';
-import { centsFrom, centsUpTo, formatMoney, isSameMoney, percentOf, toCents, toDollars } from './money.ts';
+import { clientAmount, dollarAmount } from './money-schemas.ts';
+import {
+  ceilToCents,
+  floorToCents,
+  formatMoney,
+  equalsCents,
+  percentOf,
+  toCents,
+  toDollars,
+} from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 
@@ -34,7 +42,7 @@ test.each([
   [4.35001, 436, 435],
   [4.34999, 435, 434],
 ])('between whole cents, %d dollars are from %d and up to %d', (amount, from, upTo) => {
-  expect([centsFrom(amount), centsUpTo(amount)]).toEqual([from, upTo]);
+  expect([ceilToCents(amount), floorToCents(amount)]).toEqual([from, upTo]);
 });
 
 test('a percentage is rounded to the nearest cent, halves up', () => {
@@ -49,8 +57,8 @@ test('a percentage is rounded to the nearest cent, halves up', () => {
 });
 
 test('an amount is the same money only when it is exactly these cents', () => {
-  fc.assert(fc.property(cents, (n) => isSameMoney(toDollars(n), n) && !isSameMoney(toDollars(n + 1), n)));
-  expect([12.5001, 12.499999, -12.5, 0].map((n) => isSameMoney(n, 1250))).toEqual([
+  fc.assert(fc.property(cents, (n) => equalsCents(toDollars(n), n) && !equalsCents(toDollars(n + 1), n)));
+  expect([12.5001, 12.499999, -12.5, 0].map((n) => equalsCents(n, 1250))).toEqual([
     false,
     false,
     false,
@@ -63,7 +71,7 @@ test('money is shown with a dollar sign and two decimals', () => {
 });
 
 describe('the schema of an amount', () => {
-  const price = dollars(0.01, 10_000);
+  const price = dollarAmount(0.01, 10_000);
   test.each([0.01, 10_000, '0.01', ' 12.50 ', 4.35, '1e3', 19.99])('takes %o', (value) => {
     expect(price.parse(value)).toBe(Number(value));
   });
@@ -98,7 +106,7 @@ describe('the schema of an amount', () => {
     );
   });
   test('of what a client repeats takes any number, and no text', () => {
-    expect(claimedDollars.parse('12.345')).toBe(12.345);
-    expect(claimedDollars.safeParse('free').success).toBe(false);
+    expect(clientAmount.parse('12.345')).toBe(12.345);
+    expect(clientAmount.safeParse('free').success).toBe(false);
   });
 });

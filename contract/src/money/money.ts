@@ -5,10 +5,10 @@ const exactCents = (dollars: number): number => Number((dollars * 100).toFixed(4
 export const toCents = (dollars: number): number => Math.floor(exactCents(dollars) + 0.5);
 
 /** The lowest whole cents that are no less than an amount in dollars. */
-export const centsFrom = (dollars: number): number => Math.ceil(exactCents(dollars));
+export const ceilToCents = (dollars: number): number => Math.ceil(exactCents(dollars));
 
 /** The highest whole cents that are no more than an amount in dollars. */
-export const centsUpTo = (dollars: number): number => Math.floor(exactCents(dollars));
+export const floorToCents = (dollars: number): number => Math.floor(exactCents(dollars));
 
 /** Dollars with at most two decimals, of whole cents. */
 export const toDollars = (cents: number): number => cents / 100;
@@ -17,12 +17,12 @@ export const toDollars = (cents: number): number => cents / 100;
 export const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100);
 
 /** Whether an amount in dollars has at most two decimals. */
-export const hasWholeCents = (dollars: number): boolean =>
+export const hasAtMostTwoDecimals = (dollars: number): boolean =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 
 /** Whether an amount in dollars, as someone sent it, is exactly these cents. */
-export const isSameMoney = (dollars: number, cents: number): boolean =>
-  hasWholeCents(dollars) && toCents(dollars) === cents;
+export const equalsCents = (dollars: number, cents: number): boolean =>
+  hasAtMostTwoDecimals(dollars) && toCents(dollars) === cents;
 
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

@@ -1,150 +1,150 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { Message } from '../http/field-schemas.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { MessageReply } from '../http/field-schemas.ts';
 import { ChefOrder, Order, OrderView } from './order.ts';
-import { lacksGuestDetails, NewGuestOrder, NewOrder, OrderQuery } from './requests.ts';
+import { isMissingGuestDetails, NewGuestOrder, NewOrder, OrderQuery } from './requests.ts';
 
-export const placeGuestOrder = endpoint({
+export const placeGuestOrder = defineEndpoint({
   name: 'placeGuestOrder',
   summary: 'Place an order without an account',
   method: 'post',
   path: '/orders/guest',
-  who: 'anyone',
-  ignoresToken: true,
+  access: 'anyone',
+  ignoresAuthorization: true,
   body: NewGuestOrder,
-  complaint: (body) => (lacksGuestDetails(body) ? 'order.guest_details_missing' : undefined),
+  bodyErrorCode: (body) => (isMissingGuestDetails(body) ? 'order.guest_details_missing' : undefined),
   reply: Order,
   status: 201,
-  personal: true,
+  noStore: true,
   idempotent: true,
   errors: [409, 429],
 });
 
-export const placeOrder = endpoint({
+export const placeOrder = defineEndpoint({
   name: 'placeOrder',
   summary: 'Place an order',
   method: 'post',
   path: '/orders',
-  who: 'signedIn',
+  access: 'signedIn',
   body: NewOrder,
   reply: Order,
   status: 201,
-  personal: true,
+  noStore: true,
   idempotent: true,
   errors: [403, 409],
 });
 
-export const listOrders = endpoint({
+export const listOrders = defineEndpoint({
   name: 'listOrders',
   summary: 'All orders',
   method: 'get',
   path: '/orders',
-  who: 'admin',
+  access: 'admin',
   query: OrderQuery,
   reply: z.array(Order),
-  list: true,
-  personal: true,
+  isList: true,
+  noStore: true,
 });
 
-export const myOrders = endpoint({
+export const myOrders = defineEndpoint({
   name: 'myOrders',
   summary: "One's own orders",
   method: 'get',
   path: '/orders/myorders',
-  who: 'signedIn',
+  access: 'signedIn',
   query: OrderQuery,
   reply: z.array(Order),
-  list: true,
-  personal: true,
+  isList: true,
+  noStore: true,
 });
 
-export const chefOrders = endpoint({
+export const chefOrders = defineEndpoint({
   name: 'chefOrders',
   summary: "The orders with a chef's items, those items only",
   method: 'get',
   path: '/orders/cheforders/:chefId',
-  who: 'kitchen',
-  account: 'chefId',
+  access: 'chefOrAdmin',
+  accountParam: 'chefId',
   query: OrderQuery,
   reply: z.array(ChefOrder),
-  list: true,
-  personal: true,
+  isList: true,
+  noStore: true,
 });
 
-export const getGuestOrder = endpoint({
+export const getGuestOrder = defineEndpoint({
   name: 'getGuestOrder',
   summary: "A guest's order, for whoever holds its number",
   method: 'get',
   path: '/orders/guest/:id',
-  who: 'anyone',
-  ignoresToken: true,
+  access: 'anyone',
+  ignoresAuthorization: true,
   reply: Order,
-  personal: true,
+  noStore: true,
   errors: [404, 429],
 });
 
-export const getOrder = endpoint({
+export const getOrder = defineEndpoint({
   name: 'getOrder',
   summary: 'An order: the whole of it for its owner and admins, their own items for its chefs',
   method: 'get',
   path: '/orders/:id',
-  who: 'signedIn',
+  access: 'signedIn',
   reply: OrderView,
-  personal: true,
+  noStore: true,
   errors: [404],
 });
 
-export const getChefOrder = endpoint({
+export const getChefOrder = defineEndpoint({
   name: 'getChefOrder',
   summary: "A chef's part of an order",
   method: 'get',
   path: '/orders/:orderId/:chefId',
-  who: 'kitchen',
-  account: 'chefId',
+  access: 'chefOrAdmin',
+  accountParam: 'chefId',
   reply: ChefOrder,
-  personal: true,
+  noStore: true,
   errors: [404],
 });
 
-export const setItemReady = endpoint({
+export const setItemReady = defineEndpoint({
   name: 'setItemReady',
   summary: 'Set an item Ready',
   method: 'put',
   path: '/orders/:orderId/:itemId/orderstatus',
-  who: 'kitchen',
+  access: 'chefOrAdmin',
   reply: OrderView,
-  personal: true,
+  noStore: true,
   errors: [404, 409, 429],
 });
 
-export const payItem = endpoint({
+export const payItem = defineEndpoint({
   name: 'payItem',
   summary: 'Mark an item paid, once it is Ready',
   method: 'put',
   path: '/orders/:orderId/:itemId/pay',
-  who: 'kitchen',
+  access: 'chefOrAdmin',
   reply: OrderView,
-  personal: true,
+  noStore: true,
   errors: [404, 409, 429],
 });
 
-export const pickUpItem = endpoint({
+export const pickUpItem = defineEndpoint({
   name: 'pickUpItem',
   summary: 'Mark an item picked up, once it is Ready; never undone',
   method: 'put',
   path: '/orders/:orderId/:itemId/deliver',
-  who: 'anyone',
+  access: 'anyone',
   reply: Order,
-  personal: true,
+  noStore: true,
   errors: [401, 403, 404, 409, 429],
 });
 
-export const deleteOrder = endpoint({
+export const deleteOrder = defineEndpoint({
   name: 'deleteOrder',
   summary: 'Delete an order; the stock of items not yet Ready goes back',
   method: 'delete',
   path: '/orders/:id',
-  who: 'admin',
-  reply: Message,
+  access: 'admin',
+  reply: MessageReply,
   errors: [404],
 });

@@ -1,4 +1,4 @@
-import type { PlainCode } from '../messages/api-message.ts';
+import type { ParameterlessCode } from '../messages/api-message.ts';
 
 /** The status of an order item (spec §4, contract, Orders). */
 export const orderStatuses = ['Not Ready', 'Ready'] as const;
@@ -11,41 +11,41 @@ export interface ItemState {
   isPickedUp: boolean;
 }
 
-interface Step {
+interface TransitionRule {
   /** Whether the item is in a state from which this step may be taken. */
-  allowed: (item: ItemState) => boolean;
+  isAllowed: (item: ItemState) => boolean;
   /** Whether it was taken already: taking it again changes nothing and is no error. */
-  done: (item: ItemState) => boolean;
+  isApplied: (item: ItemState) => boolean;
   /** What to tell someone who may not take it yet. */
-  refusal: PlainCode;
+  refusalCode: ParameterlessCode;
 }
 
 const isReady = (item: ItemState) => item.orderStatus === 'Ready';
 
 /** The life of one order item (spec §4): ready → paid and picked up, in either order, and never back. */
-export const itemSteps = {
-  ready: { allowed: () => true, done: isReady, refusal: 'order.cannot_be_ready' },
+export const itemTransitions = {
+  ready: { isAllowed: () => true, isApplied: isReady, refusalCode: 'order.cannot_be_ready' },
   pay: {
-    allowed: isReady,
-    done: (item) => item.isPaid,
-    refusal: 'order.not_ready_to_pay',
+    isAllowed: isReady,
+    isApplied: (item) => item.isPaid,
+    refusalCode: 'order.not_ready_to_pay',
   },
   pickUp: {
-    allowed: isReady,
-    done: (item) => item.isPickedUp,
-    refusal: 'order.not_ready_to_pick_up',
+    isAllowed: isReady,
+    isApplied: (item) => item.isPickedUp,
+    refusalCode: 'order.not_ready_to_pick_up',
   },
-} satisfies Record<string, Step>;
-export type ItemStep = keyof typeof itemSteps;
+} satisfies Record<string, TransitionRule>;
+export type ItemTransition = keyof typeof itemTransitions;
 
 /** Whether a button for this step is live: allowed and not done yet. */
-export const isOpen = (step: ItemStep, item: ItemState): boolean =>
-  itemSteps[step].allowed(item) && !itemSteps[step].done(item);
+export const canApply = (step: ItemTransition, item: ItemState): boolean =>
+  itemTransitions[step].isAllowed(item) && !itemTransitions[step].isApplied(item);
 
 /** Whether every item of an order (for a chef: of that chef's part) is picked up. */
-export const arePickedUp = (items: readonly Pick<ItemState, 'isPickedUp'>[]): boolean =>
+export const areAllPickedUp = (items: readonly Pick<ItemState, 'isPickedUp'>[]): boolean =>
   items.every((item) => item.isPickedUp);
 
 /** An order (for a chef: that chef's part of it) is completed when every item is Ready, paid and picked up (spec §4). */
-export const isComplete = (items: readonly ItemState[]): boolean =>
+export const isOrderComplete = (items: readonly ItemState[]): boolean =>
   items.length > 0 && items.every((item) => isReady(item) && item.isPaid && item.isPickedUp);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { id, isoDate } from '../http/field-schemas.ts';
+import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { orderStatuses } from './item-transitions.ts';
 
-const moment = isoDate.nullable();
+const moment = isoDateTime.nullable();
 const money = z.number().meta({ description: 'Dollars' });
 
 /** One line of an order, as bought (contract, Orders). */
 export const OrderItem = z
   .object({
-    _id: id,
-    product: id,
-    chefId: id,
+    _id: replyId,
+    product: replyId,
+    chefId: replyId,
     brand: z.string(),
     name: z.string(),
     image: z.string(),
@@ -21,8 +21,8 @@ export const OrderItem = z
     paidAt: moment,
     isPickedUp: z.boolean(),
     pickedAt: moment,
-    createdAt: isoDate,
-    updatedAt: isoDate,
+    createdAt: isoDateTime,
+    updatedAt: isoDateTime,
   })
   .meta({ id: 'OrderItem' });
 export type OrderItem = z.infer<typeof OrderItem>;
@@ -53,8 +53,8 @@ const shared = {
   totalPrice: money,
   isPickedUp: z.boolean(),
   pickedAt: moment,
-  createdAt: isoDate,
-  updatedAt: isoDate,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
 };
 
 /** A whole order, for who placed it and for admins. `user` is null for a guest. */
@@ -62,14 +62,14 @@ export const Order = z
   .object({
     ...shared,
     userEmail: z.string(),
-    user: z.object({ _id: id, name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+    user: z.object({ _id: replyId, name: z.string(), email: z.string(), phone: z.string() }).nullable(),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
 /** A chef's part of an order: that chef's items, the customer's name and phone, no e-mail (contract, Orders). */
 export const ChefOrder = z
-  .object({ ...shared, user: z.object({ _id: id, name: z.string(), phone: z.string() }).nullable() })
+  .object({ ...shared, user: z.object({ _id: replyId, name: z.string(), phone: z.string() }).nullable() })
   .meta({ id: 'ChefOrder' });
 export type ChefOrder = z.infer<typeof ChefOrder>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceOf } from './pricing.ts';
+import { calculatePrices } from './pricing.ts';
 
 const lines = fc.array(
   fc.record({ price: fc.integer({ min: 1, max: 1_000_000 }), qty: fc.integer({ min: 1, max: 999 }) }),
@@ -26,13 +26,13 @@ test.each([
     { itemsPrice: 3_305, taxPrice: 165, totalPrice: 3_305 },
   ],
 ])('the prices of %j are right', (items, expected) => {
-  expect(priceOf(items)).toMatchObject(expected);
+  expect(calculatePrices(items)).toMatchObject(expected);
 });
 
 test('all prices are whole cents, the stored total is the items’ price, shipping is free above 100 dollars only', () => {
   fc.assert(
     fc.property(lines, (items) => {
-      const prices = priceOf(items);
+      const prices = calculatePrices(items);
       expect(Object.values(prices).every(Number.isSafeInteger)).toBe(true);
       expect(prices.totalPrice).toBe(prices.itemsPrice);
       expect(prices.shippingPrice).toBe(prices.itemsPrice > 10_000 ? 0 : 10_000);
@@ -48,8 +48,8 @@ test('the order of the lines and splitting one in two change no price', () => {
         { price, qty: qty - 1 },
         { price, qty: 1 },
       ]);
-      expect(priceOf([...items].reverse())).toEqual(priceOf(items));
-      expect(priceOf(split)).toEqual(priceOf(items));
+      expect(calculatePrices([...items].reverse())).toEqual(calculatePrices(items));
+      expect(calculatePrices(split)).toEqual(calculatePrices(items));
     }),
   );
 });

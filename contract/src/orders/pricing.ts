@@ -1,9 +1,9 @@
 import { percentOf } from '../money/money.ts';
 
 /** Orders above this many cents are shipped free (spec §9). */
-const freeShippingOver = 100_00;
+const freeShippingThresholdCents = 100_00;
 /** What shipping costs below, in cents (spec §9). */
-const shippingFee = 100_00;
+const shippingFeeCents = 100_00;
 /** The tax on the items' total, in percent (spec §9). */
 const taxPercent = 5;
 
@@ -14,7 +14,7 @@ interface Line {
 }
 
 /** The prices of an order, all in whole cents. */
-export interface Prices {
+export interface OrderPrices {
   itemsPrice: number;
   shippingPrice: number;
   taxPrice: number;
@@ -25,9 +25,9 @@ export interface Prices {
 }
 
 /** The prices of these lines (spec §9): cents in, cents out. Nothing costs nothing, but shipping is still reckoned. */
-export function priceOf(lines: readonly Line[]): Prices {
+export function calculatePrices(lines: readonly Line[]): OrderPrices {
   const itemsPrice = lines.reduce((sum, { price, qty }) => sum + price * qty, 0);
-  const shippingPrice = itemsPrice > freeShippingOver ? 0 : shippingFee;
+  const shippingPrice = itemsPrice > freeShippingThresholdCents ? 0 : shippingFeeCents;
   const taxPrice = percentOf(itemsPrice, taxPercent);
   const computedTotal = itemsPrice + shippingPrice + taxPrice;
   return { itemsPrice, shippingPrice, taxPrice, computedTotal, totalPrice: itemsPrice };

@@ -1,21 +1,29 @@
 import { z } from 'zod';
-import { choice, emptyIsMissing, fields, idInBody, orRequired, text, whole } from '../http/field-schemas.ts';
-import { RecordQuery, sortedBy } from '../http/pagination.ts';
-import { inSchema } from '../messages/api-message.ts';
-import { claimedDollars } from '../money/money-schemas.ts';
-import { email, personName, phone } from '../users/account-schemas.ts';
-import { mostLines, mostPortions, orderSorts, orderStates } from './order-options.ts';
+import {
+  optionalEnum,
+  emptyAsUndefined,
+  objectOf,
+  objectIdField,
+  requiredOr,
+  textField,
+  integerField,
+} from '../http/field-schemas.ts';
+import { PagedSearchQuery, sortField } from '../http/pagination.ts';
+import { encodeMessage } from '../messages/api-message.ts';
+import { clientAmount } from '../money/money-schemas.ts';
+import { emailField, personNameField, phoneField } from '../users/account-schemas.ts';
+import { maxOrderItems, maxQuantity, orderSorts, orderStates } from './order-options.ts';
 
-const line = fields({
-  product: idInBody,
-  qty: whole(1, mostPortions),
-  price: claimedDollars.optional().meta({ description: 'What the buyer saw; 409 when it is no longer so' }),
+const line = objectOf({
+  product: objectIdField,
+  qty: integerField(1, maxQuantity),
+  price: clientAmount.optional().meta({ description: 'What the buyer saw; 409 when it is no longer so' }),
 });
 
 const lines = z
-  .array(line, orRequired('order.no_items'))
-  .min(1, inSchema('order.empty'))
-  .max(mostLines, inSchema('order.too_many_items', { max: mostLines }))
+  .array(line, requiredOr('order.no_items'))
+  .min(1, encodeMessage('order.empty'))
+  .max(maxOrderItems, encodeMessage('order.too_many_items', { max: maxOrderItems }))
   .superRefine((items, context) => {
     const seen = new Set<string>();
     items.forEach(({ product }, i) => {
@@ -23,18 +31,18 @@ const lines = z
         context.addIssue({
           code: 'custom',
           path: [i, 'product'],
-          message: inSchema('order.item_twice'),
+          message: encodeMessage('order.item_twice'),
         });
       }
       seen.add(product);
     });
   });
 
-const anything = text(200, { min: 0 });
-const part = anything.default('');
+const optionalText = textField(200, { min: 0 });
+const part = optionalText.default('');
 
 /** Where to; all of it optional, for nothing is shipped (spec §5). */
-export const AddressForm = fields({
+export const ShippingAddressForm = objectOf({
   address: part,
   city: part,
   state: part,
@@ -42,45 +50,58 @@ export const AddressForm = fields({
   country: part,
 });
 
-const basket = {
+const orderFields = {
   orderItems: lines,
-  shippingAddress: AddressForm.nullish().transform((address) => address ?? AddressForm.parse({})),
-  paymentMethod: anything.optional(),
-  itemsPrice: claimedDollars.optional(),
-  shippingPrice: claimedDollars.optional(),
-  taxPrice: claimedDollars.optional(),
-  totalPrice: claimedDollars.optional(),
+  shippingAddress: ShippingAddressForm.nullish().transform(
+    (address) => address ?? ShippingAddressForm.parse({}),
+  ),
+  paymentMethod: optionalText.optional(),
+  itemsPrice: clientAmount.optional(),
+  shippingPrice: clientAmount.optional(),
+  taxPrice: clientAmount.optional(),
+  totalPrice: clientAmount.optional(),
 };
 
 /** A member's order (spec §7); the phone is the account's when it is missing. */
-export const NewOrder = fields({ ...basket, customerPhone: emptyIsMissing(phone) }).meta({
+export const NewOrder = objectOf({ ...orderFields, customerPhone: emptyAsUndefined(phoneField) }).meta({
   id: 'NewOrder',
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
 /** Who a guest is (spec §5): all three are required. */
-export const guestDetails = { userName: personName, userEmail: email, customerPhone: phone };
+export const guestDetailFields = {
+  userName: personNameField,
+  userEmail: emailField,
+  customerPhone: phoneField,
+};
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Whether one of a guest's three details was left out or left blank. */
-export function lacksGuestDetails(form: unknown): boolean {
+export function isMissingGuestDetails(form: unknown): boolean {
   if (form === undefined || form === null) return true;
   if (typeof form !== 'object') return false;
   const sent: Record<string, unknown> = { ...form };
-  return Object.keys(guestDetails).some((field) => isBlank(sent[field]));
+  return Object.keys(guestDetailFields).some((field) => isBlank(sent[field]));
 }
 
 /** A guest's order (spec §7). */
-export const NewGuestOrder = fields({ ...basket, ...guestDetails, userType: anything.optional() }).meta({
+export const NewGuestOrder = objectOf({
+  ...orderFields,
+  ...guestDetailFields,
+  userType: optionalText.optional(),
+}).meta({
   id: 'NewGuestOrder',
 });
 export type NewGuestOrder = z.output<typeof NewGuestOrder>;
 
 /** A list of orders: paged, searched, sorted; of a chef's, state and total are those of that chef's items. */
-export const OrderQuery = RecordQuery.extend({ sort: sortedBy(orderSorts), state: choice(orderStates) });
+export const OrderQuery = PagedSearchQuery.extend({
+  sort: sortField(orderSorts),
+  state: optionalEnum(orderStates),
+});
 export type OrderQuery = z.output<typeof OrderQuery>;
 
 /** The form of the header `Idempotency-Key` (contract, Orders). */
-export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, inSchema('field.not_idempotency_key'));
+export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, encodeMessage('field.not_idempotency_key'));

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { addressOf, isPage, pagePatterns, pages, parametersOf } from './page-paths.ts';
+import { buildPagePath, isPagePath, allPagePaths, pagePaths, matchPagePath } from './page-paths.ts';
 
 test('an address has its parameters in their places, escaped, and tells them again', () => {
-  const address = addressOf(pages.chefItem, 'a/b', 'é');
+  const address = buildPagePath(pagePaths.chefItem, 'a/b', 'é');
   expect(address).toBe('/chefitems/a%2Fb/product/%C3%A9');
-  expect(parametersOf(pages.chefItem, address)).toEqual(['a%2Fb', '%C3%A9']);
-  expect(parametersOf(pages.product, address)).toBeUndefined();
-  expect(parametersOf(pages.cart, '/cart')).toEqual([]);
+  expect(matchPagePath(pagePaths.chefItem, address)).toEqual(['a%2Fb', '%C3%A9']);
+  expect(matchPagePath(pagePaths.product, address)).toBeUndefined();
+  expect(matchPagePath(pagePaths.cart, '/cart')).toEqual([]);
 });
 
-test.each([...pagePatterns])('%s is a page, with a slash at its end too', (pattern) => {
+test.each([...allPagePaths])('%s is a page, with a slash at its end too', (pattern) => {
   const path = pattern.replace(/:\w+/g, 'a1-é');
-  expect([isPage(path), isPage(path === '/' ? path : `${path}/`)]).toEqual([true, true]);
+  expect([isPagePath(path), isPagePath(path === '/' ? path : `${path}/`)]).toEqual([true, true]);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   '',
   'login',
 ])('%s is no page', (path) => {
-  expect(isPage(path)).toBe(false);
+  expect(isPagePath(path)).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** Every page of the single-page app (spec §2), parameters as `:name`; any other address is not found. */
-export const pages = {
+export const pagePaths = {
   home: '/',
   market: '/mainpage',
   product: '/mainpage/product/:id',
@@ -30,15 +30,15 @@ export const pages = {
   adminOrders: '/admin/orderlist',
 } as const;
 
-export const pagePatterns = /* @__PURE__ */ Object.values(pages);
+export const allPagePaths = /* @__PURE__ */ Object.values(pagePaths);
 
 /** Where the server answers itself: neither a page of the app nor an address that is not found as one. */
-export const servedApart = /^\/(?:api|uploads|pictures|assets)(?:\/|$)/;
+export const nonPagePath = /^\/(?:api|uploads|pictures|assets)(?:\/|$)/;
 
 const parameter = /:\w+/g;
 
 /** The address of a page: its pattern with these, in their order, for its parameters. */
-export function addressOf(pattern: string, ...values: string[]): string {
+export function buildPagePath(pattern: string, ...values: string[]): string {
   const left = values[Symbol.iterator]();
   return pattern.replace(parameter, () => encodeURIComponent(left.next().value ?? ''));
 }
@@ -53,11 +53,11 @@ function shapeOf(pattern: string): RegExp {
 }
 
 /** The parameters of this page as the path has them, not decoded; nothing where it is another page. */
-export const parametersOf = (
-  pattern: (typeof pagePatterns)[number],
+export const matchPagePath = (
+  pattern: (typeof allPagePaths)[number],
   pathname: string,
 ): string[] | undefined => shapeOf(pattern).exec(pathname)?.slice(1);
 
 /** Whether a path is one of the app's pages. */
-export const isPage = (pathname: string): boolean =>
-  pagePatterns.some((pattern) => shapeOf(pattern).test(pathname));
+export const isPagePath = (pathname: string): boolean =>
+  allPagePaths.some((pattern) => shapeOf(pattern).test(pathname));

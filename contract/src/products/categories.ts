@@ -1,5 +1,5 @@
 /** The first entry of the category list: chooses nothing (spec §3). */
-export const noCategory = 'Select...';
+export const categoryPlaceholder = 'Select...';
 
 /** The categories of a published item (spec §3). */
 export const categories = [
@@ -13,4 +13,4 @@ export const categories = [
 export type Category = (typeof categories)[number];
 
 /** The options of the category list, in the order of spec §3. */
-export const categoryOptions = [noCategory, ...categories] as const;
+export const categoryOptions = [categoryPlaceholder, ...categories] as const;

@@ -1,105 +1,105 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { id, Message } from '../http/field-schemas.ts';
-import { highestStock } from './product-options.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { replyId, MessageReply } from '../http/field-schemas.ts';
+import { maxStock } from './product-options.ts';
 import { Product, ProductSummary } from './product.ts';
 import { ChefProductQuery, NewReview, ProductQuery, ProductUpdate, StockQuery } from './requests.ts';
 
-export const listProducts = endpoint({
+export const listProducts = defineEndpoint({
   name: 'listProducts',
   summary: 'The catalogue, filtered and sorted',
   method: 'get',
   path: '/products',
-  who: 'anyone',
+  access: 'anyone',
   query: ProductQuery,
   reply: z.array(ProductSummary),
-  list: true,
+  isList: true,
 });
 
-export const topProducts = endpoint({
+export const topProducts = defineEndpoint({
   name: 'topProducts',
   summary: 'The best-rated items, at most five',
   method: 'get',
   path: '/products/top',
-  who: 'anyone',
-  ignoresToken: true,
+  access: 'anyone',
+  ignoresAuthorization: true,
   reply: z.array(ProductSummary),
 });
 
-export const chefProducts = endpoint({
+export const chefProducts = defineEndpoint({
   name: 'chefProducts',
   summary: "A chef's items; with that chef's or an admin's token the drafts too",
   method: 'get',
   path: '/products/chef/:chefId',
-  who: 'anyone',
+  access: 'anyone',
   query: ChefProductQuery,
   reply: z.array(ProductSummary),
-  list: true,
+  isList: true,
 });
 
-export const getProduct = endpoint({
+export const getProduct = defineEndpoint({
   name: 'getProduct',
   summary: 'One item with its reviews',
   method: 'get',
   path: '/products/:id',
-  who: 'anyone',
+  access: 'anyone',
   reply: Product,
   errors: [404],
 });
 
-export const createProduct = endpoint({
+export const createProduct = defineEndpoint({
   name: 'createProduct',
   summary: 'A sample item of one’s own: a draft until its first save',
   method: 'post',
   path: '/products',
-  who: 'kitchen',
+  access: 'chefOrAdmin',
   reply: Product,
   status: 201,
-  personal: true,
+  noStore: true,
 });
 
-export const addReview = endpoint({
+export const addReview = defineEndpoint({
   name: 'addReview',
   summary: 'Review an item, once',
   method: 'post',
   path: '/products/:id/reviews',
-  who: 'signedIn',
+  access: 'signedIn',
   body: NewReview,
-  reply: Message,
+  reply: MessageReply,
   status: 201,
   errors: [403, 404, 409],
 });
 
-export const updateProduct = endpoint({
+export const updateProduct = defineEndpoint({
   name: 'updateProduct',
   summary: 'Save an item',
   method: 'put',
   path: '/products/:id',
-  who: 'kitchen',
+  access: 'chefOrAdmin',
   body: ProductUpdate,
   reply: Product,
-  personal: true,
+  noStore: true,
   errors: [404, 409],
 });
 
-export const setStock = endpoint({
+export const setStock = defineEndpoint({
   name: 'setStock',
   summary: 'Set the stock, as owner or admin; for everybody else it changes nothing and tells the true stock',
   method: 'put',
   path: '/products/:id/:remainingStock',
-  who: 'anyone',
-  params: { remainingStock: z.int().min(0).max(highestStock) },
+  access: 'anyone',
+  params: { remainingStock: z.int().min(0).max(maxStock) },
   query: StockQuery,
-  reply: z.object({ _id: id, countInStock: z.number().int() }).meta({ id: 'Stock' }),
+  reply: z.object({ _id: replyId, countInStock: z.number().int() }).meta({ id: 'Stock' }),
   errors: [404, 409],
 });
 
-export const deleteProduct = endpoint({
+export const deleteProduct = defineEndpoint({
   name: 'deleteProduct',
   summary: 'Delete an item; orders keep their own copy of what was bought',
   method: 'delete',
   path: '/products/:id',
-  who: 'kitchen',
-  reply: Message,
+  access: 'chefOrAdmin',
+  reply: MessageReply,
   errors: [404],
 });

@@ -1,45 +1,45 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
 
 const status = z.object({ status: z.string() }).meta({ id: 'Status' });
 
-export const health = endpoint({
+export const health = defineEndpoint({
   name: 'health',
   summary: 'The process is alive',
   method: 'get',
   path: '/health',
-  who: 'anyone',
-  ignoresToken: true,
+  access: 'anyone',
+  ignoresAuthorization: true,
   reply: status,
 });
 
-export const ready = endpoint({
+export const ready = defineEndpoint({
   name: 'ready',
   summary: 'The database can be reached; 503 when it cannot',
   method: 'get',
   path: '/ready',
-  who: 'anyone',
-  ignoresToken: true,
+  access: 'anyone',
+  ignoresAuthorization: true,
   reply: status,
 });
 
-export const openapi = endpoint({
+export const openapi = defineEndpoint({
   name: 'openapi',
   summary: 'This document',
   method: 'get',
   path: '/openapi.json',
-  who: 'anyone',
-  ignoresToken: true,
+  access: 'anyone',
+  ignoresAuthorization: true,
   reply: z.record(z.string(), z.unknown()),
 });
 
-export const docs = endpoint({
+export const docs = defineEndpoint({
   name: 'docs',
   summary: 'This document as a page',
   method: 'get',
   path: '/docs',
-  who: 'anyone',
-  ignoresToken: true,
+  access: 'anyone',
+  ignoresAuthorization: true,
   reply: z.string(),
   replyKind: 'text',
 });

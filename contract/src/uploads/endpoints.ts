@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
 
-export const uploadPicture = endpoint({
+export const uploadPicture = defineEndpoint({
   name: 'uploadPicture',
   summary: "Upload an item's picture in the field `image`; answers with its path",
   method: 'post',
   path: '/upload',
-  who: 'kitchen',
+  access: 'chefOrAdmin',
   bodyKind: 'multipart',
   reply: z.string().meta({ example: '/uploads/0123456789abcdef0123456789abcdef.webp' }),
   replyKind: 'text',
-  personal: true,
+  noStore: true,
   errors: [413, 429],
 });

@@ -1,53 +1,60 @@
 import { z } from 'zod';
-import { emptyIsMissing, exactText, fields, idInBody, orRequired, yesNo } from '../http/field-schemas.ts';
-import { RecordQuery, sortedBy } from '../http/pagination.ts';
-import { inSchema, type PlainCode } from '../messages/api-message.ts';
 import {
-  addressLine,
-  email,
-  givenPassword,
-  latitude,
-  longitude,
-  newPassword,
-  permit,
-  personName,
-  phone,
-  typedEmail,
+  emptyAsUndefined,
+  untrimmedField,
+  objectOf,
+  objectIdField,
+  requiredOr,
+  booleanField,
+} from '../http/field-schemas.ts';
+import { PagedSearchQuery, sortField } from '../http/pagination.ts';
+import { encodeMessage, type ParameterlessCode } from '../messages/api-message.ts';
+import {
+  addressField,
+  emailField,
+  passwordAttemptField,
+  latitudeField,
+  longitudeField,
+  newPasswordField,
+  permitField,
+  personNameField,
+  phoneField,
+  emailInputField,
 } from './account-schemas.ts';
-import { addressProblem, notAvailable } from './address.ts';
+import { findAddressError, notAvailable } from './address.ts';
 import { userSorts } from './user-options.ts';
 
 /** Signing in. The e-mail is only compared, so anything that is text may be tried. */
-export const Login = fields({
-  email: typedEmail().min(1, inSchema('field.required')),
-  password: givenPassword.min(1, inSchema('field.required')),
+export const Login = objectOf({
+  email: emailInputField().min(1, encodeMessage('field.required')),
+  password: passwordAttemptField.min(1, encodeMessage('field.required')),
 }).meta({ id: 'Login' });
 export type Login = z.output<typeof Login>;
 
-const registration = fields({
-  name: personName,
-  email,
-  phone,
-  password: newPassword,
-  isChef: yesNo.default(false),
-  authorized: yesNo.default(false),
-  permit: permit.default(notAvailable),
-  address: addressLine.default(notAvailable),
-  latitude: latitude.default(notAvailable),
-  longitude: longitude.default(notAvailable),
+const registration = objectOf({
+  name: personNameField,
+  email: emailField,
+  phone: phoneField,
+  password: newPasswordField,
+  isChef: booleanField.default(false),
+  authorized: booleanField.default(false),
+  permit: permitField.default(notAvailable),
+  address: addressField.default(notAvailable),
+  latitude: latitudeField.default(notAvailable),
+  longitude: longitudeField.default(notAvailable),
 });
 
 /** Signing up (spec §5, contract, Users). A chef answers for permit and address; a foodie's are stored as 'NA'. */
 export const Registration = registration
   .superRefine((form, context) => {
     if (!form.isChef) return;
-    const problems: Record<string, PlainCode | undefined> = {
+    const problems: Record<string, ParameterlessCode | undefined> = {
       authorized: form.authorized ? undefined : 'user.not_authorized_to_earn',
       permit: form.permit && form.permit !== notAvailable ? undefined : 'user.no_permit',
-      address: addressProblem(form.address),
+      address: findAddressError(form.address),
     };
     for (const [path, code] of Object.entries(problems)) {
-      if (code) context.addIssue({ code: 'custom', path: [path], message: inSchema(code) });
+      if (code) context.addIssue({ code: 'custom', path: [path], message: encodeMessage(code) });
     }
   })
   .transform((form) =>
@@ -57,34 +64,34 @@ export const Registration = registration
 export type Registration = z.output<typeof Registration>;
 
 /** Changing one's own profile (spec §7). Which fields count depends on who asks; the service knows. */
-export const ProfileUpdate = fields({
+export const ProfileUpdate = objectOf({
   /** The caller's own; whatever else it is, is another's (403). */
-  id: z.string(orRequired('field.no_id')).toLowerCase(),
-  name: personName,
-  email,
-  phone,
-  password: z.union([z.literal(''), newPassword], orRequired('field.not_text')).optional(),
-  currentPassword: givenPassword.optional(),
+  id: z.string(requiredOr('field.no_id')).toLowerCase(),
+  name: personNameField,
+  email: emailField,
+  phone: phoneField,
+  password: z.union([z.literal(''), newPasswordField], requiredOr('field.not_text')).optional(),
+  currentPassword: passwordAttemptField.optional(),
   /** Read, but never changed. */
-  permit: permit.optional(),
-  address: addressLine.optional(),
-  latitude: latitude.optional(),
-  longitude: longitude.optional(),
+  permit: permitField.optional(),
+  address: addressField.optional(),
+  latitude: latitudeField.optional(),
+  longitude: longitudeField.optional(),
 }).meta({ id: 'ProfileUpdate' });
 export type ProfileUpdate = z.output<typeof ProfileUpdate>;
 
 /** What an admin changes of an account (spec §7); `isAdmin` is kept when missing. */
-export const UserUpdate = fields({
-  _id: idInBody.optional(),
-  name: personName,
-  email,
-  isAdmin: yesNo.optional(),
+export const UserUpdate = objectOf({
+  _id: objectIdField.optional(),
+  name: personNameField,
+  email: emailField,
+  isAdmin: booleanField.optional(),
 }).meta({ id: 'UserUpdate' });
 export type UserUpdate = z.output<typeof UserUpdate>;
 
 /** Admins find everybody, foodies find chefs and of them the public fields. */
-export const UserQuery = RecordQuery.extend({
-  city: emptyIsMissing(exactText(100)),
-  sort: sortedBy(userSorts),
+export const UserQuery = PagedSearchQuery.extend({
+  city: emptyAsUndefined(untrimmedField(100)),
+  sort: sortField(userSorts),
 });
 export type UserQuery = z.output<typeof UserQuery>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { id, isoDate } from '../http/field-schemas.ts';
+import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { notAvailable } from './address.ts';
 
 const position = z.union([z.number(), z.literal(notAvailable)]);
 
 const publicFields = {
-  _id: id,
+  _id: replyId,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -22,7 +22,9 @@ export type PublicChef = z.infer<typeof PublicChef>;
 const ownFields = { ...publicFields, permit: z.string(), authorized: z.boolean(), isAdmin: z.boolean() };
 
 /** An account as its owner and admins see it. */
-export const User = z.object({ ...ownFields, createdAt: isoDate, updatedAt: isoDate }).meta({ id: 'User' });
+export const User = z
+  .object({ ...ownFields, createdAt: isoDateTime, updatedAt: isoDateTime })
+  .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
 /** The account just signed in, with its token; stored in the browser as `userInfo` (spec §3). */

@@ -1,12 +1,12 @@
-import { endpoint } from '../http/endpoint.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
 import { ZipReply } from './zip-reply.ts';
 
-export const lookUpZip = endpoint({
+export const lookUpZip = defineEndpoint({
   name: 'lookUpZip',
   summary: 'The city of a zip code',
   method: 'get',
   path: '/zip/:zip',
-  who: 'anyone',
-  ignoresToken: true,
+  access: 'anyone',
+  ignoresAuthorization: true,
   reply: ZipReply,
 });

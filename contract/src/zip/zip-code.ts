@@ -4,10 +4,10 @@ import type { ZipReply } from './zip-reply.ts';
 const fiveDigits = /^\d{5}$/;
 
 /** Whether this can be a zip code. */
-export const isZip = (zip: string): boolean => fiveDigits.test(zip);
+export const isZipCode = (zip: string): boolean => fiveDigits.test(zip);
 
 /** The answer when there is no city to tell (contract, Others). */
-export const zipError = (words: string): ZipReply => ({
+export const createZipErrorReply = (words: string): ZipReply => ({
   City: '',
   State: '',
   latitude: null,
@@ -16,4 +16,4 @@ export const zipError = (words: string): ZipReply => ({
 });
 
 /** What someone is told who typed something else than a zip code (contract, Others). */
-export const malformedZip = messages.zip.malformed;
+export const malformedZipMessage = messages.zip.malformed;

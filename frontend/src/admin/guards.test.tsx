@@ -1,11 +1,11 @@
-import { pagePatterns } from '@homechef/contract/pages/page-paths';
+import { allPagePaths } from '@homechef/contract/pages/page-paths';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { routes } from '../app/routing/routes.tsx';
 import { render } from '../testing/render.tsx';
 import { sampleSession } from '../testing/samples.ts';
 
-const pages = pagePatterns
+const pages = allPagePaths
   .filter((pattern) => pattern.startsWith('/admin/'))
   .map((pattern) => pattern.replace(':id', 'a'.repeat(24)));
 

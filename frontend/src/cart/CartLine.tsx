@@ -1,4 +1,4 @@
-import { mostOf } from '@homechef/contract/orders/order-options';
+import { maxQuantityFor } from '@homechef/contract/orders/order-options';
 import { useId } from 'react';
 import { paths } from '../lib/routing/paths.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
@@ -22,7 +22,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
   const { product, name, image, brand, price, qty } = item;
   const { t } = useTranslation();
   const nameId = useId();
-  const most = mostOf(item);
+  const most = maxQuantityFor(item);
   return (
     <li className="cart-line">
       <Picture path={image} alt="" sizes="120px" className="cart-line-picture" />

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
-import { readOrderNumber } from '@homechef/contract/orders/order-number';
+import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import * as orders from '@homechef/contract/orders/endpoints';
 import * as products from '@homechef/contract/products/endpoints';
 import * as users from '@homechef/contract/users/endpoints';
@@ -28,7 +28,8 @@ const ownOrders = namesOf(orders.myOrders, orders.getOrder, orders.chefOrders, o
 const guestOrders = namesOf(orders.getGuestOrder);
 
 function ownerOf(e: Endpoint, call: Call<Endpoint>, user: Session | undefined): Owner | undefined {
-  if (catalogue.has(e.name)) return e.ignoresToken || call.token === 'never' ? 'everybody' : undefined;
+  if (catalogue.has(e.name))
+    return e.ignoresAuthorization || call.token === 'never' ? 'everybody' : undefined;
   if (publicChefs.has(e.name)) return 'everybody';
   if (guestOrders.has(e.name)) return user ? undefined : 'device';
   // An admin reads what is other people's.
@@ -39,7 +40,7 @@ function ownerOf(e: Endpoint, call: Call<Endpoint>, user: Session | undefined): 
 const keyOf = (name: string, params: Record<string, string> = {}, query?: unknown) => {
   const { id, ...rest } = params;
   // One order, however its number was typed.
-  const exact = id === undefined ? rest : { ...rest, id: readOrderNumber(id) ?? id };
+  const exact = id === undefined ? rest : { ...rest, id: parseOrderNumber(id) ?? id };
   return `/${name}/${encodeURIComponent(JSON.stringify([exact, query ?? {}]))}`;
 };
 

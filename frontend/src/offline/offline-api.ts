@@ -33,7 +33,7 @@ const isRefused = (error: unknown) =>
 const sendBy =
   (api: Api): Send =>
   async (endpoint, call) => {
-    if (!endpoint.list) return { data: await api(endpoint, call) };
+    if (!endpoint.isList) return { data: await api(endpoint, call) };
     const { items, total } = await api.page(endpoint, call);
     return { data: items, total };
   };

@@ -1,10 +1,10 @@
-import { noCategory, type Category } from '@homechef/contract/products/categories';
-import type { ratingWords } from '@homechef/contract/products/product-options';
+import { categoryPlaceholder, type Category } from '@homechef/contract/products/categories';
+import type { ratingLabels } from '@homechef/contract/products/product-options';
 
 /** The words of the first page, the market and a dish's page. */
 export const products = {
   latest: 'Latest cuisines',
-  noCategory,
+  noCategory: categoryPlaceholder,
   categories: {
     Vegetarian: 'Vegetarian',
     'Non-Vegetarian': 'Non-Vegetarian',
@@ -121,7 +121,7 @@ export const products = {
       Good: '3 Good',
       'Very Good': '4 Very Good',
       Excellent: '5 Excellent',
-    } satisfies Record<(typeof ratingWords)[number], string>,
+    } satisfies Record<(typeof ratingLabels)[number], string>,
     comment: 'Comment',
     submit: 'Submit Review',
   },

@@ -1,4 +1,4 @@
-import { cash } from '@homechef/contract/orders/order-options';
+import { cashPayment } from '@homechef/contract/orders/order-options';
 import type { Session } from '@homechef/contract/users/user';
 import { storedAddress, storedItems } from './cart/cart-item.ts';
 import { cartReplaced, emptyCart, saveShippingAddress, type Cart } from './cart/cart.reducer.ts';
@@ -9,7 +9,7 @@ import { storedSession } from './users/stored-session.ts';
 import type { AppState, AppStore, StartState } from './store.ts';
 
 /** The only method there is (spec §9); what a version before or somebody else wrote counts as none. */
-const isCash = (value: unknown): value is typeof cash => value === cash;
+const isCash = (value: unknown): value is typeof cashPayment => value === cashPayment;
 
 const storedUser = () => localStore.get('userInfo', storedSession);
 const storedCart = (): Cart => ({

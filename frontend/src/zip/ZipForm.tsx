@@ -1,4 +1,4 @@
-import { addressLimits } from '@homechef/contract/users/address';
+import { maxAddressLengths } from '@homechef/contract/users/address';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
@@ -28,7 +28,7 @@ export function ZipForm({ zip, onLookUp }: Props) {
         name="zip"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={addressLimits.zip}
+        maxLength={maxAddressLengths.zip}
         value={typed}
         onChange={setTyped}
       />

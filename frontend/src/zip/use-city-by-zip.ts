@@ -1,6 +1,6 @@
 import { messages } from '@homechef/contract/messages/messages';
 import { defaultCity } from '@homechef/contract/users/address';
-import { isZip, malformedZip, zipError } from '@homechef/contract/zip/zip-code';
+import { isZipCode, malformedZipMessage, createZipErrorReply } from '@homechef/contract/zip/zip-code';
 import { useEffect } from 'react';
 import { wordsOf } from '../lib/forms/validate.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
@@ -35,9 +35,9 @@ export function useCity(zip: string): CityOfZip {
   );
   const returns = useReturns();
   useEffect(() => {
-    if (isZip(zip)) void dispatch(lookUpZip(zip));
+    if (isZipCode(zip)) void dispatch(lookUpZip(zip));
   }, [dispatch, zip, returns]);
-  const reply = zip && !isZip(zip) ? zipError(malformedZip) : asked.data;
+  const reply = zip && !isZipCode(zip) ? createZipErrorReply(malformedZipMessage) : asked.data;
   const isOver = zip === '' || reply !== undefined || asked.status === 'fail';
   const found = zip === '' ? defaultCity : reply?.City;
   const kept = useKept(found === '' ? undefined : found);
@@ -45,6 +45,6 @@ export function useCity(zip: string): CityOfZip {
     city: kept ?? (isOver ? defaultCity : undefined),
     words: reply?.Error ? inOurWords(reply.Error) : undefined,
     error: asked.error,
-    retry: () => void (isZip(zip) && dispatch(lookUpZip(zip))),
+    retry: () => void (isZipCode(zip) && dispatch(lookUpZip(zip))),
   };
 }

@@ -1,46 +1,50 @@
-import { guestForm, itemForm, line } from '../../deployment/deployment.ts';
+import { guestForm, productForm, orderItem } from '../../deployment/deployment.ts';
 import {
-  accountNow,
-  all,
-  any,
-  asThief,
-  changes,
-  itemNow,
-  ordersNow,
-  read,
-  saying,
-  succeeded,
+  readMemberProfile,
+  sendAllAttempts,
+  anyReply,
+  asAttacker,
+  changesState,
+  readProduct,
+  readMemberOrders,
+  readPath,
+  replyContains,
+  isSuccess,
   type Challenge,
-  type Try,
+  type Attempt,
 } from './challenge.ts';
 
-const orderNow = read(({ order }) => `/api/orders/${order._id}`, 'admin');
+const orderNow = readPath(({ order }) => `/api/orders/${order._id}`, 'admin');
 
 /** What belongs to somebody else. */
 export const access: readonly Challenge[] = [
   {
     name: 'Admin Section',
-    tried: 'call what is for admins as a foodie, a chef and nobody',
-    sign: 'an answer other than 401 or 403, or an account that changed',
-    solved: async (shop) => {
+    attack: 'call what is for admins as a foodie, a chef and nobody',
+    successSign: 'an answer other than 401 or 403, or an account that changed',
+    isSolved: async (shop) => {
       const { member, chef, order } = shop;
       const body = { name: 'Taken', email: 'taken@example.com', isAdmin: true };
-      const tries: Try[] = [
+      const tries: Attempt[] = [
         ['get', '/api/orders'],
         ['put', `/api/users/${member._id}`, { body }],
         ['delete', `/api/users/${member._id}`],
         ['delete', `/api/orders/${order._id}`],
       ];
-      const asChef = tries.map(([method, path, sent]): Try => [method, path, { ...sent, token: chef.token }]);
-      const replies = await all(shop, [...asThief(shop, tries), ...asChef]);
+      const asChef = tries.map(([method, path, sent]): Attempt => [
+        method,
+        path,
+        { ...sent, token: chef.token },
+      ]);
+      const replies = await sendAllAttempts(shop, [...asAttacker(shop, tries), ...asChef]);
       return replies.some(({ status }) => status !== 401 && status !== 403);
     },
   },
   {
     name: 'View Basket',
-    tried: 'read a member’s order by its number, and lists of orders that are not one’s own',
-    sign: 'the order',
-    solved: (shop) => {
+    attack: 'read a member’s order by its number, and lists of orders that are not one’s own',
+    successSign: 'the order',
+    isSolved: (shop) => {
       const { order, member, chef, otherChef } = shop;
       const paths = [
         `/api/orders/${order._id}`,
@@ -51,46 +55,52 @@ export const access: readonly Challenge[] = [
         `/api/orders/myorders?q=${order._id}`,
         `/api/orders?user=${member._id}`,
       ];
-      const tries = paths.map((path): Try => ['get', path]);
-      const asOther = paths.map((path): Try => ['get', path, { token: otherChef.token }]);
-      return any(shop, [...asThief(shop, tries), ...asOther], saying(order._id));
+      const tries = paths.map((path): Attempt => ['get', path]);
+      const asOther = paths.map((path): Attempt => ['get', path, { token: otherChef.token }]);
+      return anyReply(shop, [...asAttacker(shop, tries), ...asOther], replyContains(order._id));
     },
   },
   {
     name: 'Manipulate Basket',
-    tried: 'order in another member’s name, and change what they ordered',
-    sign: 'an order of theirs that is new or different',
-    solved: (shop) => {
+    attack: 'order in another member’s name, and change what they ordered',
+    successSign: 'an order of theirs that is new or different',
+    isSolved: (shop) => {
       const { member, item, otherItem, order } = shop;
       const mine = { user: member._id, owner: member._id, userId: member._id, _id: order._id };
       const twice = `{"orderItems":[{"product":"${item._id}","qty":1}],"user":"me","user":"${member._id}"}`;
-      const tries: Try[] = [
-        ['post', '/api/orders', { body: { ...mine, orderItems: [line(item)] } }],
+      const tries: Attempt[] = [
+        ['post', '/api/orders', { body: { ...mine, orderItems: [orderItem(item)] } }],
         ['post', '/api/orders', { body: twice }],
-        ['post', '/api/orders/guest', { body: guestForm([line(item)], mine) }],
-        ['put', `/api/orders/${order._id}`, { body: { orderItems: [line(otherItem)] } }],
-        ['patch', `/api/orders/${order._id}`, { body: { orderItems: [line(otherItem)] } }],
-        ['post', `/api/orders/${order._id}`, { body: line(otherItem) }],
+        ['post', '/api/orders/guest', { body: guestForm([orderItem(item)], mine) }],
+        ['put', `/api/orders/${order._id}`, { body: { orderItems: [orderItem(otherItem)] } }],
+        ['patch', `/api/orders/${order._id}`, { body: { orderItems: [orderItem(otherItem)] } }],
+        ['post', `/api/orders/${order._id}`, { body: orderItem(otherItem) }],
         ...order.orderItems.flatMap(({ _id }) =>
-          ['orderstatus', 'pay', 'deliver'].map((step): Try => [
+          ['orderstatus', 'pay', 'deliver'].map((step): Attempt => [
             'put',
             `/api/orders/${order._id}/${_id}/${step}`,
           ]),
         ),
         ['delete', `/api/orders/${order._id}`],
       ];
-      return changes(shop, asThief(shop, tries), async (now) => [await ordersNow(now), await orderNow(now)]);
+      return changesState(shop, asAttacker(shop, tries), async (now) => [
+        await readMemberOrders(now),
+        await orderNow(now),
+      ]);
     },
   },
   {
     name: 'Product Tampering',
-    tried: 'change the words, price, stock and owner of an item as a stranger and as another chef',
-    sign: 'an item that changed',
-    solved: (shop) => {
+    attack: 'change the words, price, stock and owner of an item as a stranger and as another chef',
+    successSign: 'an item that changed',
+    isSolved: (shop) => {
       const { item, otherChef, thief } = shop;
-      const body = itemForm({ description: '<a href="https://elsewhere.example">More</a>', user: thief._id });
+      const body = productForm({
+        description: '<a href="https://elsewhere.example">More</a>',
+        user: thief._id,
+      });
       const path = `/api/products/${item._id}`;
-      const tries: Try[] = [
+      const tries: Attempt[] = [
         ['put', path, { body }],
         ['patch', path, { body }],
         ['post', path, { body }],
@@ -99,19 +109,19 @@ export const access: readonly Challenge[] = [
         ['delete', path],
         ['post', path, { body, headers: { 'X-HTTP-Method-Override': 'PUT' } }],
       ];
-      const asOther = tries.map(([method, at, sent]): Try => [
+      const asOther = tries.map(([method, at, sent]): Attempt => [
         method,
         at,
         { ...sent, token: otherChef.token },
       ]);
-      return changes(shop, [...asThief(shop, tries), ...asOther], itemNow);
+      return changesState(shop, [...asAttacker(shop, tries), ...asOther], readProduct);
     },
   },
   {
     name: 'CSRF',
-    tried: 'send what a page elsewhere can make a browser send, with whatever cookies it has',
-    sign: 'an account that changed, a cookie, or leave for another origin to read',
-    solved: async (shop) => {
+    attack: 'send what a page elsewhere can make a browser send, with whatever cookies it has',
+    successSign: 'an account that changed, a cookie, or leave for another origin to read',
+    isSolved: async (shop) => {
       const { member } = shop;
       const form = { id: member._id, name: 'Taken', email: member.email, phone: member.phone };
       const headers = {
@@ -121,13 +131,13 @@ export const access: readonly Challenge[] = [
       const kinds = ['text/plain', 'application/x-www-form-urlencoded', 'application/json'];
       const bodies = [JSON.stringify(form), new URLSearchParams(form).toString()];
       const sending = kinds.flatMap((kind) =>
-        bodies.map((body): Try => [
+        bodies.map((body): Attempt => [
           'put',
           '/api/users/profile',
           { body, headers: { ...headers, 'Content-Type': kind } },
         ]),
       );
-      const asking: Try[] = [
+      const asking: Attempt[] = [
         [
           'options',
           '/api/users/profile',
@@ -136,26 +146,26 @@ export const access: readonly Challenge[] = [
         ['get', '/api/users/profile', { headers }],
         ['get', '/api/users/profile', { headers: { Origin: headers.Origin }, token: member.token }],
       ];
-      const isOpen = (await all(shop, asking)).some(
+      const isOpen = (await sendAllAttempts(shop, asking)).some(
         (reply) => 'access-control-allow-origin' in reply.headers || 'set-cookie' in reply.headers,
       );
-      return (await changes(shop, sending, accountNow)) || isOpen;
+      return (await changesState(shop, sending, readMemberProfile)) || isOpen;
     },
   },
   {
     name: 'SSRF',
-    tried: 'name an address only the server can reach as a picture, a profile’s picture, a zip code, a host',
-    sign: 'the server was there',
-    solved: async (shop) => {
+    attack: 'name an address only the server can reach as a picture, a profile’s picture, a zip code, a host',
+    successSign: 'the server was there',
+    isSolved: async (shop) => {
       const { chef, item, hidden, member } = shop;
       const { url } = hidden;
       const { host } = new URL(url);
       const profile = { id: member._id, name: member.name, email: member.email, phone: member.phone };
-      const tries: Try[] = [
+      const tries: Attempt[] = [
         [
           'put',
           `/api/products/${item._id}`,
-          { body: itemForm({ image: url, imageUrl: url }), token: chef.token },
+          { body: productForm({ image: url, imageUrl: url }), token: chef.token },
         ],
         [
           'put',
@@ -169,14 +179,14 @@ export const access: readonly Challenge[] = [
         ['get', '/api/zip/85001', { headers: { Host: host, 'X-Forwarded-Host': host } }],
         ['get', `/${url}`],
       ];
-      return any(shop, tries, () => hidden.visits() > 0);
+      return anyReply(shop, tries, () => hidden.visits() > 0);
     },
   },
   {
     name: 'Deprecated Interface',
-    tried: 'look for ways in that are no longer, or were never, told of',
-    sign: 'something there',
-    solved: (shop) => {
+    attack: 'look for ways in that are no longer, or were never, told of',
+    successSign: 'something there',
+    isSolved: (shop) => {
       const paths = [
         '/b2b/v2/orders',
         '/file-upload',
@@ -186,21 +196,21 @@ export const access: readonly Challenge[] = [
       ];
       const more = ['/api/Quantitys', '/api/Feedbacks', '/graphql', '/api/admin', '/api/debug', '/api/test'];
       const tries = [...paths, ...more].flatMap((path) =>
-        ['get', 'post', 'put', 'patch'].map((method): Try => [
+        ['get', 'post', 'put', 'patch'].map((method): Attempt => [
           method,
           path,
           { body: {}, token: shop.thief.token },
         ]),
       );
       const isThere = ({ status }: { status: number }) => ![401, 403, 404].includes(status);
-      return any(shop, tries, isThere);
+      return anyReply(shop, tries, isThere);
     },
   },
   {
     name: 'Deluxe Fraud',
-    tried: 'become a chef without permit and consent, at sign-up and in the profile',
-    sign: 'an account that may sell',
-    solved: async (shop) => {
+    attack: 'become a chef without permit and consent, at sign-up and in the profile',
+    successSign: 'an account that may sell',
+    isSolved: async (shop) => {
       const { thief, market } = shop;
       const chef = {
         isChef: true,
@@ -214,7 +224,7 @@ export const access: readonly Challenge[] = [
         phone: '602 555 0111',
         password: 'long enough',
       };
-      const tries: Try[] = [
+      const tries: Attempt[] = [
         ['post', '/api/users', { body: { ...form, ...chef, authorized: false } }],
         ['post', '/api/users', { body: { ...form, ...chef, permit: '' } }],
         ['post', '/api/users', { body: { ...form, ...chef, permit: undefined } }],
@@ -227,10 +237,12 @@ export const access: readonly Challenge[] = [
           },
         ],
       ];
-      const replies = await all(shop, tries);
+      const replies = await sendAllAttempts(shop, tries);
       const selling = await market.call('post', '/api/products', { token: thief.token });
       return (
-        replies.slice(0, 3).some(succeeded) || succeeded(selling) || replies.some(saying('"isChef":true'))
+        replies.slice(0, 3).some(isSuccess) ||
+        isSuccess(selling) ||
+        replies.some(replyContains('"isChef":true'))
       );
     },
   },

@@ -1,12 +1,12 @@
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import type { Reply, Sent } from '../../client/http-client.ts';
-import type { Market } from '../../deployment/deployment.ts';
+import type { Reply, RequestOptions } from '../../client/http-client.ts';
+import type { Deployment } from '../../deployment/deployment.ts';
 
 /** A market with people in it, and a thief who has read how other shops were broken. */
-export interface Shop {
-  market: Market;
+export interface ChallengeContext {
+  market: Deployment;
   admin: Session;
   chef: Session;
   otherChef: Session;
@@ -32,77 +32,84 @@ export interface Shop {
 export interface Challenge {
   name: string;
   /** What is tried here. */
-  tried: string;
+  attack: string;
   /** How it would show that it was solved. */
-  sign: string;
+  successSign: string;
   /** Tries it; whether it was solved. */
-  solved: (shop: Shop) => Promise<boolean>;
+  isSolved: (shop: ChallengeContext) => Promise<boolean>;
 }
 
 /** One try. */
-export type Try = [method: string, path: string, sent?: Sent];
+export type Attempt = [method: string, path: string, sent?: RequestOptions];
 
 /** Answers to each of these, one after the other. */
-export async function all({ market }: Shop, tries: readonly Try[]): Promise<Reply[]> {
+export async function sendAllAttempts(
+  { market }: ChallengeContext,
+  tries: readonly Attempt[],
+): Promise<Reply[]> {
   const replies: Reply[] = [];
   for (const [method, path, sent] of tries) replies.push(await market.call(method, path, sent));
   return replies;
 }
 
 /** Whether one of these tries is answered in such a way. */
-export const any = async (
-  shop: Shop,
-  tries: readonly Try[],
+export const anyReply = async (
+  shop: ChallengeContext,
+  tries: readonly Attempt[],
   is: (reply: Reply) => boolean,
-): Promise<boolean> => (await all(shop, tries)).some(is);
+): Promise<boolean> => (await sendAllAttempts(shop, tries)).some(is);
 
-export const succeeded = ({ status }: Reply): boolean => status >= 200 && status < 300;
-export const saying =
+export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300;
+export const replyContains =
   (words: RegExp | string) =>
   ({ text, headers }: Reply): boolean => {
     const everything = JSON.stringify(headers) + text;
     return typeof words === 'string' ? everything.includes(words) : words.test(everything);
   };
 /** Somebody is let in. */
-export const letIn = saying(/"token":/);
+export const containsToken = replyContains(/"token":/);
 
 /** Runs the tries; whether anything of theirs differs afterwards. */
-export async function changes(shop: Shop, tries: readonly Try[], look: (shop: Shop) => Promise<unknown>) {
+export async function changesState(
+  shop: ChallengeContext,
+  tries: readonly Attempt[],
+  look: (shop: ChallengeContext) => Promise<unknown>,
+) {
   const before = JSON.stringify(await look(shop));
-  await all(shop, tries);
+  await sendAllAttempts(shop, tries);
   return JSON.stringify(await look(shop)) !== before;
 }
 
 /** What is read with a token, as it is now. */
-export const read =
-  (path: (shop: Shop) => string, who?: 'admin' | 'chef' | 'member') =>
-  async (shop: Shop): Promise<unknown> =>
+export const readPath =
+  (path: (shop: ChallengeContext) => string, who?: 'admin' | 'chef' | 'member') =>
+  async (shop: ChallengeContext): Promise<unknown> =>
     (await shop.market.call('get', path(shop), who && { token: shop[who].token })).body;
 
 /** An item as everybody sees it. */
-export const itemNow = read(({ item }) => `/api/products/${item._id}`);
+export const readProduct = readPath(({ item }) => `/api/products/${item._id}`);
 /** The member's account. */
-export const accountNow = read(() => '/api/users/profile', 'member');
+export const readMemberProfile = readPath(() => '/api/users/profile', 'member');
 /** The member's orders. */
-export const ordersNow = read(() => '/api/orders/myorders', 'member');
+export const readMemberOrders = readPath(() => '/api/orders/myorders', 'member');
 
 /** The tries with the thief's token, and without one. */
-export const asThief = ({ thief }: Shop, tries: readonly Try[]): Try[] =>
-  tries.flatMap(([method, path, sent = {}]): Try[] => [
+export const asAttacker = ({ thief }: ChallengeContext, tries: readonly Attempt[]): Attempt[] =>
+  tries.flatMap(([method, path, sent = {}]): Attempt[] => [
     [method, path, { ...sent, token: thief.token }],
     [method, path, sent],
   ]);
 
-export const logIn = (email: string, password: unknown, headers: Record<string, string> = {}): Try => [
-  'post',
-  '/api/users/login',
-  { body: { email, password }, headers },
-];
+export const loginAttempt = (
+  email: string,
+  password: unknown,
+  headers: Record<string, string> = {},
+): Attempt => ['post', '/api/users/login', { body: { email, password }, headers }];
 /** What only somebody known is answered. */
-export const asking = (token: string): Try[] => [
+export const privateReads = (token: string): Attempt[] => [
   ['get', '/api/users/profile', { token }],
   ['get', '/api/users', { token }],
   ['get', '/api/orders', { token }],
   ['get', '/api/orders/myorders', { token }],
 ];
-export const isIn = ({ status }: Reply): boolean => status === 200;
+export const isOk = ({ status }: Reply): boolean => status === 200;

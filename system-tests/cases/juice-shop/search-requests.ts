@@ -1,7 +1,7 @@
-import type { Shop, Try } from './challenge.ts';
+import type { ChallengeContext, Attempt } from './challenge.ts';
 
 /** Everything that is searched or filtered by. */
-const searches = ({ item, chef }: Shop, words: string): Try[] => {
+const searches = ({ item, chef }: ChallengeContext, words: string): Attempt[] => {
   const q = encodeURIComponent(words);
   return [
     ['get', `/api/products?name=${q}`],
@@ -16,4 +16,5 @@ const searches = ({ item, chef }: Shop, words: string): Try[] => {
   ];
 };
 /** Each of these words, asked for everywhere. */
-export const asked = (shop: Shop, words: readonly string[]) => words.flatMap((one) => searches(shop, one));
+export const searchAttempts = (shop: ChallengeContext, words: readonly string[]) =>
+  words.flatMap((one) => searches(shop, one));

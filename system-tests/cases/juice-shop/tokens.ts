@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import {
-  accountNow,
-  any,
-  asking,
-  changes,
-  isIn,
-  logIn,
-  saying,
+  readMemberProfile,
+  anyReply,
+  privateReads,
+  changesState,
+  isOk,
+  loginAttempt,
+  replyContains,
   type Challenge,
-  type Try,
+  type Attempt,
 } from './challenge.ts';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -20,7 +20,7 @@ function forged(sub: string, header: object, key?: string | Buffer): string {
   return `${body}.${key === undefined ? '' : createHmac('sha256', key).update(body).digest('base64url')}`;
 }
 
-const addressed = (headers: Record<string, string>): Try[] => [
+const addressed = (headers: Record<string, string>): Attempt[] => [
   ['get', '/api/users/profile', { headers }],
   ['get', '/api/users', { headers }],
   ['get', '/api/orders', { headers }],
@@ -30,18 +30,18 @@ const addressed = (headers: Record<string, string>): Try[] => [
 export const tokens: readonly Challenge[] = [
   {
     name: 'Unsigned JWT',
-    tried: 'show a token that says it needs no signature',
-    sign: 'an answer as that account',
-    solved: (shop) => {
+    attack: 'show a token that says it needs no signature',
+    successSign: 'an answer as that account',
+    isSolved: (shop) => {
       const none = ['none', 'None', 'NONE', 'nOnE', ''].map((alg) => forged(shop.admin._id, { alg }));
-      return any(shop, none.flatMap(asking), isIn);
+      return anyReply(shop, none.flatMap(privateReads), isOk);
     },
   },
   {
     name: 'Forged Signed JWT',
-    tried: 'sign a token with what anybody knows: words of the product, its description, a weak secret',
-    sign: 'an answer as that account',
-    solved: async (shop) => {
+    attack: 'sign a token with what anybody knows: words of the product, its description, a weak secret',
+    successSign: 'an answer as that account',
+    isSolved: async (shop) => {
       const { market, admin } = shop;
       const { text } = await market.call('get', '/api/openapi.json');
       const keys = [
@@ -59,14 +59,14 @@ export const tokens: readonly Challenge[] = [
       const named = forged(admin._id, { alg: 'HS256', kid: '../../../dev/null' }, '');
       const brought = forged(admin._id, { alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } }, 'x');
       const asymmetric = forged(admin._id, { alg: 'RS256' }, text);
-      return any(shop, [...signed, named, brought, asymmetric].flatMap(asking), isIn);
+      return anyReply(shop, [...signed, named, brought, asymmetric].flatMap(privateReads), isOk);
     },
   },
   {
     name: 'Login CISO',
-    tried: 'name the account in a header, as a server behind another one might believe',
-    sign: 'an answer as that account',
-    solved: (shop) => {
+    attack: 'name the account in a header, as a server behind another one might believe',
+    successSign: 'an answer as that account',
+    isSolved: (shop) => {
       const { email, _id } = shop.admin;
       const headers = [
         'X-User-Email',
@@ -82,24 +82,24 @@ export const tokens: readonly Challenge[] = [
       ]);
       const basic = Buffer.from(`${email}:`).toString('base64');
       const others = [`Basic ${basic}`, `Bearer ${_id}`, 'Bearer undefined', 'Bearer null', `Token ${_id}`];
-      const signIn = logIn(shop.member.email, 'wrong words', { 'X-User-Email': email });
-      return any(
+      const signIn = loginAttempt(shop.member.email, 'wrong words', { 'X-User-Email': email });
+      return anyReply(
         shop,
         [...tries, ...others.flatMap((Authorization) => addressed({ Authorization })), signIn],
-        isIn,
+        isOk,
       );
     },
   },
   {
     name: 'Two Factor Authentication',
-    tried: 'look for what would let one sign in as somebody in their answers',
-    sign: 'a hash, a version of the token, a secret',
-    solved: async (shop) => {
+    attack: 'look for what would let one sign in as somebody in their answers',
+    successSign: 'a hash, a version of the token, a secret',
+    isSolved: async (shop) => {
       const tokens = [shop.admin.token, shop.thief.token];
       const paths = ['/api/users', '/api/users/profile', '/api/orders', '/api/products?drafts=1'];
-      const tries = tokens.flatMap((token) => paths.map((path): Try => ['get', path, { token }]));
-      const isThere = await any(shop, tries, saying(/password|tokenVersion|\$2b\$|secret/i));
-      return isThere || (await changes(shop, tries, accountNow));
+      const tries = tokens.flatMap((token) => paths.map((path): Attempt => ['get', path, { token }]));
+      const isThere = await anyReply(shop, tries, replyContains(/password|tokenVersion|\$2b\$|secret/i));
+      return isThere || (await changesState(shop, tries, readMemberProfile));
     },
   },
 ];

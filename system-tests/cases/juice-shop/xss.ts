@@ -1,7 +1,15 @@
 import type { Reply } from '../../client/http-client.ts';
-import { guestForm, line } from '../../deployment/deployment.ts';
-import { overTheWire } from '../../client/raw-socket.ts';
-import { all, any, saying, succeeded, type Challenge, type Shop, type Try } from './challenge.ts';
+import { guestForm, orderItem } from '../../deployment/deployment.ts';
+import { sendRawBytes } from '../../client/raw-socket.ts';
+import {
+  sendAllAttempts,
+  anyReply,
+  replyContains,
+  isSuccess,
+  type Challenge,
+  type ChallengeContext,
+  type Attempt,
+} from './challenge.ts';
 
 const frame = '<iframe src="javascript:alert(1)">';
 const payloads = [
@@ -14,7 +22,7 @@ const payloads = [
   "$&$`$'<svg onload=alert(1)>",
 ];
 const html = { Accept: 'text/html' };
-const page = (path: string, headers: Record<string, string> = html): Try => [
+const page = (path: string, headers: Record<string, string> = html): Attempt => [
   'get',
   path,
   { headers: { ...html, ...headers } },
@@ -49,18 +57,18 @@ function isLax({ headers }: Reply): boolean {
 }
 
 /** Every place of the API that keeps words, with the payload in each; the pages and answers that show them. */
-async function plant(shop: Shop, words: string): Promise<Try[]> {
+async function plant(shop: ChallengeContext, words: string): Promise<Attempt[]> {
   const { market, chef, member } = shop;
-  const item = await market.item(chef, { name: words, description: `${words}\n${words}` });
-  const cook = await market.chef({ name: words });
-  const dish = await market.item(cook);
+  const item = await market.createProduct(chef, { name: words, description: `${words}\n${words}` });
+  const cook = await market.createChef({ name: words });
+  const dish = await market.createProduct(cook);
   await market.call('post', `/api/products/${dish._id}/reviews`, {
     body: { rating: 5, comment: words },
     token: member.token,
   });
   const address = { address: words, city: words, state: words, postalCode: words, country: words };
   await market.call('post', '/api/orders/guest', {
-    body: guestForm([line(item)], { userName: words, shippingAddress: address }),
+    body: guestForm([orderItem(item)], { userName: words, shippingAddress: address }),
   });
   const { token } = shop.admin;
   const { text } = await market.call('get', `/mainpage/product/${item._id}`, { headers: html });
@@ -82,35 +90,35 @@ async function plant(shop: Shop, words: string): Promise<Try[]> {
     ['get', '/api/users', { token }],
   ];
 }
-async function planted(shop: Shop, words: readonly string[]): Promise<Try[]> {
-  const tries: Try[] = [];
+async function planted(shop: ChallengeContext, words: readonly string[]): Promise<Attempt[]> {
+  const tries: Attempt[] = [];
   for (const one of words) tries.push(...(await plant(shop, one)));
   return tries;
 }
 
 /** Scripts that strangers bring. That none runs on a screen, a browser test shows; here it is what is answered. */
-export const scripts: readonly Challenge[] = [
+export const xssChallenges: readonly Challenge[] = [
   {
     name: 'DOM XSS',
-    tried: 'search for markup',
-    sign: 'the markup in a page, or a policy that would let it run',
-    solved: (shop) => {
+    attack: 'search for markup',
+    successSign: 'the markup in a page, or a policy that would let it run',
+    isSolved: (shop) => {
       const tries = payloads.flatMap((words) => {
         const q = encodeURIComponent(words);
         return [page(`/?name=${q}&category=${q}`), page(`/search/${q}`), page(`/guest?id=${q}`)];
       });
-      return any(shop, tries, (reply) => runs(reply) || isLax(reply));
+      return anyReply(shop, tries, (reply) => runs(reply) || isLax(reply));
     },
   },
   {
     name: 'Reflected XSS',
-    tried:
+    attack:
       'put markup where an address is said again: numbers, ids, unknown routes, what is wrong with a field',
-    sign: 'the markup in something a browser takes for a page',
-    solved: (shop) => {
-      const tries = payloads.flatMap((words): Try[] => {
+    successSign: 'the markup in something a browser takes for a page',
+    isSolved: (shop) => {
+      const tries = payloads.flatMap((words): Attempt[] => {
         const id = encodeURIComponent(words);
-        const login: Try = [
+        const login: Attempt = [
           'post',
           '/api/users/login',
           { body: { email: words, password: words, [words]: words } },
@@ -127,20 +135,20 @@ export const scripts: readonly Challenge[] = [
         ];
         return [login, ...paths.map((path) => page(path))];
       });
-      return any(shop, tries, runs);
+      return anyReply(shop, tries, runs);
     },
   },
   {
     name: 'API-only XSS',
-    tried: 'keep markup in every field that keeps words, past all forms',
-    sign: 'the markup in something a browser takes for a page',
-    solved: async (shop) => any(shop, await planted(shop, [frame]), runs),
+    attack: 'keep markup in every field that keeps words, past all forms',
+    successSign: 'the markup in something a browser takes for a page',
+    isSolved: async (shop) => anyReply(shop, await planted(shop, [frame]), runs),
   },
   {
     name: 'Client-side XSS Protection',
-    tried: 'sign up with markup for an e-mail, a phone, an address, a permit',
-    sign: 'the markup in something a browser takes for a page',
-    solved: async (shop) => {
+    attack: 'sign up with markup for an e-mail, a phone, an address, a permit',
+    successSign: 'the markup in something a browser takes for a page',
+    isSolved: async (shop) => {
       const form = { name: 'X', email: 'markup@example.com', phone: '602 555 0116', password: 'long enough' };
       const kitchen = {
         isChef: true,
@@ -149,28 +157,28 @@ export const scripts: readonly Challenge[] = [
         address: `${frame}, Phoenix, AZ, 85001`,
       };
       const tries = [{ email: frame }, { email: `"${frame}"@example.com` }, { phone: frame }, kitchen].map(
-        (more): Try => ['post', '/api/users', { body: { ...form, ...more } }],
+        (more): Attempt => ['post', '/api/users', { body: { ...form, ...more } }],
       );
-      const replies = await all(shop, tries);
-      const isOut = replies.slice(0, 3).some(succeeded) || replies.some(runs);
-      const lists: Try[] = [
+      const replies = await sendAllAttempts(shop, tries);
+      const isOut = replies.slice(0, 3).some(isSuccess) || replies.some(runs);
+      const lists: Attempt[] = [
         ['get', '/api/users', { token: shop.admin.token }],
         ['get', '/api/users', { token: shop.thief.token }],
       ];
-      return isOut || any(shop, lists, runs);
+      return isOut || anyReply(shop, lists, runs);
     },
   },
   {
     name: 'Server-side XSS Protection',
-    tried: 'markup that is whole only once something has been taken out of it',
-    sign: 'the markup in something a browser takes for a page',
-    solved: async (shop) => any(shop, await planted(shop, payloads.slice(1)), runs),
+    attack: 'markup that is whole only once something has been taken out of it',
+    successSign: 'the markup in something a browser takes for a page',
+    isSolved: async (shop) => anyReply(shop, await planted(shop, payloads.slice(1)), runs),
   },
   {
     name: 'HTTP-Header XSS',
-    tried: 'bring markup in headers that might be kept or said again',
-    sign: 'the markup in an answer, now or later',
-    solved: async (shop) => {
+    attack: 'bring markup in headers that might be kept or said again',
+    successSign: 'the markup in an answer, now or later',
+    isSolved: async (shop) => {
       const sent = '<iframe title="by a header" src="javascript:alert(1)">';
       const names = [
         'True-Client-IP',
@@ -193,15 +201,15 @@ export const scripts: readonly Challenge[] = [
       ];
       const tries = [...paths.map((path) => page(path, headers)), ...paths.map((path) => page(path))];
       const request = `GET / HTTP/1.1\r\nHost: ${sent}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;
-      const { text } = await overTheWire(shop.market.url, Buffer.from(request));
-      return (await any(shop, tries, saying(sent))) || text.includes(sent);
+      const { text } = await sendRawBytes(shop.market.url, Buffer.from(request));
+      return (await anyReply(shop, tries, replyContains(sent))) || text.includes(sent);
     },
   },
   {
     name: 'CSP Bypass',
-    tried: 'bring words into the policy of the page: by a name, a picture, the host, the address',
-    sign: 'another policy, or one that is lax',
-    solved: async (shop) => {
+    attack: 'bring words into the policy of the page: by a name, a picture, the host, the address',
+    successSign: 'another policy, or one that is lax',
+    isSolved: async (shop) => {
       const words = "; script-src 'unsafe-inline'";
       const usual = await shop.market.call('get', '/', { headers: html });
       const tries = [
@@ -211,15 +219,15 @@ export const scripts: readonly Challenge[] = [
         page('/', { 'X-Forwarded-Proto': `http${words}` }),
       ];
       const policy = 'content-security-policy';
-      const replies = await all(shop, tries);
+      const replies = await sendAllAttempts(shop, tries);
       return isLax(usual) || replies.some(({ headers }) => headers[policy] !== usual.headers[policy]);
     },
   },
   {
     name: 'Cross-Site Imaging',
-    tried: 'show pictures from elsewhere, or of a kind that runs, for a dish',
-    sign: 'a picture that is taken, or a policy that lets it be shown',
-    solved: async (shop) => {
+    attack: 'show pictures from elsewhere, or of a kind that runs, for a dish',
+    successSign: 'a picture that is taken, or a policy that lets it be shown',
+    isSolved: async (shop) => {
       const { item, chef, market } = shop;
       const own = `${market.url}/pictures/sample.webp`;
       const images = [
@@ -235,7 +243,7 @@ export const scripts: readonly Challenge[] = [
         '',
       ];
       const body = (image: string) => ({ ...item, image, updatedAt: undefined });
-      const tries = images.map((image): Try => [
+      const tries = images.map((image): Attempt => [
         'put',
         `/api/products/${item._id}`,
         { body: body(image), token: chef.token },
@@ -245,7 +253,7 @@ export const scripts: readonly Challenge[] = [
       });
       const pictures = /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] ?? '*';
       const isOpen = pictures.split(' ').some((source) => !["'self'", 'data:', 'blob:'].includes(source));
-      return isOpen || any(shop, tries, succeeded);
+      return isOpen || anyReply(shop, tries, isSuccess);
     },
   },
 ];

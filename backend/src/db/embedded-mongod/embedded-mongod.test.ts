@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { livingClaims } from './process/pid-lock.ts';
-import { DataDirInUse, startEmbedded, type Embedded } from './embedded-mongod.ts';
-import { throwAwayDir } from './test-mongod.ts';
+import { findLivePidLocks } from './process/pid-lock.ts';
+import { DataDirLockedError, startEmbeddedMongod, type EmbeddedMongod } from './embedded-mongod.ts';
+import { createTempDir } from './test-mongod.ts';
 
 let dataDir: string;
-const running: Embedded[] = [];
+const running: EmbeddedMongod[] = [];
 const apps: ChildProcess[] = [];
 const said: string[] = [];
 const log = { info: (line: string) => void said.push(line), warn: (line: string) => void said.push(line) };
@@ -39,11 +39,11 @@ function named(kind: RegExp): number[] {
   return ours.map((line) => Number.parseInt(line, 10));
 }
 const mongods = () => named(/--dbpath/);
-const keepers = () => livingClaims(join(dataDir, 'lock'), 'keeper').map(({ pid }) => pid);
+const keepers = () => findLivePidLocks(join(dataDir, 'lock'), 'keeper').map(({ pid }) => pid);
 const everything = () => [...named(/./), ...keepers()];
 
-async function start(): Promise<Embedded> {
-  const embedded = await startEmbedded({ dataDir, log, env: process.env });
+async function start(): Promise<EmbeddedMongod> {
+  const embedded = await startEmbeddedMongod({ dataDir, log, env: process.env });
   running.push(embedded);
   return embedded;
 }
@@ -80,7 +80,7 @@ const put = (path: string, content: string) => {
 const kill = (pids: number[]) => pids.forEach((pid) => process.kill(pid, 'SIGKILL'));
 
 beforeEach(() => {
-  dataDir = throwAwayDir();
+  dataDir = createTempDir();
 });
 afterEach(async () => {
   apps.splice(0).forEach((app) => app.kill('SIGKILL'));
@@ -119,7 +119,7 @@ describe('a start', () => {
   test('beside a living app is refused, naming its process and the data', async () => {
     const { app, uri } = await startApp();
     const refused = start();
-    await expect(refused).rejects.toThrow(DataDirInUse);
+    await expect(refused).rejects.toThrow(DataDirLockedError);
     await expect(refused).rejects.toThrow(`The data in ${dataDir} are in use`);
     await expect(refused).rejects.toThrow(`process ${app.pid}`);
     await write(uri, 'still served');

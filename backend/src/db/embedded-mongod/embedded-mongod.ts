@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs';
-import { claimDataDir, dropClaim } from './process/pid-lock.ts';
+import { lockDataDir, removePidLock } from './process/pid-lock.ts';
 import { findMongod } from './binary/find-mongod.ts';
-import { Hold } from './watchdog/managed-mongod.ts';
-import { clearLeftovers } from './process/orphan-processes.ts';
-import { withHeartbeat, type Log } from './shared/progress-log.ts';
-import { fitting, recall, remember } from './data-dir-state.ts';
-import { placesIn, type Places } from './shared/mongod-config.ts';
-import { freePort, isFree } from './process/free-port.ts';
-import { hostOf, untilWritable, uriOf } from './replica-set.ts';
+import { ManagedMongod } from './watchdog/managed-mongod.ts';
+import { stopOrphans } from './process/orphan-processes.ts';
+import { withProgressLog, type TextLogger } from './shared/progress-log.ts';
+import { selectCompatibleMongod, readState, writeState } from './data-dir-state.ts';
+import { dataDirPaths, type DataDirPaths } from './shared/mongod-config.ts';
+import { findFreePort, isPortFree } from './process/free-port.ts';
+import { localHost, waitForPrimary, replicaSetUri } from './replica-set.ts';
 
-export { DataDirInUse } from './process/pid-lock.ts';
+export { DataDirLockedError } from './process/pid-lock.ts';
 
 /** A MongoDB of our own, up and writable. */
-export interface Embedded {
+export interface EmbeddedMongod {
   uri: string;
   dbPath: string;
   /** Called when mongod crashes so often that it is not started any more. */
@@ -22,35 +22,38 @@ export interface Embedded {
 }
 
 /** What a start needs. */
-export interface EmbeddedOptions {
+export interface EmbeddedMongodOptions {
   dataDir: string;
-  log: Log;
+  log: TextLogger;
   env: NodeJS.ProcessEnv;
 }
 
 /** How long mongod may take to close before it is killed (its journal makes either harmless): the whole stop has 15 s. */
 const graceMs = 4_000;
 
-async function bringUp(options: EmbeddedOptions, places: Places): Promise<{ port: number; held: Hold }> {
+async function startManagedMongod(
+  options: EmbeddedMongodOptions,
+  places: DataDirPaths,
+): Promise<{ port: number; held: ManagedMongod }> {
   const { log } = options;
-  const found = await fitting(await findMongod(options), places, options);
-  await clearLeftovers(places, log);
-  const before = recall(places).port;
-  const port = before !== undefined && (await isFree(before)) ? before : await freePort();
+  const found = await selectCompatibleMongod(await findMongod(options), places, options);
+  await stopOrphans(places, log);
+  const before = readState(places).port;
+  const port = before !== undefined && (await isPortFree(before)) ? before : await findFreePort();
   if (before !== undefined && port !== before) {
     log.info(`MongoDB: port ${before} is taken by another program; moving to ${port}`);
   }
-  remember(places, { port, binary: found.path, version: found.version });
-  const held = new Hold({ binary: found.path, port, places, graceMs, forget: false }, log);
+  writeState(places, { port, binary: found.path, version: found.version });
+  const held = new ManagedMongod({ binary: found.path, port, places, graceMs, forget: false }, log);
   try {
-    await held.begin();
+    await held.start();
     const told = (s: number) => `MongoDB: mongod is starting, ${s} s; its log is ${places.logFile}`;
-    await withHeartbeat(
+    await withProgressLog(
       log,
       told,
-      untilWritable([port], () => held.check()),
+      waitForPrimary([port], () => held.throwIfFailed()),
     );
-    held.answered();
+    held.markReady();
   } catch (error) {
     await held.stop();
     throw error;
@@ -59,30 +62,30 @@ async function bringUp(options: EmbeddedOptions, places: Places): Promise<{ port
 }
 
 /** The address of the mongod of an app that has the data folder now. */
-export function runningEmbedded(dataDir: string): string | undefined {
-  const { port } = recall(placesIn(dataDir));
-  return port === undefined ? undefined : uriOf([port]);
+export function findRunningUri(dataDir: string): string | undefined {
+  const { port } = readState(dataDirPaths(dataDir));
+  return port === undefined ? undefined : replicaSetUri([port]);
 }
 
 /** Starts mongod on the data folder, or throws saying why not: DataDirInUse while another app has it. */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const places = placesIn(options.dataDir);
+export async function startEmbeddedMongod(options: EmbeddedMongodOptions): Promise<EmbeddedMongod> {
+  const places = dataDirPaths(options.dataDir);
   mkdirSync(places.dbPath, { recursive: true });
-  const claim = await claimDataDir(places.dataDir, places.lockDir);
+  const claim = await lockDataDir(places.dataDir, places.lockDir);
   try {
-    const { port, held } = await bringUp(options, places);
-    options.log.info(`MongoDB: ready on ${hostOf(port)}, data in ${places.dbPath}`);
+    const { port, held } = await startManagedMongod(options, places);
+    options.log.info(`MongoDB: ready on ${localHost(port)}, data in ${places.dbPath}`);
     return {
-      uri: uriOf([port]),
+      uri: replicaSetUri([port]),
       dbPath: places.dbPath,
-      onGiveUp: (listener) => held.onGiveUp(listener),
+      onGiveUp: (listener) => held.onPermanentFailure(listener),
       stop: async () => {
         await held.stop();
-        dropClaim(claim);
+        removePidLock(claim);
       },
     };
   } catch (error) {
-    dropClaim(claim);
+    removePidLock(claim);
     throw error;
   }
 }

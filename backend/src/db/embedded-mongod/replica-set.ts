@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { EmbeddedError } from './shared/embedded-mongo-error.ts';
-import { replicaSet } from './shared/mongod-config.ts';
+import { EmbeddedMongodError } from './shared/embedded-mongo-error.ts';
+import { replicaSetName } from './shared/mongod-config.ts';
 
 const { MongoClient, MongoServerError } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;
@@ -17,23 +17,23 @@ interface SetConfig {
 }
 
 /** How a node of this machine is called in the set. */
-export const hostOf = (port: number): string => `127.0.0.1:${port}`;
+export const localHost = (port: number): string => `127.0.0.1:${port}`;
 
 /** The address of the whole set. Every write waits for the journal: what was answered survives `kill -9`. */
-export const uriOf = (ports: number[]): string =>
-  `mongodb://${ports.map(hostOf).join(',')}/homechef?replicaSet=${replicaSet}&retryWrites=true&w=majority&journal=true`;
+export const replicaSetUri = (ports: number[]): string =>
+  `mongodb://${ports.map(localHost).join(',')}/homechef?replicaSet=${replicaSetName}&retryWrites=true&w=majority&journal=true`;
 
-const membersOf = (ports: number[]): Member[] => ports.map((port, _id) => ({ _id, host: hostOf(port) }));
+const membersOf = (ports: number[]): Member[] => ports.map((port, _id) => ({ _id, host: localHost(port) }));
 
 async function initiate(client: Client, ports: number[]): Promise<void> {
   // On one machine a node that is silent for two seconds is dead; the ten of the default are for networks.
   const settings = { electionTimeoutMillis: 2000 };
-  const config = { _id: replicaSet, members: membersOf(ports), settings };
+  const config = { _id: replicaSetName, members: membersOf(ports), settings };
   await client.db('admin').command({ replSetInitiate: config });
 }
 
 /** The set remembers the port it was made on; after a move to another one it has to be told by force. */
-async function moveTo(client: Client, ports: number[]): Promise<void> {
+async function reconfigureHosts(client: Client, ports: number[]): Promise<void> {
   const stored = await client.db('local').collection<SetConfig>('system.replset').findOne();
   if (!stored) return;
   const members = stored.members.map((member, index) => ({ ...member, ...membersOf(ports)[index] }));
@@ -42,7 +42,7 @@ async function moveTo(client: Client, ports: number[]): Promise<void> {
 }
 
 /** One step towards a primary; true when there is one. */
-async function step(client: Client, ports: number[]): Promise<boolean> {
+async function ensureInitiated(client: Client, ports: number[]): Promise<boolean> {
   const admin = client.db('admin');
   const hello = await admin.command({ hello: 1 });
   if (hello.isWritablePrimary === true || (ports.length > 1 && hello.primary !== undefined)) return true;
@@ -51,17 +51,17 @@ async function step(client: Client, ports: number[]): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof MongoServerError)) throw error;
     if (error.codeName === 'NotYetInitialized') await initiate(client, ports);
-    if (error.codeName === 'InvalidReplicaSetConfig') await moveTo(client, ports);
+    if (error.codeName === 'InvalidReplicaSetConfig') await reconfigureHosts(client, ports);
   }
   return false;
 }
 
 /** One look at the set through a connection of its own: an older one may still believe what was true before. */
-async function look(ports: number[]): Promise<boolean> {
-  const uri = `mongodb://${hostOf(ports[0] ?? 0)}/?directConnection=true&readPreference=primaryPreferred`;
+async function checkPrimary(ports: number[]): Promise<boolean> {
+  const uri = `mongodb://${localHost(ports[0] ?? 0)}/?directConnection=true&readPreference=primaryPreferred`;
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 500, connectTimeoutMS: 2000 });
   try {
-    return await step(client, ports);
+    return await ensureInitiated(client, ports);
   } catch {
     return false; // Not up yet, or in the middle of an election: the next look knows more.
   } finally {
@@ -70,12 +70,12 @@ async function look(ports: number[]): Promise<boolean> {
 }
 
 /** Waits until the set takes writes, making it where there is none yet. `check` throws to end the waiting. */
-export async function untilWritable(ports: number[], check: () => void, patienceMs = 120_000): Promise<void> {
-  const until = performance.now() + patienceMs;
-  while (!(await look(ports))) {
+export async function waitForPrimary(ports: number[], check: () => void, timeoutMs = 120_000): Promise<void> {
+  const until = performance.now() + timeoutMs;
+  while (!(await checkPrimary(ports))) {
     check();
     if (performance.now() > until)
-      throw new EmbeddedError(`MongoDB takes no writes after ${patienceMs / 1000} s`);
+      throw new EmbeddedMongodError(`MongoDB takes no writes after ${timeoutMs / 1000} s`);
     await sleep(40);
   }
 }

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findMongod } from './binary/find-mongod.ts';
-import { Hold } from './watchdog/managed-mongod.ts';
-import type { Log } from './shared/progress-log.ts';
-import { placesIn } from './shared/mongod-config.ts';
-import { freePort } from './process/free-port.ts';
-import { untilWritable, uriOf } from './replica-set.ts';
+import { ManagedMongod } from './watchdog/managed-mongod.ts';
+import type { TextLogger } from './shared/progress-log.ts';
+import { dataDirPaths } from './shared/mongod-config.ts';
+import { findFreePort } from './process/free-port.ts';
+import { waitForPrimary, replicaSetUri } from './replica-set.ts';
 
 /** A real MongoDB for tests: a replica set in memory where the system allows, gone at the end. */
 export interface TestMongod {
@@ -14,21 +14,21 @@ export interface TestMongod {
   stop: () => Promise<void>;
 }
 
-const quiet: Log = { info: () => undefined, warn: (line) => process.stderr.write(`${line}\n`) };
+const quiet: TextLogger = { info: () => undefined, warn: (line) => process.stderr.write(`${line}\n`) };
 
 /** An empty folder for data that need not last, in memory where the system allows. */
-export function throwAwayDir(): string {
+export function createTempDir(): string {
   const memory = '/dev/shm';
   return mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'homechef-test-'));
 }
 
 /** One node with its keeper; the keeper throws the folder away, even when the test runner is killed. */
-async function startNode(binary: string, log: Log) {
-  const places = placesIn(throwAwayDir());
+async function startNode(binary: string, log: TextLogger) {
+  const places = dataDirPaths(createTempDir());
   mkdirSync(places.dbPath);
-  const port = await freePort();
-  const held = new Hold({ binary, port, places, graceMs: 0, forget: true }, log);
-  await held.begin();
+  const port = await findFreePort();
+  const held = new ManagedMongod({ binary, port, places, graceMs: 0, forget: true }, log);
+  await held.start();
   const stop = async (): Promise<void> => {
     await held.stop();
     rmSync(places.dataDir, { recursive: true, force: true });
@@ -40,17 +40,17 @@ async function startNode(binary: string, log: Log) {
 export async function startTestMongod({
   nodes = 1,
   log = quiet,
-}: { nodes?: 1 | 3; log?: Log } = {}): Promise<TestMongod> {
+}: { nodes?: 1 | 3; log?: TextLogger } = {}): Promise<TestMongod> {
   const { path } = await findMongod({ env: process.env, log });
   const started = await Promise.all(Array.from({ length: nodes }, () => startNode(path, log)));
   const stop = async (): Promise<void> => void (await Promise.all(started.map((node) => node.stop())));
   const ports = started.map(({ port }) => port);
   try {
-    await untilWritable(ports, () => started.forEach(({ held }) => held.check()));
-    started.forEach(({ held }) => held.answered());
+    await waitForPrimary(ports, () => started.forEach(({ held }) => held.throwIfFailed()));
+    started.forEach(({ held }) => held.markReady());
   } catch (error) {
     await stop();
     throw error;
   }
-  return { uri: uriOf(ports), stop };
+  return { uri: replicaSetUri(ports), stop };
 }

@@ -1,7 +1,7 @@
 import type { Category } from '@homechef/contract/products/categories';
 
 /** One dish of the demo: its picture's name, price in dollars, portions today, and what people gave it. */
-export interface DemoDish {
+export interface DemoProduct {
   picture: string;
   name: string;
   category: Category;
@@ -12,7 +12,7 @@ export interface DemoDish {
 }
 
 /** One chef of the demo. */
-export interface DemoKitchen {
+export interface DemoChef {
   name: string;
   email: string;
   phone: string;
@@ -20,11 +20,11 @@ export interface DemoKitchen {
   address: string;
   latitude: number;
   longitude: number;
-  dishes: readonly DemoDish[];
+  dishes: readonly DemoProduct[];
 }
 
 /** A dish in one line. */
-export const dish = (
+export const demoProduct = (
   picture: string,
   name: string,
   category: Category,
@@ -32,7 +32,7 @@ export const dish = (
   stock: number,
   ratings: readonly number[],
   description: string,
-): DemoDish => ({ picture, name, category, price, stock, ratings, description });
+): DemoProduct => ({ picture, name, category, price, stock, ratings, description });
 
 /** The categories, in short. */
 export const meat = 'Non-Vegetarian';

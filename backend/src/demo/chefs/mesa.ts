@@ -1,6 +1,6 @@
-import { dish, meat, veg, vegan, noGluten, pastry, sweets, type DemoKitchen } from './demo-chef.ts';
+import { demoProduct, meat, veg, vegan, noGluten, pastry, sweets, type DemoChef } from './demo-chef.ts';
 
-export const goldenWok: DemoKitchen = {
+export const goldenWok: DemoChef = {
   name: 'Golden Wok',
   email: 'golden-wok@example.com',
   phone: '480 555 0166',
@@ -9,7 +9,7 @@ export const goldenWok: DemoKitchen = {
   latitude: 33.4149,
   longitude: -111.8705,
   dishes: [
-    dish(
+    demoProduct(
       'pork-dumplings',
       'Pork & Chive Dumplings',
       meat,
@@ -18,7 +18,7 @@ export const goldenWok: DemoKitchen = {
       [5, 5, 5, 4],
       'Ten, pleated by hand, crisp on one side. Black vinegar included.',
     ),
-    dish(
+    demoProduct(
       'chow-mein-box',
       'Chow Mein to Go',
       veg,
@@ -27,8 +27,8 @@ export const goldenWok: DemoKitchen = {
       [4, 4, 5],
       'High fire, wide noodles, whatever is green today.',
     ),
-    dish('steamed-rice', 'Steamed Jasmine Rice', vegan, 2.5, 40, [4], 'Plain, fluffy, a box of it.'),
-    dish(
+    demoProduct('steamed-rice', 'Steamed Jasmine Rice', vegan, 2.5, 40, [4], 'Plain, fluffy, a box of it.'),
+    demoProduct(
       'moon-cake',
       'Red Bean Moon Cake',
       pastry,
@@ -37,7 +37,7 @@ export const goldenWok: DemoKitchen = {
       [5, 4],
       'Short crust, smooth red bean, pressed in an old wooden mould.',
     ),
-    dish(
+    demoProduct(
       'bubble-tea',
       'Brown Sugar Bubble Tea',
       sweets,
@@ -49,7 +49,7 @@ export const goldenWok: DemoKitchen = {
   ],
 };
 
-export const bigSmoke: DemoKitchen = {
+export const bigSmoke: DemoChef = {
   name: 'Big Smoke Truck',
   email: 'big-smoke@example.com',
   phone: '480 555 0177',
@@ -58,7 +58,7 @@ export const bigSmoke: DemoKitchen = {
   latitude: 33.4174,
   longitude: -111.8314,
   dishes: [
-    dish(
+    demoProduct(
       'classic-burger',
       'The Classic Burger',
       meat,
@@ -67,7 +67,7 @@ export const bigSmoke: DemoKitchen = {
       [5, 4, 4, 5],
       'Two thin patties, American cheese, pickles, our sauce. Ready in six minutes.',
     ),
-    dish(
+    demoProduct(
       'fried-chicken',
       'Buttermilk Fried Chicken',
       meat,
@@ -76,7 +76,7 @@ export const bigSmoke: DemoKitchen = {
       [5, 5, 4],
       'Two pieces, brined a day, fried twice, honey if you want it.',
     ),
-    dish(
+    demoProduct(
       'braised-shank',
       'Slow Braised Lamb Shank',
       noGluten,
@@ -85,7 +85,7 @@ export const bigSmoke: DemoKitchen = {
       [5, 5],
       'Nine hours with rosemary and wine. Falls off when you look at it.',
     ),
-    dish(
+    demoProduct(
       'french-fries',
       'Sea Salt Fries',
       vegan,
@@ -94,8 +94,16 @@ export const bigSmoke: DemoKitchen = {
       [4, 4],
       'Cut this morning, fried in plain oil of their own.',
     ),
-    dish('hot-dog', 'Ballpark Hot Dog', meat, 6, 28, [4, 3, 4], 'Mustard, nothing else, unless you ask.'),
-    dish(
+    demoProduct(
+      'hot-dog',
+      'Ballpark Hot Dog',
+      meat,
+      6,
+      28,
+      [4, 3, 4],
+      'Mustard, nothing else, unless you ask.',
+    ),
+    demoProduct(
       'soft-pretzel',
       'Soft Pretzel',
       sweets,

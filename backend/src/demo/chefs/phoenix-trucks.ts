@@ -1,6 +1,6 @@
-import { dish, meat, veg, vegan, noGluten, sweets, type DemoKitchen } from './demo-chef.ts';
+import { demoProduct, meat, veg, vegan, noGluten, sweets, type DemoChef } from './demo-chef.ts';
 
-export const laPaloma: DemoKitchen = {
+export const laPaloma: DemoChef = {
   name: 'La Paloma Truck',
   email: 'chef@example.com',
   phone: '602 555 0111',
@@ -9,7 +9,7 @@ export const laPaloma: DemoKitchen = {
   latitude: 33.4676,
   longitude: -112.0741,
   dishes: [
-    dish(
+    demoProduct(
       'street-tacos',
       'Street Tacos al Pastor',
       meat,
@@ -18,7 +18,7 @@ export const laPaloma: DemoKitchen = {
       [5, 5, 4, 5, 4, 5],
       'Three corn tacos, pork shaved off the spit, pineapple, onion and coriander. Salsa verde on the side.',
     ),
-    dish(
+    demoProduct(
       'carne-asada-burrito',
       'Carne Asada Burrito',
       meat,
@@ -27,7 +27,7 @@ export const laPaloma: DemoKitchen = {
       [5, 4, 5, 4],
       'Grilled flank steak, beans, rice and pico de gallo in a flour tortilla as long as your forearm.',
     ),
-    dish(
+    demoProduct(
       'pork-tamales',
       'Pork Tamales, 4 pieces',
       noGluten,
@@ -36,7 +36,7 @@ export const laPaloma: DemoKitchen = {
       [5, 5, 5],
       'Steamed in the husk since five this morning. Red chile pork, soft masa, no wheat anywhere.',
     ),
-    dish(
+    demoProduct(
       'street-corn',
       'Elote Street Corn',
       noGluten,
@@ -45,7 +45,7 @@ export const laPaloma: DemoKitchen = {
       [4, 5, 4],
       'Charred corn, lime crema, cotija and a little chile. Napkins included, you will want them.',
     ),
-    dish(
+    demoProduct(
       'rice-and-beans',
       'Red Beans & Rice',
       vegan,
@@ -54,7 +54,7 @@ export const laPaloma: DemoKitchen = {
       [4, 4],
       'Slow red beans with garlic and bay over plain rice. Small price, full stomach.',
     ),
-    dish(
+    demoProduct(
       'taco-trio',
       'Taco Trio: Carnitas, Pollo, Rajas',
       meat,
@@ -66,7 +66,7 @@ export const laPaloma: DemoKitchen = {
   ],
 };
 
-export const forno: DemoKitchen = {
+export const forno: DemoChef = {
   name: 'Forno on Wheels',
   email: 'forno-on-wheels@example.com',
   phone: '602 555 0133',
@@ -75,7 +75,7 @@ export const forno: DemoKitchen = {
   latitude: 33.4579,
   longitude: -112.0678,
   dishes: [
-    dish(
+    demoProduct(
       'margherita-slice',
       'Margherita by the Slice',
       veg,
@@ -84,7 +84,7 @@ export const forno: DemoKitchen = {
       [5, 5, 5, 5, 4],
       'San Marzano, fior di latte, basil, ninety seconds at 450 degrees.',
     ),
-    dish(
+    demoProduct(
       'spaghetti-meatballs',
       'Sunday Spaghetti & Meatballs',
       meat,
@@ -93,7 +93,7 @@ export const forno: DemoKitchen = {
       [5, 4, 4, 5],
       'The sauce starts on Saturday. Three meatballs, more cheese than is polite.',
     ),
-    dish(
+    demoProduct(
       'minestrone',
       'Nonna’s Minestrone',
       vegan,
@@ -102,7 +102,7 @@ export const forno: DemoKitchen = {
       [4, 4, 5],
       'Whatever the market had this morning, white beans, a drop of good oil.',
     ),
-    dish(
+    demoProduct(
       'gelato-bowl',
       'Three-Scoop Gelato',
       sweets,
@@ -111,7 +111,7 @@ export const forno: DemoKitchen = {
       [5, 5, 4],
       'Pistachio, chocolate and strawberry, churned on board.',
     ),
-    dish(
+    demoProduct(
       'pizza-slices',
       'Two Slices & a Smile',
       veg,

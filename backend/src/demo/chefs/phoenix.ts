@@ -1,6 +1,6 @@
-import { dish, meat, veg, vegan, pastry, sweets, type DemoKitchen } from './demo-chef.ts';
+import { demoProduct, meat, veg, vegan, pastry, sweets, type DemoChef } from './demo-chef.ts';
 
-export const ashas: DemoKitchen = {
+export const ashas: DemoChef = {
   name: 'Asha’s Kitchen',
   email: 'ashas-kitchen@example.com',
   phone: '602 555 0122',
@@ -9,7 +9,7 @@ export const ashas: DemoKitchen = {
   latitude: 33.4803,
   longitude: -111.9893,
   dishes: [
-    dish(
+    demoProduct(
       'butter-chicken',
       'Butter Chicken & Rice',
       meat,
@@ -18,7 +18,7 @@ export const ashas: DemoKitchen = {
       [5, 5, 5, 4, 5, 5, 5],
       'Chicken marinated overnight, tomato, cream and fenugreek, over basmati. Mild, ask for hot.',
     ),
-    dish(
+    demoProduct(
       'garlic-naan',
       'Garlic Naan, 3 pieces',
       veg,
@@ -27,7 +27,7 @@ export const ashas: DemoKitchen = {
       [5, 4, 5],
       'From the pan to the bag while you park. Brushed with garlic butter.',
     ),
-    dish(
+    demoProduct(
       'mango-lassi',
       'Mango Lassi',
       veg,
@@ -36,7 +36,7 @@ export const ashas: DemoKitchen = {
       [5, 5],
       'Alphonso mango, yoghurt, a pinch of cardamom. No added sugar.',
     ),
-    dish(
+    demoProduct(
       'masala-chai',
       'Masala Chai, pot for two',
       veg,
@@ -48,7 +48,7 @@ export const ashas: DemoKitchen = {
   ],
 };
 
-export const sweetMaple: DemoKitchen = {
+export const sweetMaple: DemoChef = {
   name: 'Sweet Maple',
   email: 'sweet-maple@example.com',
   phone: '602 555 0188',
@@ -57,7 +57,7 @@ export const sweetMaple: DemoKitchen = {
   latitude: 33.4837,
   longitude: -112.0475,
   dishes: [
-    dish(
+    demoProduct(
       'strawberry-cake',
       'Strawberry Cream Cake',
       pastry,
@@ -66,7 +66,7 @@ export const sweetMaple: DemoKitchen = {
       [5, 5, 5, 5],
       'Sponge, barely sweet cream, strawberries from the market. By the slice.',
     ),
-    dish(
+    demoProduct(
       'buttermilk-pancakes',
       'Buttermilk Pancakes',
       sweets,
@@ -75,7 +75,7 @@ export const sweetMaple: DemoKitchen = {
       [5, 4, 5],
       'A stack of four with real maple syrup and a square of butter.',
     ),
-    dish(
+    demoProduct(
       'apple-pie',
       'Little Apple Pie',
       pastry,
@@ -84,7 +84,7 @@ export const sweetMaple: DemoKitchen = {
       [5, 4],
       'For one, or for two who like each other. Tart apples, all-butter crust.',
     ),
-    dish(
+    demoProduct(
       'chocolate-cookies',
       'Chocolate Chip Cookies, 3',
       sweets,
@@ -93,7 +93,7 @@ export const sweetMaple: DemoKitchen = {
       [5, 5, 4, 5],
       'Crisp edge, soft middle, dark chocolate. Out of the oven at four.',
     ),
-    dish(
+    demoProduct(
       'sprinkle-cupcake',
       'Sprinkle Cupcake',
       pastry,
@@ -102,7 +102,7 @@ export const sweetMaple: DemoKitchen = {
       [4, 5],
       'Vanilla, pink icing, far too many sprinkles.',
     ),
-    dish(
+    demoProduct(
       'birthday-cake',
       'Birthday Cake, whole',
       pastry,
@@ -111,6 +111,14 @@ export const sweetMaple: DemoKitchen = {
       [5, 5],
       'Feeds twelve, candles included. Tell us the name when you pick it up.',
     ),
-    dish('house-coffee', 'House Coffee', vegan, 3.25, 40, [4, 4, 5], 'A light roast, brewed when you come.'),
+    demoProduct(
+      'house-coffee',
+      'House Coffee',
+      vegan,
+      3.25,
+      40,
+      [4, 4, 5],
+      'A light roast, brewed when you come.',
+    ),
   ],
 };

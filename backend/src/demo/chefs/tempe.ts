@@ -1,6 +1,6 @@
-import { dish, meat, veg, vegan, noGluten, sweets, type DemoKitchen } from './demo-chef.ts';
+import { demoProduct, meat, veg, vegan, noGluten, sweets, type DemoChef } from './demo-chef.ts';
 
-export const umi: DemoKitchen = {
+export const umi: DemoChef = {
   name: 'Umi Home Sushi',
   email: 'umi-home-sushi@example.com',
   phone: '480 555 0144',
@@ -9,7 +9,7 @@ export const umi: DemoKitchen = {
   latitude: 33.4221,
   longitude: -111.9391,
   dishes: [
-    dish(
+    demoProduct(
       'salmon-nigiri',
       'Salmon Nigiri, 8 pieces',
       meat,
@@ -18,7 +18,7 @@ export const umi: DemoKitchen = {
       [5, 4, 5, 5, 4],
       'Cut to order over warm rice. Pick it up within the hour, please.',
     ),
-    dish(
+    demoProduct(
       'bento-box',
       'Shrimp Bento Box',
       meat,
@@ -27,7 +27,7 @@ export const umi: DemoKitchen = {
       [5, 4, 4],
       'Tempura shrimp, rice, broccoli, pickles and something sweet.',
     ),
-    dish(
+    demoProduct(
       'onigiri',
       'Onigiri, 3 pieces',
       noGluten,
@@ -36,7 +36,7 @@ export const umi: DemoKitchen = {
       [4, 5],
       'Salted plum, tuna, kelp. Made with tamari, so no wheat.',
     ),
-    dish(
+    demoProduct(
       'noodle-bowl',
       'Hand-Pulled Noodle Bowl',
       veg,
@@ -45,7 +45,7 @@ export const umi: DemoKitchen = {
       [5, 5, 4],
       'Noodles pulled at noon, shiitake broth, soft egg. Broth travels in its own jar.',
     ),
-    dish(
+    demoProduct(
       'hanami-dango',
       'Hanami Dango',
       sweets,
@@ -54,7 +54,7 @@ export const umi: DemoKitchen = {
       [4],
       'Three colours on one stick, chewy and barely sweet.',
     ),
-    dish(
+    demoProduct(
       'shrimp-tempura',
       'Shrimp Tempura',
       meat,
@@ -66,7 +66,7 @@ export const umi: DemoKitchen = {
   ],
 };
 
-export const noors: DemoKitchen = {
+export const noors: DemoChef = {
   name: 'Noor’s Garden',
   email: 'noors-garden@example.com',
   phone: '480 555 0155',
@@ -75,7 +75,7 @@ export const noors: DemoKitchen = {
   latitude: 33.4215,
   longitude: -111.9402,
   dishes: [
-    dish(
+    demoProduct(
       'garden-salad',
       'Green Goddess Salad',
       vegan,
@@ -84,7 +84,7 @@ export const noors: DemoKitchen = {
       [4, 4, 5, 4],
       'Little gem, herbs by the handful, avocado, toasted seeds. Dressing apart.',
     ),
-    dish(
+    demoProduct(
       'falafel-pita',
       'Falafel Pita',
       vegan,
@@ -93,7 +93,7 @@ export const noors: DemoKitchen = {
       [5, 5, 4, 5],
       'Fried when you ring, tahini, pickled turnip, too much parsley.',
     ),
-    dish(
+    demoProduct(
       'falafel-bites',
       'Crispy Falafel, 6 pieces',
       vegan,
@@ -102,7 +102,7 @@ export const noors: DemoKitchen = {
       [4, 5],
       'The inside is green, as it should be. With tahini.',
     ),
-    dish(
+    demoProduct(
       'avocado-toast',
       'Avocado Toast',
       vegan,
@@ -111,7 +111,7 @@ export const noors: DemoKitchen = {
       [4, 3, 5],
       'Sourdough, a whole avocado, lemon, chile flakes.',
     ),
-    dish(
+    demoProduct(
       'bacon-and-eggs',
       'Skillet Eggs for Brunch',
       meat,

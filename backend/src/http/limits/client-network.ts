@@ -9,7 +9,7 @@ const withoutPort = (told: string): string =>
  * chosen anew by each device of a network, as often as it likes. Who comes from no address that can be read is counted
  * with all such.
  */
-export function networkOf(told: string): string {
+export function clientNetworkKey(told: string): string {
   const address = withoutPort(told.trim());
   if (!ipaddr.isValid(address)) return 'unknown';
   const read = ipaddr.process(address);

@@ -1,20 +1,20 @@
 import { Socket } from 'node:net';
 import { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fewAtOnce, type InRoom } from './concurrency-limit.ts';
+import { createConcurrencyLimiter, type RunWithinQuotas } from './concurrency-limit.ts';
 
-let inRoom: InRoom;
+let inRoom: RunWithinQuotas;
 let begun: string[];
 let ends: Record<string, (failure?: Error) => void>;
 beforeEach(() => {
-  inRoom = fewAtOnce(3);
+  inRoom = createConcurrencyLimiter(3);
   begun = [];
   ends = {};
 });
 
 /** A request with these shares, of two each, that is under way until it is ended by its name. */
 function ask(of: string | string[], name: string, req = new IncomingMessage(new Socket())) {
-  const shares = [of].flat().map((share) => ({ name: share, most: 2 }));
+  const shares = [of].flat().map((share) => ({ name: share, max: 2 }));
   const asked = inRoom(shares, req, () => {
     begun.push(name);
     return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ describe('with room for three, and two of one share', () => {
     await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
   test('there must be room in each of its shares; one that goes may leave room for two', async () => {
-    inRoom = fewAtOnce(9);
+    inRoom = createConcurrencyLimiter(9);
     const shares: Record<string, string[]> = {
       ...{ a1: ['a', 'here'], b1: ['b', 'here'], a2: ['a', 'there'] },
       ...{ 'a3 waits for a': ['a', 'there'], 'c1 waits for here': ['c', 'here'], d1: ['d', 'there'] },

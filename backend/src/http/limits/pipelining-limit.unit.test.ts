@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mostAtOnce } from './pipelining-limit.ts';
-import { listen, type Listening } from '../server/http-server.ts';
+import { maxPipelinedRequests } from './pipelining-limit.ts';
+import { startHttpServer, type HttpServerHandle } from '../server/http-server.ts';
 
-let server: Listening;
+let server: HttpServerHandle;
 let heard = 0;
 beforeAll(async () => {
-  server = await listen(
+  server = await startHttpServer(
     (_req, res) => {
       heard += 1;
       res.end('.');
@@ -42,12 +42,12 @@ async function answersTo(many: number): Promise<number> {
 }
 
 test('a connection may ask a hundred things at once, again and again', async () => {
-  for (let i = 0; i < 3; i += 1) expect(await answersTo(mostAtOnce)).toBe(mostAtOnce);
-  expect(heard).toBe(3 * mostAtOnce);
+  for (let i = 0; i < 3; i += 1) expect(await answersTo(maxPipelinedRequests)).toBe(maxPipelinedRequests);
+  expect(heard).toBe(3 * maxPipelinedRequests);
 });
 
 test('one that asks more in a packet is cut, and the rest is not looked at; others are served', async () => {
   expect(await answersTo(1_500)).toBeLessThan(1_500);
-  expect(heard).toBe(mostAtOnce);
+  expect(heard).toBe(maxPipelinedRequests);
   expect(await answersTo(1)).toBe(1);
 });

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { formFor, type Answer, type Answers, type Form } from './response-cache.ts';
+import {
+  selectEncoding,
+  type CachedResponse,
+  type ResponseCache,
+  type EncodedResponse,
+} from './response-cache.ts';
 
 /** A request whose answer is ready. */
-interface Waiting {
+interface PendingResponse {
   req: IncomingMessage;
   res: ServerResponse;
-  answer: Answer;
+  answer: CachedResponse;
   begun: number;
 }
 
@@ -15,13 +20,17 @@ interface Waiting {
  * Answers from what is ready before the app is asked: with the same headers, and the same line in the log. What came in
  * together goes out together: while many ask, sending one by one in between reading costs a third more.
  */
-export function sendReady(answers: Answers, app: RequestListener, log: Logger): RequestListener {
-  const lineFor = linesOf(log);
-  let waiting: Waiting[] = [];
-  const answerOne = ({ req, res, answer, begun }: Waiting) => {
+export function createCacheListener(
+  answers: ResponseCache,
+  app: RequestListener,
+  log: Logger,
+): RequestListener {
+  const lineFor = createLogLineWriter(log);
+  let waiting: PendingResponse[] = [];
+  const answerOne = ({ req, res, answer, begun }: PendingResponse) => {
     const requestId = randomUUID();
     const done = (status: number) => lineFor(answer.route, status)(requestId, performance.now() - begun);
-    const sent = sendBest(answer, req, res, ['x-request-id', requestId]);
+    const sent = sendEncoded(answer, req, res, ['x-request-id', requestId]);
     if (typeof sent === 'number') done(sent);
     else void sent.then(done);
   };
@@ -38,14 +47,14 @@ export function sendReady(answers: Answers, app: RequestListener, log: Logger): 
     }
   };
   return (req, res) => {
-    const answer = answers.find(req);
+    const answer = answers.lookUp(req);
     if (!answer) return app(req, res);
     if (waiting.push({ req, res, answer, begun: performance.now() }) === 1) setImmediate(answerAll);
   };
 }
 
 /** Writes the line of one request. */
-type Line = (requestId: string, milliseconds: number) => void;
+type WriteLogLine = (requestId: string, milliseconds: number) => void;
 
 /** In a log there is nothing to be learnt from more digits, and they take their time to write. */
 const toMicroseconds = (milliseconds: number) => Math.round(milliseconds * 1_000) / 1_000;
@@ -56,9 +65,9 @@ const { chindingsSym, streamSym, timeSym } = pino.symbols;
  * What writes the line of a route and status, as the library would: put together here, for all but two words of it is
  * the same each time, and saying so anew costs as much as looking the answer up.
  */
-function linesOf(log: Logger) {
-  const lines = new Map<string, Line>();
-  return (route: string, status: number): Line => {
+function createLogLineWriter(log: Logger) {
+  const lines = new Map<string, WriteLogLine>();
+  return (route: string, status: number): WriteLogLine => {
     const key = `${status} ${route}`;
     const known = lines.get(key);
     if (known) return known;
@@ -68,7 +77,7 @@ function linesOf(log: Logger) {
     const [stream, time] = [inside[streamSym] as DestinationStream, inside[timeSym] as () => string];
     const begin = `{"level":${log.levels.values[level]}`;
     const same = `${inside[chindingsSym] as string},"requestId":"`;
-    const line: Line = (requestId, milliseconds) =>
+    const line: WriteLogLine = (requestId, milliseconds) =>
       stream.write(
         `${begin}${time()}${same}${requestId}","milliseconds":${toMicroseconds(milliseconds)},"msg":"request"}\n`,
       );
@@ -78,36 +87,40 @@ function linesOf(log: Logger) {
   };
 }
 
-const asTheyAre = new WeakSet<ServerResponse>();
+const preEncoded = new WeakSet<ServerResponse>();
 
 /** Whether this goes out in a form that was chosen for its caller, tagged as such: nothing may pack it again. */
-export const goesAsItIs = (res: ServerResponse): boolean => asTheyAre.has(res);
+export const isPreEncoded = (res: ServerResponse): boolean => preEncoded.has(res);
 
 /** Sends an answer in the form this caller takes, or says that they have it already; the status. */
-export function send(answer: Answer, req: IncomingMessage, res: ServerResponse): number | Promise<number> {
-  asTheyAre.add(res);
-  return sendBest(answer, req, res, []);
+export function sendCached(
+  answer: CachedResponse,
+  req: IncomingMessage,
+  res: ServerResponse,
+): number | Promise<number> {
+  preEncoded.add(res);
+  return sendEncoded(answer, req, res, []);
 }
 
-function sendBest(
-  answer: Answer,
+function sendEncoded(
+  answer: CachedResponse,
   req: IncomingMessage,
   res: ServerResponse,
   own: readonly string[],
 ): number | Promise<number> {
-  const form = formFor(answer, req.headers['accept-encoding']);
+  const form = selectEncoding(answer, req.headers['accept-encoding']);
   return form instanceof Promise
     ? form.then((packed) => sendForm(packed, req, res, own))
     : sendForm(form, req, res, own);
 }
 
 function sendForm(
-  { bytes, etag, headers, unchanged }: Form,
+  { bytes, etag, headers, unchanged }: EncodedResponse,
   req: IncomingMessage,
   res: ServerResponse,
   own: readonly string[],
 ): number {
-  if (isAmong(etag, req.headers['if-none-match'])) {
+  if (matchesEtag(etag, req.headers['if-none-match'])) {
     res.writeHead(304, withOwn(unchanged, own)).end();
     return 304;
   }
@@ -122,5 +135,5 @@ function withOwn(headers: readonly string[], own: readonly string[]): string[] {
 }
 
 /** Whether the caller has these very bytes; a proxy may have called the tag a weak one. */
-const isAmong = (etag: string, known: string | undefined): boolean =>
+const matchesEtag = (etag: string, known: string | undefined): boolean =>
   known !== undefined && (known.includes(etag) || known.trim() === '*');

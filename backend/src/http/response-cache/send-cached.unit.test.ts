@@ -2,20 +2,20 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { Answers } from './response-cache.ts';
-import { sendReady } from './send-cached.ts';
+import { ResponseCache } from './response-cache.ts';
+import { createCacheListener } from './send-cached.ts';
 
 /** A server that keeps what it is asked for; what is under `/broken` cannot be sent. */
 async function serve() {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) }).child({ worker: 2 });
-  const answers = new Answers(false);
+  const answers = new ResponseCache(false);
   const app: RequestListener = (req, res) => {
     const headers = { 'x-kept': req.url === '/broken' ? 'a\nb' : 'ab' };
-    answers.keep(req, headers, { body: Buffer.from('soup'), route: '/soup', isFresh: () => true });
+    answers.store(req, headers, { body: Buffer.from('soup'), route: '/soup', isFresh: () => true });
     res.end('kept');
   };
-  const server = createServer(sendReady(answers, app, log));
+  const server = createServer(createCacheListener(answers, app, log));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo;

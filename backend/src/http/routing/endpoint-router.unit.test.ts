@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import express, { Router, type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uploadPicture } from '@homechef/contract/uploads/endpoints';
-import { Answers } from '../response-cache/response-cache.ts';
-import { createServe, type Caller } from './endpoint-router.ts';
+import { ResponseCache } from '../response-cache/response-cache.ts';
+import { createEndpointRegistrar, type AuthenticatedUser } from './endpoint-router.ts';
 
-const aChef = (_id: string): Caller => ({
+const aChef = (_id: string): AuthenticatedUser => ({
   ...{ _id, isAdmin: false, isChef: true, name: '', email: '', phone: '', tokenVersion: 0 },
 });
 
@@ -20,7 +20,7 @@ const answerErrors: ErrorRequestHandler = (_error, _req, res, _next) => void res
 
 beforeAll(async () => {
   const router = Router();
-  const serve = createServe(router, {
+  const serve = createEndpointRegistrar(router, {
     authenticate: (req) => Promise.resolve(aChef(req.get('Authorization') ?? '')),
     readFile: (req) =>
       new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
         reading.push({ of: req.get('Authorization') ?? '', end });
       }),
     isReady: () => true,
-    answers: new Answers(false),
+    answers: new ResponseCache(false),
     answerErrors,
   });
   serve(uploadPicture, () => '/uploads/there.webp');

@@ -2,28 +2,28 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '@homechef/contract/http/error-body';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { as, visitor } from '../../testing/api-client.ts';
-import { guestForm, anItem, line } from '../../testing/fixtures.ts';
-import { aChef, aFoodie, password } from '../../testing/accounts.ts';
-import type { Reply } from '../../testing/api-reply.ts';
-import { startApp } from '../../testing/test-app.ts';
+import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
+import { guestForm, createProduct, orderItem } from '../../testing/fixtures.ts';
+import { createChef, createFoodie, testPassword } from '../../testing/accounts.ts';
+import type { ApiReply } from '../../testing/api-reply.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { unknownId } from '../../testing/reply-helpers.ts';
 
-startApp({ RATE_LIMIT_LOGIN_FAILURES: '1' });
+startTestApp({ RATE_LIMIT_LOGIN_FAILURES: '1' });
 
 let chef: Session;
 let foodie: Session;
 let pho: Product;
 let tea: Product;
 beforeAll(async () => {
-  [chef, foodie] = await Promise.all([aChef(), aFoodie()]);
-  pho = await anItem(chef, { name: 'Pho', price: 12.5, countInStock: 2 });
-  tea = await anItem(chef, { name: 'Tea', countInStock: 0 });
+  [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
+  pho = await createProduct(chef, { name: 'Pho', price: 12.5, countInStock: 2 });
+  tea = await createProduct(chef, { name: 'Tea', countInStock: 0 });
 });
 
-const order = (...lines: object[]) => visitor().post('/api/orders/guest', guestForm(lines));
+const order = (...lines: object[]) => apiAsVisitor().post('/api/orders/guest', guestForm(lines));
 const profile = { id: '', name: 'Fay', email: 'fay@example.com', phone: '602 555 0100' };
-const body = ({ status, body }: Reply) => {
+const body = ({ status, body }: ApiReply) => {
   const { requestId: _, ...said } = ErrorBody.parse(body);
   return { status, ...said };
 };
@@ -34,10 +34,10 @@ const wrongPassword = { code: 'user.wrong_password', message: 'Current password 
 const taken = { code: 'user.already_exists', message: 'User already exists' };
 
 describe('a failure has a stable code, the values of its words, and the words', () => {
-  const cases: [what: string, ask: () => Promise<Reply>, expected: object][] = [
+  const cases: [what: string, ask: () => Promise<ApiReply>, expected: object][] = [
     [
       '400 of one field',
-      () => as(foodie).post(`/api/products/${pho._id}/reviews`, { rating: 9, comment: 'Good' }),
+      () => apiAs(foodie).post(`/api/products/${pho._id}/reviews`, { rating: 9, comment: 'Good' }),
       {
         status: 400,
         code: 'request.invalid',
@@ -55,7 +55,7 @@ describe('a failure has a stable code, the values of its words, and the words', 
     ],
     [
       '400 with the words of the specification',
-      () => visitor().post('/api/orders/guest', guestForm([line(pho)], { userName: ' ' })),
+      () => apiAsVisitor().post('/api/orders/guest', guestForm([orderItem(pho)], { userName: ' ' })),
       {
         status: 400,
         code: 'order.guest_details_missing',
@@ -65,12 +65,12 @@ describe('a failure has a stable code, the values of its words, and the words', 
     ],
     [
       '400 for a wrong password',
-      () => as(foodie).put('/api/users/profile', { ...profile, id: foodie._id, currentPassword: 'guess' }),
+      () => apiAs(foodie).put('/api/users/profile', { ...profile, id: foodie._id, currentPassword: 'guess' }),
       { status: 400, ...wrongPassword, errors: [{ path: 'currentPassword', ...wrongPassword }] },
     ],
     [
       '400 for what is no JSON',
-      () => visitor().raw('post', '/api/users/login', '{', 'application/json'),
+      () => apiAsVisitor().raw('post', '/api/users/login', '{', 'application/json'),
       {
         status: 400,
         code: 'request.malformed_json',
@@ -80,27 +80,27 @@ describe('a failure has a stable code, the values of its words, and the words', 
     ],
     [
       '401 without a token',
-      () => visitor().get('/api/orders/myorders'),
+      () => apiAsVisitor().get('/api/orders/myorders'),
       { status: 401, code: 'user.sign_in', message: 'Please sign in' },
     ],
     [
       '403 with the words of the specification',
-      () => as(chef).get('/api/users'),
+      () => apiAs(chef).get('/api/users'),
       { status: 403, code: 'user.only_foodies', message: onlyFoodies },
     ],
     [
       '404',
-      () => visitor().get(`/api/products/${unknownId}`),
+      () => apiAsVisitor().get(`/api/products/${unknownId}`),
       { status: 404, code: 'product.not_found', message: 'Product not found' },
     ],
     [
       '409 for a taken e-mail',
-      () => as(foodie).put('/api/users/profile', { ...profile, id: foodie._id, email: chef.email }),
+      () => apiAs(foodie).put('/api/users/profile', { ...profile, id: foodie._id, email: chef.email }),
       { status: 409, ...taken, errors: [{ path: 'email', ...taken }] },
     ],
     [
       '409 for too little stock',
-      () => order(line(pho, 3)),
+      () => order(orderItem(pho, 3)),
       {
         status: 409,
         code: 'order.too_little_stock',
@@ -118,7 +118,7 @@ describe('a failure has a stable code, the values of its words, and the words', 
     ],
     [
       '409 for several reasons',
-      () => order({ ...line(pho), price: 1 }, line(tea)),
+      () => order({ ...orderItem(pho), price: 1 }, orderItem(tea)),
       {
         status: 409,
         code: 'order.changed',
@@ -137,12 +137,12 @@ describe('a failure has a stable code, the values of its words, and the words', 
     ],
     [
       '413',
-      () => visitor().post('/api/users/login', { email: 'x'.repeat(110_000), password }),
+      () => apiAsVisitor().post('/api/users/login', { email: 'x'.repeat(110_000), password: testPassword }),
       { status: 413, code: 'request.too_large', message: 'The body is too large: at most 100 KB' },
     ],
     [
       '415',
-      () => visitor().raw('post', '/api/users/login', 'a=b', 'application/x-www-form-urlencoded'),
+      () => apiAsVisitor().raw('post', '/api/users/login', 'a=b', 'application/x-www-form-urlencoded'),
       {
         status: 415,
         code: 'request.wrong_media_type',
@@ -155,7 +155,8 @@ describe('a failure has a stable code, the values of its words, and the words', 
     expect(body(await ask())).toEqual(expected);
   });
   test('429', async () => {
-    const login = () => visitor().post('/api/users/login', { email: 'nobody@example.com', password });
+    const login = () =>
+      apiAsVisitor().post('/api/users/login', { email: 'nobody@example.com', password: testPassword });
     expect(body(await login())).toEqual({
       ...{ status: 401, code: 'user.wrong_credentials', message: 'Invalid email or password' },
     });

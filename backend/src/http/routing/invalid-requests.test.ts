@@ -2,36 +2,40 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import request from 'supertest';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
 import type { Session } from '@homechef/contract/users/user';
-import { as, visitor } from '../../testing/api-client.ts';
-import { anItem } from '../../testing/fixtures.ts';
-import { aChef, aFoodie, anAdmin } from '../../testing/accounts.ts';
-import { startApp, theApp } from '../../testing/test-app.ts';
-import { fieldsOf, messageOf } from '../../testing/reply-helpers.ts';
+import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
+import { createProduct } from '../../testing/fixtures.ts';
+import { createChef, createFoodie, createAdmin } from '../../testing/accounts.ts';
+import { startTestApp, getTestApp } from '../../testing/test-app.ts';
+import { errorFieldsOf, messageOf } from '../../testing/reply-helpers.ts';
 
-startApp();
+startTestApp();
 
 const people = {} as Record<'foodie' | 'chef' | 'admin', Session>;
 beforeAll(async () => {
-  [people.foodie, people.chef, people.admin] = await Promise.all([aFoodie(), aChef(), anAdmin()]);
+  [people.foodie, people.chef, people.admin] = await Promise.all([
+    createFoodie(),
+    createChef(),
+    createAdmin(),
+  ]);
 });
 
 /** The address of a route with nonsense in every place. */
 const nonsense = (path: string) => `/api${path.replace(/:\w+/g, 'nonsense')}`;
 const call = (account: Session | undefined, method: 'get' | 'post' | 'put' | 'delete', path: string) =>
-  method === 'get' ? as(account).get(path) : as(account)[method](path, { wrong: { $gt: '' } });
+  method === 'get' ? apiAs(account).get(path) : apiAs(account)[method](path, { wrong: { $gt: '' } });
 
 describe('401 and 403 by role come before anything that was sent is looked at', () => {
-  const guarded = allEndpoints.filter(({ who }) => who !== 'anyone');
+  const guarded = allEndpoints.filter(({ access: who }) => who !== 'anyone');
   test.each(guarded.map((e) => [`${e.method} ${e.path}`, e] as const))(
     '%s',
-    async (_name, { method, path, who, account }) => {
+    async (_name, { method, path, access: who, accountParam: account }) => {
       const address = nonsense(path);
       expect((await call(undefined, method, address)).status).toBe(401);
       const token = `${people.admin.token}x`;
       expect((await call({ ...people.admin, token }, method, address)).status).toBe(401);
       const mayNot = {
-        kitchen: ['foodie'],
-        chefSeeker: ['chef'],
+        chefOrAdmin: ['foodie'],
+        foodieOrAdmin: ['chef'],
         admin: ['foodie', 'chef'],
         signedIn: [],
         anyone: [],
@@ -49,15 +53,15 @@ describe('a body that is not JSON', () => {
   test.each(['{', '{"email":', "{'email':1}", 'undefined', '"text"', '7', 'null', '\u0000', '{}}'])(
     '%j answers 400',
     async (body) => {
-      expect((await visitor().raw('post', login, body, 'application/json')).status).toBe(400);
+      expect((await apiAsVisitor().raw('post', login, body, 'application/json')).status).toBe(400);
     },
   );
   test.each([[[]], [['a']], [[{}]]])('the array %j answers 400', async (body) => {
-    expect((await visitor().post(login, body)).status).toBe(400);
+    expect((await apiAsVisitor().post(login, body)).status).toBe(400);
   });
   test('no body at all answers 400, naming what is missing', async () => {
-    expect((await visitor().post(login)).status).toBe(400);
-    expect(fieldsOf(await visitor().post(login, {}))).toEqual(['email', 'password']);
+    expect((await apiAsVisitor().post(login)).status).toBe(400);
+    expect(errorFieldsOf(await apiAsVisitor().post(login, {}))).toEqual(['email', 'password']);
   });
   test.each([
     'text/plain',
@@ -66,40 +70,42 @@ describe('a body that is not JSON', () => {
     'text/html',
     'application/xml',
   ])('as %s answers 415, on routes without a body too', async (type) => {
-    expect((await visitor().raw('post', login, 'email=a&password=b', type)).status).toBe(415);
-    expect((await visitor().raw('put', `/api/products/${'f'.repeat(24)}/1`, 'a', type)).status).toBe(415);
+    expect((await apiAsVisitor().raw('post', login, 'email=a&password=b', type)).status).toBe(415);
+    expect((await apiAsVisitor().raw('put', `/api/products/${'f'.repeat(24)}/1`, 'a', type)).status).toBe(
+      415,
+    );
   });
   test.each(['application/json; charset=latin1', 'application/json; charset=nonsense'])(
     'as %s answers 415',
     async (type) => {
-      expect((await visitor().raw('post', login, '{}', type)).status).toBe(415);
+      expect((await apiAsVisitor().raw('post', login, '{}', type)).status).toBe(415);
     },
   );
   test('in an unknown encoding answers 415', async () => {
-    const reply = await visitor().post(login, {}, { 'Content-Encoding': 'nonsense' });
+    const reply = await apiAsVisitor().post(login, {}, { 'Content-Encoding': 'nonsense' });
     expect(reply.status).toBe(415);
   });
   test.each(['gzip', 'deflate', 'br'])('that is not packed as it says answers 400: %s', async (encoding) => {
-    const reply = await visitor().post(login, {}, { 'Content-Encoding': encoding });
+    const reply = await apiAsVisitor().post(login, {}, { 'Content-Encoding': encoding });
     expect([reply.status, messageOf(reply)]).toEqual([400, 'The body could not be read']);
-    expect(fieldsOf(reply)).toEqual(['']);
+    expect(errorFieldsOf(reply)).toEqual(['']);
   });
   test('malformed, on a route without a body, answers 400', async () => {
     expect(
-      (await visitor().raw('put', `/api/products/${'f'.repeat(24)}/1`, '{', 'application/json')).status,
+      (await apiAsVisitor().raw('put', `/api/products/${'f'.repeat(24)}/1`, '{', 'application/json')).status,
     ).toBe(400);
   });
   test('over 100 KB answers 413, up to it 400 or better', async () => {
     const bodyOf = (bytes: number) =>
       JSON.stringify({ email: '', password: '' }).replace('""', `"${'e'.repeat(bytes - 26)}"`);
     expect(bodyOf(1_000)).toHaveLength(1_000);
-    expect((await visitor().raw('post', login, bodyOf(102_400), 'application/json')).status).toBe(400);
-    expect((await visitor().raw('post', login, bodyOf(102_401), 'application/json')).status).toBe(413);
+    expect((await apiAsVisitor().raw('post', login, bodyOf(102_400), 'application/json')).status).toBe(400);
+    expect((await apiAsVisitor().raw('post', login, bodyOf(102_401), 'application/json')).status).toBe(413);
   });
   test('with __proto__ and constructor in it changes nothing', async () => {
     const body =
       '{"email":"a@example.com","password":"12345678","__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}';
-    expect((await visitor().raw('post', login, body, 'application/json')).status).toBe(401);
+    expect((await apiAsVisitor().raw('post', login, body, 'application/json')).status).toBe(401);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 });
@@ -116,16 +122,16 @@ describe('what no route answers is 404 as JSON', () => {
     '/api/../api/x',
     '/api/health/x',
   ])('GET %s', async (path) => {
-    const reply = await as(people.admin).get(path, { Accept: 'text/html' });
+    const reply = await apiAs(people.admin).get(path, { Accept: 'text/html' });
     expect(reply.status).toBe(404);
     expect(reply.headers['content-type']).toMatch(/^application\/json/);
   });
   test('another method of a known address', async () => {
-    expect((await visitor().post('/api/health')).status).toBe(404);
-    expect((await visitor().delete('/api/products')).status).toBe(404);
-    expect((await request(theApp().server).patch('/api/products')).status).toBe(404);
+    expect((await apiAsVisitor().post('/api/health')).status).toBe(404);
+    expect((await apiAsVisitor().delete('/api/products')).status).toBe(404);
+    expect((await request(getTestApp().server).patch('/api/products')).status).toBe(404);
     expect(
-      (await request(theApp().server).options('/api/products')).headers['access-control-allow-origin'],
+      (await request(getTestApp().server).options('/api/products')).headers['access-control-allow-origin'],
     ).toBeUndefined();
   });
   test.each([
@@ -137,26 +143,26 @@ describe('what no route answers is 404 as JSON', () => {
     '/robots.txt.bak',
     '/.env',
   ])('the missing file %s, never the page', async (path) => {
-    const reply = await visitor().get(path, { Accept: 'text/html' });
+    const reply = await apiAsVisitor().get(path, { Accept: 'text/html' });
     expect([reply.status, reply.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
   test('a page for who does not accept HTML', async () => {
-    expect((await visitor().get('/mainpage', { Accept: 'application/json' })).status).toBe(404);
+    expect((await apiAsVisitor().get('/mainpage', { Accept: 'application/json' })).status).toBe(404);
   });
   test('but a malformed address, which is 400', async () => {
-    expect((await visitor().get('/%c0%ae', { Accept: 'application/json' })).status).toBe(400);
+    expect((await apiAsVisitor().get('/%c0%ae', { Accept: 'application/json' })).status).toBe(400);
   });
 });
 
 test.each(['/api/products/%E0%A4%A', '/api/orders/%', '/uploads/%c0%ae'])(
   'the malformed address %s answers 400',
   async (path) => {
-    expect((await as(people.admin).get(path)).status).toBe(400);
+    expect((await apiAs(people.admin).get(path)).status).toBe(400);
   },
 );
 
 test('a range that a file does not have answers 416, as every failure is answered', async () => {
-  const reply = await visitor().get('/pictures/sample.webp', { Range: 'bytes=99999999-' });
+  const reply = await apiAsVisitor().get('/pictures/sample.webp', { Range: 'bytes=99999999-' });
   expect(reply.status).toBe(416);
   expect(messageOf(reply)).not.toMatch(/wrong on our side/);
 });
@@ -165,7 +171,7 @@ describe('headers', () => {
   test.each(['/', '/api/products', '/api/nope', '/pictures/sample.webp', '/api/docs'])(
     'of %s forbid scripts from elsewhere',
     async (path) => {
-      const { headers } = await visitor().get(path, { Accept: 'text/html' });
+      const { headers } = await apiAsVisitor().get(path, { Accept: 'text/html' });
       const policy = headers['content-security-policy'] ?? '';
       const scripts = policy.split(';').find((part) => part.trim().startsWith('script-src ')) ?? '';
       expect(scripts.trim()).toBe("script-src 'self'");
@@ -181,7 +187,7 @@ describe('headers', () => {
   );
   test('of a page allow no markup or script made of a string; those of the documentation alone do', async () => {
     const policyOf = async (path: string) =>
-      (await visitor().get(path, { Accept: 'text/html' })).headers['content-security-policy'] ?? '';
+      (await apiAsVisitor().get(path, { Accept: 'text/html' })).headers['content-security-policy'] ?? '';
     for (const path of ['/', '/mainpage', '/sw.js']) {
       expect(await policyOf(path), path).toMatch(
         /;require-trusted-types-for 'script';trusted-types service-worker$/,
@@ -191,16 +197,16 @@ describe('headers', () => {
       expect(await policyOf(path), path).not.toMatch(/trusted-types/);
   });
   test('of public lists say that the answer depends on the token, and may be asked again by ETag', async () => {
-    const first = await visitor().get('/api/products');
+    const first = await apiAsVisitor().get('/api/products');
     expect(first.headers['vary']).toMatch(/Authorization/);
-    const again = await visitor().get('/api/products', { 'If-None-Match': first.headers['etag'] ?? '' });
+    const again = await apiAsVisitor().get('/api/products', { 'If-None-Match': first.headers['etag'] ?? '' });
     expect(again.status).toBe(304);
   });
   test('of what nobody may keep have no tag, and the length in bytes', async () => {
-    const foodie = await aFoodie({ name: 'Zoë Ñandú 🌮' });
+    const foodie = await createFoodie({ name: 'Zoë Ñandú 🌮' });
     for (const [caller, path] of [
-      [as(foodie), '/api/users/profile'],
-      [visitor(), '/api/%C3%B1and%C3%BA'],
+      [apiAs(foodie), '/api/users/profile'],
+      [apiAsVisitor(), '/api/%C3%B1and%C3%BA'],
     ] as const) {
       const { headers, text } = await caller.get(path);
       expect(headers['cache-control']).toBe('no-store');
@@ -210,16 +216,18 @@ describe('headers', () => {
     }
   });
   test('have another tag for other bytes: what is tagged as it is is not packed on the way', async () => {
-    const chef = await aChef();
-    for (let i = 0; i < 3; i += 1) await anItem(chef, { description: 'Slowly cooked. '.repeat(30) });
-    const ask = () => visitor().get(`/api/products/chef/${chef._id}`, { 'Accept-Encoding': 'deflate' });
+    const chef = await createChef();
+    for (let i = 0; i < 3; i += 1) await createProduct(chef, { description: 'Slowly cooked. '.repeat(30) });
+    const ask = () => apiAsVisitor().get(`/api/products/chef/${chef._id}`, { 'Accept-Encoding': 'deflate' });
     const [slow, ready] = [await ask(), await ask()];
     expect(slow.text.length).toBeGreaterThan(1_024);
     expect(slow.headers).not.toHaveProperty('content-encoding');
     expect(ready.headers['etag']).toBe(slow.headers['etag']);
   });
   test('name each request, a caller’s own id is not taken over', async () => {
-    const ids = await Promise.all([1, 2].map(() => visitor().get('/api/health', { 'X-Request-Id': 'mine' })));
+    const ids = await Promise.all(
+      [1, 2].map(() => apiAsVisitor().get('/api/health', { 'X-Request-Id': 'mine' })),
+    );
     const seen = new Set(ids.map(({ headers }) => headers['x-request-id']));
     expect(seen.size).toBe(2);
     expect(seen.has('mine')).toBe(false);

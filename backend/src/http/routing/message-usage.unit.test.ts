@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { codes } from '@homechef/contract/messages/api-message';
+import { messageCodes } from '@homechef/contract/messages/api-message';
 import { rootDir } from '../../config/paths.ts';
 
 /** The source of everything that answers, by its path below the project. */
@@ -14,13 +14,18 @@ const sources = new Map(
 );
 
 test('only the constructors of errors and their handler make one: nobody else can throw words of their own', () => {
-  const makers = [...sources].filter(([, source]) => source.includes('new HttpError(')).map(([path]) => path);
-  expect(makers.sort()).toEqual(['backend/src/http/routing/error-handler.ts', 'backend/src/lib/app-error.ts']);
-  for (const maker of makers) expect(sources.get(maker)).not.toMatch(/new HttpError\([^,]+,\s*['"`{]/);
+  const makers = [...sources].filter(([, source]) => source.includes('new AppError(')).map(([path]) => path);
+  expect(makers.sort()).toEqual([
+    'backend/src/http/routing/error-handler.ts',
+    'backend/src/lib/app-error.ts',
+  ]);
+  for (const maker of makers) expect(sources.get(maker)).not.toMatch(/new AppError\([^,]+,\s*['"`{]/);
 });
 
 test('every message of the catalogue is said somewhere', () => {
   const all = [...sources.values()].join('\n');
-  const unsaid = codes.filter((code) => !all.includes(`'${code}'`) && !all.includes(`messages.${code}`));
+  const unsaid = messageCodes.filter(
+    (code) => !all.includes(`'${code}'`) && !all.includes(`messages.${code}`),
+  );
   expect(unsaid).toEqual([]);
 });

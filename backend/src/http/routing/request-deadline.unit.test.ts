@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { HttpError } from '../../lib/app-error.ts';
-import { inTime } from './request-deadline.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { withRequestDeadline } from './request-deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,9 +16,9 @@ function waiting(isReady: () => boolean, begun = performance.now()) {
     fail = reject;
   });
   const seen: { result?: string; status?: number } = {};
-  inTime(work, begun, isReady).then(
+  withRequestDeadline(work, begun, isReady).then(
     (result) => (seen.result = result),
-    (error: unknown) => (seen.status = error instanceof HttpError ? error.status : 0),
+    (error: unknown) => (seen.status = error instanceof AppError ? error.status : 0),
   );
   return { seen, end, fail };
 }
@@ -54,7 +54,7 @@ test('while the database is there it waits as long as it takes, and is told as s
 
 test('a failure comes out as it is, and leaves no clock running', async () => {
   const { seen, fail } = waiting(() => true);
-  fail(new HttpError(409, { code: 'order.selling_fast', message: 'Selling fast' }));
+  fail(new AppError(409, { code: 'order.selling_fast', message: 'Selling fast' }));
   await vi.advanceTimersByTimeAsync(0);
   expect(seen).toEqual({ status: 409 });
   expect(vi.getTimerCount()).toBe(0);

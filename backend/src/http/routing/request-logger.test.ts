@@ -4,15 +4,22 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { Session } from '@homechef/contract/users/user';
 import { createApp } from '../../app/create-app.ts';
-import { as, visitor } from '../../testing/api-client.ts';
-import { aGuestOrder, anItem, anOrder, line, onlyItem, stepOf } from '../../testing/fixtures.ts';
-import { aChef, aFoodie, anAdmin, foodieForm, password } from '../../testing/accounts.ts';
-import { serveTests, startApp, theApp } from '../../testing/test-app.ts';
-import { unknownNumber } from '../../testing/reply-helpers.ts';
+import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
+import {
+  placeGuestOrder,
+  createProduct,
+  placeMemberOrder,
+  orderItem,
+  onlyItem,
+  transitionPath,
+} from '../../testing/fixtures.ts';
+import { createChef, createFoodie, createAdmin, foodieForm, testPassword } from '../../testing/accounts.ts';
+import { listenOnFreePort, startTestApp, getTestApp } from '../../testing/test-app.ts';
+import { unknownOrderNumber } from '../../testing/reply-helpers.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'debug' }, { write: (text: string) => void lines.push(text) });
-startApp({ LOG_LEVEL: 'debug' }, { log });
+startTestApp({ LOG_LEVEL: 'debug' }, { log });
 beforeEach(() => {
   lines.length = 0;
 });
@@ -21,37 +28,44 @@ const logged = () => lines.map((text) => JSON.parse(text) as Record<string, unkn
 
 test('a day’s requests leave no password, token, e-mail, name, phone, address or order number in the log', async () => {
   const [chef, member, admin] = await Promise.all([
-    aChef({ name: 'Zelda Zucchini', phone: '777 000 1111', address: '9 Secret Lane, Mesa, AZ, 85201' }),
-    aFoodie({ name: 'Quentin Quince', phone: '777 000 2222', password: 'a very secret word' }),
-    anAdmin(),
+    createChef({ name: 'Zelda Zucchini', phone: '777 000 1111', address: '9 Secret Lane, Mesa, AZ, 85201' }),
+    createFoodie({ name: 'Quentin Quince', phone: '777 000 2222', password: 'a very secret word' }),
+    createAdmin(),
   ]);
-  const item = await anItem(chef);
-  const guests = await aGuestOrder([line(item)], { userName: 'Gertrude', customerPhone: '777 000 3333' });
-  const members = await anOrder(member, [line(item)]);
+  const item = await createProduct(chef);
+  const guests = await placeGuestOrder([orderItem(item)], {
+    userName: 'Gertrude',
+    customerPhone: '777 000 3333',
+  });
+  const members = await placeMemberOrder(member, [orderItem(item)]);
   const found = onlyItem(guests)._id;
-  await visitor().post('/api/users/login', { email: member.email, password: 'wrong secret' });
-  const again = await visitor().post('/api/users/login', {
+  await apiAsVisitor().post('/api/users/login', { email: member.email, password: 'wrong secret' });
+  const again = await apiAsVisitor().post('/api/users/login', {
     email: member.email,
     password: 'a very secret word',
   });
-  await as(member).put('/api/users/profile', { id: 'nope', email: member.email, password: 'newest secret' });
-  await as(admin).get(`/api/users?q=${member.email}`);
-  await as(member).get(`/api/users/${chef._id}`);
-  await as(admin).get(`/api/orders?q=${members._id}`);
-  await visitor().get(`/api/orders/guest/${guests._id}`);
-  await visitor().get(`/api/orders/guest/${unknownNumber}`);
-  await visitor().get(`/api/orders/guest/${guests._id}/nope`);
-  await visitor().get(`/order/guest/${guests._id}`, { Accept: 'text/html' });
-  await visitor().get(`/login?email=${member.email}`, { Accept: 'application/json' });
-  await as(chef).put(stepOf(guests._id, found, 'orderstatus'));
-  await visitor().put(stepOf(guests._id, found, 'pay'));
-  await visitor().raw('post', '/api/users/login', `{"email":"${member.email}"`, 'application/json');
-  await as({ token: member.token.slice(0, -3) }).get('/api/users/profile');
-  await as(admin).delete(`/api/orders/${members._id}`);
+  await apiAs(member).put('/api/users/profile', {
+    id: 'nope',
+    email: member.email,
+    password: 'newest secret',
+  });
+  await apiAs(admin).get(`/api/users?q=${member.email}`);
+  await apiAs(member).get(`/api/users/${chef._id}`);
+  await apiAs(admin).get(`/api/orders?q=${members._id}`);
+  await apiAsVisitor().get(`/api/orders/guest/${guests._id}`);
+  await apiAsVisitor().get(`/api/orders/guest/${unknownOrderNumber}`);
+  await apiAsVisitor().get(`/api/orders/guest/${guests._id}/nope`);
+  await apiAsVisitor().get(`/order/guest/${guests._id}`, { Accept: 'text/html' });
+  await apiAsVisitor().get(`/login?email=${member.email}`, { Accept: 'application/json' });
+  await apiAs(chef).put(transitionPath(guests._id, found, 'orderstatus'));
+  await apiAsVisitor().put(transitionPath(guests._id, found, 'pay'));
+  await apiAsVisitor().raw('post', '/api/users/login', `{"email":"${member.email}"`, 'application/json');
+  await apiAs({ token: member.token.slice(0, -3) }).get('/api/users/profile');
+  await apiAs(admin).delete(`/api/orders/${members._id}`);
   const text = lines.join('');
   const tokens = [chef, member, admin, Session.parse(again.body)].map(({ token }) => token.slice(0, -3));
   const secrets = [
-    password,
+    testPassword,
     'secret',
     ...tokens,
     member.email,
@@ -59,7 +73,7 @@ test('a day’s requests leave no password, token, e-mail, name, phone, address 
     'example.com',
     guests._id,
     members._id,
-    unknownNumber,
+    unknownOrderNumber,
   ];
   const people = ['Zelda', 'Quentin', 'Gertrude', '777 000', 'Secret Lane', 'Bearer', 'authorization'];
   expect(lines.length).toBeGreaterThan(20);
@@ -68,13 +82,13 @@ test('a day’s requests leave no password, token, e-mail, name, phone, address 
 });
 
 test('a request whose client went before its answer is not told as a success', async () => {
-  const { email } = await aFoodie();
+  const { email } = await createFoodie();
   lines.length = 0;
   const body = JSON.stringify({ email, password: 'not the one' });
-  const { port } = theApp().server.address() as AddressInfo;
+  const { port } = getTestApp().server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   const head = `POST /api/users/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
-  theApp().server.once('request', () => socket.resetAndDestroy());
+  getTestApp().server.once('request', () => socket.resetAndDestroy());
   socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
   const isOfTheSignIn = ({ msg, route }: Record<string, unknown>) =>
     msg === 'request' && route === '/users/login';
@@ -82,9 +96,9 @@ test('a request whose client went before its answer is not told as a success', a
 });
 
 test('each call of the API leaves one line: request id, method, the route as declared, status, account', async () => {
-  const member = await aFoodie();
+  const member = await createFoodie();
   lines.length = 0;
-  const reply = await as(member).get('/api/orders/NOPE');
+  const reply = await apiAs(member).get('/api/orders/NOPE');
   expect(logged()).toHaveLength(1);
   expect(logged()[0]).toMatchObject({
     requestId: reply.headers['x-request-id'],
@@ -96,10 +110,10 @@ test('each call of the API leaves one line: request id, method, the route as dec
 });
 
 test('refusals for want of a right are logged', async () => {
-  const member = await aFoodie();
+  const member = await createFoodie();
   lines.length = 0;
-  await as(member).get('/api/orders');
-  await visitor().get('/api/orders');
+  await apiAs(member).get('/api/orders');
+  await apiAsVisitor().get('/api/orders');
   expect(
     logged()
       .filter(({ msg }) => msg === 'refused')
@@ -111,8 +125,8 @@ test('refusals for want of a right are logged', async () => {
 });
 
 test('the line of a call that was refused says why, by the code of the failure', async () => {
-  await visitor().post('/api/users/login', { email: {}, password });
-  await visitor().get('/api/products');
+  await apiAsVisitor().post('/api/users/login', { email: {}, password: testPassword });
+  await apiAsVisitor().get('/api/products');
   expect(logged().map(({ status, code }) => [status, code])).toEqual([
     [400, 'request.invalid'],
     [200, undefined],
@@ -120,19 +134,19 @@ test('the line of a call that was refused says why, by the code of the failure',
 });
 
 test('what concerns the security of an account is logged: sign-ins, failed ones, passwords, roles, deletions', async () => {
-  const [admin, member] = await Promise.all([anAdmin(), aFoodie()]);
+  const [admin, member] = await Promise.all([createAdmin(), createFoodie()]);
   const { _id: id, name, email, phone } = member;
   lines.length = 0;
-  await visitor().post('/api/users/login', { email, password: 'not the right one' });
-  await visitor().post('/api/users/login', { email, password });
+  await apiAsVisitor().post('/api/users/login', { email, password: 'not the right one' });
+  await apiAsVisitor().post('/api/users/login', { email, password: testPassword });
   const profile = { id, name, email, phone };
   const first = Session.parse(
-    (await as(member).put('/api/users/profile', { ...profile, password: 'the next one' })).body,
+    (await apiAs(member).put('/api/users/profile', { ...profile, password: 'the next one' })).body,
   );
   const second = { password: 'the one after', currentPassword: 'the next one' };
-  await as(first).put('/api/users/profile', { ...profile, ...second });
-  await as(admin).put(`/api/users/${id}`, { name, email, isAdmin: true });
-  await as(admin).delete(`/api/users/${id}`);
+  await apiAs(first).put('/api/users/profile', { ...profile, ...second });
+  await apiAs(admin).put(`/api/users/${id}`, { name, email, isAdmin: true });
+  await apiAs(admin).delete(`/api/users/${id}`);
   const events = logged().filter(({ msg }) => msg !== 'request');
   expect(events).toMatchObject([
     { msg: 'refused', status: 401, code: 'user.wrong_credentials', from: expect.any(String) as string },
@@ -146,10 +160,10 @@ test('what concerns the security of an account is logged: sign-ins, failed ones,
 
 test('an error nobody expected answers 500 without details, and is logged with them under the same request id', async () => {
   const broken = createApp({
-    ...theApp().deps,
+    ...getTestApp().deps,
     lookUpZip: () => Promise.reject(new Error('the table is on fire')),
   });
-  const server = await serveTests(broken);
+  const server = await listenOnFreePort(broken);
   const response = await fetch(
     `http://127.0.0.1:${(server.address() as { port: number }).port}/api/zip/85001`,
   );
@@ -166,10 +180,15 @@ test('of an error of the database the log tells the kind and the place, not what
   const db = mongoose.connection.db;
   const refuseAll = (on: boolean) =>
     db?.command({ collMod: 'users', validator: on ? { email: { $type: 'int' } } : {} });
-  const form = { ...foodieForm(), email: 'quoted@example.com', phone: '777 000 4444', password };
+  const form = {
+    ...foodieForm(),
+    email: 'quoted@example.com',
+    phone: '777 000 4444',
+    password: testPassword,
+  };
   lines.length = 0;
   await refuseAll(true);
-  const { port } = theApp().server.address() as { port: number };
+  const { port } = getTestApp().server.address() as { port: number };
   const sent = {
     method: 'POST',
     body: JSON.stringify(form),

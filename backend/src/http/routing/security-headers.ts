@@ -6,7 +6,7 @@ import helmet from 'helmet';
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 /** What a page may load (docs/adr/0023): files of this server, and nothing that was written into the document. */
-const base: Directives = {
+const baseDirectives: Directives = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -24,8 +24,8 @@ const base: Directives = {
 };
 
 /** The market's own page, besides, never makes markup or a script of a string. */
-const ownPage: Directives = {
-  ...base,
+const appDirectives: Directives = {
+  ...baseDirectives,
   requireTrustedTypesFor: ["'script'"],
   // The one policy there is: the address of the service worker (frontend/src/offline/register-service-worker.ts).
   trustedTypes: ['service-worker'],
@@ -63,7 +63,7 @@ function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value:
 }
 
 /** Of every answer, unless something below says otherwise. */
-export const securityHeaders = headersWith(ownPage);
+export const securityHeaders = headersWith(appDirectives);
 
 /** Of the API's documentation: Swagger UI makes markup of strings, of our own document alone. */
-export const docsHeaders = headersWith(base);
+export const docsSecurityHeaders = headersWith(baseDirectives);

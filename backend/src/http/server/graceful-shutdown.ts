@@ -9,35 +9,35 @@ export type Successor = 'another' | 'nobody';
  * after `patience` milliseconds ends them. Idle connections are cut when nobody serves on; else a request may be on
  * its way over one of them, which is still answered, and without one they end by themselves after the keep-alive time.
  */
-export type CloseServer = (patience: number, successor: Successor) => Promise<void>;
+export type ShutDownServer = (drainTimeoutMs: number, successor: Successor) => Promise<void>;
 
 /**
  * Follows the connections of a server from its first one, so that it can be closed without cutting an answer off. Each
  * knows the answer it waits for, or had last; a listener for each answer would cost as much as looking a ready one up.
  */
-export function closable(server: Server): CloseServer {
-  const latest = new Map<Socket, ServerResponse | undefined>();
+export function enableGracefulShutdown(server: Server): ShutDownServer {
+  const lastResponses = new Map<Socket, ServerResponse | undefined>();
   let closing: Successor | undefined;
-  const cutIdle = () => closing === 'nobody' && server.closeIdleConnections();
+  const closeIdle = () => closing === 'nobody' && server.closeIdleConnections();
   const endAfter = (res: ServerResponse) => {
     if (!res.headersSent) res.setHeader('Connection', 'close');
-    res.once('close', () => setImmediate(cutIdle)); // one that had begun before promised to keep its connection
+    res.once('close', () => setImmediate(closeIdle)); // one that had begun before promised to keep its connection
   };
   server.on('connection', (socket) => {
-    latest.set(socket, undefined);
-    socket.once('close', () => latest.delete(socket));
+    lastResponses.set(socket, undefined);
+    socket.once('close', () => lastResponses.delete(socket));
   });
   server.prependListener('request', (req, res) => {
-    latest.set(req.socket, res);
+    lastResponses.set(req.socket, res);
     if (closing) endAfter(res);
   });
-  return async (patience, successor) => {
+  return async (drainTimeoutMs, successor) => {
     closing = successor;
-    for (const res of latest.values()) if (res) endAfter(res);
+    for (const res of lastResponses.values()) if (res) endAfter(res);
     // The close of http would cut the idle ones in any case.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-    cutIdle();
-    const deadline = setTimeout(() => server.closeAllConnections(), patience);
+    closeIdle();
+    const deadline = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
     await closed;
     clearTimeout(deadline);
   };

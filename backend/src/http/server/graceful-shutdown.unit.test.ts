@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { closable, type CloseServer } from './graceful-shutdown.ts';
+import { enableGracefulShutdown, type ShutDownServer } from './graceful-shutdown.ts';
 
 /** In milliseconds; the long one is more than a test may take. */
 const [long, short] = [60_000, 50];
@@ -14,10 +14,10 @@ afterEach(() => {
 });
 
 /** A server whose keep-alive time is too long to help, and a client that keeps its one connection. */
-async function serving(app: RequestListener): Promise<CloseServer> {
+async function serving(app: RequestListener): Promise<ShutDownServer> {
   server = createServer({ keepAliveTimeout: 60_000 }, app);
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const close = closable(server);
+  const close = enableGracefulShutdown(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return close;

@@ -5,12 +5,12 @@ import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
-import { as, visitor } from '../../testing/api-client.ts';
-import { aGuestOrder, anItem, anOrder, line } from '../../testing/fixtures.ts';
-import { aChef, aFoodie, anAdmin, password } from '../../testing/accounts.ts';
-import { startApp, theApp } from '../../testing/test-app.ts';
+import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
+import { placeGuestOrder, createProduct, placeMemberOrder, orderItem } from '../../testing/fixtures.ts';
+import { createChef, createFoodie, createAdmin, testPassword } from '../../testing/accounts.ts';
+import { startTestApp, getTestApp } from '../../testing/test-app.ts';
 
-startApp({ TRUST_PROXY: '1' });
+startTestApp({ TRUST_PROXY: '1' });
 
 const everyKind = ['/', '/api/products', '/api/nope', '/api/docs', '/pictures/sample.webp'];
 const page = { Accept: 'text/html' };
@@ -18,20 +18,20 @@ const page = { Accept: 'text/html' };
 describe('behind a proxy that speaks TLS', () => {
   const proxy = { ...page, 'X-Forwarded-Proto': 'https' };
   test.each(everyKind)('%s is asked for over https only, for a year, on every host below', async (path) => {
-    const { headers } = await visitor().get(path, proxy);
+    const { headers } = await apiAsVisitor().get(path, proxy);
     const [, seconds] =
       /max-age=(\d+); includeSubDomains/.exec(headers['strict-transport-security'] ?? '') ?? [];
     expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 86_400);
   });
   test('and without one nothing forces https, nor leads there', async () => {
-    const { status, headers } = await visitor().get('/', page);
+    const { status, headers } = await apiAsVisitor().get('/', page);
     expect(status).toBe(200);
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 });
 
 test.each(everyKind)('%s is kept from other sites’ windows and documents', async (path) => {
-  const { headers } = await visitor().get(path, page);
+  const { headers } = await apiAsVisitor().get(path, page);
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -51,11 +51,11 @@ test.each([
   ['/api/docs/start.js', 'text/javascript; charset=utf-8'],
   ['/pictures/sample.webp', 'image/webp'],
 ])('%s says that it is %s', async (path, type) => {
-  expect((await visitor().get(path, page)).headers['content-type']).toBe(type);
+  expect((await apiAsVisitor().get(path, page)).headers['content-type']).toBe(type);
 });
 
 test.each(['/', '/api/products', '/pictures/sample.webp'])('TRACE of %s repeats nothing', async (path) => {
-  const reply = await request(theApp().server).trace(path).set('X-Secret', 'sesame');
+  const reply = await request(getTestApp().server).trace(path).set('X-Secret', 'sesame');
   expect(reply.status).toBe(404);
   expect(reply.text).not.toContain('sesame');
 });
@@ -74,42 +74,45 @@ test.each([
   '/pictures/',
   '/assets',
 ])('the file or folder %s of the project is not served', async (path) => {
-  const { status, text } = await request(theApp().server).get(path).set(page);
+  const { status, text } = await request(getTestApp().server).get(path).set(page);
   expect(status).toBe(404);
   expect(text).toMatch(/^\{"code":|^<!doctype html>/i);
 });
 
 test('no cache keeps what is personal, nor a failure', async () => {
-  const [chef, foodie, admin] = await Promise.all([aChef(), aFoodie(), anAdmin()]);
-  const item = await anItem(chef);
-  const [guests, members] = [await aGuestOrder([line(item)]), await anOrder(foodie, [line(item)])];
+  const [chef, foodie, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
+  const item = await createProduct(chef);
+  const [guests, members] = [
+    await placeGuestOrder([orderItem(item)]),
+    await placeMemberOrder(foodie, [orderItem(item)]),
+  ];
   const { email } = foodie;
   const replies = await Promise.all([
-    visitor().post('/api/users/login', { email, password }),
-    visitor().post('/api/users/login', { email, password: 'not the one' }),
-    as(foodie).get('/api/users/profile'),
-    as(foodie).get('/api/users'),
-    as(admin).get('/api/users'),
-    visitor().get(`/api/users/guest/${chef._id}`),
-    visitor().get(`/api/orders/guest/${guests._id}`),
-    as(foodie).get(`/api/orders/${members._id}`),
-    as(foodie).get('/api/orders/myorders'),
-    as(chef).get(`/api/orders/cheforders/${chef._id}`),
-    as(chef).get(`/api/products/chef/${chef._id}`),
-    visitor().get('/api/orders'),
-    visitor().get('/api/nope'),
+    apiAsVisitor().post('/api/users/login', { email, password: testPassword }),
+    apiAsVisitor().post('/api/users/login', { email, password: 'not the one' }),
+    apiAs(foodie).get('/api/users/profile'),
+    apiAs(foodie).get('/api/users'),
+    apiAs(admin).get('/api/users'),
+    apiAsVisitor().get(`/api/users/guest/${chef._id}`),
+    apiAsVisitor().get(`/api/orders/guest/${guests._id}`),
+    apiAs(foodie).get(`/api/orders/${members._id}`),
+    apiAs(foodie).get('/api/orders/myorders'),
+    apiAs(chef).get(`/api/orders/cheforders/${chef._id}`),
+    apiAs(chef).get(`/api/products/chef/${chef._id}`),
+    apiAsVisitor().get('/api/orders'),
+    apiAsVisitor().get('/api/nope'),
   ]);
   expect(replies.map(({ headers }) => headers['cache-control'])).toEqual(replies.map(() => 'no-store'));
 });
 
 test('a parameter that is sent twice is no text: 400', async () => {
-  const reply = await visitor().get('/api/products?name=soup&name=salad');
+  const reply = await apiAsVisitor().get('/api/products?name=soup&name=salad');
   expect(reply.status).toBe(400);
 });
 
 /** What is answered to these characters, until the connection ends. */
 async function answerTo(sent: string): Promise<string> {
-  const socket = connect((theApp().server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect((getTestApp().server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(sent);
   let text = '';
@@ -150,7 +153,7 @@ describe('a request for', () => {
 });
 
 test('a part of a file comes as it is, not packed', async () => {
-  const reply = await visitor().get('/api/docs/swagger-ui.css', {
+  const reply = await apiAsVisitor().get('/api/docs/swagger-ui.css', {
     Range: 'bytes=0-2999',
     'Accept-Encoding': 'gzip',
   });
@@ -162,9 +165,12 @@ test('a part of a file comes as it is, not packed', async () => {
 const contents = async () => (await mongoose.connection.db?.command({ dbHash: 1 }))?.md5 as unknown;
 
 test('a GET of any route, by anybody, changes nothing', async () => {
-  const [chef, foodie, admin] = await Promise.all([aChef(), aFoodie(), anAdmin()]);
-  const item = await anItem(chef);
-  const [guests, members] = [await aGuestOrder([line(item)]), await anOrder(foodie, [line(item)])];
+  const [chef, foodie, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
+  const item = await createProduct(chef);
+  const [guests, members] = [
+    await placeGuestOrder([orderItem(item)]),
+    await placeMemberOrder(foodie, [orderItem(item)]),
+  ];
   const ids: Record<string, string[]> = {
     '/products/:id': [item._id],
     '/orders/:id': [members._id],
@@ -177,7 +183,7 @@ test('a GET of any route, by anybody, changes nothing', async () => {
     const [last = chef._id] = ids[path] ?? [];
     const address = names.length === 2 ? `/orders/${members._id}/${chef._id}` : path.replace(/:\w+/, last);
     const replies = await Promise.all(
-      [undefined, chef, foodie, admin].map((who) => as(who).get(`/api${address}`)),
+      [undefined, chef, foodie, admin].map((who) => apiAs(who).get(`/api${address}`)),
     );
     expect(Math.min(...replies.map(({ status }) => status)), path).toBe(200);
   }

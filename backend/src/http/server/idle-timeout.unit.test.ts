@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { endStanding } from './idle-timeout.ts';
+import { enforceIdleTimeout } from './idle-timeout.ts';
 
 let server: Server;
 let client: Socket;
@@ -18,7 +18,7 @@ const still = 400;
 /** A server with that limit, and a client that has sent this to it. */
 async function sent(words: string, app: RequestListener): Promise<Socket> {
   server = createServer(app);
-  endStanding(server, still);
+  enforceIdleTimeout(server, still);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   client = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);

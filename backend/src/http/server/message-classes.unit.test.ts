@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInThisContext } from 'node:vm';
 import express, { type Express, type Request, type Response } from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shapesOf } from './message-classes.ts';
+import { createMessageClasses } from './message-classes.ts';
 
 // V8 tells of its shapes only in words that are no JavaScript until it is told to know them.
 setFlagsFromString('--allow-natives-syntax');
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 async function serve(): Promise<string> {
-  server = createServer(shapesOf(app), app).listen(0, '127.0.0.1');
+  server = createServer(createMessageClasses(app), app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

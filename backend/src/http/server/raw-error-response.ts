@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorBody } from '@homechef/contract/http/error-body';
-import { say } from '@homechef/contract/messages/api-message';
+import { createMessage } from '@homechef/contract/messages/api-message';
 
 /** What Node says of what it could not read, as a status; anything else is 400. */
 const statusOf: Record<string, number> = {
@@ -11,9 +11,12 @@ const statusOf: Record<string, number> = {
 };
 
 /** The answer to what is not let become a request, with the body of every failure (contract, Everywhere); its connection ends. */
-function refusal(status: number) {
+function buildErrorResponse(status: number) {
   const reason = STATUS_CODES[status] ?? 'Bad Request';
-  const body = { ...say('request.not_possible', { reason }), requestId: randomUUID() } satisfies ErrorBody;
+  const body = {
+    ...createMessage('request.not_possible', { reason }),
+    requestId: randomUUID(),
+  } satisfies ErrorBody;
   const text = JSON.stringify(body);
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -27,14 +30,14 @@ function refusal(status: number) {
 }
 
 /** Refuses a request below the app, in its turn after those that came before it over its connection. */
-export function refuseBelow(res: ServerResponse, status: number): void {
-  const { headers, text } = refusal(status);
+export function sendRawError(res: ServerResponse, status: number): void {
+  const { headers, text } = buildErrorResponse(status);
   res.writeHead(status, headers).end(text);
 }
 
 /** The same for what never became a request: there is no response to write it to. */
-function refusedUnread(status: number): string {
-  const { reason, headers, text } = refusal(status);
+function formatRawError(status: number): string {
+  const { reason, headers, text } = buildErrorResponse(status);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${reason}`, ...lines, '', text].join('\r\n');
 }
@@ -43,11 +46,12 @@ function refusedUnread(status: number): string {
  * The first answer of a connection that is not sent to its end. Node keeps them in turn and looks there itself when it
  * refuses what it cannot read; to do so here would cost each request.
  */
-export const underWayOn = (socket: Duplex): ServerResponse | undefined =>
+export const pendingResponseOf = (socket: Duplex): ServerResponse | undefined =>
   (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 
 /** Answers what could not be read as a request, unless an answer to the one before it is under way. */
-export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  if (socket.writable && !underWayOn(socket)?.headersSent) socket.write(refusedUnread(statusOf[code] ?? 400));
+export function handleClientError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (socket.writable && !pendingResponseOf(socket)?.headersSent)
+    socket.write(formatRawError(statusOf[code] ?? 400));
   socket.destroy();
 }

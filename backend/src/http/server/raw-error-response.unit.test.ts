@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ErrorBody } from '@homechef/contract/http/error-body';
-import { listen, type Listening } from './http-server.ts';
+import { startHttpServer, type HttpServerHandle } from './http-server.ts';
 
-let server: Listening;
+let server: HttpServerHandle;
 /** Each ends an answer to `/slow`. */
 const slow: (() => void)[] = [];
 beforeAll(async () => {
-  server = await listen(
+  server = await startHttpServer(
     (req, res) => {
       if (req.url === '/begun') res.write('so far');
       else if (req.url === '/slow') slow.push(() => res.end('slow'));

@@ -1,12 +1,18 @@
 import { productSorts, type ProductSort } from '@homechef/contract/products/product-options';
 import type { StoredProduct } from '../model/products.model.ts';
-import { restock, toGoods, type Goods } from './indexed-product.ts';
-import { best, Group, newestFirst, sorted, type PriceRange } from './sorted-views.ts';
-import { Names } from './trigram-index.ts';
-import { Ordered } from './sorted-array.ts';
+import { setIndexedStock, toIndexedProduct, type IndexedProduct } from './indexed-product.ts';
+import {
+  byRating,
+  SortedViews,
+  createNewestFirstArray,
+  sortProducts,
+  type PriceRange,
+} from './sorted-views.ts';
+import { TrigramIndex } from './trigram-index.ts';
+import { SortedArray } from './sorted-array.ts';
 
 /** What is looked for on the shelf; prices in cents. */
-export interface Wish extends PriceRange {
+export interface CatalogQuery extends PriceRange {
   name?: string;
   category?: string;
   sort: ProductSort;
@@ -15,24 +21,24 @@ export interface Wish extends PriceRange {
 }
 
 /** What was found of it on this page, and how much on all. */
-export interface Found {
-  goods: readonly Goods[];
+export interface CatalogPage {
+  products: readonly IndexedProduct[];
   total: number;
 }
 
-const nothing: Found = { goods: [], total: 0 };
+const nothing: CatalogPage = { products: [], total: 0 };
 
 /** Every published item, in memory, so that no list asks the database. Who changes an item tells the shelf. */
-export class Shelf {
-  #byId = new Map<string, Goods>();
-  #all = new Group();
-  #best = new Ordered(best);
-  #names = new Names();
+export class CatalogIndex {
+  #byId = new Map<string, IndexedProduct>();
+  #all = new SortedViews();
+  #best = new SortedArray(byRating);
+  #names = new TrigramIndex();
   /** Items that `#names` does not know yet. */
-  #unnamed: Goods[] = [];
-  readonly #categories = new Map<string, Group>();
+  #unnamed: IndexedProduct[] = [];
+  readonly #categories = new Map<string, SortedViews>();
   /** A chef has few enough items to put them in another order when it is asked for. */
-  readonly #chefs = new Map<string, Ordered<Goods>>();
+  readonly #chefs = new Map<string, SortedArray<IndexedProduct>>();
   #version = 0;
   /** What changes while what is stored is read to fill the shelf; undefined at all other times. */
   #meanwhile: Set<string> | undefined;
@@ -47,27 +53,27 @@ export class Shelf {
   }
 
   /** From now on somebody reads what is stored: what changes meanwhile is not undone by the `fill` that follows. */
-  beginFill(): void {
+  beginRebuild(): void {
     this.#meanwhile = new Set();
   }
 
   /** Clears the shelf and puts these on it. Tells which changed meanwhile: nobody but the database knows how they are. */
-  fill(read: readonly Goods[]): string[] {
+  rebuild(read: readonly IndexedProduct[]): string[] {
     const changed = this.#meanwhile ?? new Set();
     this.#meanwhile = undefined;
-    const goods = changed.size > 0 ? this.#newest(read, changed) : read;
-    this.#byId = new Map(goods.map((one) => [one.id, one]));
-    this.#all.fill(goods);
-    this.#best.fill(goods.filter(({ numReviews }) => numReviews > 0).sort(best));
-    this.#names = new Names();
-    this.#unnamed = [...goods];
+    const products = changed.size > 0 ? this.#newest(read, changed) : read;
+    this.#byId = new Map(products.map((one) => [one.id, one]));
+    this.#all.fill(products);
+    this.#best.fill(products.filter(({ numReviews }) => numReviews > 0).sort(byRating));
+    this.#names = new TrigramIndex();
+    this.#unnamed = [...products];
     this.#categories.clear();
     for (const sort of productSorts)
-      for (const [category, some] of partsOf(this.#all.in(sort).items, (one) => one.category))
-        groupOf(this.#categories, category).in(sort).fill(some);
+      for (const [category, some] of groupBy(this.#all.view(sort).items, (one) => one.category))
+        groupOf(this.#categories, category).view(sort).fill(some);
     this.#chefs.clear();
-    for (const [user, own] of partsOf(this.#all.in('latest').items, (one) => one.user))
-      this.#ofChef(user).fill(own);
+    for (const [user, own] of groupBy(this.#all.view('latest').items, (one) => one.user))
+      this.#listOfChef(user).fill(own);
     this.#version += 1;
     return [...changed];
   }
@@ -86,92 +92,95 @@ export class Shelf {
   put(stored: StoredProduct): void {
     this.remove(String(stored._id));
     if (!stored.published) return;
-    const goods = toGoods(stored);
-    this.#byId.set(goods.id, goods);
-    for (const group of this.#groupsOf(goods)) group.add(goods);
-    this.#ofChef(goods.user).add(goods);
-    if (goods.numReviews > 0) this.#best.add(goods);
-    this.#names.add(goods);
+    const products = toIndexedProduct(stored);
+    this.#byId.set(products.id, products);
+    for (const group of this.#groupsOf(products)) group.add(products);
+    this.#listOfChef(products.user).add(products);
+    if (products.numReviews > 0) this.#best.add(products);
+    this.#names.add(products);
     this.#version += 1;
   }
 
   remove(id: string): void {
     this.#meanwhile?.add(id);
-    const goods = this.#byId.get(id);
-    if (!goods) return;
+    const products = this.#byId.get(id);
+    if (!products) return;
     this.#byId.delete(id);
-    for (const group of this.#groupsOf(goods)) group.remove(goods);
-    const own = this.#ofChef(goods.user);
-    own.remove(goods);
-    if (own.items.length === 0) this.#chefs.delete(goods.user);
-    this.#best.remove(goods);
-    this.#names.remove(goods);
+    for (const group of this.#groupsOf(products)) group.remove(products);
+    const own = this.#listOfChef(products.user);
+    own.remove(products);
+    if (own.items.length === 0) this.#chefs.delete(products.user);
+    this.#best.remove(products);
+    this.#names.remove(products);
     this.#version += 1;
   }
 
   /** So much is left since that version; what is older than what the shelf knows is ignored. */
-  restock(id: string, countInStock: number, updatedAt: Date): void {
-    const goods = this.#byId.get(id);
-    if (!goods || +updatedAt <= goods.updatedAt) return;
-    const shelves = this.#groupsOf(goods).map((group) => group.in('stock'));
-    for (const shelf of shelves) shelf.remove(goods);
-    restock(goods, countInStock, updatedAt);
+  updateStock(id: string, countInStock: number, updatedAt: Date): void {
+    const products = this.#byId.get(id);
+    if (!products || +updatedAt <= products.updatedAt) return;
+    const shelves = this.#groupsOf(products).map((group) => group.view('stock'));
+    for (const shelf of shelves) shelf.remove(products);
+    setIndexedStock(products, countInStock, updatedAt);
     this.#meanwhile?.add(id);
-    for (const shelf of shelves) shelf.add(goods);
+    for (const shelf of shelves) shelf.add(products);
     this.#version += 1;
   }
 
-  get(id: string): Goods | undefined {
+  get(id: string): IndexedProduct | undefined {
     return this.#byId.get(id);
   }
 
   /** The best rated of those with a review. */
-  top(most: number): readonly Goods[] {
+  topRated(most: number): readonly IndexedProduct[] {
     return this.#best.items.slice(0, most);
   }
 
-  newest(most: number): readonly Goods[] {
-    return this.#all.in('latest').items.slice(0, most);
+  newest(most: number): readonly IndexedProduct[] {
+    return this.#all.view('latest').items.slice(0, most);
   }
 
   /** A chef's items. */
-  ofChef(user: string, { sort, skip, limit }: Pick<Wish, 'sort' | 'skip' | 'limit'>): Found {
+  listOfChef(
+    user: string,
+    { sort, skip, limit }: Pick<CatalogQuery, 'sort' | 'skip' | 'limit'>,
+  ): CatalogPage {
     const own = this.#chefs.get(user)?.items;
-    return own ? { goods: sorted(own, sort).slice(skip, skip + limit), total: own.length } : nothing;
+    return own ? { products: sortProducts(own, sort).slice(skip, skip + limit), total: own.length } : nothing;
   }
 
   /** A page of the catalogue under these filters. */
-  list(wish: Wish): Found {
+  list(wish: CatalogQuery): CatalogPage {
     const group = wish.category === undefined ? this.#all : this.#categories.get(wish.category);
     if (!group) return nothing;
     return wish.name === undefined ? byPrice(group, wish) : this.#byName(group, wish, wish.name);
   }
 
-  #byName(group: Group, wish: Wish, name: string): Found {
-    const { category, low, high } = wish;
-    const { from, to } = group.priced(wish);
-    const fits = (goods: Goods) =>
-      goods.price >= low &&
-      goods.price <= high &&
-      (category === undefined || goods.category === category) &&
-      goods.name.includes(name);
+  #byName(group: SortedViews, wish: CatalogQuery, name: string): CatalogPage {
+    const { category, minCents: low, maxCents: high } = wish;
+    const { from, to } = group.priceSlice(wish);
+    const fits = (products: IndexedProduct) =>
+      products.price >= low &&
+      products.price <= high &&
+      (category === undefined || products.category === category) &&
+      products.name.includes(name);
     const isOnlyFilter = to - from === this.size;
     const isIndexed = this.#unnamed.length === 0;
-    if (isIndexed && isOnlyFilter && this.#names.knows(name))
-      return pick(group, wish, fits, this.#names.count(name), () =>
+    if (isIndexed && isOnlyFilter && this.#names.isCountExact(name))
+      return selectPage(group, wish, fits, this.#names.count(name), () =>
         this.#names.candidates(name).filter(fits),
       );
     const some =
       isIndexed && this.#names.count(name) < to - from
         ? this.#names.candidates(name)
-        : group.in('price').items.slice(from, to);
+        : group.view('price').items.slice(from, to);
     const matches = some.filter(fits);
-    return pick(group, wish, fits, matches.length, () => matches);
+    return selectPage(group, wish, fits, matches.length, () => matches);
   }
 
   /** What was read; of what changed meanwhile, what is here already unless it is older, and nothing of what is gone. */
-  #newest(read: readonly Goods[], changed: ReadonlySet<string>): Goods[] {
-    const newest = new Map(read.map((goods) => [goods.id, goods]));
+  #newest(read: readonly IndexedProduct[], changed: ReadonlySet<string>): IndexedProduct[] {
+    const newest = new Map(read.map((products) => [products.id, products]));
     for (const id of changed) {
       const known = this.#byId.get(id);
       if (!known) newest.delete(id);
@@ -180,21 +189,24 @@ export class Shelf {
     return [...newest.values()];
   }
 
-  #groupsOf({ category }: Goods): Group[] {
+  #groupsOf({ category }: IndexedProduct): SortedViews[] {
     return [this.#all, groupOf(this.#categories, category)];
   }
 
-  #ofChef(user: string): Ordered<Goods> {
-    const own = this.#chefs.get(user) ?? newestFirst();
+  #listOfChef(user: string): SortedArray<IndexedProduct> {
+    const own = this.#chefs.get(user) ?? createNewestFirstArray();
     this.#chefs.set(user, own);
     return own;
   }
 }
 
 /** Things by what they share, in the order they come. */
-function partsOf(goods: readonly Goods[], keyOf: (goods: Goods) => string): Map<string, Goods[]> {
-  const parts = new Map<string, Goods[]>();
-  for (const one of goods) {
+function groupBy(
+  products: readonly IndexedProduct[],
+  keyOf: (products: IndexedProduct) => string,
+): Map<string, IndexedProduct[]> {
+  const parts = new Map<string, IndexedProduct[]>();
+  for (const one of products) {
     const same = parts.get(keyOf(one)) ?? [];
     parts.set(keyOf(one), same);
     same.push(one);
@@ -202,55 +214,55 @@ function partsOf(goods: readonly Goods[], keyOf: (goods: Goods) => string): Map<
   return parts;
 }
 
-function groupOf(groups: Map<string, Group>, key: string): Group {
-  const group = groups.get(key) ?? new Group();
+function groupOf(groups: Map<string, SortedViews>, key: string): SortedViews {
+  const group = groups.get(key) ?? new SortedViews();
   groups.set(key, group);
   return group;
 }
 
-function byPrice(group: Group, wish: Wish): Found {
-  const { low, high, sort, skip, limit } = wish;
-  const { from, to } = group.priced(wish, sort === '-price' ? sort : 'price');
+function byPrice(group: SortedViews, wish: CatalogQuery): CatalogPage {
+  const { minCents: low, maxCents: high, sort, skip, limit } = wish;
+  const { from, to } = group.priceSlice(wish, sort === '-price' ? sort : 'price');
   const total = to - from;
-  const fits = ({ price }: Goods) => price >= low && price <= high;
+  const fits = ({ price }: IndexedProduct) => price >= low && price <= high;
   if (sort !== 'price' && sort !== '-price')
-    return pick(group, wish, fits, total, () => group.in('price').items.slice(from, to));
-  const goods = group.in(sort).items.slice(from + skip, Math.min(to, from + skip + limit));
-  return { goods, total };
+    return selectPage(group, wish, fits, total, () => group.view('price').items.slice(from, to));
+  const products = group.view(sort).items.slice(from + skip, Math.min(to, from + skip + limit));
+  return { products, total };
 }
 
 /** To look whether a name has a text in it takes so many times as long as to compare two items. */
-const lookingForText = 8;
+const textMatchCostFactor = 8;
 
 /**
  * A page of the `total` items that fit: by going through all in order until it is full, or, where few fit, by putting
  * those in order; whichever is likely to take less.
  */
-function pick(
-  group: Group,
-  { name, sort, skip, limit }: Wish,
-  fits: (goods: Goods) => boolean,
+function selectPage(
+  group: SortedViews,
+  { name, sort, skip, limit }: CatalogQuery,
+  fits: (products: IndexedProduct) => boolean,
   total: number,
-  matches: () => Goods[],
-): Found {
-  const { items, compare } = group.in(sort);
-  if (total <= skip) return { goods: [], total };
-  if (total === items.length) return { goods: items.slice(skip, skip + limit), total };
+  matches: () => IndexedProduct[],
+): CatalogPage {
+  const { items, compare } = group.view(sort);
+  if (total <= skip) return { products: [], total };
+  if (total === items.length) return { products: items.slice(skip, skip + limit), total };
   const walk = (items.length * Math.min(skip + limit, total)) / total;
-  if (total * Math.log2(total + 1) < walk * (name === undefined ? 1 : lookingForText))
+  if (total * Math.log2(total + 1) < walk * (name === undefined ? 1 : textMatchCostFactor))
     return {
-      goods: matches()
+      products: matches()
         .sort(compare)
         .slice(skip, skip + limit),
       total,
     };
-  const goods: Goods[] = [];
+  const products: IndexedProduct[] = [];
   let left = skip;
   for (const one of items) {
     if (!fits(one)) continue;
     if (left > 0) left -= 1;
-    else goods.push(one);
-    if (goods.length === limit) break;
+    else products.push(one);
+    if (products.length === limit) break;
   }
-  return { goods, total };
+  return { products, total };
 }

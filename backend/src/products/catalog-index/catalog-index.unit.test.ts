@@ -3,11 +3,11 @@ import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { productSorts, type ProductSort } from '@homechef/contract/products/product-options';
 import { ProductSummary } from '@homechef/contract/products/product';
-import { asInADictionary } from '../../db/sorting.ts';
+import { compareNames } from '../../db/sorting.ts';
 import type { StoredProduct } from '../model/products.model.ts';
-import { toSummary } from '../model/products.mapper.ts';
-import { summaryOf, toGoods } from './indexed-product.ts';
-import { Shelf, type Wish } from './catalog-index.ts';
+import { toProductSummary } from '../model/products.mapper.ts';
+import { parseSummary, toIndexedProduct } from './indexed-product.ts';
+import { CatalogIndex, type CatalogQuery } from './catalog-index.ts';
 
 const categories = ['Vegan', 'Pastry', 'Vegetarian'] as const;
 const idOf = (n: number) => n.toString(16).padStart(24, '0');
@@ -46,13 +46,16 @@ const keys: Record<ProductSort, Compare> = {
   price: (a, b) => a.price - b.price,
   '-price': (a, b) => b.price - a.price,
   rating: (a, b) => b.rating - a.rating,
-  name: (a, b) => asInADictionary(a.name, b.name),
-  '-name': (a, b) => asInADictionary(b.name, a.name),
+  name: (a, b) => compareNames(a.name, b.name),
+  '-name': (a, b) => compareNames(b.name, a.name),
   stock: (a, b) => a.countInStock - b.countInStock,
 };
 
 /** What the database would answer, plainly. */
-function plainly(all: StoredProduct[], { name, category, low, high, sort }: Wish): string[] {
+function plainly(
+  all: StoredProduct[],
+  { name, category, minCents: low, maxCents: high, sort }: CatalogQuery,
+): string[] {
   const fits = (item: StoredProduct) =>
     item.published &&
     (name === undefined || item.name.includes(name)) &&
@@ -66,30 +69,30 @@ function plainly(all: StoredProduct[], { name, category, low, high, sort }: Wish
     .map(({ _id }) => String(_id));
 }
 
-const aWish: fc.Arbitrary<Wish> = fc.record(
+const aWish: fc.Arbitrary<CatalogQuery> = fc.record(
   {
     name: fc.stringMatching(/^[abA éł]{1,5}$/),
     category: fc.constantFrom(...categories),
-    low: fc.constantFrom(-Infinity, 0, 1, 3),
-    high: fc.constantFrom(Infinity, 0, 2, 4),
+    minCents: fc.constantFrom(-Infinity, 0, 1, 3),
+    maxCents: fc.constantFrom(Infinity, 0, 2, 4),
     sort: fc.constantFrom(...productSorts),
     skip: fc.nat(6),
     limit: fc.integer({ min: 1, max: 6 }),
   },
-  { requiredKeys: ['low', 'high', 'sort', 'skip', 'limit'] },
+  { requiredKeys: ['minCents', 'maxCents', 'sort', 'skip', 'limit'] },
 );
 
-const whole = { low: -Infinity, high: Infinity, skip: 0, limit: 99 };
+const whole = { minCents: -Infinity, maxCents: Infinity, skip: 0, limit: 99 };
 
-function check(shelf: Shelf, all: StoredProduct[], wish: Wish): void {
+function check(shelf: CatalogIndex, all: StoredProduct[], wish: CatalogQuery): void {
   const expected = plainly(all, wish);
-  const { goods, total } = shelf.list(wish);
+  const { products: goods, total } = shelf.list(wish);
   expect(total).toBe(expected.length);
   expect(goods.map(({ id }) => id)).toEqual(expected.slice(wish.skip, wish.skip + wish.limit));
 }
 
 /** Every list that is no search, whole. */
-function checkOrders(shelf: Shelf, all: StoredProduct[]): void {
+function checkOrders(shelf: CatalogIndex, all: StoredProduct[]): void {
   for (const sort of productSorts)
     for (const category of [undefined, ...categories])
       check(shelf, all, { ...(category && { category }), ...whole, sort });
@@ -110,8 +113,8 @@ test('whatever was put there, changed and taken away, a list has what a plain se
       fc.array(aWish, { minLength: 5, maxLength: 20 }),
       (first, then, wishes) => {
         const all = new Map(first.map((item) => [idOf(item.n), stored(item)]));
-        const shelf = new Shelf();
-        shelf.fill([...all.values()].filter(({ published }) => published).map(toGoods));
+        const shelf = new CatalogIndex();
+        shelf.rebuild([...all.values()].filter(({ published }) => published).map(toIndexedProduct));
         checkOrders(shelf, [...all.values()]);
         for (const change of then) {
           if ('indexed' in change) shelf.indexNames(change.indexed);
@@ -123,7 +126,7 @@ test('whatever was put there, changed and taken away, a list has what a plain se
             const before = all.get(id);
             const now = { countInStock: change.left, updatedAt: new Date((version += 1)) };
             if (before) all.set(id, { ...before, ...now });
-            shelf.restock(id, now.countInStock, now.updatedAt);
+            shelf.updateStock(id, now.countInStock, now.updatedAt);
           } else {
             // An item keeps its chef and the day it was made.
             const before = all.get(idOf(change.n));
@@ -143,12 +146,12 @@ test('whatever was put there, changed and taken away, a list has what a plain se
           const own = items.filter((item) => String(item.user) === user);
           for (const sort of productSorts) {
             const wish = { ...whole, sort };
-            expect(shelf.ofChef(user, wish).goods.map(({ id }) => id)).toEqual(plainly(own, wish));
+            expect(shelf.listOfChef(user, wish).products.map(({ id }) => id)).toEqual(plainly(own, wish));
           }
         }
         const rated = items.filter(({ numReviews }) => numReviews > 0);
         const best = Math.max(0, ...rated.map(({ rating }) => rating));
-        expect(shelf.top(1).map(({ rating }) => rating)).toEqual(rated.length ? [best] : []);
+        expect(shelf.topRated(1).map(({ rating }) => rating)).toEqual(rated.length ? [best] : []);
       },
     ),
     { seed: 20, numRuns: 300 },
@@ -159,8 +162,8 @@ test('an item’s JSON is what the contract has of it, nothing else of what is s
   fc.assert(
     fc.property(anItem, (one) => {
       const soup = { ...stored(one), passwordHash: 'secret' };
-      const json = JSON.parse(toGoods(soup).json.toString()) as unknown;
-      expect(json).toEqual(ProductSummary.strict().parse(toSummary(soup)));
+      const json = JSON.parse(toIndexedProduct(soup).json.toString()) as unknown;
+      expect(json).toEqual(ProductSummary.strict().parse(toProductSummary(soup)));
     }),
     { seed: 21, numRuns: 50 },
   );
@@ -179,38 +182,38 @@ const item = (n: number, name: string) =>
     created: n,
     published: true,
   });
-const anything = { low: -Infinity, high: Infinity, sort: 'latest', skip: 0, limit: 5 } as const;
+const anything = { minCents: -Infinity, maxCents: Infinity, sort: 'latest', skip: 0, limit: 5 } as const;
 
 test('a sale changes what is left and the version, never back to an older one', () => {
-  const shelf = new Shelf();
+  const shelf = new CatalogIndex();
   const soup = item(1, 'Soup');
-  shelf.fill([toGoods(soup)]);
+  shelf.rebuild([toIndexedProduct(soup)]);
   const { version: before } = shelf;
   const later = new Date(+soup.updatedAt + 10);
-  shelf.restock(idOf(1), 3, later);
-  shelf.restock(idOf(1), 4, new Date(+soup.updatedAt + 5));
-  shelf.restock(idOf(2), 4, later);
+  shelf.updateStock(idOf(1), 3, later);
+  shelf.updateStock(idOf(1), 4, new Date(+soup.updatedAt + 5));
+  shelf.updateStock(idOf(2), 4, later);
   const goods = shelf.get(idOf(1));
-  expect(goods && summaryOf(goods)).toMatchObject({ countInStock: 3, updatedAt: later.toISOString() });
+  expect(goods && parseSummary(goods)).toMatchObject({ countInStock: 3, updatedAt: later.toISOString() });
   expect(shelf.version).toBe(before + 1);
 });
 
 test('what changes while a shelf is filled again is as it was changed, unless what was read is newer still', () => {
-  const shelf = new Shelf();
+  const shelf = new CatalogIndex();
   const later = new Date(1e6);
   const [sold, edited, deleted, overtaken] = ['Sold', 'Old', 'Deleted', 'Overtaken'].map((name, n) =>
     item(n, name),
   ) as [StoredProduct, StoredProduct, StoredProduct, StoredProduct];
-  shelf.fill([sold, edited, deleted, overtaken].map(toGoods));
-  shelf.beginFill();
-  shelf.restock(String(sold._id), 3, later);
+  shelf.rebuild([sold, edited, deleted, overtaken].map(toIndexedProduct));
+  shelf.beginRebuild();
+  shelf.updateStock(String(sold._id), 3, later);
   shelf.put({ ...edited, name: 'Edited', updatedAt: later });
   shelf.remove(String(deleted._id));
   shelf.put(overtaken);
   shelf.put(item(5, 'Published'));
   const read = [sold, edited, deleted, { ...overtaken, name: 'Newer', updatedAt: later }, item(6, 'Others’')];
-  const changed = shelf.fill(read.map(toGoods));
-  const { goods } = shelf.list({ ...anything, limit: 9 });
+  const changed = shelf.rebuild(read.map(toIndexedProduct));
+  const { products: goods } = shelf.list({ ...anything, limit: 9 });
   expect(goods.map(({ name, countInStock }) => `${name} ${countInStock}`)).toEqual([
     'Others’ 5',
     'Published 5',
@@ -222,17 +225,20 @@ test('what changes while a shelf is filled again is as it was changed, unless wh
 });
 
 test('what did not change while a shelf is filled again is as it was read, older or gone', () => {
-  const shelf = new Shelf();
+  const shelf = new CatalogIndex();
   const [restored, gone] = [item(1, 'Restored'), item(2, 'Gone')];
-  shelf.fill([toGoods(gone), toGoods({ ...restored, name: 'Newer', updatedAt: new Date(1e6) })]);
-  shelf.beginFill();
-  expect(shelf.fill([toGoods(restored)])).toEqual([]);
-  expect(shelf.list(anything).goods.map(({ name }) => name)).toEqual(['Restored']);
+  shelf.rebuild([
+    toIndexedProduct(gone),
+    toIndexedProduct({ ...restored, name: 'Newer', updatedAt: new Date(1e6) }),
+  ]);
+  shelf.beginRebuild();
+  expect(shelf.rebuild([toIndexedProduct(restored)])).toEqual([]);
+  expect(shelf.list(anything).products.map(({ name }) => name)).toEqual(['Restored']);
 });
 
 test('names are still found after thousands of others came and went', () => {
-  const shelf = new Shelf();
-  shelf.fill([toGoods(item(1, 'Birria Tacos'))]);
+  const shelf = new CatalogIndex();
+  shelf.rebuild([toIndexedProduct(item(1, 'Birria Tacos'))]);
   for (let n = 2; n < 3_000; n += 1) {
     shelf.put(item(n, `Tacos ${n}`));
     shelf.remove(idOf(n));

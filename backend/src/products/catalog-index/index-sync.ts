@@ -1,19 +1,19 @@
 import mongoose, { Types } from 'mongoose';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
-import { toGoods, type Goods } from './indexed-product.ts';
-import type { Shelf } from './catalog-index.ts';
+import { toIndexedProduct, type IndexedProduct } from './indexed-product.ts';
+import type { CatalogIndex } from './catalog-index.ts';
 
 type Change = mongoose.mongo.ChangeStreamDocument<StoredProduct>;
-type Watching = mongoose.mongo.ChangeStream<StoredProduct, Change>;
+type ProductChangeStream = mongoose.mongo.ChangeStream<StoredProduct, Change>;
 
 /** How soon the changes are asked for again after the database was away, in milliseconds. */
-const pause = 250;
+const retryDelayMs = 250;
 /** A sale, a return: all that changes is how much is left. */
-const ofStock = new Set(['countInStock', 'updatedAt']);
+const stockFields = new Set(['countInStock', 'updatedAt']);
 /** How often an item is read before an older one than is shown is believed: what is stored may be behind for a moment. */
-const enoughReadings = 3;
+const maxStaleReads = 3;
 /** Of how many items the names are indexed in one go: two milliseconds, of which a waiting request takes no notice. */
-const namesAtOnce = 250;
+const namesPerTick = 250;
 
 /** The database's own time, from which on it can tell what has changed. @throws without a replica set */
 async function now(): Promise<mongoose.mongo.Timestamp> {
@@ -31,10 +31,10 @@ const everything = () =>
   );
 
 /** Keeps a shelf as the database has it, whoever changes that: this process or another. */
-export class ShelfKeeper {
-  readonly shelf: Shelf;
+export class CatalogIndexSync {
+  readonly shelf: CatalogIndex;
   readonly #warn: (error: unknown) => void;
-  #watching: Watching | undefined;
+  #watching: ProductChangeStream | undefined;
   #isOpen = false;
   /** Items of which more changed than their stock: read anew. */
   readonly #changed = new Set<string>();
@@ -45,25 +45,25 @@ export class ShelfKeeper {
   #next: Promise<void> | undefined;
   #later: NodeJS.Timeout | undefined;
 
-  constructor(shelf: Shelf, warn: (error: unknown) => void) {
+  constructor(shelf: CatalogIndex, warn: (error: unknown) => void) {
     this.shelf = shelf;
     this.#warn = warn;
   }
 
   /** Fills the shelf; from then on it follows every change. Rejects when the database cannot be read. */
-  async open(): Promise<void> {
+  async start(): Promise<void> {
     this.#isOpen = true;
     const watching = await this.#fill();
     void this.#follow(watching);
   }
 
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     this.#isOpen = false;
     await this.#watching?.close();
   }
 
   /** Reads everything again, soon: what changed may not have been told, as by a database restored from a backup. */
-  async refill(): Promise<void> {
+  async rebuild(): Promise<void> {
     await this.#watching?.close();
   }
 
@@ -71,7 +71,7 @@ export class ShelfKeeper {
    * Reads these items again, and waits for no others; never rejects: what could not be read is read once the database
    * is back.
    */
-  async reread(ids: readonly string[]): Promise<void> {
+  async refresh(ids: readonly string[]): Promise<void> {
     let left = ids;
     try {
       while (left.length > 0) {
@@ -100,19 +100,19 @@ export class ShelfKeeper {
   #rereadLater(): void {
     this.#later ??= setTimeout(() => {
       this.#later = undefined;
-      if (this.#isOpen) void this.reread([...this.#changed]);
-    }, pause).unref();
+      if (this.#isOpen) void this.refresh([...this.#changed]);
+    }, retryDelayMs).unref();
   }
 
   /** What changes since before the first item is read is listened to afterwards, so that none is missed in between. */
-  async #fill(): Promise<Watching> {
-    this.shelf.beginFill();
+  async #fill(): Promise<ProductChangeStream> {
+    this.shelf.beginRebuild();
     const startAtOperationTime = await now();
-    const goods: Goods[] = [];
+    const goods: IndexedProduct[] = [];
     // One by one, and past Mongoose: all of them at once would stay in memory twice.
-    for await (const stored of everything()) goods.push(toGoods(stored));
+    for await (const stored of everything()) goods.push(toIndexedProduct(stored));
     // Whether what changed meanwhile was read before or after that, only another reading tells.
-    for (const id of this.shelf.fill(goods)) this.#changed.add(id);
+    for (const id of this.shelf.rebuild(goods)) this.#changed.add(id);
     setImmediate(() => this.#indexNames());
     this.#watching = ProductModel.collection.watch<StoredProduct, Change>([], {
       maxAwaitTimeMS: 1_000,
@@ -123,22 +123,22 @@ export class ShelfKeeper {
 
   /** In turns with whatever else there is to do. */
   #indexNames(): void {
-    if (this.#isOpen && this.shelf.indexNames(namesAtOnce)) setImmediate(() => this.#indexNames());
+    if (this.#isOpen && this.shelf.indexNames(namesPerTick)) setImmediate(() => this.#indexNames());
   }
 
-  async #follow(first: Watching): Promise<void> {
-    let watching: Watching | undefined = first;
+  async #follow(first: ProductChangeStream): Promise<void> {
+    let watching: ProductChangeStream | undefined = first;
     while (this.#isOpen) {
       try {
         watching ??= await this.#fill();
-        await this.reread([...this.#changed]);
+        await this.refresh([...this.#changed]);
         for await (const change of watching) this.#take(change);
       } catch (error) {
         if (this.#isOpen) this.#warn(error);
       }
       await watching?.close().catch(() => undefined);
       watching = undefined;
-      if (this.#isOpen) await new Promise((resolve) => setTimeout(resolve, pause).unref());
+      if (this.#isOpen) await new Promise((resolve) => setTimeout(resolve, retryDelayMs).unref());
     }
   }
 
@@ -146,7 +146,7 @@ export class ShelfKeeper {
     if (change.operationType === 'delete') this.shelf.remove(String(change.documentKey._id));
     if (change.operationType === 'update' && this.#restocked(change)) return;
     // A deleted one too: it may be being read as it was.
-    if ('documentKey' in change) void this.reread([String(change.documentKey._id)]);
+    if ('documentKey' in change) void this.refresh([String(change.documentKey._id)]);
     else if (change.operationType === 'invalidate') throw new Error('The collection of items is gone');
   }
 
@@ -155,11 +155,11 @@ export class ShelfKeeper {
     updateDescription: { updatedFields = {}, removedFields = [], truncatedArrays = [] },
   }: mongoose.mongo.ChangeStreamUpdateDocument<StoredProduct>): boolean {
     if (removedFields.length > 0 || truncatedArrays.length > 0) return false;
-    if (Object.keys(updatedFields).some((field) => !ofStock.has(field))) return false;
+    if (Object.keys(updatedFields).some((field) => !stockFields.has(field))) return false;
     const { countInStock, updatedAt } = updatedFields;
     if (countInStock === undefined || updatedAt === undefined) return false;
     if (!this.shelf.get(String(documentKey._id))) return false; // it may be being read for the first time
-    this.shelf.restock(String(documentKey._id), countInStock, updatedAt);
+    this.shelf.updateStock(String(documentKey._id), countInStock, updatedAt);
     return true;
   }
 
@@ -185,7 +185,7 @@ export class ShelfKeeper {
     const known = this.shelf.get(id);
     if (stored && known && known.updatedAt > +stored.updatedAt) {
       const readings = (this.#behind.get(id) ?? 0) + 1;
-      if (readings < enoughReadings) return void this.#behind.set(id, readings);
+      if (readings < maxStaleReads) return void this.#behind.set(id, readings);
     }
     this.#behind.delete(id);
     if (!stored) return this.shelf.remove(id);
@@ -193,6 +193,6 @@ export class ShelfKeeper {
     this.shelf.put(stored);
     // But not on a sale that came in during this very reading.
     if (known && known.updatedAt > version)
-      this.shelf.restock(id, known.countInStock, new Date(known.updatedAt));
+      this.shelf.updateStock(id, known.countInStock, new Date(known.updatedAt));
   }
 }

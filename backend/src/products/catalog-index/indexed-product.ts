@@ -1,10 +1,10 @@
 import type { Types } from 'mongoose';
 import { ProductSummary } from '@homechef/contract/products/product';
 import type { StoredProduct } from '../model/products.model.ts';
-import { toSummary } from '../model/products.mapper.ts';
+import { toProductSummary } from '../model/products.mapper.ts';
 
 /** An item on the shelf: what it is found and sorted by, and its JSON as lists carry it. */
-export interface Goods {
+export interface IndexedProduct {
   readonly id: string;
   readonly user: string;
   readonly createdAt: number;
@@ -21,7 +21,7 @@ export interface Goods {
 }
 
 /** In memory of its own: in the usual pool, what is kept for long would keep alive whatever short-lived lay beside it. */
-function bytesOf(summary: ProductSummary): Buffer {
+function encodeSummary(summary: ProductSummary): Buffer {
   const json = JSON.stringify(summary);
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
   bytes.write(json);
@@ -35,7 +35,7 @@ const textOf = (id: Types.ObjectId): string => Buffer.from(String(id), 'latin1')
  * An item as the shelf keeps it; of what is stored, only what the contract names gets into its JSON. Not checked against
  * the contract: what is stored was, and ten thousand checks would hold up every start.
  */
-export const toGoods = (stored: StoredProduct): Goods => ({
+export const toIndexedProduct = (stored: StoredProduct): IndexedProduct => ({
   id: textOf(stored._id),
   user: textOf(stored.user),
   createdAt: +stored.createdAt,
@@ -46,19 +46,20 @@ export const toGoods = (stored: StoredProduct): Goods => ({
   numReviews: stored.numReviews,
   countInStock: stored.countInStock,
   updatedAt: +stored.updatedAt,
-  json: bytesOf(toSummary(stored)),
+  json: encodeSummary(toProductSummary(stored)),
 });
 
 /** An item as everybody sees it. */
-export const summaryOf = ({ json }: Goods): ProductSummary =>
+export const parseSummary = ({ json }: IndexedProduct): ProductSummary =>
   ProductSummary.parse(JSON.parse(json.toString()));
 
 /** The same unchecked, where every order asks for it: it is read from what this process has written itself. */
-export const plainOf = ({ json }: Goods) => JSON.parse(json.toString()) as ProductSummary;
+export const parseSummaryUnchecked = ({ json }: IndexedProduct) =>
+  JSON.parse(json.toString()) as ProductSummary;
 
 /** Writes down how much is left, and since which version. */
-export function restock(goods: Goods, countInStock: number, updatedAt: Date): void {
-  const summary = plainOf(goods);
+export function setIndexedStock(goods: IndexedProduct, countInStock: number, updatedAt: Date): void {
+  const summary = parseSummaryUnchecked(goods);
   Object.assign(goods, { countInStock, updatedAt: +updatedAt });
-  goods.json = bytesOf({ ...summary, countInStock, updatedAt: updatedAt.toISOString() });
+  goods.json = encodeSummary({ ...summary, countInStock, updatedAt: updatedAt.toISOString() });
 }

@@ -1,12 +1,12 @@
 /** Negative when `a` comes before `b`; zero only for the same thing. */
-export type Compare<T> = (a: T, b: T) => number;
+export type Comparator<T> = (a: T, b: T) => number;
 
 /** Things kept in order, found by halving. A thing must leave before it changes what it is ordered by. */
-export class Ordered<T> {
-  readonly compare: Compare<T>;
+export class SortedArray<T> {
+  readonly compare: Comparator<T>;
   #items: T[] = [];
 
-  constructor(compare: Compare<T>) {
+  constructor(compare: Comparator<T>) {
     this.compare = compare;
   }
 

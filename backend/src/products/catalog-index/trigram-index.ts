@@ -1,16 +1,16 @@
-import type { Goods } from './indexed-product.ts';
+import type { IndexedProduct } from './indexed-product.ts';
 
 /** The longest pieces of a name that are kept: two names out of a hundred thousand share few of three letters. */
-const longest = 3;
+const maxGramLength = 3;
 
 /** A piece of a name: a number where its letters are of the Latin kind, which is found faster than a text. */
-type Piece = number | string;
+type Gram = number | string;
 
 /** Every piece of up to three letters in a text, some of them several times. */
-function eachPiece(text: string, act: (piece: Piece, length: number) => void): void {
+function eachPiece(text: string, act: (piece: Gram, length: number) => void): void {
   for (let start = 0; start < text.length; start += 1) {
     let key = 0;
-    for (let length = 1; length <= longest && start + length <= text.length; length += 1) {
+    for (let length = 1; length <= maxGramLength && start + length <= text.length; length += 1) {
       const code = text.charCodeAt(start + length - 1);
       key = code > 255 || key < 0 ? -1 : key | (code << (8 * (length - 1)));
       act(key < 0 ? text.slice(start, start + length) : key, length);
@@ -19,12 +19,12 @@ function eachPiece(text: string, act: (piece: Piece, length: number) => void): v
 }
 
 /** Numbers that come in growing order, each kept as how far it is from the one before: most take a single byte. */
-class Places {
+class PostingList {
   #bytes = new Uint8Array(8);
   #length = 0;
   #last = -1;
   /** How many of them still stand for something. */
-  alive = 0;
+  liveCount = 0;
 
   /** The same one again changes nothing. */
   add(place: number): void {
@@ -33,7 +33,7 @@ class Places {
     this.#last = place;
     for (; step > 127; step >>>= 7) this.#push((step & 127) | 128);
     this.#push(step);
-    this.alive += 1;
+    this.liveCount += 1;
   }
 
   each(act: (place: number) => void): void {
@@ -60,44 +60,44 @@ class Places {
  * Finds items by any part of their names, case counting: for each piece of up to three letters, the places of the items
  * whose names have it. What leaves stays behind as an empty place, until there are too many of those.
  */
-export class Names {
-  #byPiece = new Map<Piece, Places>();
-  #places: (Goods | undefined)[] = [];
-  #placeOf = new Map<Goods, number>();
+export class TrigramIndex {
+  #byPiece = new Map<Gram, PostingList>();
+  #places: (IndexedProduct | undefined)[] = [];
+  #placeOf = new Map<IndexedProduct, number>();
 
-  add(goods: Goods): void {
+  add(goods: IndexedProduct): void {
     const place = this.#places.push(goods) - 1;
     this.#placeOf.set(goods, place);
     eachPiece(goods.name, (piece) => {
       let found = this.#byPiece.get(piece);
-      if (!found) this.#byPiece.set(piece, (found = new Places()));
+      if (!found) this.#byPiece.set(piece, (found = new PostingList()));
       found.add(place);
     });
   }
 
   /** Takes an item out that still has the name it came with. */
-  remove(goods: Goods): void {
+  remove(goods: IndexedProduct): void {
     const place = this.#placeOf.get(goods);
     if (place === undefined) return;
     this.#placeOf.delete(goods);
     this.#places[place] = undefined;
-    const pieces = new Set<Piece>();
+    const pieces = new Set<Gram>();
     eachPiece(goods.name, (piece) => pieces.add(piece));
     for (const piece of pieces) {
       const found = this.#byPiece.get(piece);
-      if (found) found.alive -= 1;
+      if (found) found.liveCount -= 1;
     }
     if (this.#places.length > 2 * this.#placeOf.size + 1_000) this.#tidy();
   }
 
   /** How many names have this in them: at most so many, and for up to three letters exactly. */
   count(text: string): number {
-    return this.#rarest(text)?.alive ?? 0;
+    return this.#rarest(text)?.liveCount ?? 0;
   }
 
   /** The items whose names may have this in them, in no order. */
-  candidates(text: string): Goods[] {
-    const found: Goods[] = [];
+  candidates(text: string): IndexedProduct[] {
+    const found: IndexedProduct[] = [];
     this.#rarest(text)?.each((place) => {
       const goods = this.#places[place];
       if (goods) found.push(goods);
@@ -106,20 +106,20 @@ export class Names {
   }
 
   /** Whether `count` is exact for such a text. */
-  knows(text: string): boolean {
-    return text.length <= longest;
+  isCountExact(text: string): boolean {
+    return text.length <= maxGramLength;
   }
 
-  #rarest(text: string): Places | undefined {
-    const pieces: Piece[] = [];
+  #rarest(text: string): PostingList | undefined {
+    const pieces: Gram[] = [];
     eachPiece(text, (piece, length) => {
-      if (length === Math.min(longest, text.length)) pieces.push(piece);
+      if (length === Math.min(maxGramLength, text.length)) pieces.push(piece);
     });
-    let rarest: Places | undefined;
+    let rarest: PostingList | undefined;
     for (const piece of pieces) {
       const found = this.#byPiece.get(piece);
       if (!found) return undefined;
-      if (!rarest || found.alive < rarest.alive) rarest = found;
+      if (!rarest || found.liveCount < rarest.liveCount) rarest = found;
     }
     return rarest;
   }

@@ -3,7 +3,7 @@ import { toDollars } from '@homechef/contract/money/money';
 import type { StoredProduct, StoredReview } from './products.model.ts';
 
 /** An item as lists carry it. */
-export const toSummary = (stored: StoredProduct): ProductSummary => ({
+export const toProductSummary = (stored: StoredProduct): ProductSummary => ({
   _id: String(stored._id),
   name: stored.name,
   image: stored.image,
@@ -30,12 +30,14 @@ const toReview = ({ _id, name, rating, comment, createdAt }: StoredReview): Revi
 
 /** An item with its reviews. */
 export const toProduct = (stored: StoredProduct, reviews: readonly StoredReview[]): Product => ({
-  ...toSummary(stored),
-  ...toReviews(reviews),
+  ...toProductSummary(stored),
+  ...toReviewFields(reviews),
 });
 
 /** The reviews of an item, and which of them are by somebody who had picked it up. */
-export function toReviews(stored: readonly StoredReview[]): Pick<Product, 'reviews' | 'verifiedReviews'> {
+export function toReviewFields(
+  stored: readonly StoredReview[],
+): Pick<Product, 'reviews' | 'verifiedReviews'> {
   const verifiedReviews = stored.filter(({ verified }) => verified).map(({ _id }) => String(_id));
   return { reviews: stored.map(toReview), ...(verifiedReviews.length ? { verifiedReviews } : {}) };
 }

@@ -1,6 +1,6 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 import { categoryOptions } from '@homechef/contract/products/categories';
-import { likeADictionary, newestFirst } from '../../db/sorting.ts';
+import { nameCollation, newestFirst } from '../../db/sorting.ts';
 
 const product = new Schema(
   {
@@ -33,8 +33,8 @@ product.index({ published: 1, category: 1, ...newestFirst });
 product.index({ published: 1, price: 1, ...newestFirst });
 product.index({ published: 1, price: -1, ...newestFirst });
 product.index({ published: 1, rating: -1, ...newestFirst });
-product.index({ published: 1, name: 1, ...newestFirst }, { collation: likeADictionary });
-product.index({ published: 1, name: -1, ...newestFirst }, { collation: likeADictionary });
+product.index({ published: 1, name: 1, ...newestFirst }, { collation: nameCollation });
+product.index({ published: 1, name: -1, ...newestFirst }, { collation: nameCollation });
 product.index({ published: 1, countInStock: 1, ...newestFirst });
 // A chef's items.
 product.index({ user: 1, ...newestFirst });

@@ -1,12 +1,12 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { highestStock } from '@homechef/contract/products/product-options';
+import { maxStock } from '@homechef/contract/products/product-options';
 import { ProductModel } from '../model/products.model.ts';
-import { StockMoveModel, type StoredMove } from './stock-movements.model.ts';
+import { StockMovementModel, type StoredStockMovement } from './stock-movements.model.ts';
 
 const { trusted } = mongoose;
 
 /** What the books say of every item. */
-interface Recount {
+interface StockAuditResult {
   items: number;
   moves: number;
   /** Each in words. */
@@ -14,17 +14,20 @@ interface Recount {
 }
 
 /** An item's book as far as it was read. */
-interface Book {
+interface ProductLedger {
   left: number;
   isClosed: boolean;
 }
 
 /** Recounts every item's stock from its history; reads only. */
-export async function recountStock(session: ClientSession): Promise<Recount> {
+export async function auditStock(session: ClientSession): Promise<StockAuditResult> {
   const differences: string[] = [];
-  const books = new Map<string, Book>();
+  const books = new Map<string, ProductLedger>();
   let moves = 0;
-  const all = StockMoveModel.find().sort({ product: 1, at: 1 }).session(session).lean<StoredMove[]>();
+  const all = StockMovementModel.find()
+    .sort({ product: 1, at: 1 })
+    .session(session)
+    .lean<StoredStockMovement[]>();
   for await (const { product, at, why, delta, left } of all.cursor()) {
     const id = String(product);
     const before = books.get(id)?.left ?? 0;
@@ -41,7 +44,7 @@ export async function recountStock(session: ClientSession): Promise<Recount> {
   const shelves = ProductModel.find({}, { name: 1, countInStock: 1 }).session(session).lean();
   for await (const { _id, name, countInStock } of shelves.cursor()) {
     const id = String(_id);
-    const wrong = differs(countInStock, books.get(id));
+    const wrong = findStockMismatch(countInStock, books.get(id));
     if (wrong) differences.push(`item ${id} (${name}): ${wrong}`);
     books.delete(id);
     items += 1;
@@ -52,9 +55,9 @@ export async function recountStock(session: ClientSession): Promise<Recount> {
   return { items, moves, differences };
 }
 
-function differs(countInStock: number, book: Book | undefined): string | undefined {
+function findStockMismatch(countInStock: number, book: ProductLedger | undefined): string | undefined {
   const inStock = `${countInStock} in stock`;
-  if (!Number.isInteger(countInStock) || countInStock < 0 || countInStock > highestStock)
+  if (!Number.isInteger(countInStock) || countInStock < 0 || countInStock > maxStock)
     return `${inStock}, which no item can have`;
   if (!book) return `${inStock}, but it has no history`;
   if (book.isClosed) return `${inStock}, but its history says that it was deleted`;
@@ -62,15 +65,15 @@ function differs(countInStock: number, book: Book | undefined): string | undefin
 }
 
 /** What these orders took of each item, by order number and item. */
-export async function soldTo(
+export async function findSoldQuantities(
   orders: readonly string[],
   session: ClientSession,
 ): Promise<Map<string, Map<string, number>>> {
   const sold = new Map<string, Map<string, number>>();
   const taking = { order: trusted({ $in: orders }), why: 'sold' } as const;
-  for (const { order = '', product, delta } of await StockMoveModel.find(taking)
+  for (const { order = '', product, delta } of await StockMovementModel.find(taking)
     .session(session)
-    .lean<StoredMove[]>()) {
+    .lean<StoredStockMovement[]>()) {
     const lines = sold.get(order) ?? new Map<string, number>();
     sold.set(order, lines.set(String(product), (lines.get(String(product)) ?? 0) - delta));
   }
@@ -78,8 +81,8 @@ export async function soldTo(
 }
 
 /** The number of every order that ever took something from the stock. */
-export async function* ordersThatTook(session: ClientSession): AsyncGenerator<string> {
-  const numbers = StockMoveModel.aggregate<{ _id: string }>([
+export async function* listOrdersWithSales(session: ClientSession): AsyncGenerator<string> {
+  const numbers = StockMovementModel.aggregate<{ _id: string }>([
     { $match: { why: 'sold' } },
     { $group: { _id: '$order' } },
   ]).session(session);

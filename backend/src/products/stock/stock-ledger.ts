@@ -1,17 +1,17 @@
 import type { ClientSession, Types } from 'mongoose';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
-import { StockMoveModel, type StockMove } from './stock-movements.model.ts';
+import { StockMovementModel, type StockMovement } from './stock-movements.model.ts';
 
 /** What a move needs to know of an item as it is after it. */
-type Moved = Pick<StoredProduct, '_id' | 'countInStock' | 'updatedAt'>;
+type StockState = Pick<StoredProduct, '_id' | 'countInStock' | 'updatedAt'>;
 
 /** The line of the book for a move that led to this; the deletion of an item leaves nothing. */
-export const moveTo = (
-  { _id, countInStock, updatedAt }: Moved,
+export const createMovement = (
+  { _id, countInStock, updatedAt }: StockState,
   delta: number,
-  why: StockMove['why'],
+  why: StockMovement['why'],
   order?: string,
-): StockMove => ({
+): StockMovement => ({
   product: _id,
   at: updatedAt,
   why,
@@ -21,14 +21,17 @@ export const moveTo = (
 });
 
 /** Writes moves down, in the transaction that makes them. */
-export async function writeDown(moves: readonly StockMove[], session: ClientSession): Promise<void> {
-  if (moves.length > 0) await StockMoveModel.collection.insertMany([...moves], { session });
+export async function recordMovements(
+  moves: readonly StockMovement[],
+  session: ClientSession,
+): Promise<void> {
+  if (moves.length > 0) await StockMovementModel.collection.insertMany([...moves], { session });
 }
 
 /** The items without a history. Two indexes are walked for it, no item is read: it is asked at every start. */
 async function itemsWithoutHistory(): Promise<Types.ObjectId[]> {
   const items = [{ $project: { _id: 1, isItem: { $literal: true } } }];
-  const found = await StockMoveModel.aggregate<{ _id: Types.ObjectId }>([
+  const found = await StockMovementModel.aggregate<{ _id: Types.ObjectId }>([
     { $group: { _id: '$product' } },
     { $project: { _id: 1, hasHistory: { $literal: true } } },
     { $unionWith: { coll: ProductModel.collection.name, pipeline: items } },
@@ -40,7 +43,7 @@ async function itemsWithoutHistory(): Promise<Types.ObjectId[]> {
 }
 
 /** Begins the history of items that have none: stored by a version that kept no book. Done twice it changes nothing. */
-export async function openMissingHistories(): Promise<void> {
+export async function backfillOpeningMovements(): Promise<void> {
   const ids = await itemsWithoutHistory();
   for (let i = 0; i < ids.length; i += 5_000) await openHistories(ids.slice(i, i + 5_000));
 }
@@ -59,7 +62,7 @@ async function openHistories(ids: readonly Types.ObjectId[]): Promise<void> {
     { $match: { _id: { $in: ids } } },
     {
       $lookup: {
-        from: StockMoveModel.collection.name,
+        from: StockMovementModel.collection.name,
         localField: '_id',
         foreignField: 'product',
         pipeline: anyMove,
@@ -69,7 +72,11 @@ async function openHistories(ids: readonly Types.ObjectId[]): Promise<void> {
     { $match: { moves: [] } },
     { $project: opening },
     {
-      $merge: { into: StockMoveModel.collection.name, on: ['product', 'at'], whenMatched: 'keepExisting' },
+      $merge: {
+        into: StockMovementModel.collection.name,
+        on: ['product', 'at'],
+        whenMatched: 'keepExisting',
+      },
     },
   ]);
 }

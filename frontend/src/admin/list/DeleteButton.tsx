@@ -1,4 +1,4 @@
-import type { Message } from '@homechef/contract/http/field-schemas';
+import type { MessageReply } from '@homechef/contract/http/field-schemas';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import type { Request, RequestState } from '../../lib/http/define-request.ts';
@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 
-type Answer = z.infer<typeof Message>;
+type Answer = z.infer<typeof MessageReply>;
 
 /** How something is deleted, and how it went. */
 export interface Deletion {

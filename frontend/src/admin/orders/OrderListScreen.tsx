@@ -1,6 +1,6 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import type { Order } from '@homechef/contract/orders/order';
-import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import {
   orderSorts,
   orderStates,
@@ -58,7 +58,7 @@ const wordsOf = (t: Translate): ListWords<OrderSort, State> => ({
 function OrderLink({ _id }: Order) {
   return (
     <Link className="admin-number tabular" to={paths.order(_id)}>
-      {showOrderNumber(_id)}
+      {formatOrderNumber(_id)}
     </Link>
   );
 }
@@ -94,7 +94,7 @@ interface ActionsProps {
 
 function OrderActions({ order: { _id, userName, itemsPrice }, onGone }: ActionsProps) {
   const { t } = useTranslation();
-  const number = showOrderNumber(_id);
+  const number = formatOrderNumber(_id);
   return (
     <DeleteButton
       by={deletion}

@@ -1,15 +1,19 @@
-import { isComplete, itemSteps, type ItemStep } from '@homechef/contract/orders/item-transitions';
+import {
+  isOrderComplete,
+  itemTransitions,
+  type ItemTransition,
+} from '@homechef/contract/orders/item-transitions';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
-const steps = ['ready', 'pay', 'pickUp'] as const satisfies readonly ItemStep[];
+const steps = ['ready', 'pay', 'pickUp'] as const satisfies readonly ItemTransition[];
 
 /** How many items have taken a step, by word and colour. */
-function StepBadge({ step, items }: { step: ItemStep; items: readonly OrderItem[] }) {
+function StepBadge({ step, items }: { step: ItemTransition; items: readonly OrderItem[] }) {
   const { t } = useTranslation();
-  const done = items.filter(itemSteps[step].done).length;
+  const done = items.filter(itemTransitions[step].isApplied).length;
   if (done === items.length) {
     return (
       <Badge bg="" className="is-good">
@@ -30,7 +34,7 @@ export function OrderState({ items }: { items: readonly OrderItem[] }) {
   const { t } = useTranslation();
   return (
     <span className="admin-badges admin-state">
-      {isComplete(items) ? (
+      {isOrderComplete(items) ? (
         <Badge bg="" className="is-done">
           <Icon name="check" /> {t('admin.orders.completed')}
         </Badge>

@@ -1,4 +1,4 @@
-import { noCategory } from '@homechef/contract/products/categories';
+import { categoryPlaceholder } from '@homechef/contract/products/categories';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { productSorts, type ProductSort } from '@homechef/contract/products/product-options';
 import { Badge } from 'react-bootstrap';
@@ -58,7 +58,7 @@ const columnsOf = (t: Translate): Column<ProductSummary>[] => [
   {
     label: t('admin.products.category'),
     show: ({ category }) =>
-      category === noCategory ? t('admin.products.noCategory') : categoryWords(category, t),
+      category === categoryPlaceholder ? t('admin.products.noCategory') : categoryWords(category, t),
   },
   { label: t('admin.products.price'), isNumber: true, show: ({ price }) => <Price value={price} /> },
   {

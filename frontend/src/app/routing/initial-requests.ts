@@ -1,4 +1,4 @@
-import { pages } from '@homechef/contract/pages/page-paths';
+import { pagePaths } from '@homechef/contract/pages/page-paths';
 import { matchPath } from 'react-router-dom';
 import type { Request } from '../../lib/http/define-request.ts';
 import { readAddress, toQuery } from '../../products/market/catalog-params.ts';
@@ -12,9 +12,9 @@ type Ask = <A extends unknown[], T>(request: Request<A, T>, ...args: A) => Promi
  * they stand (main.tsx), painted by the server (entry-server.tsx) and announced in the document (build/preload-manifest.ts).
  */
 const firstAsked: Record<string, (ask: Ask, id: string) => Promise<unknown>[]> = {
-  [pages.home]: (ask) => [ask(topProducts)],
-  [pages.market]: (ask) => [ask(topProducts), ask(listProducts, toQuery(readAddress('')))],
-  [pages.product]: (ask, id) => [ask(getProduct, id)],
+  [pagePaths.home]: (ask) => [ask(topProducts)],
+  [pagePaths.market]: (ask) => [ask(topProducts), ask(listProducts, toQuery(readAddress('')))],
+  [pagePaths.product]: (ask, id) => [ask(getProduct, id)],
 };
 
 /** Asks what this page asks first; what comes of it, nothing for other pages. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { pagePatterns } from '@homechef/contract/pages/page-paths';
+import { allPagePaths } from '@homechef/contract/pages/page-paths';
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
@@ -100,5 +100,5 @@ test('whoever logs out on a guarded page goes home', async () => {
 test('the routes are the pages the server knows', () => {
   const pathsOf = (all: RouteObject[]): string[] =>
     all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
-  expect(pathsOf(routes).sort()).toEqual([...pagePatterns, '*'].sort());
+  expect(pathsOf(routes).sort()).toEqual([...allPagePaths, '*'].sort());
 });

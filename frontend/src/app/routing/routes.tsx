@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { pages } from '@homechef/contract/pages/page-paths';
+import { pagePaths } from '@homechef/contract/pages/page-paths';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { loadMoreWords } from '../../i18n/load-deferred-messages.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
@@ -22,36 +22,39 @@ const cart = screen(() => import('../../cart/CartScreen.tsx'), 'CartScreen');
 /** For everybody. */
 const open: RouteObject[] = [
   {
-    path: pages.home,
+    path: pagePaths.home,
     Component: lazyScreen(() => import('../../products/landing/LandingScreen.tsx'), 'LandingScreen'),
   },
   {
-    path: pages.market,
+    path: pagePaths.market,
     Component: lazyScreen(() => import('../../products/market/MarketScreen.tsx'), 'MarketScreen'),
   },
-  { path: pages.product, Component: product },
-  { path: pages.chefItem, Component: product },
+  { path: pagePaths.product, Component: product },
+  { path: pagePaths.chefItem, Component: product },
   {
-    path: pages.chefItems,
+    path: pagePaths.chefItems,
     Component: screen(() => import('../../products/chef-page/ChefItemsScreen.tsx'), 'ChefItemsScreen'),
   },
-  { path: pages.cart, Component: cart },
-  { path: pages.addToCart, Component: cart },
-  { path: pages.login, Component: screen(() => import('../../users/auth/LoginScreen.tsx'), 'LoginScreen') },
+  { path: pagePaths.cart, Component: cart },
+  { path: pagePaths.addToCart, Component: cart },
   {
-    path: pages.register,
+    path: pagePaths.login,
+    Component: screen(() => import('../../users/auth/LoginScreen.tsx'), 'LoginScreen'),
+  },
+  {
+    path: pagePaths.register,
     Component: screen(() => import('../../users/auth/RegisterScreen.tsx'), 'RegisterScreen'),
   },
   {
-    path: pages.guest,
+    path: pagePaths.guest,
     Component: screen(() => import('../../orders/checkout/GuestCheckoutScreen.tsx'), 'GuestCheckoutScreen'),
   },
   {
-    path: pages.search,
+    path: pagePaths.search,
     Component: screen(() => import('../../orders/customer/OrderSearchScreen.tsx'), 'OrderSearchScreen'),
   },
   {
-    path: pages.guestOrder,
+    path: pagePaths.guestOrder,
     Component: screen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
   },
 ];
@@ -59,76 +62,76 @@ const open: RouteObject[] = [
 /** For whoever is signed in; the chef list has a word of its own for chefs. */
 const members: RouteObject[] = [
   {
-    path: pages.shipping,
+    path: pagePaths.shipping,
     Component: screen(() => import('../../orders/checkout/ShippingScreen.tsx'), 'ShippingScreen'),
   },
   {
-    path: pages.payment,
+    path: pagePaths.payment,
     Component: screen(() => import('../../orders/checkout/PaymentScreen.tsx'), 'PaymentScreen'),
   },
   {
-    path: pages.placeOrder,
+    path: pagePaths.placeOrder,
     Component: screen(() => import('../../orders/checkout/PlaceOrderScreen.tsx'), 'PlaceOrderScreen'),
   },
   {
-    path: pages.order,
+    path: pagePaths.order,
     Component: screen(() => import('../../orders/customer/OrderScreen.tsx'), 'OrderScreen'),
   },
   {
-    path: pages.chefList,
+    path: pagePaths.chefList,
     Component: screen(() => import('../../users/chefs/ChefListScreen.tsx'), 'ChefListScreen'),
   },
 ];
 
 const foodies: RouteObject[] = [
   {
-    path: pages.profile,
+    path: pagePaths.profile,
     Component: screen(() => import('../../users/profile/ProfileScreen.tsx'), 'ProfileScreen'),
   },
 ];
 
 const chefs: RouteObject[] = [
   {
-    path: pages.chefProfile,
+    path: pagePaths.chefProfile,
     Component: screen(() => import('../../users/profile/ChefProfileScreen.tsx'), 'ChefProfileScreen'),
   },
   {
-    path: pages.chefOrders,
+    path: pagePaths.chefOrders,
     Component: screen(() => import('../../orders/chef/ChefOrdersScreen.tsx'), 'ChefOrdersScreen'),
   },
   {
-    path: pages.chefOrder,
+    path: pagePaths.chefOrder,
     Component: screen(() => import('../../orders/chef/ChefOrderScreen.tsx'), 'ChefOrderScreen'),
   },
   {
-    path: pages.chefProducts,
+    path: pagePaths.chefProducts,
     Component: screen(() => import('../../products/own-products/OwnProductsScreen.tsx'), 'KitchenListScreen'),
   },
   {
-    path: pages.chefProductEdit,
+    path: pagePaths.chefProductEdit,
     Component: screen(() => import('../../products/editor/ProductEditScreen.tsx'), 'ChefProductEditScreen'),
   },
 ];
 
 const admins: RouteObject[] = [
   {
-    path: pages.adminUsers,
+    path: pagePaths.adminUsers,
     Component: screen(() => import('../../admin/users/UserListScreen.tsx'), 'UserListScreen'),
   },
   {
-    path: pages.adminUserEdit,
+    path: pagePaths.adminUserEdit,
     Component: screen(() => import('../../admin/users/UserEditScreen.tsx'), 'UserEditScreen'),
   },
   {
-    path: pages.adminProducts,
+    path: pagePaths.adminProducts,
     Component: screen(() => import('../../admin/products/ProductListScreen.tsx'), 'ProductListScreen'),
   },
   {
-    path: pages.adminProductEdit,
+    path: pagePaths.adminProductEdit,
     Component: screen(() => import('../../products/editor/ProductEditScreen.tsx'), 'AdminProductEditScreen'),
   },
   {
-    path: pages.adminOrders,
+    path: pagePaths.adminOrders,
     Component: screen(() => import('../../admin/orders/OrderListScreen.tsx'), 'OrderListScreen'),
   },
 ];

@@ -1,4 +1,4 @@
-import { notAvailable, splitAddress } from '@homechef/contract/users/address';
+import { notAvailable, parseAddress } from '@homechef/contract/users/address';
 
 interface Parts {
   street?: string;
@@ -14,4 +14,4 @@ export const inOneLine = ({ street, city, state, zip, country }: Parts): string 
 
 /** Where a chef is, on one line; empty where that is not told. */
 export const showAddress = (address: string): string =>
-  inOneLine(splitAddress(address)) || (address === notAvailable ? '' : address);
+  inOneLine(parseAddress(address)) || (address === notAvailable ? '' : address);

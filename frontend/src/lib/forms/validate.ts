@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { fieldErrors } from '@homechef/contract/http/field-errors';
-import { say, type PlainCode } from '@homechef/contract/messages/api-message';
+import { toFieldErrors } from '@homechef/contract/http/field-errors';
+import { createMessage, type ParameterlessCode } from '@homechef/contract/messages/api-message';
 import type { FieldErrors } from '../http/api-client.ts';
 import { inOurWords } from '../i18n/localize-api-error.ts';
 
 const issuesOf = (schema: z.ZodType, value: unknown) =>
-  fieldErrors(schema.safeParse(value).error?.issues ?? []);
+  toFieldErrors(schema.safeParse(value).error?.issues ?? []);
 
 /** What a schema finds wrong with a form, by field: the first problem of each; nothing when all is well. */
 export function problemsOf(schema: z.ZodType, form: unknown): FieldErrors {
@@ -26,4 +26,4 @@ export function problemOf(schema: z.ZodType, value: unknown): string | undefined
 }
 
 /** A rule's words in the language of the page. */
-export const wordsOf = (code: PlainCode): string => inOurWords(say(code));
+export const wordsOf = (code: ParameterlessCode): string => inOurWords(createMessage(code));

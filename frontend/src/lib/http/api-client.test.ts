@@ -3,7 +3,7 @@ import { getProduct, listProducts, topProducts } from '@homechef/contract/produc
 import { placeGuestOrder } from '@homechef/contract/orders/endpoints';
 import { getUser, login } from '@homechef/contract/users/endpoints';
 import { uploadPicture } from '@homechef/contract/uploads/endpoints';
-import { say } from '@homechef/contract/messages/api-message';
+import { createMessage } from '@homechef/contract/messages/api-message';
 import '../../i18n/init.ts';
 import { createApi, outliveBy } from './api-client.ts';
 import { chooseLanguage } from '../i18n/language.ts';
@@ -95,7 +95,7 @@ test('the server’s words and what it says of fields are kept', async () => {
 });
 
 test('the code of a failure and what its words carry are kept, the words are the page’s', async () => {
-  const said = say('order.too_little_stock', { name: 'Pho', left: 2 });
+  const said = createMessage('order.too_little_stock', { name: 'Pho', left: 2 });
   refuse(409, { ...said, errors: [{ path: 'orderItems.0.qty', ...said }], requestId: 'r' });
   const { code, values } = said;
   const failure = { status: 409, code, values };

@@ -1,13 +1,13 @@
 import axios, { isAxiosError, type AxiosAdapter, type AxiosProgressEvent } from 'axios';
 import type { ErrorBody } from '@homechef/contract/http/error-body';
-import type { Endpoint, ParamsOf } from '@homechef/contract/http/endpoint';
-import type { Code, Values } from '@homechef/contract/messages/api-message';
+import type { Endpoint, PathParams } from '@homechef/contract/http/endpoint';
+import type { MessageCode, MessageValues } from '@homechef/contract/messages/api-message';
 import type { z } from 'zod';
 import { withRetries } from './retry.ts';
 import { inOurWords, networkInOurWords } from '../i18n/localize-api-error.ts';
 
 export interface Call<E extends Endpoint> {
-  params?: ParamsOf<E>;
+  params?: PathParams<E>;
   query?: z.input<E['query']>;
   /** The JSON body, or the form of a `multipart` endpoint. */
   body?: z.input<E['body']> | FormData;
@@ -60,8 +60,8 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 interface Failure {
   status?: number;
-  code?: Code;
-  values?: Values;
+  code?: MessageCode;
+  values?: MessageValues;
   fields?: FieldErrors;
   retryAfter?: number;
 }
@@ -71,9 +71,9 @@ export class CallError extends Error {
   /** The HTTP status; undefined when no answer came. */
   readonly status: number | undefined;
   /** What went wrong, whatever the words; undefined when it was not our server that answered. */
-  readonly code: Code | undefined;
+  readonly code: MessageCode | undefined;
   /** What the words carry. */
-  readonly values: Values | undefined;
+  readonly values: MessageValues | undefined;
   readonly fields: FieldErrors;
   /** How long the server asks to wait, in seconds. */
   readonly retryAfter: number | undefined;
@@ -173,7 +173,7 @@ function toRequest(e: Endpoint, call: Call<Endpoint>, bearer: string | undefined
 const nobody = { message: 'Network Error', code: 'ERR_NETWORK', status: undefined };
 
 /** Whether this can be our server's answer; a hotel's sign-in page or a proxy's apology comes as 200 too. */
-function isOurs({ list, replyKind }: Endpoint, data: unknown): boolean {
+function isOurs({ isList: list, replyKind }: Endpoint, data: unknown): boolean {
   if (replyKind === 'text') return typeof data === 'string' && data.startsWith('/');
   return list ? Array.isArray(data) : typeof data === 'object' && data !== null;
 }
@@ -199,7 +199,7 @@ export function createApi({
   const bearerOf = (wish: Call<Endpoint>['token']) => (typeof wish === 'object' ? wish.of : token());
   const read = (error: unknown) => (error instanceof CallError ? error : undefined);
   return toApi(async (e, call) => {
-    const bearer = e.ignoresToken || call.token === 'never' ? undefined : bearerOf(call.token);
+    const bearer = e.ignoresAuthorization || call.token === 'never' ? undefined : bearerOf(call.token);
     const request = toRequest(e, call, bearer);
     const longest = call.patience ?? (e.bodyKind === 'multipart' ? patience.multipart : patience.usual);
     const send = (left: number) => sendOnce(e, request, Math.min(left, longest));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '@homechef/contract/messages/messages';
-import { codes, say } from '@homechef/contract/messages/api-message';
+import { messageCodes, createMessage } from '@homechef/contract/messages/api-message';
 import { Login, Registration } from '@homechef/contract/users/requests';
 import { server } from '../../i18n/api-messages.es.ts';
 import '../../i18n/init.ts';
@@ -8,20 +8,20 @@ import { chooseLanguage } from './language.ts';
 import { problemOf, problemsOf, wordsOf } from '../forms/validate.ts';
 import { inOurWords, networkInOurWords } from './localize-api-error.ts';
 
-const left = say('order.too_little_stock', { name: 'Pho', left: 2 });
-const dear = say('order.price_changed', { name: '{{left}} $t(x)', price: '$5.00' });
+const left = createMessage('order.too_little_stock', { name: 'Pho', left: 2 });
+const dear = createMessage('order.price_changed', { name: '{{left}} $t(x)', price: '$5.00' });
 const both = {
-  ...say('order.changed', { problems: `${left.message} ${dear.message}` }),
+  ...createMessage('order.changed', { problems: `${left.message} ${dear.message}` }),
   errors: [
     { path: 'orderItems.0.qty', ...left },
     { path: 'orderItems.1.price', ...dear },
   ],
 };
 const invalid = {
-  ...say('request.invalid', { problems: 'name: Is required; Must be text' }),
+  ...createMessage('request.invalid', { problems: 'name: Is required; Must be text' }),
   errors: [
-    { path: 'name', ...say('field.required') },
-    { path: '', ...say('field.not_text') },
+    { path: 'name', ...createMessage('field.required') },
+    { path: '', ...createMessage('field.not_text') },
   ],
 };
 
@@ -45,7 +45,7 @@ describe('in Spanish', () => {
   afterEach(() => chooseLanguage('en'));
 
   test('a code is told in our words, with what it carries', () => {
-    expect(inOurWords(say('user.wrong_credentials'))).toBe(
+    expect(inOurWords(createMessage('user.wrong_credentials'))).toBe(
       'El correo electrónico o la contraseña no son correctos',
     );
     expect(inOurWords(left)).toBe('Pho: solo hay 2.');
@@ -90,5 +90,5 @@ test('every template has the same values in Spanish', () => {
       ]),
     );
   expect(valuesIn(server)).toEqual(valuesIn(messages));
-  expect(valuesIn(server)).toHaveLength(codes.length);
+  expect(valuesIn(server)).toHaveLength(messageCodes.length);
 });

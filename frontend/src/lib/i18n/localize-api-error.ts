@@ -1,22 +1,24 @@
 import type { FieldError } from '@homechef/contract/http/error-body';
-import { joinProblems } from '@homechef/contract/http/field-error-summary';
-import type { Said } from '@homechef/contract/messages/api-message';
+import { summarizeFieldErrors } from '@homechef/contract/http/field-error-summary';
+import type { ApiMessage } from '@homechef/contract/messages/api-message';
 import { currentLanguage } from './language.ts';
 import { findWords, t } from './translate.ts';
 
-const isJoined = (code: string): code is keyof typeof joinProblems => code in joinProblems;
+const isJoined = (code: string): code is keyof typeof summarizeFieldErrors => code in summarizeFieldErrors;
 
 /** Several problems told in one message are told in our words too. */
-function valuesOf({ code, values }: Said, problems: readonly FieldError[]) {
+function valuesOf({ code, values }: ApiMessage, problems: readonly FieldError[]) {
   if (!isJoined(code) || problems.length === 0) return values;
-  return { problems: joinProblems[code](problems.map((one) => ({ ...one, message: inOurWords(one) }))) };
+  return {
+    problems: summarizeFieldErrors[code](problems.map((one) => ({ ...one, message: inOurWords(one) }))),
+  };
 }
 
 /**
  * What the server, or a schema of the contract, has to say in the language of the page: in English its own words, else
  * those the catalogue has for its code.
  */
-export function inOurWords(said: Said, problems: readonly FieldError[] = []): string {
+export function inOurWords(said: ApiMessage, problems: readonly FieldError[] = []): string {
   if (currentLanguage() === 'en') return said.message;
   return findWords(`server.${said.code}`, valuesOf(said, problems)) ?? said.message;
 }

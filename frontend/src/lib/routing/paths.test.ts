@@ -1,10 +1,10 @@
-import { isPage } from '@homechef/contract/pages/page-paths';
+import { isPagePath } from '@homechef/contract/pages/page-paths';
 import { expect, test } from 'vitest';
 import { loginWithRedirect, paths, safeRedirect } from './paths.ts';
 
 test('every path is a page of the contract', () => {
   const all = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('a1', 2 as never)));
-  expect(all.map((path) => path.split('?')[0] ?? '').filter((path) => !isPage(path))).toEqual([]);
+  expect(all.map((path) => path.split('?')[0] ?? '').filter((path) => !isPagePath(path))).toEqual([]);
 });
 
 test('an id is escaped', () => {

@@ -1,21 +1,21 @@
-import { addressOf, pages } from '@homechef/contract/pages/page-paths';
+import { buildPagePath, pagePaths } from '@homechef/contract/pages/page-paths';
 
 const part = encodeURIComponent;
 
 /** The address of every page; nothing else in the app spells one. */
 export const paths = {
-  ...pages,
-  product: (id: string) => addressOf(pages.product, id),
-  chefItems: (chefId: string) => addressOf(pages.chefItems, chefId),
-  chefItem: (chefId: string, id: string) => addressOf(pages.chefItem, chefId, id),
+  ...pagePaths,
+  product: (id: string) => buildPagePath(pagePaths.product, id),
+  chefItems: (chefId: string) => buildPagePath(pagePaths.chefItems, chefId),
+  chefItem: (chefId: string, id: string) => buildPagePath(pagePaths.chefItem, chefId, id),
   /** Puts an item into the cart and shows it. */
-  addToCart: (id: string, qty: number) => `${addressOf(pages.addToCart, id)}?qty=${qty}`,
-  order: (id: string) => addressOf(pages.order, id),
-  guestOrder: (id: string) => addressOf(pages.guestOrder, id),
-  chefOrder: (id: string) => addressOf(pages.chefOrder, id),
-  chefProductEdit: (id: string) => addressOf(pages.chefProductEdit, id),
-  adminUserEdit: (id: string) => addressOf(pages.adminUserEdit, id),
-  adminProductEdit: (id: string) => addressOf(pages.adminProductEdit, id),
+  addToCart: (id: string, qty: number) => `${buildPagePath(pagePaths.addToCart, id)}?qty=${qty}`,
+  order: (id: string) => buildPagePath(pagePaths.order, id),
+  guestOrder: (id: string) => buildPagePath(pagePaths.guestOrder, id),
+  chefOrder: (id: string) => buildPagePath(pagePaths.chefOrder, id),
+  chefProductEdit: (id: string) => buildPagePath(pagePaths.chefProductEdit, id),
+  adminUserEdit: (id: string) => buildPagePath(pagePaths.adminUserEdit, id),
+  adminProductEdit: (id: string) => buildPagePath(pagePaths.adminProductEdit, id),
 } as const;
 
 /** From the market, or from a chef's page, to an item on it (spec §2). */

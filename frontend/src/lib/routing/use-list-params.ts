@@ -1,4 +1,4 @@
-import { longestSearch, readPage } from '@homechef/contract/http/text-input';
+import { maxSearchLength, parsePage } from '@homechef/contract/http/text-input';
 import { useSearchParams } from 'react-router-dom';
 
 /** Which part of a long list is on screen. */
@@ -23,10 +23,10 @@ export function useListAddress<Sort extends string, State extends string = never
 ) {
   const [params, setParams] = useSearchParams();
   const view: ListView<Sort, State> = {
-    q: (params.get('q') ?? '').slice(0, longestSearch),
+    q: (params.get('q') ?? '').slice(0, maxSearchLength),
     sort: sorts.find((sort) => sort === params.get('sort')) ?? sorts[0],
     state: states.find((state) => state === params.get('state')),
-    page: readPage(params.get('page')),
+    page: parsePage(params.get('page')),
   };
   const write = ({ q, sort, state, page }: ListView<Sort, State>) =>
     new URLSearchParams({

@@ -1,4 +1,4 @@
-import { cash } from '@homechef/contract/orders/order-options';
+import { cashPayment } from '@homechef/contract/orders/order-options';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
@@ -14,14 +14,14 @@ import { StepBar } from './CheckoutSteps.tsx';
 import { paymentWords } from '../shared/order-status.ts';
 
 /** The ways to pay (spec §9). */
-const methods = [cash];
+const methods = [cashPayment];
 
 /** How to pay: in cash, the default and only way (spec §9). */
 export function PaymentScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [method, setMethod] = useState(cash);
+  const [method, setMethod] = useState(cashPayment);
   const send = () => {
     dispatch(savePaymentMethod(method));
     // The default is never a change to the store: what was chosen is kept all the same (spec §3).

@@ -1,4 +1,4 @@
-import { AddressForm } from '@homechef/contract/orders/requests';
+import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
@@ -24,7 +24,7 @@ export function ShippingScreen() {
   const [tried, setTried] = useState(false);
   const send = () => {
     setTried(true);
-    const { data } = AddressForm.safeParse(draft);
+    const { data } = ShippingAddressForm.safeParse(draft);
     if (!data) return;
     forget();
     dispatch(saveShippingAddress(data));
@@ -38,7 +38,7 @@ export function ShippingScreen() {
       <SendForm className="panel" onSend={send}>
         <CheckoutAddressFields
           address={draft}
-          problems={tried ? problemsOf(AddressForm, draft) : {}}
+          problems={tried ? problemsOf(ShippingAddressForm, draft) : {}}
           onChange={change}
         />
         <Button type="submit" className="form-action">

@@ -1,4 +1,4 @@
-import { guestDetails, lacksGuestDetails } from '@homechef/contract/orders/requests';
+import { guestDetailFields, isMissingGuestDetails } from '@homechef/contract/orders/requests';
 import { z } from 'zod';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { problemsOf, withoutBlanks } from '../../lib/forms/validate.ts';
@@ -13,7 +13,7 @@ export type GuestDraft = z.infer<typeof GuestDraft>;
 
 export const emptyGuest: GuestDraft = { userName: '', userEmail: '', customerPhone: '' };
 
-const GuestDetails = z.object(guestDetails);
+const GuestDetails = z.object(guestDetailFields);
 
 interface Read {
   /** The details as the order carries them; undefined while something is wrong with them. */
@@ -26,6 +26,6 @@ interface Read {
 /** Reads what a guest has typed by the contract's rules. */
 export const readGuest = (draft: GuestDraft): Read => ({
   details: GuestDetails.safeParse(draft).data,
-  isMissing: lacksGuestDetails(draft),
+  isMissing: isMissingGuestDetails(draft),
   fields: problemsOf(GuestDetails, withoutBlanks(draft)),
 });

@@ -1,5 +1,5 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { memo } from 'react';
 import { useLeftList } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -35,7 +35,7 @@ export const ChefOrderCard = memo(function ChefOrderCard({ order, ago }: Props) 
       <div className="chef-card-head">
         <h3 className="tabular">
           <Link className="stretched-link" to={paths.chefOrder(_id)} state={left}>
-            {showOrderNumber(_id)}
+            {formatOrderNumber(_id)}
           </Link>
         </h3>
         <p className="chef-card-who">

@@ -1,4 +1,4 @@
-import { isComplete } from '@homechef/contract/orders/item-transitions';
+import { isOrderComplete } from '@homechef/contract/orders/item-transitions';
 import type { Session } from '@homechef/contract/users/user';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
@@ -17,7 +17,7 @@ function Part({ id, chef }: { id: string; chef: Session }) {
   const order = useRefreshed(
     getChefOrder,
     (state) => state.chefOrderDetails,
-    ({ orderItems }) => isComplete(orderItems),
+    ({ orderItems }) => isOrderComplete(orderItems),
     id,
     chef._id,
   );

@@ -1,4 +1,4 @@
-import type { ItemStep } from '@homechef/contract/orders/item-transitions';
+import type { ItemTransition } from '@homechef/contract/orders/item-transitions';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -18,7 +18,7 @@ import { useHeldSteps } from '../item-actions/use-undoable-actions.tsx';
 interface Props {
   order: OrderView;
   /** The steps its reader may take with an item. */
-  stepsOf: (item: OrderItem) => readonly ItemStep[];
+  stepsOf: (item: OrderItem) => readonly ItemTransition[];
   /** What stands above the facts. */
   children?: ReactNode;
 }

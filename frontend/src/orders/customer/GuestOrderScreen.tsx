@@ -1,4 +1,4 @@
-import { isComplete } from '@homechef/contract/orders/item-transitions';
+import { isOrderComplete } from '@homechef/contract/orders/item-transitions';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
@@ -24,7 +24,7 @@ export function GuestOrderScreen() {
   const order = useRefreshed(
     getGuestOrder,
     (state) => state.guestOrderDetails,
-    ({ orderItems }) => isComplete(orderItems),
+    ({ orderItems }) => isOrderComplete(orderItems),
     id,
   );
   const number = order.data?._id;

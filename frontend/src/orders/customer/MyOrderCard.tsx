@@ -1,5 +1,5 @@
 import type { Order } from '@homechef/contract/orders/order';
-import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { Fragment, memo } from 'react';
 import { useLeftList } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -42,7 +42,7 @@ export const MyOrder = memo(function MyOrder({ order }: { order: Order }) {
       <div className="my-order-head">
         <h3 className="tabular">
           <Link className="stretched-link" to={paths.order(_id)} state={left}>
-            {showOrderNumber(_id)}
+            {formatOrderNumber(_id)}
           </Link>
         </h3>
         <p className="text-soft">

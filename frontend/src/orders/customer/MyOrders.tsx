@@ -1,5 +1,5 @@
-import { readPage } from '@homechef/contract/http/text-input';
-import { isComplete } from '@homechef/contract/orders/item-transitions';
+import { parsePage } from '@homechef/contract/http/text-input';
+import { isOrderComplete } from '@homechef/contract/orders/item-transitions';
 import type { Order } from '@homechef/contract/orders/order';
 import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -29,7 +29,7 @@ function addressOf(params: URLSearchParams, page: number): string {
 }
 
 /** Nothing on the page can change any more. */
-const allComplete = ({ items }: Page<Order>) => items.every(({ orderItems }) => isComplete(orderItems));
+const allComplete = ({ items }: Page<Order>) => items.every(({ orderItems }) => isOrderComplete(orderItems));
 
 function NoOrders() {
   const { t } = useTranslation();
@@ -83,7 +83,7 @@ export function MyOrders({ ofChef = false }: { ofChef?: boolean }) {
   const [params] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const dispatch = useAppDispatch();
-  const page = readPage(params.get('orders'));
+  const page = parsePage(params.get('orders'));
   const query = { page, limit: pageSize };
   const orders = useRefreshed(myOrders, (state) => state.myOrders, allComplete, query);
   const { shown, stale } = useShown(orders);

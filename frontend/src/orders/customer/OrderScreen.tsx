@@ -1,4 +1,4 @@
-import { isComplete } from '@homechef/contract/orders/item-transitions';
+import { isOrderComplete } from '@homechef/contract/orders/item-transitions';
 import type { OrderView } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { useParams } from 'react-router-dom';
@@ -35,7 +35,7 @@ export function OrderScreen() {
   const order = useRefreshed(
     getOrder,
     (state) => state.orderDetails,
-    ({ orderItems }) => isComplete(orderItems),
+    ({ orderItems }) => isOrderComplete(orderItems),
     id,
   );
   return (

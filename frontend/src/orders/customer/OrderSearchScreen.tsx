@@ -1,4 +1,4 @@
-import { readOrderNumber } from '@homechef/contract/orders/order-number';
+import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ function OrderSearchForm() {
   const [busy, run] = useBusy();
   const answer = useAppSelector((state) => state.guestOrderDetails);
   const look = async () => {
-    const number = readOrderNumber(draft.number);
+    const number = parseOrderNumber(draft.number);
     setMalformed(number === undefined);
     setAsked(number);
     if (!number || !(await dispatch(getGuestOrder(number)))) return;

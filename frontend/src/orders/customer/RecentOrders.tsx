@@ -1,4 +1,4 @@
-import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { paths } from '../../lib/routing/paths.ts';
@@ -22,11 +22,11 @@ export function RecentOrders() {
           <li key={number}>
             <Link className="tabular" to={paths.guestOrder(number)}>
               <Icon name="ticket" />
-              {showOrderNumber(number)}
+              {formatOrderNumber(number)}
             </Link>
             <Button
               variant="link"
-              aria-label={t('orders.lookUp.forgetOne', { number: showOrderNumber(number) })}
+              aria-label={t('orders.lookUp.forgetOne', { number: formatOrderNumber(number) })}
               onClick={() => setNumbers(forgetOrder(number))}
             >
               {t('orders.lookUp.forget')}

@@ -1,4 +1,4 @@
-import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { Button } from 'react-bootstrap';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -12,7 +12,7 @@ const canShare = () => 'share' in navigator;
 export function KeepNumber({ number }: { number: string }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const shown = showOrderNumber(number);
+  const shown = formatOrderNumber(number);
   const copy = () =>
     navigator.clipboard.writeText(shown).then(
       () => void toast({ message: t('orders.keep.copied'), tone: 'success' }),

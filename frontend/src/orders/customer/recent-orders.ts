@@ -1,11 +1,11 @@
-import { readOrderNumber } from '@homechef/contract/orders/order-number';
+import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import { checks, isText, listOf } from '../../lib/storage/type-guards.ts';
 import { localStore } from '../../lib/storage/json-storage.ts';
 import { forgetGuestOrder } from '../../offline/cache-policy.ts';
 
 /** How many numbers this device keeps. */
 const most = 5;
-const isNumber = (value: unknown): value is string => isText(value) && readOrderNumber(value) === value;
+const isNumber = (value: unknown): value is string => isText(value) && parseOrderNumber(value) === value;
 const stored = checks(listOf(isNumber));
 
 /** The guest orders last seen on this device, latest first: their numbers and nothing else. */

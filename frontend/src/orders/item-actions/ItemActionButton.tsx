@@ -1,4 +1,4 @@
-import { isOpen, itemSteps, type ItemStep } from '@homechef/contract/orders/item-transitions';
+import { canApply, itemTransitions, type ItemTransition } from '@homechef/contract/orders/item-transitions';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -7,7 +7,7 @@ import type { HeldSteps } from './use-undoable-actions.tsx';
 
 interface Props {
   item: OrderItem;
-  step: ItemStep;
+  step: ItemTransition;
   steps: HeldSteps;
   /** The id of what the button is about. */
   describedBy: string;
@@ -25,14 +25,14 @@ export function StepButton({ item, step, steps, describedBy }: Props) {
   return (
     <Button
       className={`step-button ${isTapped ? `is-${phase}` : ''}`}
-      disabled={!isOpen(step, item) || (busy && current !== step)}
+      disabled={!canApply(step, item) || (busy && current !== step)}
       aria-describedby={describedBy}
       aria-disabled={isTapped || undefined}
       aria-busy={isTapped}
       onClick={() => steps.tap(item, step)}
       onKeyDown={({ key }) => key === 'Escape' && steps.undo(item._id)}
     >
-      {itemSteps[step].done(item) && <Icon name="check" />}
+      {itemTransitions[step].isApplied(item) && <Icon name="check" />}
       {t(`orders.step.${step}`)}
     </Button>
   );

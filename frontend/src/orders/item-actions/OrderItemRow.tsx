@@ -1,4 +1,4 @@
-import { itemSteps, type ItemStep } from '@homechef/contract/orders/item-transitions';
+import { itemTransitions, type ItemTransition } from '@homechef/contract/orders/item-transitions';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { useId } from 'react';
 import { pricesOf } from '../../store/cart/cart-totals.ts';
@@ -14,14 +14,15 @@ import type { HeldSteps } from './use-undoable-actions.tsx';
 interface Props {
   item: OrderItem;
   /** The steps its reader may take, whether live now or not. */
-  may: readonly ItemStep[];
+  may: readonly ItemTransition[];
   steps: HeldSteps;
   /** Its name leads nowhere: a wet thumb that misses the button stays on the page. */
   plain?: boolean;
 }
 
 /** A step is shown once it can be taken; what comes after Ready is not offered before (spec §4), except PICKED UP. */
-const isShown = (step: ItemStep, item: OrderItem) => step !== 'pay' || itemSteps.pay.allowed(item);
+const isShown = (step: ItemTransition, item: OrderItem) =>
+  step !== 'pay' || itemTransitions.pay.isAllowed(item);
 
 /** One dish of an order: what it is, where it stands, and what its reader may do with it. */
 export function OrderedItem({ item, may, steps, plain = false }: Props) {

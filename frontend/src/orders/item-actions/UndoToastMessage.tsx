@@ -1,10 +1,10 @@
-import type { ItemStep } from '@homechef/contract/orders/item-transitions';
+import type { ItemTransition } from '@homechef/contract/orders/item-transitions';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Countdown } from '../../ui/display/Countdown.tsx';
 import { undoTime } from './undoable-actions.ts';
 
 /** What is about to be sent, and the seconds left to undo it. */
-export function StepToast({ name, step }: { name: string; step: ItemStep }) {
+export function StepToast({ name, step }: { name: string; step: ItemTransition }) {
   const { t } = useTranslation();
   return (
     <span className="step-toast">

@@ -1,4 +1,4 @@
-import type { ItemStep } from '@homechef/contract/orders/item-transitions';
+import type { ItemTransition } from '@homechef/contract/orders/item-transitions';
 import type { Action } from 'redux';
 import type { ThunkAction } from 'redux-thunk';
 import type { Api } from '../../lib/http/api-client.ts';
@@ -12,7 +12,7 @@ const calls = {
 };
 
 interface Step {
-  step: ItemStep;
+  step: ItemTransition;
   orderId: string;
   itemId: string;
   /** The token of whoever tapped; they may be signed out by the time it is sent. */

@@ -1,11 +1,11 @@
-import type { ItemStep } from '@homechef/contract/orders/item-transitions';
+import type { ItemTransition } from '@homechef/contract/orders/item-transitions';
 
 /** How long a tap can be taken back, in milliseconds: no step has a way back after (spec §4). */
 export const undoTime = 5_000;
 
 /** A step that was tapped: held while it can be undone, then on its way, or refused with the server's words. */
 export interface StepInHand {
-  step: ItemStep;
+  step: ItemTransition;
   phase: 'held' | 'sending' | 'failed';
   error?: string;
 }
@@ -15,7 +15,7 @@ export type StepsInHand = Readonly<Record<string, StepInHand>>;
 
 export interface Tap {
   itemId: string;
-  step: ItemStep;
+  step: ItemTransition;
   /** Makes the call; resolves to what went wrong, in words, or to undefined. */
   send: () => Promise<string | undefined>;
   /** It can no longer be undone: it was sent, or it was undone. */

@@ -1,4 +1,4 @@
-import type { ItemStep } from '@homechef/contract/orders/item-transitions';
+import type { ItemTransition } from '@homechef/contract/orders/item-transitions';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import '../../lib/http/enable-keepalive.ts';
@@ -11,7 +11,7 @@ import { takeStep } from './send-item-action.ts';
 
 export interface HeldSteps {
   inHand: StepsInHand;
-  tap: (item: OrderItem, step: ItemStep) => void;
+  tap: (item: OrderItem, step: ItemTransition) => void;
   undo: (itemId: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function useHeldSteps(orderId: string): HeldSteps {
   const inHand = useSyncExternalStore(steps.subscribe, steps.current);
   useLeaving(steps.sendAll);
 
-  const tap = ({ _id: itemId, name }: OrderItem, step: ItemStep) => {
+  const tap = ({ _id: itemId, name }: OrderItem, step: ItemTransition) => {
     if (steps.isBusy(itemId)) return;
     const close = toast({
       message: <StepToast name={name} step={step} />,

@@ -1,11 +1,11 @@
-import { showOrderNumber } from '@homechef/contract/orders/order-number';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 
 /** The heading of an order's page: its number, once the order is there. */
 export function OrderTitle({ number }: { number?: string }) {
   const { t } = useTranslation();
-  const shown = number && showOrderNumber(number);
+  const shown = number && formatOrderNumber(number);
   return (
     <PageTitle
       title={shown ? t('orders.titled', { number: shown }) : t('orders.title')}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@homechef/contract/money/money';
-import { isComplete, itemSteps } from '@homechef/contract/orders/item-transitions';
+import { isOrderComplete, itemTransitions } from '@homechef/contract/orders/item-transitions';
 import type { OrderItem } from '@homechef/contract/orders/order';
-import { cash } from '@homechef/contract/orders/order-options';
+import { cashPayment } from '@homechef/contract/orders/order-options';
 import type { StoredAddress } from '../../store/cart/cart-item.ts';
 import { pricesOf } from '../../store/cart/cart-totals.ts';
 import { inOneLine } from '../../lib/format/address.ts';
@@ -14,26 +14,30 @@ export type OrderStage = 'cook' | 'cash' | 'pickUp' | 'done';
 
 /** The stage of an order; for a chef, of that chef's part. */
 export function stageOf(items: Items): OrderStage {
-  if (isComplete(items)) return 'done';
-  if (!items.every(itemSteps.ready.done)) return 'cook';
-  return items.every(itemSteps.pay.done) ? 'pickUp' : 'cash';
+  if (isOrderComplete(items)) return 'done';
+  if (!items.every(itemTransitions.ready.isApplied)) return 'cook';
+  return items.every(itemTransitions.pay.isApplied) ? 'pickUp' : 'cash';
 }
 
 /** What is still to be paid, in dollars. */
 export const cashDue = (items: Items): number =>
-  pricesOf(items.filter((item) => !itemSteps.pay.done(item))).itemsPrice;
+  pricesOf(items.filter((item) => !itemTransitions.pay.isApplied(item))).itemsPrice;
 
 /** Where the order stands, to its customer. */
 export function customerHeadline(items: Items, t: Translate): string {
-  const ready = items.filter(itemSteps.ready.done).length;
+  const ready = items.filter(itemTransitions.ready.isApplied).length;
   switch (stageOf(items)) {
     case 'done':
       return t('orders.headline.done');
     case 'pickUp':
-      return t(items.every(itemSteps.pickUp.done) ? 'orders.headline.pickedUp' : 'orders.headline.pickUp');
+      return t(
+        items.every(itemTransitions.pickUp.isApplied) ? 'orders.headline.pickedUp' : 'orders.headline.pickUp',
+      );
     case 'cash':
       return t(
-        items.every(itemSteps.pickUp.done) ? 'orders.headline.pickedUpUnpaid' : 'orders.headline.cash',
+        items.every(itemTransitions.pickUp.isApplied)
+          ? 'orders.headline.pickedUpUnpaid'
+          : 'orders.headline.cash',
         { cash: formatMoney(cashDue(items)) },
       );
     case 'cook':
@@ -54,7 +58,7 @@ export function chefHeadline(items: Items, t: Translate): string {
       return t('orders.chef.headline.cash', { cash: formatMoney(cashDue(items)) });
     case 'cook':
       return t('orders.chef.headline.cook', {
-        count: items.filter((item) => !itemSteps.ready.done(item)).length,
+        count: items.filter((item) => !itemTransitions.ready.isApplied(item)).length,
       });
   }
 }
@@ -65,7 +69,7 @@ export const orderNews = (before: Items, after: Items, t: Translate): string[] =
     const was = before.find(({ _id }) => _id === item._id);
     if (!was) return [];
     return (['ready', 'pay', 'pickUp'] as const)
-      .filter((step) => itemSteps[step].done(item) && !itemSteps[step].done(was))
+      .filter((step) => itemTransitions[step].isApplied(item) && !itemTransitions[step].isApplied(was))
       .map((step) => t(`orders.news.${step}`, { name: item.name }));
   });
 
@@ -77,7 +81,7 @@ export function byChef(items: Items): { chefId: string; items: OrderItem[] }[] {
 
 /** A way to pay, as people read it; one that is not known as it stands. */
 export const paymentWords = (method: string, t: Translate): string =>
-  method === cash ? t('orders.cash') : method;
+  method === cashPayment ? t('orders.cash') : method;
 
 /** The address of a checkout on one line; empty when none was given. */
 export const showShippingAddress = ({ address, city, state, postalCode, country }: StoredAddress): string =>

@@ -1,4 +1,4 @@
-import { roles } from '@homechef/contract/permissions/permissions';
+import { accessChecks } from '@homechef/contract/permissions/permissions';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { isMissing } from '../../lib/http/define-request.ts';
@@ -16,7 +16,7 @@ import { ChefHead, ChefHeadSkeleton } from './ChefHeader.tsx';
 /** Back to the chefs for who may see them, else to the market. */
 function BackLink() {
   const { t } = useTranslation();
-  const toChefs = useAppSelector((state) => roles.chefSeeker(state.session.user));
+  const toChefs = useAppSelector((state) => accessChecks.foodieOrAdmin(state.session.user));
   return (
     <Link className="back-link" to={toChefs ? paths.chefList : paths.market}>
       <Icon name="back" /> {toChefs ? t('kitchen.chef.toChefs') : t('products.latest')}

@@ -1,5 +1,5 @@
 import { categoryOptions, type Category } from '@homechef/contract/products/categories';
-import { longestTexts } from '@homechef/contract/products/product-options';
+import { maxTextLengths } from '@homechef/contract/products/product-options';
 import type { Product } from '@homechef/contract/products/product';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
 import type { FocusEvent } from 'react';
@@ -87,7 +87,7 @@ export function ProductFields({ product, ...rest }: Props) {
         name="name"
         autoComplete="off"
         required
-        maxLength={longestTexts.name}
+        maxLength={maxTextLengths.name}
         value={form.name}
         error={problems.name}
         onChange={(name) => onChange({ name })}
@@ -101,7 +101,7 @@ export function ProductFields({ product, ...rest }: Props) {
         rows={5}
         autoComplete="off"
         required
-        maxLength={longestTexts.description}
+        maxLength={maxTextLengths.description}
         hint={t('kitchen.edit.descriptionHint')}
         value={form.description}
         error={problems.description}

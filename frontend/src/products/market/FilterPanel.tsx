@@ -1,5 +1,5 @@
 import { categories } from '@homechef/contract/products/categories';
-import { longestTexts } from '@homechef/contract/products/product-options';
+import { maxTextLengths } from '@homechef/contract/products/product-options';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -35,7 +35,7 @@ function FilterFields({ of }: { of: Draft }) {
         name="name"
         type="search"
         autoComplete="off"
-        maxLength={longestTexts.searchedName}
+        maxLength={maxTextLengths.searchedName}
         value={of.draft.name}
         error={fieldProblem('name', of.draft.name)}
         onChange={(value) => of.type('name', value)}

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { catalogueSorts } from '@homechef/contract/products/product-options';
+import { catalogSorts } from '@homechef/contract/products/product-options';
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Page } from '../../lib/http/api-client.ts';
@@ -71,7 +71,7 @@ export function Catalogue() {
           </p>
           <SortSelect
             sort={view.sort}
-            sorts={catalogueSorts}
+            sorts={catalogSorts}
             words={(sort) => t(`products.market.sorts.${sort}`)}
             onSort={sortBy}
           />

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { firstPictureSizes } from '@homechef/contract/uploads/picture';
+import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { useState } from 'react';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -23,7 +23,7 @@ function Slide({ product, eager }: { product: ProductSummary; eager: boolean }) 
   const { _id, name, image, brand, price, rating, numReviews } = product;
   return (
     <Link className="top-dish" to={paths.product(_id)}>
-      <Picture path={image} alt="" sizes={firstPictureSizes.topRated} eager={eager} />
+      <Picture path={image} alt="" sizes={lcpPictureSizes.topRated} eager={eager} />
       <span className="top-dish-caption">
         <span>
           <b>{name}</b>

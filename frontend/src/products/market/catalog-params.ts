@@ -1,11 +1,7 @@
 import { fieldMessages } from '@homechef/contract/messages/field-messages';
-import { noControls, readNumber, readPage } from '@homechef/contract/http/text-input';
+import { noControlCharacters, parseNumber, parsePage } from '@homechef/contract/http/text-input';
 import { categories } from '@homechef/contract/products/categories';
-import {
-  catalogueSorts,
-  longestTexts,
-  type CatalogueSort,
-} from '@homechef/contract/products/product-options';
+import { catalogSorts, maxTextLengths, type CatalogSort } from '@homechef/contract/products/product-options';
 import { inOurWords } from '../../lib/i18n/localize-api-error.ts';
 import type { ProductFilters } from '../../store/products/products.requests.ts';
 import { tidyPrice } from '../shared/normalize-price.ts';
@@ -22,7 +18,7 @@ export type FilterField = keyof FilterFields;
 /** What of the catalogue is on screen: all of it stands in the address. */
 export interface CatalogueView {
   fields: FilterFields;
-  sort: CatalogueSort;
+  sort: CatalogSort;
   page: number;
 }
 
@@ -39,13 +35,13 @@ export function readAddress(search: string): CatalogueView {
   const category = categories.find((known) => known === text('category')) ?? '';
   return {
     fields: {
-      name: text('name').slice(0, longestTexts.searchedName),
+      name: text('name').slice(0, maxTextLengths.searchedName),
       category,
       minPrice: text('minPrice'),
       maxPrice: text('maxPrice'),
     },
-    sort: catalogueSorts.find((known) => known === text('sort')) ?? 'latest',
-    page: readPage(text('page')),
+    sort: catalogSorts.find((known) => known === text('sort')) ?? 'latest',
+    page: parsePage(text('page')),
   };
 }
 
@@ -67,8 +63,8 @@ const say = (name: 'control_characters' | 'not_amount') =>
 
 /** What is wrong with a field in words, as the server would say it. */
 export function fieldProblem(name: FilterField, value: string): string | undefined {
-  if (name === 'name') return noControls.test(value) ? undefined : say('control_characters');
-  const isFine = name === 'category' || value === '' || Number.isFinite(readNumber(tidy(name, value)));
+  if (name === 'name') return noControlCharacters.test(value) ? undefined : say('control_characters');
+  const isFine = name === 'category' || value === '' || Number.isFinite(parseNumber(tidy(name, value)));
   return isFine ? undefined : say('not_amount');
 }
 

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { highestStock } from '@homechef/contract/products/product-options';
+import { maxStock } from '@homechef/contract/products/product-options';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
@@ -46,7 +46,7 @@ export function StockControl({ item }: { item: ProductSummary }) {
         <button
           type="button"
           aria-label={t('kitchen.stock.more', { name })}
-          {...step(count < highestStock, () => change(1))}
+          {...step(count < maxStock, () => change(1))}
         >
           <Icon name="plus" />
         </button>

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { highestStock } from '@homechef/contract/products/product-options';
+import { maxStock } from '@homechef/contract/products/product-options';
 import { useEffect, useRef, useState } from 'react';
 import '../../lib/http/enable-keepalive.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -42,7 +42,7 @@ export function useStock({ _id, name, countInStock }: ProductSummary) {
     const queue = calls.current;
     setWanted((now) => inStockBounds((now ?? stored.current) + portions));
     // Sold out is a call of its own: what comes after it is counted from nothing.
-    const isSoldOut = portions === -highestStock;
+    const isSoldOut = portions === -maxStock;
     if (queue.waiting && !isSoldOut) {
       queue.waiting.portions += portions;
       return queue.waiting.before;
@@ -63,7 +63,7 @@ export function useStock({ _id, name, countInStock }: ProductSummary) {
     return taps.before;
   };
   const sellOut = async () => {
-    const before = await change(-highestStock);
+    const before = await change(-maxStock);
     if (before === undefined) return;
     toast({
       message: t('kitchen.stock.markedSoldOut', { name }),

@@ -1,4 +1,4 @@
-import { mostOf } from '@homechef/contract/orders/order-options';
+import { maxQuantityFor } from '@homechef/contract/orders/order-options';
 import { can } from '@homechef/contract/permissions/permissions';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   const user = useAppSelector((state) => state.session.user);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(1);
-  const most = mostOf(product);
+  const most = maxQuantityFor(product);
   // Portions that were sold meanwhile can no longer be had.
   const qty = Math.min(chosen, most);
   const isOwn = !can.order(user, product);

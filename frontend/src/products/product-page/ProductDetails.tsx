@@ -1,6 +1,6 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { firstPictureSizes } from '@homechef/contract/uploads/picture';
+import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
@@ -19,7 +19,7 @@ export function ProductView({ product }: { product: ProductSummary }) {
   return (
     <article className="product">
       <div className="product-picture">
-        <Picture path={image} alt={name} sizes={firstPictureSizes.dish} eager />
+        <Picture path={image} alt={name} sizes={lcpPictureSizes.dish} eager />
       </div>
       <div className="product-words">
         <p className="product-kind">

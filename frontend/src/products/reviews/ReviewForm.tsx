@@ -1,4 +1,4 @@
-import { longestTexts, ratingWords } from '@homechef/contract/products/product-options';
+import { maxTextLengths, ratingLabels } from '@homechef/contract/products/product-options';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
@@ -60,7 +60,7 @@ export function ReviewForm({ product }: { product: string }) {
         onChange={(rating) => edit({ rating })}
       >
         <option value="">{t('products.noCategory')}</option>
-        {ratingWords.map((words, i) => (
+        {ratingLabels.map((words, i) => (
           <option key={words} value={i + 1}>
             {t(`products.reviews.ratings.${words}`)}
           </option>
@@ -73,7 +73,7 @@ export function ReviewForm({ product }: { product: string }) {
         autoComplete="off"
         rows={4}
         required
-        maxLength={longestTexts.comment}
+        maxLength={maxTextLengths.comment}
         value={draft.comment}
         error={problems.comment}
         onChange={(comment) => edit({ comment })}

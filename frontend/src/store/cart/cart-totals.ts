@@ -1,12 +1,12 @@
 import { toCents, toDollars } from '@homechef/contract/money/money';
-import { priceOf, type Prices } from '@homechef/contract/orders/pricing';
+import { calculatePrices, type OrderPrices } from '@homechef/contract/orders/pricing';
 import type { CartItem } from './cart-item.ts';
 
 type Line = Pick<CartItem, 'price' | 'qty'>;
 
 /** What the cart comes to, in dollars (spec §9); the rules are the contract's. */
-export function pricesOf(lines: readonly Line[]): Prices {
-  const cents = priceOf(lines.map(({ price, qty }) => ({ price: toCents(price), qty })));
+export function pricesOf(lines: readonly Line[]): OrderPrices {
+  const cents = calculatePrices(lines.map(({ price, qty }) => ({ price: toCents(price), qty })));
   return {
     itemsPrice: toDollars(cents.itemsPrice),
     shippingPrice: toDollars(cents.shippingPrice),

@@ -1,4 +1,4 @@
-import { cash } from '@homechef/contract/orders/order-options';
+import { cashPayment } from '@homechef/contract/orders/order-options';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Action } from 'redux';
@@ -12,7 +12,7 @@ export interface Cart {
   paymentMethod: string;
 }
 
-export const emptyCart: Cart = { cartItems: [], shippingAddress: {}, paymentMethod: cash };
+export const emptyCart: Cart = { cartItems: [], shippingAddress: {}, paymentMethod: cashPayment };
 
 export type CartAction =
   | { type: 'cart/add'; item: CartItem; place?: number }

@@ -1,4 +1,4 @@
-import { arePickedUp } from '@homechef/contract/orders/item-transitions';
+import { areAllPickedUp } from '@homechef/contract/orders/item-transitions';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 
 /**
@@ -10,7 +10,7 @@ export function withItemsOf<T extends OrderView>(shown: T, written: OrderView): 
   const isNews = (item: OrderItem) => (other: OrderItem) =>
     other._id === item._id && other.updatedAt >= item.updatedAt;
   const orderItems = shown.orderItems.map((item) => written.orderItems.find(isNews(item)) ?? item);
-  const isPickedUp = arePickedUp(orderItems);
+  const isPickedUp = areAllPickedUp(orderItems);
   const pickedAt = isPickedUp ? (shown.pickedAt ?? written.updatedAt) : null;
   return { ...shown, orderItems, isPickedUp, pickedAt, updatedAt: written.updatedAt };
 }

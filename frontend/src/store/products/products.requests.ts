@@ -1,7 +1,7 @@
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import * as endpoints from '@homechef/contract/products/endpoints';
 import * as accounts from '@homechef/contract/users/endpoints';
-import { highestStock, type ProductSort } from '@homechef/contract/products/product-options';
+import { maxStock, type ProductSort } from '@homechef/contract/products/product-options';
 import type { ChefProductQuery, NewReview, ProductUpdate } from '@homechef/contract/products/requests';
 import { CallError, type Api } from '../../lib/http/api-client.ts';
 import { defineRequest, following, listFollowing } from '../../lib/http/define-request.ts';
@@ -78,7 +78,7 @@ export const deleteProduct = defineRequest(
   { every: true },
 );
 /** The nearest stock an item can have. */
-export const inStockBounds = (count: number): number => Math.min(highestStock, Math.max(0, count));
+export const inStockBounds = (count: number): number => Math.min(maxStock, Math.max(0, count));
 const stockCall = (id: string, stock: number) => ({ params: { id, remainingStock: String(stock) } });
 /** The stock call of spec §7, always without a token: it changes nothing and answers with the true stock. */
 export const updateStock = defineRequest(

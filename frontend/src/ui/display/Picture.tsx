@@ -1,4 +1,4 @@
-import { pictureColour, pictureSources } from '@homechef/contract/uploads/picture';
+import { pictureAverageColor, pictureSrcSets } from '@homechef/contract/uploads/picture';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from './Icon.tsx';
@@ -39,7 +39,7 @@ export function Picture({
       </span>
     );
   }
-  const { avif, webp } = pictureSources(path);
+  const { avif, webp } = pictureSrcSets(path);
   const triesAvif = avif !== undefined && !hasFailed;
   return (
     <picture>
@@ -51,7 +51,7 @@ export function Picture({
         sizes={webp && sizes}
         width={960}
         height={720}
-        style={import.meta.env.SSR ? undefined : { backgroundColor: pictureColour(path) }}
+        style={import.meta.env.SSR ? undefined : { backgroundColor: pictureAverageColor(path) }}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import { longestSearch } from '@homechef/contract/http/text-input';
+import { maxSearchLength } from '@homechef/contract/http/text-input';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from './Field.tsx';
 import { Icon } from '../display/Icon.tsx';
@@ -38,7 +38,7 @@ export function SearchForm({ q, label, placeholder, className, onSearch, childre
           inputMode="search"
           autoComplete="off"
           placeholder={placeholder}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           value={typed}
           onChange={setTyped}
         />

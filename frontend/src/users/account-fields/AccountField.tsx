@@ -1,4 +1,4 @@
-import { addressLimits } from '@homechef/contract/users/address';
+import { maxAddressLengths } from '@homechef/contract/users/address';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -12,18 +12,18 @@ const kinds = {
   confirm: { type: 'password', autoComplete: 'new-password', required: true },
   currentPassword: { type: 'password', autoComplete: 'current-password', required: true },
   permit: { autoComplete: 'off', required: true },
-  street: { autoComplete: 'address-line1', maxLength: addressLimits.street },
-  city: { autoComplete: 'address-level2', maxLength: addressLimits.city, required: true },
+  street: { autoComplete: 'address-line1', maxLength: maxAddressLengths.street },
+  city: { autoComplete: 'address-level2', maxLength: maxAddressLengths.city, required: true },
   state: {
     autoComplete: 'address-level1',
-    maxLength: addressLimits.state,
+    maxLength: maxAddressLengths.state,
     placeholder: 'AZ',
     required: true,
   },
   zip: {
     inputMode: 'numeric',
     autoComplete: 'postal-code',
-    maxLength: addressLimits.zip,
+    maxLength: maxAddressLengths.zip,
     required: true,
   },
 } as const;

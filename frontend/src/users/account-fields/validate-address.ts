@@ -1,4 +1,4 @@
-import { addressProblem, joinAddress, type Address } from '@homechef/contract/users/address';
+import { findAddressError, formatAddress, type Address } from '@homechef/contract/users/address';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { wordsOf } from '../../lib/forms/validate.ts';
@@ -13,7 +13,7 @@ const fine: Address = { street: '', city: 'Phoenix', state: 'AZ', zip: '85001' }
 export function addressProblems(form: Address, t: Translate): FieldErrors {
   const problemOf = (part: (typeof parts)[number]) => {
     if (form[part].includes(',')) return t('users.noComma');
-    const code = addressProblem(joinAddress({ ...fine, [part]: form[part] }));
+    const code = findAddressError(formatAddress({ ...fine, [part]: form[part] }));
     return code && wordsOf(code);
   };
   const found = parts.map((part) => [part, problemOf(part)]);

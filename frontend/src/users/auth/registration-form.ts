@@ -1,4 +1,4 @@
-import { joinAddress, notAvailable } from '@homechef/contract/users/address';
+import { formatAddress, notAvailable } from '@homechef/contract/users/address';
 import { Registration } from '@homechef/contract/users/requests';
 import { PublicChef } from '@homechef/contract/users/user';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ export const emptySignUp: SignUp = {
 
 const toBody = ({ street, city, state, zip, ...form }: SignUp, { password }: Passwords) =>
   form.isChef
-    ? { ...form, password, address: joinAddress({ street, city, state, zip }) }
+    ? { ...form, password, address: formatAddress({ street, city, state, zip }) }
     : { ...form, password, permit: notAvailable, address: notAvailable };
 
 interface Read {

@@ -1,4 +1,4 @@
-import { roles } from '@homechef/contract/permissions/permissions';
+import { accessChecks } from '@homechef/contract/permissions/permissions';
 import { useState } from 'react';
 import { paths } from '../../lib/routing/paths.ts';
 import { wordsOf } from '../../lib/forms/validate.ts';
@@ -57,7 +57,7 @@ function ChefSearch() {
 /** The chefs near a zip code, for foodies (spec §2). */
 export function ChefListScreen() {
   const { t } = useTranslation();
-  const mayLook = useAppSelector((state) => roles.chefSeeker(state.session.user));
+  const mayLook = useAppSelector((state) => accessChecks.foodieOrAdmin(state.session.user));
   return (
     <>
       <PageTitle title={t('chefs.title')} />

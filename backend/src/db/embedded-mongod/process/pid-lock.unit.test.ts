@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimDataDir, DataDirInUse, dropClaim, livingClaims } from './pid-lock.ts';
+import { lockDataDir, DataDirLockedError, removePidLock, findLivePidLocks } from './pid-lock.ts';
 
 let lockDir: string;
 beforeEach(() => {
@@ -11,21 +11,21 @@ beforeEach(() => {
 afterEach(() => rmSync(lockDir, { recursive: true, force: true }));
 
 test('of twenty who ask at once exactly one gets the folder', async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => claimDataDir('/data', lockDir)));
+  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir('/data', lockDir)));
   const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   expect(refusals).toHaveLength(19);
-  refusals.forEach((refusal) => expect(refusal).toBeInstanceOf(DataDirInUse));
+  refusals.forEach((refusal) => expect(refusal).toBeInstanceOf(DataDirLockedError));
 });
 
 test('a folder that was given free can be had again', async () => {
-  dropClaim(await claimDataDir('/data', lockDir));
-  await expect(claimDataDir('/data', lockDir)).resolves.toMatchObject({ pid: process.pid });
+  removePidLock(await lockDataDir('/data', lockDir));
+  await expect(lockDataDir('/data', lockDir)).resolves.toMatchObject({ pid: process.pid });
 });
 
 test('the claim of a dead process, or of one whose number a stranger has now, counts for nothing', async () => {
   writeFileSync(join(lockDir, `app.${process.pid}.another-start.0badcafe`), 'held');
   writeFileSync(join(lockDir, 'app.4194303.any.0badcafe'), 'held');
-  expect(livingClaims(lockDir, 'app')).toEqual([]);
-  await claimDataDir('/data', lockDir);
+  expect(findLivePidLocks(lockDir, 'app')).toEqual([]);
+  await lockDataDir('/data', lockDir);
   expect(readdirSync(lockDir)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process for good: the number alone may be given to a stranger once its owner is gone. */
-export interface Identity {
+export interface ProcessIdentity {
   pid: number;
   start: string;
 }
@@ -35,13 +35,13 @@ function startOf(pid: number): string | undefined {
 }
 
 /** The identity of a living process. */
-export function identityOf(pid: number): Identity | undefined {
+export function getProcessIdentity(pid: number): ProcessIdentity | undefined {
   const start = startOf(pid);
   return start === undefined ? undefined : { pid, start };
 }
 
 /** Whether this very process still lives. */
-export const isAlive = ({ pid, start }: Identity): boolean => startOf(pid) === start;
+export const isAlive = ({ pid, start }: ProcessIdentity): boolean => startOf(pid) === start;
 
 const samePath = (one: string, other: string): boolean => {
   try {
@@ -64,7 +64,7 @@ export function isMongodOf(pid: number, dbPath: string): boolean {
 }
 
 /** Waits until the process is gone; false when it still lives after the time given. */
-export async function isGoneWithin(who: Identity, ms: number): Promise<boolean> {
+export async function waitForExit(who: ProcessIdentity, ms: number): Promise<boolean> {
   const until = performance.now() + ms;
   while (isAlive(who)) {
     if (performance.now() > until) return false;
@@ -74,7 +74,7 @@ export async function isGoneWithin(who: Identity, ms: number): Promise<boolean> 
 }
 
 /** Sends a signal to that process, and to nobody who got its number since. */
-export function signal(who: Identity, name: NodeJS.Signals): void {
+export function sendSignal(who: ProcessIdentity, name: NodeJS.Signals): void {
   if (!isAlive(who)) return;
   try {
     process.kill(who.pid, name);
@@ -84,9 +84,9 @@ export function signal(who: Identity, name: NodeJS.Signals): void {
 }
 
 /** Asks a process to end, then makes it; returns once it is gone. */
-export async function endProcess(who: Identity, graceMs: number): Promise<void> {
-  signal(who, 'SIGTERM');
-  if (await isGoneWithin(who, graceMs)) return;
-  signal(who, 'SIGKILL');
-  await isGoneWithin(who, 5000);
+export async function terminateProcess(who: ProcessIdentity, graceMs: number): Promise<void> {
+  sendSignal(who, 'SIGTERM');
+  if (await waitForExit(who, graceMs)) return;
+  sendSignal(who, 'SIGKILL');
+  await waitForExit(who, 5000);
 }

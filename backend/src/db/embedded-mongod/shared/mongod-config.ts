@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 
 /** Where things lie in a data folder. */
-export interface Places {
+export interface DataDirPaths {
   dataDir: string;
   dbPath: string;
   lockDir: string;
@@ -11,10 +11,10 @@ export interface Places {
 }
 
 /** What a keeper is told: which mongod to hold up, and where. */
-export interface Plan {
+export interface WatchdogConfig {
   binary: string;
   port: number;
-  places: Places;
+  places: DataDirPaths;
   /** How long a mongod may take to close before it is made to; 0 where the data are thrown away anyway. */
   graceMs: number;
   /** Throw the data folder away at the end. */
@@ -22,20 +22,20 @@ export interface Plan {
 }
 
 /** The environment variable in which a keeper finds its plan. */
-export const planVariable = 'HOMECHEF_KEEPER_PLAN';
+export const watchdogConfigVariable = 'HOMECHEF_KEEPER_PLAN';
 
 /** What a keeper tells its app. */
-export type KeeperSays =
+export type WatchdogEvent =
   { event: 'up'; pid: number } | { event: 'died'; how: string } | { event: 'gaveUp'; how: string };
 
 /** How a keeper exits that has given its mongod up: the message may not arrive before the end does. */
-export const gaveUpCode = 70;
+export const gaveUpExitCode = 70;
 
 /** The set's name stands in every data folder ever made: it never changes. */
-export const replicaSet = 'rs0';
+export const replicaSetName = 'rs0';
 
 /** The places in a data folder, all absolute: mongod's command line tells people and the next start whose it is. */
-export function placesIn(dataDir: string): Places {
+export function dataDirPaths(dataDir: string): DataDirPaths {
   const dir = resolve(dataDir);
   return {
     dataDir: dir,
@@ -48,10 +48,10 @@ export function placesIn(dataDir: string): Places {
 }
 
 /** mongod's arguments: small enough for a laptop, on this machine only. */
-export function mongodArgs({ places, port }: Plan): string[] {
+export function mongodArgs({ places, port }: WatchdogConfig): string[] {
   return [
     ...['--dbpath', places.dbPath, '--port', String(port), '--bind_ip', '127.0.0.1'],
-    ...['--replSet', replicaSet, '--oplogSize', '64', '--wiredTigerCacheSizeGB', '0.25'],
+    ...['--replSet', replicaSetName, '--oplogSize', '64', '--wiredTigerCacheSizeGB', '0.25'],
     ...['--logpath', places.logFile, '--logappend'],
     // What is slow would be logged with all that was asked: phones, e-mails, order numbers.
     ...['--slowms', '2147483647'],

@@ -1,12 +1,12 @@
 /** The two levels this folder speaks in; a pino logger fits, and so does `console`. */
-export interface Log {
+export interface TextLogger {
   info(line: string): void;
   warn(line: string): void;
 }
 
 /** Says every few seconds that `work` is still going on, so that nobody takes a long wait for a hang. */
-export async function withHeartbeat<T>(
-  log: Log,
+export async function withProgressLog<T>(
+  log: TextLogger,
   describe: (seconds: number) => string,
   work: Promise<T>,
   everyMs = 3000,
@@ -23,4 +23,5 @@ export async function withHeartbeat<T>(
 }
 
 /** The words of anything thrown. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const errorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { planVariable, type Plan } from '../shared/mongod-config.ts';
+import { watchdogConfigVariable, type WatchdogConfig } from '../shared/mongod-config.ts';
 
 /** In development and under test the keeper is TypeScript and needs tsx; in production it lies beside the bundle. */
-function keeperCommand(): string[] {
+function watchdogCommand(): string[] {
   const asSource = new URL('./watchdog.ts', import.meta.url);
   if (!new URL(import.meta.url).pathname.endsWith('.ts')) {
     return [fileURLToPath(new URL('keeper.js', asSource))];
@@ -15,14 +15,14 @@ function keeperCommand(): string[] {
 }
 
 /** Starts a keeper; the channel to it is what tells it that the app still lives. */
-export function spawnKeeper(plan: Plan): ChildProcess {
+export function spawnWatchdog(plan: WatchdogConfig): ChildProcess {
   const log = openSync(plan.places.keeperLog, 'a');
   try {
     // A session of its own: what is sent to the app's whole group (Ctrl-C, kill -9) must not reach keeper and mongod.
-    return spawn(process.execPath, keeperCommand(), {
+    return spawn(process.execPath, watchdogCommand(), {
       stdio: ['ignore', log, log, 'ipc'],
       // Not as an argument: whoever looks for the mongod of a data folder by command lines should find only that.
-      env: { ...process.env, [planVariable]: JSON.stringify(plan) },
+      env: { ...process.env, [watchdogConfigVariable]: JSON.stringify(plan) },
       detached: true,
       windowsHide: true,
     });
@@ -32,7 +32,7 @@ export function spawnKeeper(plan: Plan): ChildProcess {
 }
 
 /** Resolves once the process has ended, or at once when it has or never began. */
-export function ended(child: ChildProcess): Promise<void> {
+export function waitForExit(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) resolve();
     else child.once('exit', () => resolve());
