@@ -1,5 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aChef, aFoodie, anItem, password, signIn, unique } from './support/fixtures.ts';
+import {
+  createChef,
+  createFoodie,
+  createPublishedProduct,
+  testPassword,
+  signIn,
+  uniqueSuffix,
+} from './support/fixtures.ts';
 
 const register = (page: Page) => page.getByRole('button', { name: 'Register' });
 
@@ -11,10 +18,10 @@ async function fillIn(page: Page, texts: Record<string, string>) {
 
 const someone = () => ({
   Name: 'Nia New',
-  Email: `${unique()}@example.com`,
+  Email: `${uniqueSuffix()}@example.com`,
   'Contact Number': '602 555 0111',
-  Password: password,
-  'Confirm Password': password,
+  Password: testPassword,
+  'Confirm Password': testPassword,
 });
 
 test(
@@ -29,7 +36,7 @@ test(
     await register(page).click();
     await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
     await expect(page.getByLabel('Email')).toHaveValue(texts.Email);
-    await fillIn(page, { 'Confirm Password': password });
+    await fillIn(page, { 'Confirm Password': testPassword });
     await register(page).click();
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toContain(texts.Email);
@@ -37,7 +44,7 @@ test(
 );
 
 test('an e-mail that is taken is told in the server’s words', { tag: '@desk' }, async ({ page }) => {
-  const { email } = await aFoodie();
+  const { email } = await createFoodie();
   await page.goto('/register');
   await page.getByLabel('Foodie').check();
   await fillIn(page, { ...someone(), Email: email.toUpperCase() });
@@ -88,7 +95,7 @@ test(
   'signing in comes back to the page asked; a wrong password is told',
   { tag: '@phone' },
   async ({ page }) => {
-    const { email } = await aFoodie();
+    const { email } = await createFoodie();
     await page.goto('/shipping');
     await expect(page).toHaveURL('/login?redirect=%2Fshipping');
     await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute(
@@ -100,7 +107,7 @@ test(
     await signInButton.click();
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
     await expect(page.getByLabel('Email')).toHaveValue(email);
-    await fillIn(page, { Password: password });
+    await fillIn(page, { Password: testPassword });
     await signInButton.click();
     await expect(page).toHaveURL('/shipping');
     await page.goto('/login?redirect=//example.com');
@@ -109,7 +116,7 @@ test(
 );
 
 test('who comes to a page of another role is told, and may leave', { tag: '@desk' }, async ({ page }) => {
-  const foodie = await aFoodie();
+  const foodie = await createFoodie();
   await signIn(page, foodie);
   await page.goto('/cheforders');
   await expect(page).toHaveURL('/login');
@@ -130,7 +137,7 @@ const killToken = (page: Page) =>
   });
 
 test('an expired session is told, and the page asked comes back', { tag: '@phone' }, async ({ page }) => {
-  const foodie = await aFoodie();
+  const foodie = await createFoodie();
   await signIn(page, foodie);
   await killToken(page);
   await page.goto('/order/000000000000');
@@ -142,7 +149,7 @@ test(
   'a session that ends over a half-written review is told; after signing in it is still there',
   { tag: '@desk' },
   async ({ page }) => {
-    const [foodie, dish] = [await aFoodie(), await anItem(await aChef())];
+    const [foodie, dish] = [await createFoodie(), await createPublishedProduct(await createChef())];
     await signIn(page, foodie);
     await killToken(page);
     await page.goto(`/mainpage/product/${dish._id}`);
@@ -151,7 +158,7 @@ test(
     await page.getByRole('button', { name: 'Submit Review' }).click();
     await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/mainpage/product/${dish._id}`)}`);
-    await fillIn(page, { Email: foodie.email, Password: password });
+    await fillIn(page, { Email: foodie.email, Password: testPassword });
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(`/mainpage/product/${dish._id}`);
     await expect(page.getByLabel('Comment')).toHaveValue('Crisp and warm.');

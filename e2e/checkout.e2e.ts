@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { aChef, aFoodie, anItem, signIn } from './support/fixtures.ts';
+import { createChef, createFoodie, createPublishedProduct, signIn } from './support/fixtures.ts';
 
 const guest = { Name: 'Gus Diner', Email: 'gus@example.com', Phone: '602 555 0142' };
 
@@ -37,8 +37,8 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const cartLink = (page: Page) => page.getByRole('banner').locator('a[href="/cart"]');
 
 test('the cart follows the quantity, and an item is removed', { tag: '@phone' }, async ({ page }) => {
-  const chef = await aChef();
-  const dish = await anItem(chef, { price: 4.25, countInStock: 6 });
+  const chef = await createChef();
+  const dish = await createPublishedProduct(chef, { price: 4.25, countInStock: 6 });
   await putIntoCart(page, dish, 1);
   await page.getByLabel('Quantity').selectOption('4');
   await expect(page.getByText('Subtotal (4 items)')).toBeVisible();
@@ -55,9 +55,9 @@ test(
   'an address asks for no more than is left; a dish that is gone is told',
   { tag: '@desk' },
   async ({ page }) => {
-    const chef = await aChef();
-    const few = await anItem(chef, { countInStock: 7 });
-    const many = await anItem(chef, { countInStock: 300 });
+    const chef = await createChef();
+    const few = await createPublishedProduct(chef, { countInStock: 7 });
+    const many = await createPublishedProduct(chef, { countInStock: 300 });
     await putIntoCart(page, few, 999);
     await expect(page.getByLabel('Quantity')).toHaveValue('7');
     await putIntoCart(page, many, 999);
@@ -68,8 +68,8 @@ test(
 );
 
 test('a guest orders: from the cart to the guest order’s page', async ({ page }) => {
-  const chef = await aChef();
-  const dish = await anItem(chef, { price: 6, countInStock: 5 });
+  const chef = await createChef();
+  const dish = await createPublishedProduct(chef, { price: 6, countInStock: 5 });
   await putIntoCart(page, dish, 2);
   const stockCall = page.waitForRequest((sent) => sent.url().endsWith(`/api/products/${dish._id}/3`));
   await page.getByRole('button', { name: 'Checkout' }).click();
@@ -89,7 +89,7 @@ test('a guest orders: from the cart to the guest order’s page', async ({ page 
 });
 
 test('a reload half-way keeps what a guest has typed', { tag: '@phone' }, async ({ page }) => {
-  await putIntoCart(page, await anItem(await aChef()), 1);
+  await putIntoCart(page, await createPublishedProduct(await createChef()), 1);
   await page.goto('/guest');
   await fillIn(page, { Name: 'Gus Diner', Email: 'gus@exam' });
   await page.reload();
@@ -98,8 +98,8 @@ test('a reload half-way keeps what a guest has typed', { tag: '@phone' }, async 
 });
 
 test('a double click places one order', { tag: '@desk' }, async ({ page }) => {
-  const chef = await aChef();
-  await putIntoCart(page, await anItem(chef), 1);
+  const chef = await createChef();
+  await putIntoCart(page, await createPublishedProduct(chef), 1);
   await page.goto('/guest');
   await fillIn(page);
   await placeOrder(page).dblclick();
@@ -111,8 +111,8 @@ test(
   'an order that two tabs send before either is answered is placed once',
   { tag: '@phone' },
   async ({ page, context }) => {
-    const chef = await aChef();
-    const dish = await anItem(chef);
+    const chef = await createChef();
+    const dish = await createPublishedProduct(chef);
     await putIntoCart(page, dish, 1);
     const tabs = [page, await context.newPage()];
     for (const tab of tabs) {
@@ -131,8 +131,8 @@ test(
 );
 
 test('an order whose answer was lost is not placed again', { tag: '@desk' }, async ({ page }) => {
-  const chef = await aChef();
-  await putIntoCart(page, await anItem(chef), 1);
+  const chef = await createChef();
+  await putIntoCart(page, await createPublishedProduct(chef), 1);
   await page.goto('/guest');
   await fillIn(page);
   // As often as the page tries by itself.
@@ -156,8 +156,8 @@ test(
   'what changed before Place Order is told, and the cart kept and brought up to date',
   { tag: '@phone' },
   async ({ page }) => {
-    const chef = await aChef();
-    const dish = await anItem(chef, { price: 5, countInStock: 8 });
+    const chef = await createChef();
+    const dish = await createPublishedProduct(chef, { price: 5, countInStock: 8 });
     await putIntoCart(page, dish, 4);
     await page.goto('/guest');
     await fillIn(page);
@@ -182,8 +182,8 @@ test(
 );
 
 test('a member orders along the step bar', { tag: '@desk' }, async ({ page }) => {
-  const foodie = await aFoodie();
-  const dish = await anItem(await aChef(), { price: 15 });
+  const foodie = await createFoodie();
+  const dish = await createPublishedProduct(await createChef(), { price: 15 });
   await signIn(page, foodie);
   await putIntoCart(page, dish, 2);
   await page.getByRole('button', { name: 'Checkout' }).click();

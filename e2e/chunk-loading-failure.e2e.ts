@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { comeBackAs, demoAdmin } from './support/fixtures.ts';
-import { takenOver } from './support/wait-for-app.ts';
+import { restoreSession, loginDemoAdmin } from './support/fixtures.ts';
+import { waitForClientRender } from './support/wait-for-app.ts';
 
 test(
   'whoever is known is told when the script of the page does not come, and reloads it',
   { tag: '@phone' },
   async ({ page }) => {
     const script = '**/assets/index-*.js';
-    await comeBackAs(page, await demoAdmin());
+    await restoreSession(page, await loginDemoAdmin());
     await page.route(script, (route) => route.abort());
     await page.goto('/mainpage');
     await expect(page.getByRole('alert')).toContainText('The page did not load.');
@@ -24,13 +24,13 @@ test(
   async ({ page }) => {
     const chunk = '**/assets/AdminMenu-*.js';
     let refused = 0;
-    await comeBackAs(page, await demoAdmin());
+    await restoreSession(page, await loginDemoAdmin());
     await page.route(chunk, (route) => {
       refused += 1;
       return route.abort();
     });
     await page.goto('/mainpage');
-    await takenOver(page);
+    await waitForClientRender(page);
     const header = page.getByRole('banner');
     const menu = header.getByRole('button', { name: 'Admin' });
     await expect.poll(() => refused).toBeGreaterThanOrEqual(2);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aChef, aGuestOrder, anItem, comeBackAs } from './support/fixtures.ts';
-import { settled } from './support/screens.ts';
+import { createChef, createGuestOrder, createPublishedProduct, restoreSession } from './support/fixtures.ts';
+import { waitUntilLoaded } from './support/screens.ts';
 
 /** How much of what has the focus can be seen, its top, its middle, its bottom: what lies over it hides it. */
 const seenOfFocused = (page: Page) =>
@@ -21,7 +21,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
-    await settled(page);
+    await waitUntilLoaded(page);
     const tiles = page.getByRole('region', { name: 'Loved around here' }).getByRole('link');
     await tiles.first().focus();
     for (let i = 1; i < (await tiles.count()); i++) {
@@ -36,11 +36,11 @@ test(
   'what the keyboard comes to behind the action at the thumb moves out of it',
   { tag: '@phone' },
   async ({ page }) => {
-    const dish = await anItem(await aChef());
+    const dish = await createPublishedProduct(await createChef());
     await page.goto(`/cart/${dish._id}?qty=1`);
     await expect(page.getByLabel('Quantity')).toBeVisible();
     await page.goto('/guest');
-    await settled(page);
+    await waitUntilLoaded(page);
     await page.getByRole('button', { name: 'Place Order' }).press('Enter');
     await expect(page.getByRole('alert')).toBeVisible();
     await page.getByLabel('Phone').focus();
@@ -54,11 +54,11 @@ test(
 
 test('a screen magnified four times shows what is typed into', { tag: '@desk' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  const dish = await anItem(await aChef());
+  const dish = await createPublishedProduct(await createChef());
   await page.goto(`/cart/${dish._id}?qty=1`);
   await expect(page.getByLabel('Quantity')).toBeVisible();
   await page.goto('/guest');
-  await settled(page);
+  await waitUntilLoaded(page);
   for (const label of ['Name', 'Email', 'Phone']) {
     await page.getByLabel(label).focus();
     await expect.poll(() => seenOfFocused(page)).toBe(3);
@@ -71,7 +71,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 667, height: 375 }); // a phone that lies
     await page.goto('/mainpage');
-    await settled(page);
+    await waitUntilLoaded(page);
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     await page.getByRole('banner').getByRole('button', { name: 'Español' }).focus();
     await page.keyboard.press('Tab');
@@ -81,10 +81,10 @@ test(
 );
 
 test('a step that is taken leaves the keyboard at its dish', { tag: '@desk' }, async ({ page }) => {
-  const chef = await aChef();
-  const dish = await anItem(chef);
-  const order = await aGuestOrder([{ product: dish, qty: 1 }]);
-  await comeBackAs(page, chef);
+  const chef = await createChef();
+  const dish = await createPublishedProduct(chef);
+  const order = await createGuestOrder([{ product: dish, qty: 1 }]);
+  await restoreSession(page, chef);
   await page.goto(`/order/chef/${order._id}`);
   await page.getByRole('button', { name: 'update to ready' }).press('Enter');
   const line = page.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: dish.name });
@@ -94,11 +94,11 @@ test('a step that is taken leaves the keyboard at its dish', { tag: '@desk' }, a
 });
 
 test('what the keyboard comes to is not behind a toast', { tag: '@phone' }, async ({ page }) => {
-  const chef = await aChef();
-  for (const name of ['Soup', 'Stew', 'Salad']) await anItem(chef, { name });
-  await comeBackAs(page, chef);
+  const chef = await createChef();
+  for (const name of ['Soup', 'Stew', 'Salad']) await createPublishedProduct(chef, { name });
+  await restoreSession(page, chef);
   await page.goto('/chef/productlist');
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.getByRole('button', { name: 'Sold out: Salad' }).press('Enter');
   const toast = page.getByText('“Salad” is sold out');
   await toast.waitFor();

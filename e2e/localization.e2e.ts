@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectNothingFoundInEither } from './support/axe.ts';
-import { aChef, anItem } from './support/fixtures.ts';
+import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
+import { createChef, createPublishedProduct } from './support/fixtures.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -14,7 +14,7 @@ test.describe('for a browser that asks for Spanish', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
     const dishes = page.getByRole('list', { name: 'Lo más nuevo' }).getByRole('listitem');
     await expect(dishes.first()).toContainText(/\d reseñas?\$\d+\.\d\d/);
-    await expectNothingFoundInEither(page);
+    await expectNoAxeViolationsInBothThemes(page);
 
     await footer(page).getByRole('button', { name: 'English' }).click();
     await expect(heading(page, 'Dinner from the kitchen next door.')).toBeVisible();
@@ -25,7 +25,10 @@ test.describe('for a browser that asks for Spanish', () => {
   });
 
   test('a dish is put into the cart in Spanish, in its chef’s own words', async ({ page }) => {
-    const dish = await anItem(await aChef(), { name: 'Peach Pie', category: 'Gluten Free' });
+    const dish = await createPublishedProduct(await createChef(), {
+      name: 'Peach Pie',
+      category: 'Gluten Free',
+    });
     await page.goto(`/mainpage/product/${dish._id}`);
     await expect(heading(page, 'Peach Pie')).toBeVisible();
     await expect(page.getByText('Sin gluten')).toBeVisible();
@@ -46,7 +49,7 @@ test('on a phone the menu changes the language, and stays open @phone', async ({
 });
 
 test('a page describes itself as the document did that the server sent @desk', async ({ page, request }) => {
-  const dish = await anItem(await aChef());
+  const dish = await createPublishedProduct(await createChef());
   for (const path of ['/', '/mainpage', `/mainpage/product/${dish._id}`]) {
     const sent = await (await request.get(path, { headers: { Accept: 'text/html' } })).text();
     const [, description] = /<meta name="description" content="([^"]*)"/.exec(sent) ?? [];

@@ -1,8 +1,15 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { maxPictureBytes } from '@homechef/contract/uploads/picture';
 import type { Product } from '@homechef/contract/products/product';
-import { aChef, aFoodie, anItem, comeBackAs, signIn, unique } from './support/fixtures.ts';
-import { takenOver } from './support/wait-for-app.ts';
+import {
+  createChef,
+  createFoodie,
+  createPublishedProduct,
+  restoreSession,
+  signIn,
+  uniqueSuffix,
+} from './support/fixtures.ts';
+import { waitForClientRender } from './support/wait-for-app.ts';
 
 const grid = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' });
 
@@ -10,7 +17,7 @@ const grid = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' })
 async function openFilters(page: Page) {
   const bar = page.getByRole('button', { name: 'Search & Filter' });
   await page.getByRole('heading', { name: 'Latest cuisines' }).waitFor();
-  await takenOver(page);
+  await waitForClientRender(page);
   if ((await bar.isVisible()) && (await bar.getAttribute('aria-expanded')) === 'false') await bar.click();
 }
 
@@ -29,10 +36,14 @@ async function hold(page: Page, calls: RegExp) {
 
 /** Two dishes of one new chef, whose names begin alike and like no other's. */
 async function givenTwoDishes() {
-  const chef = await aChef();
-  const mark = `Dish${unique()}`;
-  const cheap = await anItem(chef, { name: `${mark} Soup`, price: 4, category: 'Vegan' });
-  const dear = await anItem(chef, { name: `${mark} Roast`, price: 19.5, category: 'Non-Vegetarian' });
+  const chef = await createChef();
+  const mark = `Dish${uniqueSuffix()}`;
+  const cheap = await createPublishedProduct(chef, { name: `${mark} Soup`, price: 4, category: 'Vegan' });
+  const dear = await createPublishedProduct(chef, {
+    name: `${mark} Roast`,
+    price: 19.5,
+    category: 'Non-Vegetarian',
+  });
   return { chef, mark, cheap, dear };
 }
 
@@ -91,7 +102,7 @@ test('filters work over the whole catalogue, stand in the address and follow the
 });
 
 test('an empty result says so, Reset Filters brings the market back', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(`/mainpage?name=${unique()}`);
+  await page.goto(`/mainpage?name=${uniqueSuffix()}`);
   await expect(page.getByText('No dishes match')).toBeVisible();
   await openFilters(page);
   await page.getByRole('button', { name: 'Reset Filters' }).click();
@@ -102,7 +113,7 @@ test('an empty result says so, Reset Filters brings the market back', { tag: '@p
 
 test('pages of the catalogue have addresses', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/mainpage');
-  await takenOver(page);
+  await waitForClientRender(page);
   const first = await grid(page).getByRole('heading').first().innerText();
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/\/mainpage\?page=2$/);
@@ -119,7 +130,7 @@ test.describe('with motion', () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/mainpage');
-    await takenOver(page);
+    await waitForClientRender(page);
     const carousel = page.getByRole('region', { name: 'Top rated' });
     await expect(carousel.getByText('1 of 5')).toBeVisible();
     await page.clock.runFor(5_500);
@@ -133,8 +144,8 @@ test.describe('with motion', () => {
 });
 
 test('a foodie reviews a dish, once', { tag: '@phone' }, async ({ page }) => {
-  const dish = await anItem(await aChef());
-  const foodie = await aFoodie();
+  const dish = await createPublishedProduct(await createChef());
+  const foodie = await createFoodie();
   await page.goto(`/mainpage/product/${dish._id}`);
   await expect(page.getByText('No Reviews')).toBeVisible();
   await signIn(page, foodie);
@@ -155,7 +166,7 @@ test('a foodie reviews a dish, once', { tag: '@phone' }, async ({ page }) => {
 });
 
 test('as many as there are can be chosen and go into the cart', { tag: '@desk' }, async ({ page }) => {
-  const dish = await anItem(await aChef(), { countInStock: 3 });
+  const dish = await createPublishedProduct(await createChef(), { countInStock: 3 });
   await page.goto(`/mainpage/product/${dish._id}`);
   const quantity = page.getByLabel('Quantity');
   await expect(quantity.getByRole('option')).toHaveText(['1', '2', '3']);
@@ -175,8 +186,10 @@ test(
       const kind = reply.headers()['content-type'];
       pictures.push(reply.body().then(({ length: bytes }) => ({ kind, bytes })));
     });
-    const [chef, mark] = [await aChef(), unique()];
-    const all = Array.from({ length: 8 }, (_, i) => anItem(chef, { name: `${mark} ${i}`, price: 7 + i }));
+    const [chef, mark] = [await createChef(), uniqueSuffix()];
+    const all = Array.from({ length: 8 }, (_, i) =>
+      createPublishedProduct(chef, { name: `${mark} ${i}`, price: 7 + i }),
+    );
     await Promise.all(all);
     await page.goto(`/mainpage?name=${mark}`);
     const card = grid(page).getByRole('listitem').nth(6);
@@ -221,7 +234,7 @@ test(
 );
 
 test('a sold-out dish cannot be ordered', { tag: '@phone' }, async ({ page }) => {
-  const dish = await anItem(await aChef(), { countInStock: 0 });
+  const dish = await createPublishedProduct(await createChef(), { countInStock: 0 });
   await page.goto(`/mainpage?name=${encodeURIComponent(dish.name)}`);
   await expect(grid(page).getByText('Sold out')).toBeVisible();
   await grid(page).getByRole('link', { name: dish.name }).click();
@@ -232,10 +245,10 @@ test(
   'a portion that a chef taps away is gone though the page is closed at once',
   { tag: '@phone' },
   async ({ page, context }) => {
-    const chef = await aChef();
-    const dish = await anItem(chef, { countInStock: 2 });
+    const chef = await createChef();
+    const dish = await createPublishedProduct(chef, { countInStock: 2 });
     const watch = await context.newPage();
-    await comeBackAs(page, chef);
+    await restoreSession(page, chef);
     await page.goto('/chef/productlist');
     // By the page's own script: what the browser does after it would give the call time to leave.
     const less = page.getByRole('button', { name: `One portion less of ${dish.name}` });

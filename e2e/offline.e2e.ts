@@ -1,5 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aFoodie, aGuestOrder, anOrder, givenTwoKitchens, signIn } from './support/fixtures.ts';
+import {
+  createFoodie,
+  createGuestOrder,
+  createMemberOrder,
+  createTwoChefsWithProducts,
+  signIn,
+} from './support/fixtures.ts';
 
 // Only here: elsewhere a service worker would stand between the page and what a test puts in the network's place.
 test.use({ serviceWorkers: 'allow' });
@@ -28,8 +34,8 @@ test(
   'a guest reads the market, a dish and an order without a network, and is told how old it is',
   { tag: '@phone' },
   async ({ page, context }) => {
-    const { tacos, lines } = await givenTwoKitchens();
-    const order = await aGuestOrder(lines);
+    const { tacos, lines } = await createTwoChefsWithProducts();
+    const order = await createGuestOrder(lines);
     const dishPage = `/mainpage/product/${tacos._id}`;
     const orderPage = `/order/guest/${order._id}`;
     await page.goto('/mainpage');
@@ -78,7 +84,7 @@ test(
   'without a network nothing is ordered: that is said, the cart stays, and the order goes out later',
   { tag: '@desk' },
   async ({ page, context }) => {
-    const { tacos } = await givenTwoKitchens();
+    const { tacos } = await createTwoChefsWithProducts();
     await page.goto(`/cart/${tacos._id}?qty=2`);
     await expect(main(page)).toContainText(tacos.name);
     await whenWorkerIsReady(page);
@@ -109,9 +115,9 @@ test(
   'a member’s order can be read without a network until they log out',
   { tag: '@phone' },
   async ({ page, context }) => {
-    const { tacos, lines } = await givenTwoKitchens();
-    const foodie = await aFoodie();
-    const order = await anOrder(foodie, lines);
+    const { tacos, lines } = await createTwoChefsWithProducts();
+    const foodie = await createFoodie();
+    const order = await createMemberOrder(foodie, lines);
     await signIn(page, foodie);
     await page.goto(`/order/${order._id}`);
     await expect(main(page)).toContainText(tacos.name);

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { aFoodie, comeBackAs, givenTwoKitchens, signIn } from './support/fixtures.ts';
+import { createFoodie, restoreSession, createTwoChefsWithProducts, signIn } from './support/fixtures.ts';
 
 /** Finds the dish in the market by typing, opens it and puts it into the cart. */
 async function choose(page: Page, dish: Product, qty: number) {
@@ -36,7 +36,7 @@ async function cook(
 ) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await comeBackAs(page, chef);
+  await restoreSession(page, chef);
   await page.goto('/cheforders');
   await page.getByRole('link', { name: number }).click();
   const main = page.getByRole('main');
@@ -66,7 +66,7 @@ test(
   { tag: '@phone' },
   async ({ page, browser }) => {
     test.setTimeout(120_000);
-    const { north, south, tacos, cake } = await givenTwoKitchens();
+    const { north, south, tacos, cake } = await createTwoChefsWithProducts();
     await choose(page, tacos, 2);
     await choose(page, cake, 1);
     await expect(page.getByRole('main')).toContainText('$24.75');
@@ -111,7 +111,7 @@ test(
   'stock goes down as people see it, and a second buyer is told in words',
   { tag: '@desk' },
   async ({ page, browser }) => {
-    const { tacos } = await givenTwoKitchens();
+    const { tacos } = await createTwoChefsWithProducts();
     const other = await browser.newContext();
     const second = await other.newPage();
     await second.goto(`/cart/${tacos._id}?qty=4`);
@@ -145,10 +145,10 @@ test(
 );
 
 test('a member orders through the steps and finds the order again', { tag: '@phone' }, async ({ page }) => {
-  const { cake } = await givenTwoKitchens();
+  const { cake } = await createTwoChefsWithProducts();
   await page.goto(`/cart/${cake._id}?qty=2`);
   await expect(page.getByRole('main')).toContainText(cake.name);
-  await signIn(page, await aFoodie());
+  await signIn(page, await createFoodie());
   await page.goto('/shipping');
   const steps = page.getByRole('navigation', { name: 'Checkout steps' });
   await expect(steps.locator('[aria-current=step]')).toHaveText('Address');

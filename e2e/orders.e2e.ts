@@ -1,7 +1,13 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
-import { aFoodie, aGuestOrder, anOrder, comeBackAs, givenTwoKitchens } from './support/fixtures.ts';
+import {
+  createFoodie,
+  createGuestOrder,
+  createMemberOrder,
+  restoreSession,
+  createTwoChefsWithProducts,
+} from './support/fixtures.ts';
 
 /** What the server knows of a guest's order. */
 const stored = async (page: Page, { _id }: Order) =>
@@ -22,7 +28,7 @@ const soon = { timeout: 30_000 };
 
 async function asPerson(browser: Browser, person: Session) {
   const page = await (await browser.newContext()).newPage();
-  await comeBackAs(page, person);
+  await restoreSession(page, person);
   return page;
 }
 
@@ -30,9 +36,9 @@ test(
   'Undo cancels: nothing changes, and the step can be taken again',
   { tag: '@phone' },
   async ({ page }) => {
-    const { north, lines } = await givenTwoKitchens();
-    const order = await aGuestOrder(lines);
-    await comeBackAs(page, north);
+    const { north, lines } = await createTwoChefsWithProducts();
+    const order = await createGuestOrder(lines);
+    await restoreSession(page, north);
     await page.goto(`/order/chef/${order._id}`);
     // With the clock standing still there is time for Undo on the slowest machine.
     await page.clock.install();
@@ -60,10 +66,10 @@ test.describe('a tap is sent at once when its page is left', { tag: '@desk' }, (
   };
   for (const [how, leave] of Object.entries(ways)) {
     test(how, async ({ page, context }) => {
-      const { north, lines } = await givenTwoKitchens();
-      const order = await aGuestOrder(lines);
+      const { north, lines } = await createTwoChefsWithProducts();
+      const order = await createGuestOrder(lines);
       const watch = await context.newPage();
-      await comeBackAs(page, north);
+      await restoreSession(page, north);
       await page.goto(`/order/chef/${order._id}`);
       // With the clock standing still, only leaving can send it.
       await page.clock.install();
@@ -80,8 +86,8 @@ test(
   'a guest sees an item become Ready without reloading, and hears of it',
   { tag: '@phone' },
   async ({ page }) => {
-    const { north, tacos, lines } = await givenTwoKitchens();
-    const order = await aGuestOrder(lines);
+    const { north, tacos, lines } = await createTwoChefsWithProducts();
+    const order = await createGuestOrder(lines);
     await page.goto(`/order/guest/${order._id}`);
     await expect(status(page)).toHaveText('In the kitchen');
     for (const i of [0, 1]) await expect(button(page, 'PICKED UP').nth(i)).toBeDisabled();
@@ -96,13 +102,13 @@ test(
   'a member picks up their own order; of another’s nothing is seen',
   { tag: '@desk' },
   async ({ page, browser }) => {
-    const { north, tacos } = await givenTwoKitchens();
-    const [ann, bob] = await Promise.all([aFoodie(), aFoodie()]);
-    const order = await anOrder(ann, [{ product: tacos, qty: 1 }]);
+    const { north, tacos } = await createTwoChefsWithProducts();
+    const [ann, bob] = await Promise.all([createFoodie(), createFoodie()]);
+    const order = await createMemberOrder(ann, [{ product: tacos, qty: 1 }]);
     await step(page, order, north, 'orderstatus');
     await page.goto(`/order/${order._id}`);
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/order/${order._id}`)}`);
-    await comeBackAs(page, ann);
+    await restoreSession(page, ann);
     await page.goto(`/order/${order._id}`);
     await expect(status(page)).toHaveText('Ready — bring $9.00 in cash');
     await button(page, 'PICKED UP').click();
@@ -119,7 +125,7 @@ test(
 );
 
 test('a foodie is refused a chef’s orders', { tag: '@desk' }, async ({ page }) => {
-  await comeBackAs(page, await aFoodie());
+  await restoreSession(page, await createFoodie());
   await page.goto('/cheforders');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('main')).toContainText('for chefs only');
@@ -144,8 +150,8 @@ test(
   'orders that are forgotten by the keyboard leave the focus near them',
   { tag: '@desk' },
   async ({ page }) => {
-    const { lines } = await givenTwoKitchens();
-    const orders = [await aGuestOrder(lines), await aGuestOrder(lines.slice(0, 1))];
+    const { lines } = await createTwoChefsWithProducts();
+    const orders = [await createGuestOrder(lines), await createGuestOrder(lines.slice(0, 1))];
     for (const { _id } of orders) {
       await page.goto(`/order/guest/${_id}`);
       await expect(status(page)).toBeVisible();
@@ -164,8 +170,8 @@ test(
 );
 
 test('an order is printed as a ticket, dark on light in either theme', { tag: '@desk' }, async ({ page }) => {
-  const { tacos, lines } = await givenTwoKitchens();
-  const order = await aGuestOrder(lines);
+  const { tacos, lines } = await createTwoChefsWithProducts();
+  const order = await createGuestOrder(lines);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/order/guest/${order._id}`);
   await expect(button(page, 'PICKED UP').first()).toBeVisible();

@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
-import { expectNothingFoundInEither } from './support/axe.ts';
+import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
 import {
-  aChef,
-  aFoodie,
-  aGuestOrder,
-  anItem,
-  comeBackAs,
-  demoAdmin,
-  password,
-  unique,
+  createChef,
+  createFoodie,
+  createGuestOrder,
+  createPublishedProduct,
+  restoreSession,
+  loginDemoAdmin,
+  testPassword,
+  uniqueSuffix,
 } from './support/fixtures.ts';
 
 /** A whole day of each who has an account, from the first page to the last (a guest's day: main-job.e2e.ts). */
@@ -34,11 +34,15 @@ async function fillIn(page: Page, texts: Record<string, string>) {
 }
 
 async function signUp(page: Page, kind: 'Foodie' | 'HomeChef/FoodTruck', more: Record<string, string> = {}) {
-  const name = `Newcomer ${unique()}`;
+  const name = `Newcomer ${uniqueSuffix()}`;
   await page.goto('/register');
   await page.getByLabel(kind).check();
-  await fillIn(page, { Name: name, Email: `${unique()}@example.com`, 'Contact Number': '602 555 0160' });
-  await fillIn(page, { Password: password, 'Confirm Password': password, ...more });
+  await fillIn(page, {
+    Name: name,
+    Email: `${uniqueSuffix()}@example.com`,
+    'Contact Number': '602 555 0160',
+  });
+  await fillIn(page, { Password: testPassword, 'Confirm Password': testPassword, ...more });
   if (kind !== 'Foodie') await page.getByLabel('Yes').check();
   await button(page, 'Register').click();
   await expect(page).toHaveURL('/');
@@ -47,8 +51,11 @@ async function signUp(page: Page, kind: 'Foodie' | 'HomeChef/FoodTruck', more: R
 
 test('a foodie’s day: sign up, find a chef, order, pick up, profile', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(120_000);
-  const chef = await aChef(`Casa ${unique()}`);
-  const [first, second] = [await anItem(chef, { price: 9 }), await anItem(chef, { price: 4.5 })];
+  const chef = await createChef(`Casa ${uniqueSuffix()}`);
+  const [first, second] = [
+    await createPublishedProduct(chef, { price: 9 }),
+    await createPublishedProduct(chef, { price: 4.5 }),
+  ];
   await signUp(page, 'Foodie');
 
   await choose(page, 'CHEFS');
@@ -83,7 +90,7 @@ test('a foodie’s day: sign up, find a chef, order, pick up, profile', { tag: '
   await fillIn(page, { 'Contact Number': '480 555 0161' });
   await button(page, 'Update').click();
   await expect(page.getByText('Profile Updated')).toBeVisible();
-  await expectNothingFoundInEither(page);
+  await expectNoAxeViolationsInBothThemes(page);
   await page.reload();
   await expect(main(page).getByLabel('Contact Number')).toHaveValue('480 555 0161');
 });
@@ -103,13 +110,13 @@ test(
     await main(page).getByRole('button', { name: 'Create Food Item' }).first().click();
     await expect(page).toHaveURL(/\/chef\/product\/[0-9a-f]{24}\/edit$/);
     const id = new URL(page.url()).pathname.split('/')[3] ?? '';
-    const dish = `Elote ${unique()}`;
+    const dish = `Elote ${uniqueSuffix()}`;
     await fillIn(page, { Name: dish, Price: '6.50', 'Count in stock': '3', Description: 'With lime.' });
     await main(page).getByLabel('Category').selectOption('Vegetarian');
     const sent = page.waitForResponse((reply) => reply.url().endsWith('/api/upload'));
     await main(page).locator('input[type=file]').setInputFiles('e2e/files/elote.jpg');
     const picture = await (await sent).text();
-    await expectNothingFoundInEither(page);
+    await expectNoAxeViolationsInBothThemes(page);
     await page.reload();
     await expect(main(page).getByLabel('Name', { exact: true })).toHaveValue(dish);
     await button(page, 'Save and publish').click();
@@ -118,7 +125,7 @@ test(
 
     const product = (await (await page.request.get(`/api/products/${id}`)).json()) as { image: string };
     expect(product).toMatchObject({ name: dish, price: 6.5, countInStock: 3, brand: name, image: picture });
-    const order = await aGuestOrder([{ product: { _id: id } as never, qty: 2 }]);
+    const order = await createGuestOrder([{ product: { _id: id } as never, qty: 2 }]);
 
     await choose(page, 'My Orders');
     await main(page)
@@ -143,10 +150,10 @@ test(
 );
 
 test('an admin’s day: edit a user, remove a dish, delete an order', { tag: '@desk' }, async ({ page }) => {
-  const [admin, foodie, chef] = [await demoAdmin(), await aFoodie(), await aChef()];
-  const [kept, removed] = [await anItem(chef), await anItem(chef)];
-  const order = await aGuestOrder([{ product: kept, qty: 2 }]);
-  await comeBackAs(page, admin);
+  const [admin, foodie, chef] = [await loginDemoAdmin(), await createFoodie(), await createChef()];
+  const [kept, removed] = [await createPublishedProduct(chef), await createPublishedProduct(chef)];
+  const order = await createGuestOrder([{ product: kept, qty: 2 }]);
+  await restoreSession(page, admin);
   const find = async (words: string) => {
     await page.getByRole('searchbox').fill(words);
     await page.getByRole('searchbox').press('Enter');
@@ -163,7 +170,7 @@ test('an admin’s day: edit a user, remove a dish, delete an order', { tag: '@d
     await main(page).getByRole('button', { name: label }).click();
     const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
     await expect(dialog).toBeVisible();
-    await expectNothingFoundInEither(page);
+    await expectNoAxeViolationsInBothThemes(page);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog).toBeHidden();
   };
@@ -175,7 +182,7 @@ test('an admin’s day: edit a user, remove a dish, delete an order', { tag: '@d
   await main(page)
     .getByRole('link', { name: `Edit ${foodie.name}` })
     .click();
-  const renamed = `Renamed ${unique()}`;
+  const renamed = `Renamed ${uniqueSuffix()}`;
   await fillIn(page, { Name: renamed });
   await button(page, 'Update').click();
   await expect(page).toHaveURL(/\/admin\/userlist/);

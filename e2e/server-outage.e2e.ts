@@ -2,15 +2,21 @@ import { expect, test as base, type Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { aChef, anItem, comeBackAs, demoAdmin, unique } from './support/fixtures.ts';
-import { layWire, type Wire } from './support/network-proxy.ts';
-import { takenOver } from './support/wait-for-app.ts';
+import {
+  createChef,
+  createPublishedProduct,
+  restoreSession,
+  loginDemoAdmin,
+  uniqueSuffix,
+} from './support/fixtures.ts';
+import { startNetworkProxy, type NetworkProxy } from './support/network-proxy.ts';
+import { waitForClientRender } from './support/wait-for-app.ts';
 
 /** The product behind a wire that can be cut: what a browser sees when a server goes away. */
-const test = base.extend<{ wire: Wire }>({
+const test = base.extend<{ wire: NetworkProxy }>({
   // Playwright wants the first parameter taken apart, also where nothing of it is needed.
   wire: async ({ browserName: _browserName }, use) => {
-    const wire = await layWire();
+    const wire = await startNetworkProxy();
     await use(wire);
     await wire.cut();
   },
@@ -50,8 +56,8 @@ test('a guest whose server goes away loses nothing, and orders once when it is b
   page,
   wire,
 }) => {
-  const chef = await aChef();
-  const dish = await anItem(chef);
+  const chef = await createChef();
+  const dish = await createPublishedProduct(chef);
   await aboutToOrder(page, dish);
 
   await wire.cut();
@@ -77,8 +83,8 @@ test(
   'an order whose answer got lost on the wire is asked for again by itself, and placed once',
   { tag: '@desk' },
   async ({ page, wire }) => {
-    const chef = await aChef();
-    const dish = await anItem(chef);
+    const chef = await createChef();
+    const dish = await createPublishedProduct(chef);
     await aboutToOrder(page, dish);
     wire.loseAnswerTo('POST /api/orders/guest');
     await placeOrder(page).click();
@@ -92,10 +98,10 @@ test(
   'what did not load is loaded when the server is back, and a half-typed edit stays as it is',
   { tag: '@desk' },
   async ({ page, wire }) => {
-    const chef = await aChef();
-    const dish = await anItem(chef, { name: `Ramen ${unique()}` });
+    const chef = await createChef();
+    const dish = await createPublishedProduct(chef, { name: `Ramen ${uniqueSuffix()}` });
     await page.goto('/mainpage');
-    await takenOver(page);
+    await waitForClientRender(page);
     await expect(page.getByRole('list', { name: 'Latest cuisines' })).toBeVisible();
     await wire.cut();
     await page.getByLabel('Name').first().fill(dish.name);
@@ -105,7 +111,7 @@ test(
     await expect(page.getByRole('heading', { name: dish.name })).toBeVisible(byItself);
     await expect(banner(page)).toBeHidden();
 
-    await comeBackAs(page, await demoAdmin());
+    await restoreSession(page, await loginDemoAdmin());
     await page.goto(`/admin/user/${chef._id}/edit`);
     await page.getByLabel('Name').fill('A new name');
     await wire.cut();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aFoodie, comeBackAs } from './support/fixtures.ts';
-import { watchShifts } from './support/layout-shift.ts';
-import { takenOver } from './support/wait-for-app.ts';
+import { createFoodie, restoreSession } from './support/fixtures.ts';
+import { watchLayoutShifts } from './support/layout-shift.ts';
+import { waitForClientRender } from './support/wait-for-app.ts';
 
 const script = '**/assets/{index,libs}-*.js';
 
@@ -11,7 +11,7 @@ async function watch(page: Page) {
   page.on('request', (call) => void asked.push(new URL(call.url()).pathname + new URL(call.url()).search));
   page.on('console', (said) => void (said.type() === 'error' && complaints.push(said.text())));
   page.on('pageerror', (error) => void complaints.push(error.message));
-  return { asked, complaints, expectNothingMoved: await watchShifts(page) };
+  return { asked, complaints, expectNothingMoved: await watchLayoutShifts(page) };
 }
 
 /** Opens a page that comes painted; a server that has its hands full may send the frame alone, which is tried again. */
@@ -43,7 +43,7 @@ test('what a page is painted with, and its head sets on its way, is what it goes
   for (const { path, sign } of seen) {
     await openPainted(page, path, () => (asked.length = 0));
     await expect(sign).toBeVisible();
-    await takenOver(page);
+    await waitForClientRender(page);
     const links = await page
       .locator('link[rel=preload][as=fetch], link[rel=modulepreload]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -91,12 +91,12 @@ test.describe('who would not see a visitor’s page in English', { tag: '@desk' 
   };
 
   test('sees the frame alone: who is signed in', async ({ page }) => {
-    await comeBackAs(page, await aFoodie());
+    await restoreSession(page, await createFoodie());
     await seesTheFrameAlone(page);
   });
 
   test('is not left with the frame while the server is slow', async ({ page }) => {
-    await comeBackAs(page, await aFoodie());
+    await restoreSession(page, await createFoodie());
     let answer: () => void = () => undefined;
     const slow = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/products**', async (route) => {

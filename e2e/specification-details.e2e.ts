@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aChef, aFoodie, anItem, signIn } from './support/fixtures.ts';
+import { createChef, createFoodie, createPublishedProduct, signIn } from './support/fixtures.ts';
 
 /** The rules of the specification that are easily lost, each seen in the built product. */
 
@@ -27,8 +27,8 @@ test('the header leads home and folds below lg', { tag: '@desk' }, async ({ page
 });
 
 test('a card’s title leads to the dish below the page it stands on', { tag: '@phone' }, async ({ page }) => {
-  const chef = await aChef();
-  const dish = await anItem(chef);
+  const chef = await createChef();
+  const dish = await createPublishedProduct(chef);
   const title = page.getByRole('heading', { name: dish.name }).getByRole('link');
   for (const base of ['/mainpage', `/chefitems/${chef._id}`]) {
     await page.goto(base === '/mainpage' ? `/mainpage?name=${dish.name}` : base);
@@ -53,8 +53,8 @@ test(
   'the rating of a review is chosen in the words of the specification',
   { tag: '@desk' },
   async ({ page }) => {
-    const dish = await anItem(await aChef());
-    await signIn(page, await aFoodie());
+    const dish = await createPublishedProduct(await createChef());
+    await signIn(page, await createFoodie());
     await page.goto(`/mainpage/product/${dish._id}`);
     await expect(page.getByLabel('Rating').getByRole('option')).toHaveText([
       ...['Select...', '1 Poor', '2 Fair', '3 Good', '4 Very Good', '5 Excellent'],
@@ -63,8 +63,8 @@ test(
 );
 
 test('after an order the remaining stock is sent, without a token', { tag: '@phone' }, async ({ page }) => {
-  const dish = await anItem(await aChef(), { countInStock: 5 });
-  await signIn(page, await aFoodie());
+  const dish = await createPublishedProduct(await createChef(), { countInStock: 5 });
+  await signIn(page, await createFoodie());
   await page.goto(`/cart/${dish._id}?qty=2`);
   await expect(page.getByRole('main')).toContainText(dish.name);
   await page.goto('/placeholder');

@@ -3,22 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { expect, request, test, type Page } from '@playwright/test';
 import { allPagePaths, matchPagePath } from '@homechef/contract/pages/page-paths';
 import {
-  screensOfAdmin,
-  screensOfChef,
-  screensOfFoodie,
-  screensOfVisitor,
-  settled,
-  type Visit,
+  adminScreens,
+  chefScreens,
+  foodieScreens,
+  visitorScreens,
+  waitUntilLoaded,
+  type ScreenVisit,
 } from './support/screens.ts';
 import {
-  givenAPlantedMarket,
-  listen,
-  planted,
-  refused,
-  refusedOfDish,
-  scripts,
+  createXssMarket,
+  recordXssSignals,
+  createXssTexts,
+  rejectedRequests,
+  rejectedProductFields,
+  xssPayloads,
 } from './support/xss-fixtures.ts';
-import { comeBackAs, demoAdmin, aFoodie, unique } from './support/fixtures.ts';
+import { restoreSession, loginDemoAdmin, createFoodie, uniqueSuffix } from './support/fixtures.ts';
 
 /** Once: what a browser makes of a text does not depend on the width of its window. */
 test.describe.configure({ mode: 'parallel' });
@@ -34,7 +34,7 @@ async function goThere(page: Page, path: string) {
   const reply = await page.goto(path);
   const html = (await reply?.text()) ?? '';
   expect(html.replace(/"[^"]*"/g, '""'), path).not.toMatch(inline);
-  await settled(page);
+  await waitUntilLoaded(page);
 }
 
 /** Everything that stands on the page as text, in its fields and in its title. */
@@ -52,17 +52,17 @@ async function plantByHand(page: Page) {
     .getByRole('main')
     .locator('input:not([type=checkbox], [type=radio], [type=file], [type=number], [readonly]), textarea');
   const fields = (await texts.all()).reverse();
-  for (const field of fields) if (await field.isVisible()) await field.fill(scripts.all('by-hand'));
+  for (const field of fields) if (await field.isVisible()) await field.fill(xssPayloads.all('by-hand'));
   const form = page.getByRole('main').locator('form').last();
   const send = form.locator('button[type=submit]:enabled');
   if (fields.length > 0 && (await send.count()) === 1 && (await send.isVisible())) await send.click();
-  await settled(page);
+  await waitUntilLoaded(page);
 }
 
 /** Walks these screens; gives all the text that was seen. Nothing planted may run or become an element. */
-async function walk(page: Page, visits: readonly Visit[]): Promise<string> {
+async function walk(page: Page, visits: readonly ScreenVisit[]): Promise<string> {
   test.setTimeout(180_000);
-  const heard = await listen(page);
+  const heard = await recordXssSignals(page);
   const seen: string[] = [];
   for (const { name, path, act } of visits) {
     await test.step(name, async () => {
@@ -83,13 +83,13 @@ function expectSeen(seen: string, texts: object) {
   expect(missing).toEqual([]);
 }
 
-const hostile = encodeURIComponent(scripts.all('address'));
+const hostile = encodeURIComponent(xssPayloads.all('address'));
 /** As a part of a path: with a dot it would be a file's. */
-const hostilePart = encodeURIComponent(scripts.line('address'));
+const hostilePart = encodeURIComponent(xssPayloads.line('address'));
 
 test('a script planted anywhere is text to a visitor', { tag: '@desk' }, async ({ page }) => {
-  const { texts, chef, tacos, guestOrder } = await givenAPlantedMarket();
-  const visits = screensOfVisitor({ chef, tacos, order: guestOrder });
+  const { texts, chef, tacos, guestOrder } = await createXssMarket();
+  const visits = visitorScreens({ chef, tacos, order: guestOrder });
   const seen = await walk(page, [
     ...visits,
     { name: 'market-searched', path: `/mainpage?name=${encodeURIComponent(texts.search)}` },
@@ -109,14 +109,14 @@ test('a script planted anywhere is text to a visitor', { tag: '@desk' }, async (
 });
 
 test('a script planted anywhere is text to a foodie', { tag: '@desk' }, async ({ page }) => {
-  const { texts, foodie, tacos, order } = await givenAPlantedMarket();
-  await comeBackAs(page, foodie);
+  const { texts, foodie, tacos, order } = await createXssMarket();
+  await restoreSession(page, foodie);
   await page.evaluate(
     (address) => localStorage.setItem('shippingAddress', JSON.stringify(address)),
     texts.shippingAddress,
   );
   const seen = await walk(page, [
-    ...screensOfFoodie({ cake: tacos, order }),
+    ...foodieScreens({ cake: tacos, order }),
     { name: 'cheflist-hostile', path: `/cheflist?zip=${hostile}` },
     { name: 'profile-hostile', path: `/profile?q=${hostile}&page=${hostile}` },
   ]);
@@ -125,11 +125,11 @@ test('a script planted anywhere is text to a foodie', { tag: '@desk' }, async ({
 });
 
 test('a script planted anywhere is text to a chef', { tag: '@desk' }, async ({ page }) => {
-  const { texts, chef, tacos, order } = await givenAPlantedMarket();
-  await comeBackAs(page, chef);
+  const { texts, chef, tacos, order } = await createXssMarket();
+  await restoreSession(page, chef);
   const seen = await walk(page, [
     { name: 'chef-product-picture', path: `/chef/product/${tacos._id}/edit`, act: choosePicture },
-    ...screensOfChef({ chef, tacos, order }),
+    ...chefScreens({ chef, tacos, order }),
     { name: 'chef-orders-hostile', path: `/cheforders?q=${hostile}&sort=${hostile}` },
     { name: 'chef-products-hostile', path: `/chef/productlist?q=${hostile}` },
   ]);
@@ -138,8 +138,8 @@ test('a script planted anywhere is text to a chef', { tag: '@desk' }, async ({ p
 });
 
 test('a script planted anywhere is text to an admin', { tag: '@desk' }, async ({ page }) => {
-  const { texts, chef, foodie, tacos, order } = await givenAPlantedMarket();
-  await comeBackAs(page, await demoAdmin());
+  const { texts, chef, foodie, tacos, order } = await createXssMarket();
+  await restoreSession(page, await loginDemoAdmin());
   const found = (list: string, text: string) => `/admin/${list}?q=${encodeURIComponent(text)}`;
   const seen = await walk(page, [
     { name: 'admin-user-searched', path: found('userlist', texts.foodieName) },
@@ -147,7 +147,7 @@ test('a script planted anywhere is text to an admin', { tag: '@desk' }, async ({
     { name: 'admin-order-searched', path: found('orderlist', texts.guestName) },
     { name: 'admin-order', path: `/order/${order._id}` },
     { name: 'admin-foodie-edit', path: `/admin/user/${foodie._id}/edit` },
-    ...screensOfAdmin({ chef, tacos }),
+    ...adminScreens({ chef, tacos }),
     { name: 'admin-users-hostile', path: `/admin/userlist?q=${hostile}&page=${hostile}` },
   ]);
   const { chefName, foodieName, permit, dish, description, guestName } = texts;
@@ -160,7 +160,7 @@ async function choosePicture(page: Page) {
   const uploaded = page.waitForResponse('**/api/upload');
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: `${scripts.tiny()}.jpg`, mimeType: 'image/jpeg', buffer });
+    .setInputFiles({ name: `${xssPayloads.tiny()}.jpg`, mimeType: 'image/jpeg', buffer });
   expect(await (await uploaded).text()).toMatch(/^\/uploads\/[0-9a-f]+_[0-9a-f]+\.webp$/);
 }
 
@@ -168,26 +168,26 @@ test('every page of the contract is among the screens that are walked', { tag: '
   const id = 'a'.repeat(24);
   const [chef, tacos, cake, order] = [{ _id: id }, { _id: id }, { _id: id }, { _id: id }] as never[];
   const given = { chef, tacos, cake, order } as never;
-  const paths = [screensOfVisitor, screensOfFoodie, screensOfChef, screensOfAdmin]
+  const paths = [visitorScreens, foodieScreens, chefScreens, adminScreens]
     .flatMap((screensOf) => screensOf(given))
     .map(({ path }) => path.split('?')[0] ?? '');
   expect(allPagePaths.filter((pattern) => !paths.some((path) => matchPagePath(pattern, path)))).toEqual([]);
 });
 
 test('fields that are no free text refuse a script, and name themselves', { tag: '@desk' }, async () => {
-  const { chef, cake } = await givenAPlantedMarket();
+  const { chef, cake } = await createXssMarket();
   const api = await request.newContext({ baseURL: process.env.E2E_URL });
   const headers = { Authorization: `Bearer ${chef.token}` };
   const fieldsOf = async (reply: Awaited<ReturnType<typeof api.post>>) => {
     const { errors = [] } = (await reply.json()) as { errors?: { path: string }[] };
     return [reply.status(), [...new Set(errors.map(({ path }) => path))]];
   };
-  for (const [path, data, field] of refused(cake._id))
+  for (const [path, data, field] of rejectedRequests(cake._id))
     expect(await fieldsOf(await api.post(`/api${path}`, { data })), `${path} ${field}`).toEqual([
       400,
       [field],
     ]);
-  for (const [changes, field] of refusedOfDish) {
+  for (const [changes, field] of rejectedProductFields) {
     const reply = await api.put(`/api/products/${cake._id}`, { headers, data: { ...cake, ...changes } });
     expect(await fieldsOf(reply), field).toEqual([400, [field]]);
   }
@@ -195,7 +195,7 @@ test('fields that are no free text refuse a script, and name themselves', { tag:
 });
 
 test('what comes past React all the same is stopped by the policy', { tag: '@desk' }, async ({ page }) => {
-  const heard = await listen(page);
+  const heard = await recordXssSignals(page);
   await page.goto('/mainpage');
   const tried = await page.evaluate(async (all) => {
     const attempts = {
@@ -233,15 +233,15 @@ test('what comes past React all the same is stopped by the policy', { tag: '@des
     }
     await new Promise((resolve) => requestAnimationFrame(resolve));
     return Object.keys(attempts).length;
-  }, scripts.all('past'));
+  }, xssPayloads.all('past'));
   await expect.poll(() => heard.of.length).toBeGreaterThanOrEqual(tried);
   expect(heard.of.filter((words) => /ran|dialog|asked/.test(words))).toEqual([]);
   await expect(page.getByRole('main')).toBeVisible();
 });
 
 test('nobody is led away from this site after signing in', { tag: '@desk' }, async ({ page }) => {
-  await comeBackAs(page, await aFoodie(planted(unique()).foodieName));
-  const heard = await listen(page);
+  await restoreSession(page, await createFoodie(createXssTexts(uniqueSuffix()).foodieName));
+  const heard = await recordXssSignals(page);
   for (const away of [
     '//evil.example',
     '/\\evil.example',

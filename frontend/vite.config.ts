@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { compress } from './build/compress-assets.ts';
-import { firstLook } from './build/preload-manifest.ts';
-import { withFirstScreens } from './build/entry-screens-chunk.ts';
-import { lighterLibraries } from './build/trim-libraries.ts';
-import { plainEndpoints } from './build/strip-endpoint-schemas.ts';
-import { putInPlace } from './build/atomic-output.ts';
+import { compressAssets } from './build/compress-assets.ts';
+import { preloadManifest } from './build/preload-manifest.ts';
+import { groupEntryScreens } from './build/entry-screens-chunk.ts';
+import { trimLibraries } from './build/trim-libraries.ts';
+import { stripEndpointSchemas } from './build/strip-endpoint-schemas.ts';
+import { atomicOutput } from './build/atomic-output.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { startPainted } from './build/deferred-entry.ts';
+import { deferredEntry } from './build/deferred-entry.ts';
 
 /** Where the API of `npm run dev` listens. */
 const { API_PORT = '3000' } = loadEnv('', '.', 'API_');
@@ -22,7 +22,7 @@ const routerOf = (entry: string) =>
 /** What is done to every source, be it for browsers or for the server that paints the page first. */
 const sources = () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), plainEndpoints(), lighterLibraries()],
+  plugins: [react(), stripEndpointSchemas(), trimLibraries()],
   resolve: {
     alias: [
       // Its main entry is the build for development, warnings and all.
@@ -36,11 +36,11 @@ export default defineConfig({
   ...sources(),
   plugins: [
     ...sources().plugins,
-    firstLook(sources),
-    startPainted(),
+    preloadManifest(sources),
+    deferredEntry(),
     serviceWorker('worker/sw.ts'),
-    compress(),
-    putInPlace(),
+    compressAssets(),
+    atomicOutput(),
   ],
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...silenceDeprecations] } } },
   server: { proxy: { '/api': api, '/uploads': api, '/pictures': api } },
@@ -58,7 +58,7 @@ export default defineConfig({
           groups: [
             { name: 'libs', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'page', tags: ['$initial'], priority: 2 },
-            { name: withFirstScreens, minShareCount: 2, priority: 1 },
+            { name: groupEntryScreens, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 3 },
           ],
         },

@@ -22,7 +22,7 @@ const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 const everyRule = { rules: { 'target-size': { enabled: true } } };
 
 /** Axe finds nothing on the page as it stands, in this theme. */
-export async function expectNothingFound(page: Page, theme: Theme): Promise<void> {
+export async function expectNoAxeViolations(page: Page, theme: Theme): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paint(page, theme);
   // What has been scrolled half under the header is not to be measured.
@@ -32,8 +32,8 @@ export async function expectNothingFound(page: Page, theme: Theme): Promise<void
 }
 
 /** Axe finds nothing on the page as it stands, in either theme; in the dark only the colours are others. */
-export async function expectNothingFoundInEither(page: Page): Promise<void> {
-  await expectNothingFound(page, 'light');
+export async function expectNoAxeViolationsInBothThemes(page: Page): Promise<void> {
+  await expectNoAxeViolations(page, 'light');
   await paint(page, 'dark');
   await expectNone(page, axeOn(page).withRules(['color-contrast']));
   await paint(page, 'light');

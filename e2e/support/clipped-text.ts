@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Words of the screen that cannot be read whole while text is twice as large (WCAG 1.4.4): cut off by what they stand in,
  * or beyond the window's edge. Nothing is scrolled or changed for whoever looks next.
  */
-export const cutAtTwiceTheSize = (page: Page): Promise<string[]> =>
+export const findClippedTextAt200Percent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
     const before = root.style.fontSize;

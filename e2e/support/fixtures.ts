@@ -5,12 +5,12 @@ import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 
 /** A part of a name that no other test uses. */
-export const unique = (): string => randomBytes(4).toString('hex');
+export const uniqueSuffix = (): string => randomBytes(4).toString('hex');
 
-export const password = 'correct horse battery';
+export const testPassword = 'correct horse battery';
 
 /** What the API answers; throws when it refuses. */
-export async function call<T>(
+export async function callApi<T>(
   path: string,
   method: 'post' | 'put',
   data?: unknown,
@@ -26,19 +26,24 @@ export async function call<T>(
 }
 
 /** A new account that likes to eat, made through the API. */
-export const aFoodie = (name = `Foodie ${unique()}`): Promise<Session> =>
-  call('/users', 'post', { name, email: `${unique()}@example.com`, phone: '602 555 0199', password });
+export const createFoodie = (name = `Foodie ${uniqueSuffix()}`): Promise<Session> =>
+  callApi('/users', 'post', {
+    name,
+    email: `${uniqueSuffix()}@example.com`,
+    phone: '602 555 0199',
+    password: testPassword,
+  });
 
 /** A new account that cooks, made through the API. */
-export const aChef = (
-  name = `Kitchen ${unique()}`,
+export const createChef = (
+  name = `Kitchen ${uniqueSuffix()}`,
   wishes: Partial<Pick<Session, 'permit' | 'address'>> = {},
 ): Promise<Session> =>
-  call('/users', 'post', {
+  callApi('/users', 'post', {
     name,
-    email: `${unique()}@example.com`,
+    email: `${uniqueSuffix()}@example.com`,
     phone: '602 555 0177',
-    password,
+    password: testPassword,
     isChef: true,
     authorized: true,
     permit: 'HK-1000',
@@ -47,8 +52,8 @@ export const aChef = (
   });
 
 /** The admin of the demo data. */
-export const demoAdmin = (): Promise<Session> =>
-  call('/users/login', 'post', { email: 'admin@example.com', password: 'letmecook' });
+export const loginDemoAdmin = (): Promise<Session> =>
+  callApi('/users/login', 'post', { email: 'admin@example.com', password: 'letmecook' });
 
 /** What of an item a test cares about; the rest is filled in. Price in dollars. */
 type Wishes = Partial<
@@ -56,10 +61,10 @@ type Wishes = Partial<
 >;
 
 /** A published item of this chef, made through the API. */
-export async function anItem(chef: Session, wishes: Wishes = {}): Promise<Product> {
-  const draft = await call<Product>('/products', 'post', undefined, chef.token);
+export async function createPublishedProduct(chef: Session, wishes: Wishes = {}): Promise<Product> {
+  const draft = await callApi<Product>('/products', 'post', undefined, chef.token);
   const form = {
-    name: `Dish ${unique()}`,
+    name: `Dish ${uniqueSuffix()}`,
     price: 12.5,
     countInStock: 8,
     category: 'Vegetarian',
@@ -67,20 +72,20 @@ export async function anItem(chef: Session, wishes: Wishes = {}): Promise<Produc
     description: 'Cooked this morning.',
     ...wishes,
   };
-  return call(`/products/${draft._id}`, 'put', form, chef.token);
+  return callApi(`/products/${draft._id}`, 'put', form, chef.token);
 }
 
 /** Two kitchens with one dish each, named so that a search finds just these, and an order of both. */
-export async function givenTwoKitchens() {
-  const mark = unique();
-  const [north, south] = await Promise.all([aChef(`North ${mark}`), aChef(`South ${mark}`)]);
-  const tacos = await anItem(north, {
+export async function createTwoChefsWithProducts() {
+  const mark = uniqueSuffix();
+  const [north, south] = await Promise.all([createChef(`North ${mark}`), createChef(`South ${mark}`)]);
+  const tacos = await createPublishedProduct(north, {
     name: `Tacos ${mark}`,
     price: 9,
     countInStock: 5,
     image: '/pictures/street-tacos.webp',
   });
-  const cake = await anItem(south, {
+  const cake = await createPublishedProduct(south, {
     name: `Cake ${mark}`,
     price: 6.75,
     countInStock: 3,
@@ -94,25 +99,25 @@ export async function givenTwoKitchens() {
 }
 
 /** A guest's order of these items, made through the API. */
-export const aGuestOrder = (
+export const createGuestOrder = (
   lines: readonly { product: Product; qty: number }[],
   wishes: Partial<Pick<Order, 'userName' | 'shippingAddress'>> = {},
 ): Promise<Order> =>
-  call('/orders/guest', 'post', {
+  callApi('/orders/guest', 'post', {
     orderItems: lines.map(({ product, qty }) => ({ product: product._id, qty })),
     userName: 'Guest Diner',
-    userEmail: `${unique()}@example.com`,
+    userEmail: `${uniqueSuffix()}@example.com`,
     customerPhone: '602 555 0123',
     ...wishes,
   });
 
 /** A member's order of these items, made through the API. */
-export const anOrder = (
+export const createMemberOrder = (
   foodie: Session,
   lines: readonly { product: Product; qty: number }[],
   wishes: Partial<Pick<Order, 'shippingAddress'>> = {},
 ): Promise<Order> =>
-  call(
+  callApi(
     '/orders',
     'post',
     { orderItems: lines.map(({ product, qty }) => ({ product: product._id, qty })), ...wishes },
@@ -120,7 +125,7 @@ export const anOrder = (
   );
 
 /** This person has signed in on this device before. */
-export async function comeBackAs(page: Page, session: Session): Promise<void> {
+export async function restoreSession(page: Page, session: Session): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((user) => localStorage.setItem('userInfo', JSON.stringify(user)), session);
 }
@@ -129,7 +134,7 @@ export async function comeBackAs(page: Page, session: Session): Promise<void> {
 export async function signIn(page: Page, { email }: Session): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('banner').getByText('Logout').waitFor({ state: 'attached' });
 }

@@ -7,7 +7,7 @@ import { isolatedEnv } from '../../backend/src/testing/test-env.ts';
 const patience = 60_000;
 
 /** Starts the built product on an empty folder, as `npm start` would, and tells the tests its address. */
-export default async function startProduct(): Promise<() => Promise<void>> {
+export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'homechef-e2e-'));
   const server = spawn(process.execPath, ['backend/dist/server.js'], {
     env: {

@@ -16,10 +16,10 @@ interface LayoutShift extends PerformanceEntry {
 const most = 0.02;
 
 /** Expects that the page which is open now has hardly moved by itself since it came; `name` is told where it has. */
-export type ExpectNothingMoved = (name: string) => Promise<void>;
+export type ExpectNoLayoutShift = (name: string) => Promise<void>;
 
 /** Watches each page that is opened from now on. */
-export async function watchShifts(page: Page): Promise<ExpectNothingMoved> {
+export async function watchLayoutShifts(page: Page): Promise<ExpectNoLayoutShift> {
   await page.addInitScript(() => {
     const moved: Shift[] = [];
     Object.assign(window, { moved });

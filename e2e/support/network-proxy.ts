@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
 
 /** A wire between the browser and the product, to be cut and mended. */
-export interface Wire {
+export interface NetworkProxy {
   /** The product's address through it. */
   url: string;
   /** Nobody answers any more, and what was under way is lost. */
@@ -23,7 +23,7 @@ const listen = (server: Server, port: number) =>
   });
 
 /** Lays a wire to the product that the tests run against. */
-export async function layWire(): Promise<Wire> {
+export async function startNetworkProxy(): Promise<NetworkProxy> {
   const product = Number(new URL(process.env.E2E_URL ?? '').port);
   const ends = new Set<Socket>();
   let toLose: string | undefined;

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { unique } from './fixtures.ts';
-import { takenOver } from './wait-for-app.ts';
+import { uniqueSuffix } from './fixtures.ts';
+import { waitForClientRender } from './wait-for-app.ts';
 
 /** A screen, as somebody comes to it. */
-export interface Visit {
+export interface ScreenVisit {
   name: string;
   path: string;
   /** What is done on the screen before it is looked at. */
@@ -26,10 +26,10 @@ interface Shown {
 const press = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name }).click();
 const quantity = (page: Page) => page.getByLabel('Quantity').waitFor();
 
-export const screensOfVisitor = ({ chef, tacos, order }: Omit<Shown, 'cake'>): Visit[] => [
+export const visitorScreens = ({ chef, tacos, order }: Omit<Shown, 'cake'>): ScreenVisit[] => [
   { name: 'landing', path: '/' },
   { name: 'market', path: '/mainpage' },
-  { name: 'market-no-match', path: `/mainpage?name=${unique()}` },
+  { name: 'market-no-match', path: `/mainpage?name=${uniqueSuffix()}` },
   { name: 'product', path: `/mainpage/product/${tacos._id}` },
   { name: 'product-not-found', path: '/mainpage/product/nope' },
   { name: 'chef-items', path: `/chefitems/${chef._id}`, grows: true },
@@ -44,7 +44,7 @@ export const screensOfVisitor = ({ chef, tacos, order }: Omit<Shown, 'cake'>): V
   { name: 'not-found', path: '/no/such/page' },
 ];
 
-export const screensOfFoodie = ({ cake, order }: Pick<Shown, 'cake' | 'order'>): Visit[] => [
+export const foodieScreens = ({ cake, order }: Pick<Shown, 'cake' | 'order'>): ScreenVisit[] => [
   { name: 'product-review', path: `/mainpage/product/${cake._id}`, act: press('Submit Review') },
   { name: 'cart-foodie', path: `/cart/${cake._id}?qty=2`, act: quantity },
   { name: 'shipping', path: '/shipping' },
@@ -56,7 +56,7 @@ export const screensOfFoodie = ({ cake, order }: Pick<Shown, 'cake' | 'order'>):
   { name: 'refused', path: '/cheforders' },
 ];
 
-export const screensOfChef = ({ chef, tacos, order }: Omit<Shown, 'cake'>): Visit[] => [
+export const chefScreens = ({ chef, tacos, order }: Omit<Shown, 'cake'>): ScreenVisit[] => [
   { name: 'landing-chef', path: '/' },
   { name: 'product-own', path: `/chefitems/${chef._id}/product/${tacos._id}` },
   { name: 'chef-orders', path: '/cheforders' },
@@ -69,9 +69,9 @@ export const screensOfChef = ({ chef, tacos, order }: Omit<Shown, 'cake'>): Visi
   { name: 'cheflist-chef', path: '/cheflist' },
 ];
 
-export const screensOfAdmin = ({ chef, tacos }: Pick<Shown, 'chef' | 'tacos'>): Visit[] => [
+export const adminScreens = ({ chef, tacos }: Pick<Shown, 'chef' | 'tacos'>): ScreenVisit[] => [
   { name: 'admin-users', path: '/admin/userlist' },
-  { name: 'admin-users-none', path: `/admin/userlist?q=${unique()}` },
+  { name: 'admin-users-none', path: `/admin/userlist?q=${uniqueSuffix()}` },
   { name: 'admin-user-edit', path: `/admin/user/${chef._id}/edit` },
   { name: 'admin-products', path: '/admin/productlist' },
   { name: 'admin-product-edit', path: `/admin/product/${tacos._id}/edit` },
@@ -79,8 +79,8 @@ export const screensOfAdmin = ({ chef, tacos }: Pick<Shown, 'chef' | 'tacos'>): 
 ];
 
 /** What is on its way to the screen has arrived. */
-export async function settled(page: Page): Promise<void> {
-  await takenOver(page);
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  await waitForClientRender(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByText('Loading...')).toHaveCount(0);

@@ -1,12 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request, type Page } from '@playwright/test';
-import { aChef, aFoodie, aGuestOrder, anItem, anOrder, call, password, unique } from './fixtures.ts';
+import {
+  createChef,
+  createFoodie,
+  createGuestOrder,
+  createPublishedProduct,
+  createMemberOrder,
+  callApi,
+  testPassword,
+  uniqueSuffix,
+} from './fixtures.ts';
 
 const image = '<img src=/planted onerror=planted()>';
 
 /** Runs wherever a text becomes markup; the field's name comes first, so that it can be found on screen again. */
-export const scripts = {
+export const xssPayloads = {
   /** For a field of 20 characters. */
   tiny: () => '<svg/onload=alert()>',
   line: (field: string) => `${field}"></title><svg onload=planted()>${image}`,
@@ -20,16 +29,16 @@ export const scripts = {
 const short = (field: string) => `${field}">${image}`;
 
 /** Every text that a person can give away, with a script in it. */
-export function planted(mark: string) {
-  const one = (field: string) => scripts.line(`${field}-${mark}`);
-  const all = (field: string) => scripts.all(`${field}-${mark}`);
+export function createXssTexts(mark: string) {
+  const one = (field: string) => xssPayloads.line(`${field}-${mark}`);
+  const all = (field: string) => xssPayloads.all(`${field}-${mark}`);
   const line = (field: string) => all(field).slice(0, 190);
   return {
     chefName: one('chef'),
     foodieName: one('foodie'),
     permit: short('permit'),
     street: one('street'),
-    city: scripts.tiny(),
+    city: xssPayloads.tiny(),
     dish: one('dish'),
     description: all('description'),
     comment: all('comment'),
@@ -60,25 +69,39 @@ async function uploadedPicture(token: string): Promise<string> {
 }
 
 /** A market in which everybody has planted a script wherever they could. */
-export async function givenAPlantedMarket() {
-  const texts = planted(unique());
-  const chef = await aChef(texts.chefName, {
+export async function createXssMarket() {
+  const texts = createXssTexts(uniqueSuffix());
+  const chef = await createChef(texts.chefName, {
     permit: texts.permit,
     address: `${texts.street}, ${texts.city}, AZ, 85001`,
   });
-  const foodie = await aFoodie(texts.foodieName);
+  const foodie = await createFoodie(texts.foodieName);
   const picture = await uploadedPicture(chef.token);
-  const tacos = await anItem(chef, { name: texts.dish, description: texts.description, image: picture });
-  const cake = await anItem(chef);
-  await call(`/products/${tacos._id}/reviews`, 'post', { rating: 5, comment: texts.comment }, foodie.token);
+  const tacos = await createPublishedProduct(chef, {
+    name: texts.dish,
+    description: texts.description,
+    image: picture,
+  });
+  const cake = await createPublishedProduct(chef);
+  await callApi(
+    `/products/${tacos._id}/reviews`,
+    'post',
+    { rating: 5, comment: texts.comment },
+    foodie.token,
+  );
   const { shippingAddress } = texts;
   const lines = [{ product: tacos, qty: 2 }];
-  const guestOrder = await aGuestOrder(lines, { userName: texts.guestName, shippingAddress });
-  const order = await anOrder(foodie, lines, { shippingAddress });
+  const guestOrder = await createGuestOrder(lines, { userName: texts.guestName, shippingAddress });
+  const order = await createMemberOrder(foodie, lines, { shippingAddress });
   return { texts, chef, foodie, tacos, cake, guestOrder, order, picture };
 }
 
-const account = () => ({ name: 'Ann', phone: '602 555 0123', password, email: `${unique()}@example.com` });
+const account = () => ({
+  name: 'Ann',
+  phone: '602 555 0123',
+  password: testPassword,
+  email: `${uniqueSuffix()}@example.com`,
+});
 const kitchen = () => ({
   ...account(),
   isChef: true,
@@ -94,7 +117,7 @@ const guest = (product: string) => ({
 });
 
 /** Fields that take no such text, each as it would be sent with a script in it: the path, the body, the field. */
-export const refused = (product: string): [path: string, body: object, field: string][] => [
+export const rejectedRequests = (product: string): [path: string, body: object, field: string][] => [
   ['/users', { ...account(), email: `"${image}"@example.com` }, 'email'],
   ['/users', { ...account(), phone: image }, 'phone'],
   ['/users', { ...kitchen(), address: `, Phoenix, ${image}, 85001` }, 'address'],
@@ -105,7 +128,7 @@ export const refused = (product: string): [path: string, body: object, field: st
 ];
 
 /** The same of a dish. */
-export const refusedOfDish: [body: object, field: string][] = [
+export const rejectedProductFields: [body: object, field: string][] = [
   [{ image: 'javascript:planted()' }, 'image'],
   [{ image: '/uploads/x" onerror="planted()' }, 'image'],
   [{ category: image }, 'category'],
@@ -119,7 +142,7 @@ interface Heard {
 }
 
 /** Listens for whatever a planted script would do: run, ask for its picture, open a dialog, break the policy. */
-export async function listen(page: Page): Promise<Heard> {
+export async function recordXssSignals(page: Page): Promise<Heard> {
   const of: string[] = [];
   await page.exposeFunction('planted', () => void of.push('a script ran'));
   await page.exposeFunction('tellViolation', (words: string) => void of.push(words));

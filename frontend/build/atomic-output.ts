@@ -9,7 +9,7 @@ const beside = 'dist-next';
  * Builds beside `dist` and then takes its place, so that whoever serves from there has a whole page, the old one or the new
  * one, but for the moment between two renames.
  */
-export function putInPlace(): Plugin {
+export function atomicOutput(): Plugin {
   let built: string | undefined;
   return {
     name: 'put-in-place',

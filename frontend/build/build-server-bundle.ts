@@ -6,10 +6,13 @@ import { build, type InlineConfig } from 'vite';
 const folder = '.server';
 const name = 'entry-server';
 
-type Paint = (path: string, answers: (address: string) => Promise<undefined>) => Promise<unknown>;
+type RenderPage = (path: string, answers: (address: string) => Promise<undefined>) => Promise<unknown>;
 
 /** Builds `src/entry-server.tsx`, packages and all, into the folder of the built page; gives what it exports. */
-export async function buildFirstPaint(dir: string, config: InlineConfig): Promise<{ paint: Paint }> {
+export async function buildServerBundle(
+  dir: string,
+  config: InlineConfig,
+): Promise<{ renderPage: RenderPage }> {
   const outDir = join(dir, folder);
   await build({
     ...config,
@@ -31,13 +34,16 @@ export async function buildFirstPaint(dir: string, config: InlineConfig): Promis
       rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },
   });
-  return (await import(pathToFileURL(join(outDir, `${name}.js`)).href)) as { paint: Paint };
+  return (await import(pathToFileURL(join(outDir, `${name}.js`)).href)) as { renderPage: RenderPage };
 }
 
 /** What the page at this path asks the server first. */
-export async function firstCalls({ paint }: { paint: Paint }, page: string): Promise<string[]> {
+export async function collectInitialRequests(
+  { renderPage }: { renderPage: RenderPage },
+  page: string,
+): Promise<string[]> {
   const calls: string[] = [];
-  await paint(page, (address) => {
+  await renderPage(page, (address) => {
     calls.push(decodeURIComponent(address));
     return Promise.resolve(undefined);
   });

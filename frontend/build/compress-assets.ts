@@ -12,7 +12,7 @@ const ways = Object.entries({
 });
 
 /** Puts a `.br` and a `.gz` beside every script and style: made once, as small as they get (backend/src/http/routing/static-files.ts). */
-export function compress(): Plugin {
+export function compressAssets(): Plugin {
   return {
     name: 'compress',
     apply: 'build',

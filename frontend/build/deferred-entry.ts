@@ -30,7 +30,7 @@ const libsOf = /<link rel="modulepreload"[^>]*href="([^"]*\/libs-[^"]+)"/;
 const entry = /<script type="module"( [^>]*)src="([^"]+)"><\/script>/;
 
 /** Puts a small script into the document that starts the page's own at the right moment (docs/adr/0036). */
-export function startPainted(): Plugin {
+export function deferredEntry(): Plugin {
   let start: { fileName: string; source: string } | undefined;
   return {
     name: 'deferred-entry',

@@ -16,5 +16,5 @@ function isOfFirstScreens(id: string, modules: Modules, seen = new Set<string>()
 }
 
 /** The chunk of the page itself takes in what these screens share with others. */
-export const withFirstScreens = (id: string, modules: Modules): string | null =>
+export const groupEntryScreens = (id: string, modules: Modules): string | null =>
   isOfFirstScreens(id, modules) ? 'page' : null;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { pagePaths } from '../../contract/src/pages/page-paths.ts';
-import { buildFirstPaint, firstCalls } from './build-server-bundle.ts';
+import { buildServerBundle, collectInitialRequests } from './build-server-bundle.ts';
 
 /**
  * The pages most people come in by, and the module of their screen. The server tells browsers in the page's head
@@ -60,7 +60,7 @@ function scriptsOf(chunks: Map<string, Chunk>) {
  * Builds what paints these pages on the server, in the way given, and writes `preload-manifest.json`: for each of them its
  * scripts and its calls.
  */
-export function firstLook(way: () => InlineConfig): Plugin {
+export function preloadManifest(way: () => InlineConfig): Plugin {
   return {
     name: 'first-look',
     apply: 'build',
@@ -72,10 +72,10 @@ export function firstLook(way: () => InlineConfig): Plugin {
       const chunks = Object.entries(bundle).flatMap(([name, file]): [string, Chunk][] =>
         file.type === 'chunk' ? [[name, file]] : [],
       );
-      const painter = await buildFirstPaint(dir, way());
+      const painter = await buildServerBundle(dir, way());
       const looks = scriptsOf(new Map(chunks)).map(async (look) => ({
         ...look,
-        calls: await firstCalls(painter, look.page),
+        calls: await collectInitialRequests(painter, look.page),
       }));
       await writeFile(join(dir, 'preload-manifest.json'), JSON.stringify(await Promise.all(looks)));
     },

@@ -32,7 +32,7 @@ function plainOf({ id, init }: Declared): string[] {
  * Of an endpoint the page needs to know where it is and how it is called; what the server holds bodies and answers
  * against, and zod with it, stays out of a first visit. Forms bring the schemas they ask along themselves.
  */
-export function plainEndpoints(): Plugin {
+export function stripEndpointSchemas(): Plugin {
   return {
     name: 'plain-endpoints',
     apply: 'build',

@@ -34,7 +34,7 @@ const eachFromItsFile = (_all: string, parts: string): string =>
     .join(' ');
 
 /** Leaves out of libraries what the built page has no use for. */
-export function lighterLibraries(): Plugin {
+export function trimLibraries(): Plugin {
   return {
     name: 'lighter-libraries',
     apply: 'build',

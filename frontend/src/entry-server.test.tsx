@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { paint } from './entry-server.tsx';
+import { renderPage } from './entry-server.tsx';
 import { sampleProduct } from './testing/samples.ts';
 
 const dish = sampleProduct({
@@ -11,7 +11,7 @@ const asked: string[] = [];
 /** The page at this path, where the server answers this to all that is asked. */
 const painted = (path: string, data: unknown) => {
   asked.length = 0;
-  return paint(path, (address) => {
+  return renderPage(path, (address) => {
     asked.push(address);
     return Promise.resolve(data === undefined ? undefined : { data, total: 30 });
   });

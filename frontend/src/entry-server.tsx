@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import './i18n/init.ts';
-import { fetchScreen } from './app/routing/prefetch.ts';
-import { askFirst } from './app/routing/initial-requests.ts';
-import { Pages } from './app/routing/routes.tsx';
-import { CallError, toApi, urlOf } from './lib/http/api-client.ts';
+import { prefetchScreen } from './app/routing/prefetch.ts';
+import { sendInitialRequests } from './app/routing/initial-requests.ts';
+import { AppRoutes } from './app/routing/routes.tsx';
+import { ApiError, createApiFromTransport, endpointUrl } from './lib/http/api-client.ts';
 import { createAppStore } from './store/store.ts';
-import { Toasts } from './ui/feedback/ToastProvider.tsx';
+import { ToastProvider } from './ui/feedback/ToastProvider.tsx';
 
 /** What the server has to say at an address of its API: the data, and of a list how much there is on all pages. */
 interface Answer {
@@ -23,26 +23,26 @@ const controls = /<(?:button|form|input|select|textarea)\b/g;
  * The page at this path as HTML, as a visitor who speaks English finds it: what the server puts into the document
  * (docs/adr/0036-server-rendered-first-paint.md). Nothing where one of the answers cannot be had.
  */
-export async function paint(path: string, answers: Answers): Promise<string | undefined> {
-  const api = toApi(async (endpoint, { params, query }) => {
+export async function renderPage(path: string, answers: Answers): Promise<string | undefined> {
+  const api = createApiFromTransport(async (endpoint, { params, query }) => {
     const asked = new URLSearchParams(query as Record<string, string>).toString();
-    const answer = await answers(urlOf(endpoint, params) + (asked && `?${asked}`));
-    if (!answer) throw new CallError('There is no answer');
+    const answer = await answers(endpointUrl(endpoint, params) + (asked && `?${asked}`));
+    if (!answer) throw new ApiError('There is no answer');
     return answer;
   });
   const store = createAppStore(api);
   const [found] = await Promise.all([
-    askFirst(path, (request, ...args) => store.dispatch(request(...args))),
-    fetchScreen(path),
+    sendInitialRequests(path, (request, ...args) => store.dispatch(request(...args))),
+    prefetchScreen(path),
   ]);
   if (found.length === 0 || found.includes(undefined)) return undefined;
   const html = renderToStaticMarkup(
     <Provider store={store}>
-      <Toasts>
+      <ToastProvider>
         <StaticRouter location={path}>
-          <Pages />
+          <AppRoutes />
         </StaticRouter>
-      </Toasts>
+      </ToastProvider>
     </Provider>,
   );
   return html.replace(controls, '$& inert aria-disabled="true"');

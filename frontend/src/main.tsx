@@ -3,12 +3,12 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import './i18n/init.ts';
 import { App } from './app/App.tsx';
-import { fetchOnIntent, fetchScreen } from './app/routing/prefetch.ts';
-import { askFirst } from './app/routing/initial-requests.ts';
-import { startLanguage } from './lib/i18n/language.ts';
-import { startStore } from './app/client-store.ts';
-import { askAhead } from './store/hooks/use-query.ts';
-import { keepFocus } from './ui/navigation/focus-recovery.ts';
+import { prefetchOnIntent, prefetchScreen } from './app/routing/prefetch.ts';
+import { sendInitialRequests } from './app/routing/initial-requests.ts';
+import { loadPreferredLanguage } from './lib/i18n/language.ts';
+import { createClientStore } from './app/client-store.ts';
+import { prefetchQuery } from './store/hooks/use-query.ts';
+import { startFocusRecovery } from './ui/navigation/focus-recovery.ts';
 import './styles/main.scss';
 
 /**
@@ -20,15 +20,17 @@ const patience = { screen: 2_000, painted: 5_000 };
 const within = (milliseconds: number, coming: Promise<unknown>) =>
   Promise.race([coming, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
-const store = startStore();
+const store = createClientStore();
 const { pathname, search } = window.location;
 const root = document.getElementById('root');
 
 async function start(page: HTMLElement): Promise<void> {
-  const screen = fetchScreen(pathname);
-  await startLanguage();
+  const screen = prefetchScreen(pathname);
+  await loadPreferredLanguage();
   // An address with a query asks for something else.
-  const answers = search ? [] : askFirst(pathname, (request, ...args) => askAhead(store, request, ...args));
+  const answers = search
+    ? []
+    : sendInitialRequests(pathname, (request, ...args) => prefetchQuery(store, request, ...args));
   // What is painted is for strangers: of who is known nothing stands there but the frame (public/theme.js).
   const isPainted =
     document.documentElement.dataset.skipSsr === undefined && page.querySelector('.server-rendered') !== null;
@@ -45,5 +47,5 @@ async function start(page: HTMLElement): Promise<void> {
 }
 
 if (root) void start(root);
-fetchOnIntent();
-keepFocus();
+prefetchOnIntent();
+startFocusRecovery();

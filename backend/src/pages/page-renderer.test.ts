@@ -24,7 +24,7 @@ const files = {
 /** Stands for the built one (frontend/src/entry-server.tsx), which is held to its own tests. */
 const painter = `
   let paints = 0;
-  export async function paint(path, answers) {
+  export async function renderPage(path, answers) {
     if (path === '/') throw new Error('out of paint');
     const id = path.split('/')[3];
     const answer = await answers(id ? '/api/products/' + id : '/api/products?sort=latest&page=1&limit=1');

@@ -31,7 +31,7 @@ export type PageRenderer = (path: string) => Promise<RenderedPage>;
 async function load(file: string, log: Logger): Promise<RenderPage | undefined> {
   if (!existsSync(file)) return undefined;
   try {
-    return ((await import(pathToFileURL(file).href)) as { paint: RenderPage }).paint;
+    return ((await import(pathToFileURL(file).href)) as { renderPage: RenderPage }).renderPage;
   } catch (err) {
     log.error({ err }, 'what paints pages could not be loaded');
     return undefined;
@@ -52,11 +52,11 @@ function emptyPage(): RenderedPage {
 /** At most a fifth of the time goes into painting, however many pages are asked for that have changed. */
 const renderBudget = new TimeBudget(1 / 5, 200);
 
-async function renderOnce(paint: RenderPage | undefined, path: string): Promise<RenderedPage> {
+async function renderOnce(renderPage: RenderPage | undefined, path: string): Promise<RenderedPage> {
   if (!renderBudget.hasBudget()) return emptyPage();
   const used: CacheableResponse[] = [];
   let begun = performance.now();
-  const html = await paint?.(path, async (address) => {
+  const html = await renderPage?.(path, async (address) => {
     const ready = await withTimeout(dataTimeoutMs, loadSsrData(address), () => undefined);
     if (!ready) return undefined;
     used.push(ready);
@@ -76,7 +76,7 @@ async function renderOnce(paint: RenderPage | undefined, path: string): Promise<
 export function createPageRenderer(folder: string, log: Logger): PageRenderer {
   let loaded: Promise<RenderPage | undefined> | undefined;
   const underWay = new Map<string, Promise<RenderedPage>>();
-  const paint = async (path: string): Promise<RenderedPage> => {
+  const render = async (path: string): Promise<RenderedPage> => {
     try {
       return await renderOnce(await (loaded ??= load(join(folder, '.server/entry-server.js'), log)), path);
     } catch (err) {
@@ -87,7 +87,7 @@ export function createPageRenderer(folder: string, log: Logger): PageRenderer {
     }
   };
   return (path) => {
-    const painting = underWay.get(path) ?? paint(path);
+    const painting = underWay.get(path) ?? render(path);
     underWay.set(path, painting);
     return painting;
   };

@@ -81,7 +81,7 @@ function statusOf(path: string): 200 | 400 | 404 {
 
 /** The one document, with each page's own words in its head, for every address that is not a file (contract, Others). */
 export function createPagesRouter({ folder = frontendDistDir, answers, log }: Parts): Router {
-  const paint = createPageRenderer(folder, log);
+  const renderPage = createPageRenderer(folder, log);
   const router = Router();
   router.get('/robots.txt', (req, res) => {
     res
@@ -102,7 +102,7 @@ export function createPagesRouter({ folder = frontendDistDir, answers, log }: Pa
     const shelfIsSame = createUnchangedCheck();
     const look = findPreloads(await readPreloadManifest(folder), req.path);
     const hasQuery = req.originalUrl.includes('?');
-    const painted = look && !hasQuery ? await paint(req.path) : undefined;
+    const painted = look && !hasQuery ? await renderPage(req.path) : undefined;
     const tags = tryRenderHeadTags(req, look ? renderPreloadTags(look, hasQuery) : []);
     const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       throw notFound('page.not_found');
@@ -115,7 +115,7 @@ export function createPagesRouter({ folder = frontendDistDir, answers, log }: Pa
       return;
     }
     const isFresh = painted ? () => painted.isFresh(shelfIsSame) : shelfIsSame;
-    const made = { body: Buffer.from(document), route: 'page or file', suits: acceptsHtml, isFresh };
+    const made = { body: Buffer.from(document), route: 'page or file', matchesRequest: acceptsHtml, isFresh };
     await sendCached(answers.store(req, res.getHeaders(), made), req, res);
   });
   return router;

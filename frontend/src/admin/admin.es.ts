@@ -1,7 +1,7 @@
-import type { Translation } from '../lib/i18n/language.ts';
+import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { admin as en } from './admin.en.ts';
 
-export const admin: Translation<typeof en> = {
+export const admin: TranslatedCatalog<typeof en> = {
   showAll: 'Ver todo',
   actions: 'Acciones',
   edit: 'Editar',

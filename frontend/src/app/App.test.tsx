@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../testing/load-messages.ts';
-import { startStore } from './client-store.ts';
+import { createClientStore } from './client-store.ts';
 import { App } from './App.tsx';
 
 afterEach(cleanup);
@@ -11,7 +11,7 @@ test('what fails above every screen still leaves words and a way on', async () =
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {
     throw new Error('broken');
   });
-  render(<App store={startStore()} />);
+  render(<App store={createClientStore()} />);
   expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
 });

@@ -1,25 +1,25 @@
 import { createApi } from '../lib/http/api-client.ts';
 import { t } from '../lib/i18n/translate.ts';
-import { eraseOnLeave } from '../offline/clear-cache-on-sign-out.ts';
-import { lost } from '../store/connection/connection.reducer.ts';
-import { awayBy, createOfflineApi } from '../offline/offline-api.ts';
-import { watchConnection } from '../offline/connection-monitor.ts';
+import { clearCacheOnSignOut } from '../offline/clear-cache-on-sign-out.ts';
+import { connectionLost } from '../store/connection/connection.reducer.ts';
+import { getOutageReason, createOfflineApi } from '../offline/offline-api.ts';
+import { startConnectionMonitor } from '../offline/connection-monitor.ts';
 import { sessionExpired } from '../store/users/session.reducer.ts';
-import { persist, storedState } from '../store/persistence.ts';
+import { startPersistence, loadPersistedState } from '../store/persistence.ts';
 import { createAppStore, type AppStore } from '../store/store.ts';
 
 /**
  * The store of the page: talking to the server, or while it is away to what is remembered of it; starting from what the
  * browser has kept, and keeping it.
  */
-export function startStore(): AppStore {
+export function createClientStore(): AppStore {
   const server = createApi({
     token: () => store.getState().session.user?.token,
     onTokenRefused: (token) => store.dispatch(sessionExpired(token)),
     isAway: () => away() !== undefined,
     onWaiting: (error) => {
-      const why = awayBy(error);
-      if (why) store.dispatch(lost(why));
+      const why = getOutageReason(error);
+      if (why) store.dispatch(connectionLost(why));
     },
   });
   const away = () => store.getState().connection.away;
@@ -29,10 +29,10 @@ export function startStore(): AppStore {
     tell: (action) => store.dispatch(action),
     t,
   });
-  const store: AppStore = createAppStore(api, storedState());
-  persist(store);
-  eraseOnLeave(store);
-  watchConnection({
+  const store: AppStore = createAppStore(api, loadPersistedState());
+  startPersistence(store);
+  clearCacheOnSignOut(store);
+  startConnectionMonitor({
     isAway: () => away() !== undefined,
     probe,
     subscribe: (listener) => store.subscribe(listener),

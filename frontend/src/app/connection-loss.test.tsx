@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { found, lost, remembered, type Away } from '../store/connection/connection.reducer.ts';
+import {
+  connectionRestored,
+  connectionLost,
+  cachedResponseShown,
+  type OutageReason,
+} from '../store/connection/connection.reducer.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleCartItem, sampleProduct, sampleSession, sampleUser } from '../testing/samples.ts';
 import { sessionExpired } from '../store/users/session.reducer.ts';
@@ -34,7 +39,7 @@ afterEach(() => {
 });
 
 describe('the banner', () => {
-  test.each<[Away, RegExp]>([
+  test.each<[OutageReason, RegExp]>([
     ['offline', /^You are offline\.$/],
     ['unreachable', /^The market is not answering\. We keep trying/],
     ['unavailable', /^The market is not answering\. We keep trying/],
@@ -42,17 +47,17 @@ describe('the banner', () => {
     const { store } = render(routes, { at: '/nowhere' });
     await screen.findByRole('heading', { level: 1 });
     expect(banner(/You are offline|not answering/)).toBeNull();
-    store.dispatch(lost(away));
+    store.dispatch(connectionLost(away));
     await waitFor(() => expect(banner(words)?.closest('[role=status]')).toBeTruthy());
-    store.dispatch(found());
+    store.dispatch(connectionRestored());
     await waitFor(() => expect(banner(words)).toBeNull());
   });
 
   test('says how old is what is shown', async () => {
     const { store } = render(routes, { at: '/nowhere' });
     await screen.findByRole('heading', { level: 1 });
-    store.dispatch(lost('unreachable'));
-    store.dispatch(remembered(Date.now()));
+    store.dispatch(connectionLost('unreachable'));
+    store.dispatch(cachedResponseShown(Date.now()));
     expect(
       await screen.findByText(/^The market is not answering\. This is what we saw last at \d/),
     ).toBeTruthy();
@@ -87,10 +92,10 @@ test.each(forms)(
     await view.user.type(field, '123');
     const typed = field.value;
     expect(typed).toContain('123');
-    view.store.dispatch(lost('unreachable'));
+    view.store.dispatch(connectionLost('unreachable'));
     await screen.findByText(/^The market is not answering\. We keep trying/);
     expect(field.value).toBe(typed);
-    view.store.dispatch(found());
+    view.store.dispatch(connectionRestored());
     await waitFor(() => expect(banner(/We keep trying/)).toBeNull());
     expect(field.isConnected).toBe(true);
     expect(field.value).toBe(typed);

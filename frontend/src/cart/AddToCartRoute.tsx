@@ -4,14 +4,14 @@ import { paths } from '../lib/routing/paths.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { getProduct } from '../store/products/products.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
-import { isRefused } from '../store/hooks/use-polled-query.ts';
-import { useReturns } from '../store/hooks/use-reconnect-count.ts';
+import { isPermanentFailure } from '../store/hooks/use-polled-query.ts';
+import { useReconnectCount } from '../store/hooks/use-reconnect-count.ts';
 import { FormError } from '../ui/forms/FormError.tsx';
-import { Failure, Waiting } from '../ui/feedback/QueryView.tsx';
+import { QueryError, QueryLoading } from '../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { clampQty, renewed, toCartItem } from '../store/cart/cart-item.ts';
+import { clampQuantity, applyProductChanges, toCartItem } from '../store/cart/cart-item.ts';
 import { addToCart } from '../store/cart/cart.reducer.ts';
-import { CartView } from './CartContents.tsx';
+import { CartContents } from './CartContents.tsx';
 
 /** The cart's place with one dish more, so that nothing below it jumps; as many also once that dish is in. */
 function CartSkeleton() {
@@ -33,13 +33,13 @@ function CartSkeleton() {
  * Puts a dish into the cart, once: the address is replaced by the cart's, so that a reload does not undo what was
  * changed there. What cannot be put in is told above the cart.
  */
-export function PutIntoCart({ id, qty }: { id: string; qty: number }) {
+export function AddToCartRoute({ id, qty }: { id: string; qty: number }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const returns = useReturns();
+  const returns = useReconnectCount();
   const [tries, setTries] = useState(0);
-  const asked = useAppSelector((state) => getProduct.stateFor(state.productDetails, id));
+  const asked = useAppSelector((state) => getProduct.selectState(state.productDetails, id));
   // The dish as its page has just shown it: what has changed since is told at the line.
   const [seen] = useState(asked.data);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function PutIntoCart({ id, qty }: { id: string; qty: number }) {
         ...(seen ?? product),
         countInStock: Math.max(seen?.countInStock ?? 0, product.countInStock),
       };
-      dispatch(addToCart(renewed(toCartItem(chosen, clampQty(qty, chosen)), product)));
+      dispatch(addToCart(applyProductChanges(toCartItem(chosen, clampQuantity(qty, chosen)), product)));
       await navigate(paths.cart, { replace: true });
     };
     void put();
@@ -61,12 +61,12 @@ export function PutIntoCart({ id, qty }: { id: string; qty: number }) {
     };
   }, [dispatch, navigate, id, qty, seen, returns, tries]);
   const isSoldOut = asked.status === 'success' && asked.data.countInStock === 0;
-  if (asked.status !== 'fail' && !isSoldOut) return <Waiting skeleton={<CartSkeleton />} />;
+  if (asked.status !== 'fail' && !isSoldOut) return <QueryLoading skeleton={<CartSkeleton />} />;
   return (
     <>
       {isSoldOut && <FormError>{t('cart.soldOut', { name: asked.data.name })}</FormError>}
-      <Failure of={asked} onRetry={isRefused(asked) ? undefined : () => setTries(tries + 1)} />
-      <CartView />
+      <QueryError of={asked} onRetry={isPermanentFailure(asked) ? undefined : () => setTries(tries + 1)} />
+      <CartContents />
     </>
   );
 }

@@ -8,8 +8,8 @@ import { Picture } from '../ui/display/Picture.tsx';
 import { Price } from '../ui/display/Price.tsx';
 import { QuantityField } from '../ui/forms/QuantityField.tsx';
 import type { CartItem } from '../store/cart/cart-item.ts';
-import { pricesOf } from '../store/cart/cart-totals.ts';
-import { LineNote } from './CartLineChanges.tsx';
+import { calculateTotals } from '../store/cart/cart-totals.ts';
+import { CartLineChanges } from './CartLineChanges.tsx';
 
 interface Props {
   item: CartItem;
@@ -34,7 +34,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
           {brand && <span className="from">{brand}</span>}
           <Price value={price} /> {t('cart.each')}
         </p>
-        <LineNote item={item} />
+        <CartLineChanges item={item} />
       </div>
       <button
         type="button"
@@ -46,7 +46,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
       </button>
       <div className="cart-line-foot">
         {most > 0 && <QuantityField value={qty} max={most} onChange={onQuantity} describedBy={nameId} />}
-        <Price value={pricesOf([item]).itemsPrice} className="cart-line-sum" />
+        <Price value={calculateTotals([item]).itemsPrice} className="cart-line-sum" />
       </div>
     </li>
   );

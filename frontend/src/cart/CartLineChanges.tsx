@@ -13,7 +13,7 @@ function notes({ countInStock: left, price, qty, was }: CartItem, t: Translate):
 }
 
 /** What has changed about a line since it was put into the cart, in words. */
-export function LineNote({ item }: { item: CartItem }) {
+export function CartLineChanges({ item }: { item: CartItem }) {
   const { t } = useTranslation();
   return notes(item, t).map((note) => (
     <p key={note} className={`line-note ${item.countInStock === 0 ? 'is-off' : ''}`}>

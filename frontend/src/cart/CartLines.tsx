@@ -1,7 +1,7 @@
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useToast } from '../ui/feedback/toast-context.ts';
-import { withQty, type CartItem } from '../store/cart/cart-item.ts';
+import { withQuantity, type CartItem } from '../store/cart/cart-item.ts';
 import { addToCart, removeFromCart } from '../store/cart/cart.reducer.ts';
 import { CartLine } from './CartLine.tsx';
 
@@ -24,7 +24,7 @@ export function CartLines() {
         <CartLine
           key={item.product}
           item={item}
-          onQuantity={(qty) => dispatch(addToCart(withQty(item, qty)))}
+          onQuantity={(qty) => dispatch(addToCart(withQuantity(item, qty)))}
           onRemove={() => remove(item, place)}
         />
       ))}

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CallError } from '../lib/http/api-client.ts';
+import { ApiError } from '../lib/http/api-client.ts';
 import { getProduct } from '../store/products/products.requests.ts';
 import { render } from '../testing/render.tsx';
 import { sampleCartItem, sampleProduct, sampleSession } from '../testing/samples.ts';
@@ -62,7 +62,7 @@ test('a dish that could not be read is put in by the next try, as many as were w
     at: `/cart/${dish._id}?qty=2`,
     answers: {
       getProduct: () => {
-        if ((tries += 1) === 1) throw new CallError('Too many come at once', { status: 503 });
+        if ((tries += 1) === 1) throw new ApiError('Too many come at once', { status: 503 });
         return dish;
       },
     },
@@ -77,7 +77,7 @@ test('a dish that does not exist is told in the server’s words, above the cart
     at: '/cart/nope',
     answers: {
       getProduct: () => {
-        throw new CallError('Product not found', { status: 404 });
+        throw new ApiError('Product not found', { status: 404 });
       },
     },
   });

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { PageTitle } from '../ui/navigation/PageTitle.tsx';
-import { CartView } from './CartContents.tsx';
-import { PutIntoCart } from './AddToCartRoute.tsx';
+import { CartContents } from './CartContents.tsx';
+import { AddToCartRoute } from './AddToCartRoute.tsx';
 
 /** The shopping cart; `/cart/:id?qty=` puts a dish into it first (spec §2). */
 export function CartScreen() {
@@ -12,7 +12,7 @@ export function CartScreen() {
   return (
     <>
       <PageTitle title={t('cart.title')} />
-      {id ? <PutIntoCart key={id} id={id} qty={Number(search.get('qty') ?? 1)} /> : <CartView />}
+      {id ? <AddToCartRoute key={id} id={id} qty={Number(search.get('qty') ?? 1)} /> : <CartContents />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
-import { loginWithRedirect, paths } from '../lib/routing/paths.ts';
+import { loginPathWithRedirect, paths } from '../lib/routing/paths.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Price } from '../ui/display/Price.tsx';
-import { countPortions, pricesOf } from '../store/cart/cart-totals.ts';
+import { countCartItems, calculateTotals } from '../store/cart/cart-totals.ts';
 
 /** What the cart comes to, and the way on: to the address, for visitors by way of signing in (or going on as a guest). */
 export function CartSummary() {
@@ -12,15 +12,15 @@ export function CartSummary() {
   const navigate = useNavigate();
   const items = useAppSelector((state) => state.cart.cartItems);
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
-  const next = isSignedIn ? paths.shipping : loginWithRedirect(paths.shipping);
+  const next = isSignedIn ? paths.shipping : loginPathWithRedirect(paths.shipping);
   return (
     <div className="checkout-side">
       <div className="checkout-action">
         <dl className="sums sums-main">
           <div>
-            <dt>{t('cart.subtotal', { count: countPortions(items) })}</dt>
+            <dt>{t('cart.subtotal', { count: countCartItems(items) })}</dt>
             <dd>
-              <Price value={pricesOf(items).itemsPrice} />
+              <Price value={calculateTotals(items).itemsPrice} />
             </dd>
           </div>
         </dl>

@@ -1,9 +1,9 @@
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { ToMarket } from '../ui/navigation/MarketLink.tsx';
+import { MarketLink } from '../ui/navigation/MarketLink.tsx';
 
 /** Nothing in the cart (spec §8), and the way to the food. */
 export function EmptyCart() {
   const { t } = useTranslation();
-  return <EmptyState icon="cart" title={t('cart.empty')} isNotice actions={<ToMarket />} />;
+  return <EmptyState icon="cart" title={t('cart.empty')} isNotice actions={<MarketLink />} />;
 }

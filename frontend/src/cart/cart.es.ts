@@ -1,7 +1,7 @@
-import type { Translation } from '../lib/i18n/language.ts';
+import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { cart as en } from './cart.en.ts';
 
-export const cart: Translation<typeof en> = {
+export const cart: TranslatedCatalog<typeof en> = {
   title: 'Carrito de compras',
   lines: 'En tu carrito',
   each: 'c/u',

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch, type AppState } from '../store/store.ts';
-import { checkCart } from '../store/cart/cart.requests.ts';
+import { refreshCart } from '../store/cart/cart.requests.ts';
 
 /** Gives what brings the cart's prices and stock up to date with the server. */
-export function useCartCheck(): () => Promise<void> {
+export function useRefreshCart(): () => Promise<void> {
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
   return useCallback(async () => {
     const ids = store.getState().cart.cartItems.map(({ product }) => product);
-    if (ids.length > 0) await dispatch(checkCart(ids));
+    if (ids.length > 0) await dispatch(refreshCart(ids));
   }, [dispatch, store]);
 }

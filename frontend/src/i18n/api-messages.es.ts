@@ -1,8 +1,8 @@
 import type { messages } from '@homechef/contract/messages/messages';
-import type { Translation } from '../lib/i18n/language.ts';
+import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 
 /** What the server says when something fails, and what a form says before it is sent: by the same codes. */
-export const server: Translation<typeof messages> = {
+export const apiMessages: TranslatedCatalog<typeof messages> = {
   field: {
     required: 'Es obligatorio',
     invalid: 'No es válido',

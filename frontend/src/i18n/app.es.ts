@@ -1,7 +1,7 @@
-import type { Translation } from '../lib/i18n/language.ts';
+import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { app as en } from './app.en.ts';
 
-export const app: Translation<typeof en> = {
+export const app: TranslatedCatalog<typeof en> = {
   brand: 'Home<b>Chef</b>\u00a0Market',
   brandLabel: 'HomeChef Market, inicio',
   skip: 'Ir al contenido',

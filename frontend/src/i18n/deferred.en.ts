@@ -1,9 +1,9 @@
 import { admin } from '../admin/admin.en.ts';
 import { cart } from '../cart/cart.en.ts';
 import { orders } from '../orders/orders.en.ts';
-import { kitchen } from '../products/chef-products.en.ts';
+import { chefProducts } from '../products/chef-products.en.ts';
 import { chefs } from '../users/chefs/chefs.en.ts';
 import { users } from '../users/users.en.ts';
 
 /** The words of all other screens, fetched with the first of them. */
-export const more = { cart, orders, users, chefs, kitchen, admin } as const;
+export const deferredMessages = { cart, orders, users, chefs, kitchen: chefProducts, admin } as const;

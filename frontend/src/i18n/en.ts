@@ -1,5 +1,5 @@
-import { first } from './initial.en.ts';
-import { more } from './deferred.en.ts';
+import { initialMessages } from './initial.en.ts';
+import { deferredMessages } from './deferred.en.ts';
 
 /** Every word of the page, by feature; the specification's strings are exactly its own. */
-export const en = { ...first, ...more } as const;
+export const en = { ...initialMessages, ...deferredMessages } as const;

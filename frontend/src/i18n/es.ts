@@ -9,16 +9,16 @@ import { kitchen } from '../products/chef-products.es.ts';
 import { admin } from '../admin/admin.es.ts';
 import { offline } from '../offline/offline.es.ts';
 import { network } from '../lib/i18n/network.es.ts';
-import { server } from './api-messages.es.ts';
+import { apiMessages } from './api-messages.es.ts';
 import type { messages } from '@homechef/contract/messages/messages';
-import type { Translation } from '../lib/i18n/language.ts';
+import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { en } from './en.ts';
 
 /**
  * The same in Spanish, as it is spoken in the United States, and what the server says in English by itself; the
  * compiler holds it complete.
  */
-export const es: Translation<typeof en & { server: typeof messages }> = {
+export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   app,
   ui,
   products,
@@ -29,6 +29,6 @@ export const es: Translation<typeof en & { server: typeof messages }> = {
   kitchen,
   admin,
   offline,
-  server,
+  server: apiMessages,
   network,
 };

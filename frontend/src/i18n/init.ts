@@ -1,4 +1,4 @@
-import { startEnglish } from '../lib/i18n/language.ts';
-import { first } from './initial.en.ts';
+import { initI18n } from '../lib/i18n/language.ts';
+import { initialMessages } from './initial.en.ts';
 
-startEnglish({ en: first, fetch: async () => (await import('./es.ts')).es });
+initI18n({ en: initialMessages, fetch: async () => (await import('./es.ts')).es });

@@ -5,4 +5,4 @@ import { products } from '../products/products.en.ts';
 import { ui } from '../ui/ui.en.ts';
 
 /** The words of the first page, the market and a dish: all that a first visit reads. */
-export const first = { app, ui, products, offline, network } as const;
+export const initialMessages = { app, ui, products, offline, network } as const;

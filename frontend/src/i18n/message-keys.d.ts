@@ -1,7 +1,7 @@
 import type { en } from './en.ts';
 
 declare module '../lib/i18n/translate.ts' {
-  interface Spoken {
+  interface MessageRegistry {
     words: typeof en;
   }
 }

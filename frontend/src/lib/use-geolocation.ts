@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 
-export interface Position {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
 /** Where the person is, as far as the browser knows and they let it tell. */
-export interface Positioning {
+export interface GeolocationState {
   status: 'idle' | 'asking' | 'found' | 'failed';
   /** Asks; does nothing while the browser has not answered yet. */
-  ask: () => void;
+  request: () => void;
 }
 
 const patience = { timeout: 15_000, maximumAge: 60_000 };
 const ignore = () => undefined;
 
 /** Asks the browser for the position, when told to; `onFound` gets it, as it is by then, unless the page was left. */
-export function usePosition(onFound: (position: Position) => void): Positioning {
-  const [status, setStatus] = useState<Positioning['status']>('idle');
+export function useGeolocation(onFound: (position: Coordinates) => void): GeolocationState {
+  const [status, setStatus] = useState<GeolocationState['status']>('idle');
   const tell = useRef(onFound);
   useEffect(() => {
     tell.current = onFound;
     return () => void (tell.current = ignore);
   }, [onFound]);
-  const ask = () => {
+  const request = () => {
     if (status === 'asking') return;
     // Missing where a phone opens the page over plain http, whatever the types say.
     if (!('geolocation' in navigator)) return setStatus('failed');
@@ -37,5 +37,5 @@ export function usePosition(onFound: (position: Position) => void): Positioning 
       patience,
     );
   };
-  return { status, ask };
+  return { status, request };
 }

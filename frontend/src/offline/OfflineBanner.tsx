@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { showDate } from '../lib/format/dates.ts';
+import { formatDate } from '../lib/format/dates.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
-import { pageLeft } from '../store/connection/connection.reducer.ts';
+import { pageChanged } from '../store/connection/connection.reducer.ts';
 
 const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString();
 
@@ -15,8 +15,8 @@ export function OfflineBanner() {
   const { away, seenAt } = useAppSelector((state) => state.connection);
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  useEffect(() => void dispatch(pageLeft()), [dispatch, pathname]);
-  const timeOf = (at: number) => showDate(new Date(at), isToday(at) ? 'time' : 'shortMoment', locale);
+  useEffect(() => void dispatch(pageChanged()), [dispatch, pathname]);
+  const timeOf = (at: number) => formatDate(new Date(at), isToday(at) ? 'time' : 'shortMoment', locale);
   const words = away === 'offline' ? 'offline' : 'offline.market';
   return (
     <div role="status" className="offline-banner">

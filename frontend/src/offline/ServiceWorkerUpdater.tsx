@@ -13,7 +13,7 @@ function whenIdle(act: () => void): void {
 }
 
 /** Starts the service worker of the built page, and says quietly when a newer version is ready; nobody is hurried. */
-export function PageWorker() {
+export function ServiceWorkerUpdater() {
   const toast = useToast();
   const { t } = useTranslation();
   const tell = useEffectEvent((reload: () => void) => {
@@ -27,7 +27,7 @@ export function PageWorker() {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     whenIdle(() => {
       void import('./register-service-worker.ts')
-        .then(({ startWorker }) => startWorker((reload) => tell(reload)))
+        .then(({ registerServiceWorker: startWorker }) => startWorker((reload) => tell(reload)))
         .catch(() => undefined);
     });
   }, []);

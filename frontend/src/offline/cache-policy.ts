@@ -4,12 +4,12 @@ import * as orders from '@homechef/contract/orders/endpoints';
 import * as products from '@homechef/contract/products/endpoints';
 import * as users from '@homechef/contract/users/endpoints';
 import type { Session } from '@homechef/contract/users/user';
-import type { Call } from '../lib/http/api-client.ts';
-import { forgetAnswer, type Owner } from './response-cache.ts';
+import type { CallOptions } from '../lib/http/api-client.ts';
+import { deleteCachedResponse, type CacheScope } from './response-cache.ts';
 
 /** Where an answer is kept. */
-export interface Place {
-  owner: Owner;
+export interface CacheLocation {
+  owner: CacheScope;
   key: string;
 }
 
@@ -27,7 +27,11 @@ const publicChefs = namesOf(users.getGuestChef);
 const ownOrders = namesOf(orders.myOrders, orders.getOrder, orders.chefOrders, orders.getChefOrder);
 const guestOrders = namesOf(orders.getGuestOrder);
 
-function ownerOf(e: Endpoint, call: Call<Endpoint>, user: Session | undefined): Owner | undefined {
+function ownerOf(
+  e: Endpoint,
+  call: CallOptions<Endpoint>,
+  user: Session | undefined,
+): CacheScope | undefined {
   if (catalogue.has(e.name))
     return e.ignoresAuthorization || call.token === 'never' ? 'everybody' : undefined;
   if (publicChefs.has(e.name)) return 'everybody';
@@ -45,20 +49,24 @@ const keyOf = (name: string, params: Record<string, string> = {}, query?: unknow
 };
 
 /** Where the answer to this call is kept for the time without a network; nowhere unless it is one of those above. */
-export function placeOf(e: Endpoint, call: Call<Endpoint>, user: Session | undefined): Place | undefined {
+export function getCacheLocation(
+  e: Endpoint,
+  call: CallOptions<Endpoint>,
+  user: Session | undefined,
+): CacheLocation | undefined {
   const owner = ownerOf(e, call, user);
   return owner && { owner, key: keyOf(e.name, call.params, call.query) };
 }
 
 /** Erases what this device kept of a guest's order. */
-export const forgetGuestOrder = (number: string): Promise<unknown> =>
-  forgetAnswer('device', keyOf(orders.getGuestOrder.name, { id: number }));
+export const deleteCachedGuestOrder = (number: string): Promise<unknown> =>
+  deleteCachedResponse('device', keyOf(orders.getGuestOrder.name, { id: number }));
 
 /** How many orders of a list and how many reviews of a dish are kept: what fits on a few screens. */
 const mostItems = 100;
 
 /** As much of an answer as is kept. */
-export function shortened(data: unknown): unknown {
+export function truncateForCache(data: unknown): unknown {
   if (Array.isArray(data)) return data.slice(0, mostItems);
   if (typeof data === 'object' && data !== null && 'reviews' in data && Array.isArray(data.reviews)) {
     return { ...data, reviews: data.reviews.slice(0, mostItems) };

@@ -1,5 +1,5 @@
 import type { Session } from '@homechef/contract/users/user';
-import { forgetAccounts } from './response-cache.ts';
+import { deleteAccountCaches } from './response-cache.ts';
 
 interface Store {
   getState: () => { session: { user?: Session } };
@@ -10,14 +10,14 @@ interface Store {
  * Erases what was kept of an account as soon as it is no longer the one signed in: logged out, its token refused or
  * expired, another account in its place, here or in another tab. At once too, for what a closed tab left behind.
  */
-export function eraseOnLeave(store: Store): () => void {
+export function clearCacheOnSignOut(store: Store): () => void {
   const whoIs = () => store.getState().session.user?._id;
   let known = whoIs();
-  void forgetAccounts(known);
+  void deleteAccountCaches(known);
   return store.subscribe(() => {
     const now = whoIs();
     if (now === known) return;
     known = now;
-    void forgetAccounts(now);
+    void deleteAccountCaches(now);
   });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { watchConnection } from './connection-monitor.ts';
+import { startConnectionMonitor } from './connection-monitor.ts';
 
 /** A server that can go and come back, watched; `looks` says when it was asked, in seconds. */
 function watch() {
@@ -12,7 +12,7 @@ function watch() {
     isAway = away;
     listeners.forEach((listener) => listener());
   };
-  const stop = watchConnection({
+  const stop = startConnectionMonitor({
     isAway: () => isAway,
     probe: () => {
       looks.push((Date.now() - start) / 1_000);

@@ -17,7 +17,7 @@ const spread = (pause: number) => pause * (0.75 + Math.random() / 2);
  * away and the page is looked at. What the browser thinks is only a hint: it calls a machine without a network
  * offline even where the server runs on it.
  */
-export function watchConnection({ isAway, probe, subscribe }: Watched): () => void {
+export function startConnectionMonitor({ isAway, probe, subscribe }: Watched): () => void {
   let pause = pauses.first;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isSeen = () => document.visibilityState === 'visible';

@@ -5,14 +5,14 @@ import * as products from '@homechef/contract/products/endpoints';
 import { listUsers, login } from '@homechef/contract/users/endpoints';
 import type { Session } from '@homechef/contract/users/user';
 import '../i18n/init.ts';
-import { CallError } from '../lib/http/api-client.ts';
-import { forgetOrder, rememberOrder } from '../orders/customer/recent-orders.ts';
+import { ApiError } from '../lib/http/api-client.ts';
+import { removeRecentOrder, addRecentOrder } from '../orders/customer/recent-orders.ts';
 import { createAppStore } from '../store/store.ts';
-import { fakeApi, type Answers } from '../testing/fake-api.ts';
+import { fakeApi, type FakeResponses } from '../testing/fake-api.ts';
 import { fakeCaches } from '../testing/fake-caches.ts';
 import { sampleOrder, sampleProduct, sampleSession } from '../testing/samples.ts';
 import { logout, sessionExpired, sessionReplaced } from '../store/users/session.reducer.ts';
-import { eraseOnLeave } from './clear-cache-on-sign-out.ts';
+import { clearCacheOnSignOut } from './clear-cache-on-sign-out.ts';
 import { createOfflineApi } from './offline-api.ts';
 
 /** What the browser thinks. */
@@ -30,9 +30,9 @@ const order = sampleOrder();
 const dish = sampleProduct();
 
 /** A page with this person signed in; `cut` takes its network or its server away, `mend` gives it back. */
-function open(user?: Session, answers: Answers = {}) {
-  let cutBy: CallError | undefined;
-  const all: Answers = {
+function open(user?: Session, answers: FakeResponses = {}) {
+  let cutBy: ApiError | undefined;
+  const all: FakeResponses = {
     ready: { status: 'ready' },
     listProducts: [dish],
     getProduct: dish,
@@ -53,16 +53,16 @@ function open(user?: Session, answers: Answers = {}) {
       return typeof answer === 'function' ? (answer as (c: unknown) => unknown)(call) : answer;
     },
   ]);
-  const { api, probe } = createOfflineApi(fakeApi(Object.fromEntries(overTheNetwork) as Answers).api, {
+  const { api, probe } = createOfflineApi(fakeApi(Object.fromEntries(overTheNetwork) as FakeResponses).api, {
     user: () => store.getState().session.user,
     away: () => store.getState().connection.away,
     tell: (action) => store.dispatch(action),
     t,
   });
   const store = createAppStore(api, { session: { user, expired: false } });
-  const untie = eraseOnLeave(store);
+  const untie = clearCacheOnSignOut(store);
   const state = () => store.getState().connection;
-  const cut = (status?: number) => (cutBy = new CallError('Network Error', { status }));
+  const cut = (status?: number) => (cutBy = new ApiError('Network Error', { status }));
   const mend = () => (cutBy = undefined);
   return { api, probe, store, sent, state, untie, cut, mend };
 }
@@ -100,7 +100,7 @@ test('an answer that the server has taken back is forgotten', async () => {
   const answer = vi
     .fn()
     .mockReturnValueOnce(dish)
-    .mockRejectedValueOnce(new CallError('Gone', { status: 404 }));
+    .mockRejectedValueOnce(new ApiError('Gone', { status: 404 }));
   const page = open(undefined, { getProduct: answer });
   await page.api(products.getProduct, call);
   await expect(page.api(products.getProduct, call)).rejects.toThrow('Gone');
@@ -154,11 +154,11 @@ test('a token that has outlived its time opens nothing and ends the session', as
 test('a guest’s order stays until it is forgotten, however its number is typed', async () => {
   const page = open();
   await page.api(orders.getGuestOrder, { params: { id: order._id }, token: 'never' });
-  rememberOrder(order._id);
+  addRecentOrder(order._id);
   page.cut();
   const typed = { params: { id: order._id.toLowerCase() }, token: 'never' } as const;
   expect(await page.api(orders.getGuestOrder, typed)).toEqual(order);
-  forgetOrder(order._id);
+  removeRecentOrder(order._id);
   await expect(page.api(orders.getGuestOrder, typed)).rejects.toEqual(networkError);
 });
 

@@ -3,16 +3,28 @@ import { placeGuestOrder, placeOrder } from '@homechef/contract/orders/endpoints
 import { ready } from '@homechef/contract/system/endpoints';
 import type { Session } from '@homechef/contract/users/user';
 import type { Action } from 'redux';
-import { CallError, toApi, type Api, type Call, type Send } from '../lib/http/api-client.ts';
+import {
+  ApiError,
+  createApiFromTransport,
+  type Api,
+  type CallOptions,
+  type Transport,
+} from '../lib/http/api-client.ts';
 import type { Translate } from '../lib/i18n/translate.ts';
-import { isSilence } from '../lib/http/retry.ts';
+import { isUnavailable } from '../lib/http/retry.ts';
 import { sessionExpired } from '../store/users/session.reducer.ts';
-import { answered, found, lost, remembered, type Away } from '../store/connection/connection.reducer.ts';
-import { createMemory } from './endpoint-cache.ts';
+import {
+  responseReceived,
+  connectionRestored,
+  connectionLost,
+  cachedResponseShown,
+  type OutageReason,
+} from '../store/connection/connection.reducer.ts';
+import { createEndpointCache } from './endpoint-cache.ts';
 
 interface Page {
   user: () => Session | undefined;
-  away: () => Away | undefined;
+  away: () => OutageReason | undefined;
   tell: (action: Action) => unknown;
   t: Translate;
 }
@@ -20,18 +32,18 @@ interface Page {
 const isOrder = ({ name }: Endpoint) => name === placeOrder.name || name === placeGuestOrder.name;
 
 /** Why nobody did what was asked; undefined for an answer like any other. What the browser thinks chooses the words. */
-export function awayBy(error: unknown): Away | undefined {
-  if (!(error instanceof CallError && isSilence(error))) return undefined;
+export function getOutageReason(error: unknown): OutageReason | undefined {
+  if (!(error instanceof ApiError && isUnavailable(error))) return undefined;
   if (error.status !== undefined) return 'unavailable';
   return navigator.onLine ? 'unreachable' : 'offline';
 }
 
 /** The server says that there is no such thing, or not for this caller. */
 const isRefused = (error: unknown) =>
-  error instanceof CallError && [401, 403, 404].includes(error.status ?? 0);
+  error instanceof ApiError && [401, 403, 404].includes(error.status ?? 0);
 
 const sendBy =
-  (api: Api): Send =>
+  (api: Api): Transport =>
   async (endpoint, call) => {
     if (!endpoint.isList) return { data: await api(endpoint, call) };
     const { items, total } = await api.page(endpoint, call);
@@ -45,17 +57,17 @@ const sendBy =
  */
 export function createOfflineApi(api: Api, { user, away, tell, t }: Page) {
   const send = sendBy(api);
-  const memoryOf = createMemory({ user, onTokenExpired: (token) => tell(sessionExpired(token)) });
+  const memoryOf = createEndpointCache({ user, onTokenExpired: (token) => tell(sessionExpired(token)) });
 
   /** Sends, and tells what that says of the server. */
-  async function trySending(endpoint: Endpoint, call: Call<Endpoint>) {
+  async function trySending(endpoint: Endpoint, call: CallOptions<Endpoint>) {
     try {
       const answer = await send(endpoint, call);
-      tell(answered());
+      tell(responseReceived());
       return answer;
     } catch (error) {
-      const why = awayBy(error);
-      tell(why ? lost(why) : answered());
+      const why = getOutageReason(error);
+      tell(why ? connectionLost(why) : responseReceived());
       throw error;
     }
   }
@@ -65,13 +77,13 @@ export function createOfflineApi(api: Api, { user, away, tell, t }: Page) {
     try {
       await trySending(ready, {});
     } catch (error) {
-      if (awayBy(error)) return false;
+      if (getOutageReason(error)) return false;
     }
-    tell(found());
+    tell(connectionRestored());
     return true;
   }
 
-  async function read(endpoint: Endpoint, call: Call<Endpoint>) {
+  async function read(endpoint: Endpoint, call: CallOptions<Endpoint>) {
     const memory = memoryOf(endpoint, call);
     try {
       const answer = await trySending(endpoint, call);
@@ -79,22 +91,25 @@ export function createOfflineApi(api: Api, { user, away, tell, t }: Page) {
       return answer;
     } catch (error) {
       if (isRefused(error)) void memory?.forget();
-      if (!awayBy(error) || call.fresh) throw error;
+      if (!getOutageReason(error) || call.fresh) throw error;
       const kept = await memory?.recall();
       if (!kept) throw error;
-      tell(remembered(kept.at));
+      tell(cachedResponseShown(kept.at));
       return kept;
     }
   }
 
   /** What is not sent at all is told so; where only the answer was lost, nobody knows what became of it. */
-  async function write(endpoint: Endpoint, call: Call<Endpoint>) {
+  async function write(endpoint: Endpoint, call: CallOptions<Endpoint>) {
     if (away() && !(await probe())) {
       const words = away() === 'offline' ? 'offline' : 'offline.market';
-      throw new CallError(t(`${words}.${isOrder(endpoint) ? 'notOrdered' : 'notSent'}`));
+      throw new ApiError(t(`${words}.${isOrder(endpoint) ? 'notOrdered' : 'notSent'}`));
     }
     return trySending(endpoint, call);
   }
 
-  return { api: toApi((e, call) => (e.method === 'get' ? read(e, call) : write(e, call))), probe };
+  return {
+    api: createApiFromTransport((e, call) => (e.method === 'get' ? read(e, call) : write(e, call))),
+    probe,
+  };
 }

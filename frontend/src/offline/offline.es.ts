@@ -1,7 +1,7 @@
-import type { Translation } from '../lib/i18n/language.ts';
+import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { offline as en } from './offline.en.ts';
 
-export const offline: Translation<typeof en> = {
+export const offline: TranslatedCatalog<typeof en> = {
   away: 'No tienes conexión.',
   seen: 'No tienes conexión. Esto es lo último que vimos ({{time}}).',
   orderLater: 'No tienes conexión: por ahora no se puede pedir nada.',

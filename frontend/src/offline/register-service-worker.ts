@@ -27,7 +27,7 @@ function showPictures(): void {
 }
 
 /** Starts the service worker; calls back once when a newer version of the page is ready, with what changes over to it. */
-export async function startWorker(onNewVersion: (reload: () => void) => void): Promise<void> {
+export async function registerServiceWorker(onNewVersion: (reload: () => void) => void): Promise<void> {
   const worker = new Workbox(workerAddress(), { updateViaCache: 'none' });
   const reload = () => {
     worker.addEventListener('controlling', () => window.location.reload());

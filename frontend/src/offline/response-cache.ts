@@ -1,8 +1,8 @@
 /** Whose an answer is: everybody's, this device's until it is told to forget, or an account's. */
-export type Owner = 'everybody' | 'device' | `of-${string}`;
+export type CacheScope = 'everybody' | 'device' | `of-${string}`;
 
 /** An answer of the server, and when it was given, in milliseconds. */
-export interface KeptAnswer {
+export interface CachedResponse {
   data: unknown;
   total?: number;
   at: number;
@@ -27,37 +27,40 @@ function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 // The browser's own caches: one for each owner, to be dropped as a whole.
-const cacheOf = (owner: Owner) => caches.open(prefix + owner);
+const cacheOf = (owner: CacheScope) => caches.open(prefix + owner);
 
 /** Keeps an answer, unless by the time it is its turn it must not be `allowed` any more. */
-export const keepAnswer = (
-  owner: Owner,
+export const cacheResponse = (
+  owner: CacheScope,
   key: string,
-  answer: Omit<KeptAnswer, 'at'>,
+  answer: Omit<CachedResponse, 'at'>,
   allowed: () => boolean = () => true,
 ): Promise<void> =>
   inTurn(async () => {
     if (!allowed()) return;
     const cache = await cacheOf(owner);
-    await cache.put(key, new Response(JSON.stringify({ ...answer, at: Date.now() } satisfies KeptAnswer)));
+    await cache.put(
+      key,
+      new Response(JSON.stringify({ ...answer, at: Date.now() } satisfies CachedResponse)),
+    );
     const all = await cache.keys();
     for (const old of all.slice(0, -most)) await cache.delete(old);
   });
 
 /** What was answered the last time, unless that is too long ago. */
-export const recallAnswer = (owner: Owner, key: string): Promise<KeptAnswer | undefined> =>
+export const getCachedResponse = (owner: CacheScope, key: string): Promise<CachedResponse | undefined> =>
   inTurn(async () => {
     const found = await (await cacheOf(owner)).match(key);
-    const answer = (await found?.json()) as KeptAnswer | undefined;
+    const answer = (await found?.json()) as CachedResponse | undefined;
     return answer && Date.now() - answer.at < longest ? answer : undefined;
   });
 
 /** Erases one answer. */
-export const forgetAnswer = (owner: Owner, key: string): Promise<unknown> =>
+export const deleteCachedResponse = (owner: CacheScope, key: string): Promise<unknown> =>
   inTurn(async () => (await cacheOf(owner)).delete(key));
 
 /** Erases what belongs to accounts, but for the one that is signed in. */
-export const forgetAccounts = (except?: string): Promise<unknown> =>
+export const deleteAccountCaches = (except?: string): Promise<unknown> =>
   inTurn(async () => {
     const names = await caches.keys();
     const gone = names.filter((name) => name.startsWith(accounts) && name !== accounts + except);

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { chooseLanguage } from '../lib/i18n/language.ts';
+import { changeLanguage } from '../lib/i18n/language.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
 import { ChefOrderScreen } from './chef/ChefOrderScreen.tsx';
@@ -16,12 +16,12 @@ const routes = [
 ];
 const answers = { getGuestOrder: order, getGuestChef: undefined, getChefOrder: order };
 
-afterEach(() => chooseLanguage('en'));
+afterEach(() => changeLanguage('en'));
 
 test('a guest reads the order in Spanish; names and numbers stay', async () => {
   render(routes, { at: `/order/guest/${order._id}`, answers });
   await screen.findByText('Ready — bring $12.50 in cash');
-  await act(() => chooseLanguage('es'));
+  await act(() => changeLanguage('es'));
   expect(screen.getByTestId('order-status').textContent).toBe('Listo: trae $12.50 en efectivo');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pedido 7K3M-9QX2-V4TB');
   expect(screen.getByRole('button', { name: 'RECOGIDO' })).toBeTruthy();
@@ -30,7 +30,7 @@ test('a guest reads the order in Spanish; names and numbers stay', async () => {
 });
 
 test('a chef takes the steps in Spanish', async () => {
-  await chooseLanguage('es');
+  await changeLanguage('es');
   const chef = sampleSession({ _id: chefId, isChef: true });
   const { user } = render(routes, { at: `/order/chef/${order._id}`, answers, user: chef });
   await user.click(await screen.findByRole('button', { name: 'Marcar como pagado' }));
@@ -39,7 +39,7 @@ test('a chef takes the steps in Spanish', async () => {
 });
 
 test('what is chosen in Spanish is kept as the server knows it', async () => {
-  await chooseLanguage('es');
+  await changeLanguage('es');
   const { user } = render(routes, { at: '/payment', user: sampleSession() });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Efectivo' }).checked).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Continuar' }));

@@ -1,7 +1,7 @@
-import type { Translation } from '../lib/i18n/language.ts';
+import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { orders as en } from './orders.en.ts';
 
-export const orders: Translation<typeof en> = {
+export const orders: TranslatedCatalog<typeof en> = {
   title: 'Pedido',
   titled: 'Pedido {{number}}',
   about: 'Sobre este pedido',

@@ -1,4 +1,4 @@
-export const kitchen = {
+export const chefProducts = {
   chef: {
     toChefs: 'Chefs near you',
     contact: 'Pickup and contact',

@@ -1,7 +1,7 @@
-import type { Translation } from '../lib/i18n/language.ts';
-import type { kitchen as en } from './chef-products.en.ts';
+import type { TranslatedCatalog } from '../lib/i18n/language.ts';
+import type { chefProducts as en } from './chef-products.en.ts';
 
-export const kitchen: Translation<typeof en> = {
+export const kitchen: TranslatedCatalog<typeof en> = {
   chef: {
     toChefs: 'Chefs cerca de ti',
     contact: 'Dónde recoger y contacto',

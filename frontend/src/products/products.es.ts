@@ -1,7 +1,7 @@
-import type { Translation } from '../lib/i18n/language.ts';
+import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { products as en } from './products.en.ts';
 
-export const products: Translation<typeof en> = {
+export const products: TranslatedCatalog<typeof en> = {
   latest: 'Lo más nuevo',
   noCategory: 'Elige...',
   categories: {

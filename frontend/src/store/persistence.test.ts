@@ -4,15 +4,15 @@ import { fakeApi } from '../testing/fake-api.ts';
 import { sampleCartItem, sampleSession } from '../testing/samples.ts';
 import { logout, sessionExpired, sessionReplaced } from './users/session.reducer.ts';
 import { login } from './users/users.requests.ts';
-import { persist, storedState } from './persistence.ts';
+import { startPersistence, loadPersistedState } from './persistence.ts';
 import { createAppStore } from './store.ts';
 
 const stored = (key: string): unknown => JSON.parse(window.localStorage.getItem(key) ?? 'null');
 let untie = () => undefined as void;
 
 function start() {
-  const store = createAppStore(fakeApi({ login: sampleSession() }).api, storedState());
-  untie = persist(store);
+  const store = createAppStore(fakeApi({ login: sampleSession() }).api, loadPersistedState());
+  untie = startPersistence(store);
   return store;
 }
 
@@ -108,8 +108,8 @@ describe('a session that another tab has found to be over', () => {
     window.localStorage.setItem('userInfo', JSON.stringify(sampleSession()));
     const mine = start();
     window.sessionStorage.setItem('productEdits', '"typed"');
-    const other = createAppStore(fakeApi({}).api, storedState());
-    const untieOther = persist(other);
+    const other = createAppStore(fakeApi({}).api, loadPersistedState());
+    const untieOther = startPersistence(other);
     act(other);
     untieOther();
     window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));

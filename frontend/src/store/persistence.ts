@@ -1,36 +1,41 @@
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import type { Session } from '@homechef/contract/users/user';
-import { storedAddress, storedItems } from './cart/cart-item.ts';
-import { cartReplaced, emptyCart, saveShippingAddress, type Cart } from './cart/cart.reducer.ts';
-import { checks, isText } from '../lib/storage/type-guards.ts';
-import { localStore, tabStore, type StoredKey, type TabKey } from '../lib/storage/json-storage.ts';
+import { addressParser, cartItemsParser } from './cart/cart-item.ts';
+import { cartReplaced, emptyCart, saveShippingAddress, type CartState } from './cart/cart.reducer.ts';
+import { toSafeParser, isString } from '../lib/storage/type-guards.ts';
+import {
+  localJsonStorage,
+  sessionJsonStorage,
+  type LocalStorageKey,
+  type SessionStorageKey,
+} from '../lib/storage/json-storage.ts';
 import { sessionExpired, sessionReplaced } from './users/session.reducer.ts';
-import { storedSession } from './users/stored-session.ts';
-import type { AppState, AppStore, StartState } from './store.ts';
+import { sessionParser } from './users/stored-session.ts';
+import type { AppState, AppStore, PreloadedState } from './store.ts';
 
 /** The only method there is (spec §9); what a version before or somebody else wrote counts as none. */
 const isCash = (value: unknown): value is typeof cashPayment => value === cashPayment;
 
-const storedUser = () => localStore.get('userInfo', storedSession);
-const storedCart = (): Cart => ({
-  cartItems: localStore.get('cartItems', storedItems) ?? emptyCart.cartItems,
-  shippingAddress: localStore.get('shippingAddress', storedAddress) ?? emptyCart.shippingAddress,
-  paymentMethod: localStore.get('paymentMethod', checks(isCash)) ?? emptyCart.paymentMethod,
+const storedUser = () => localJsonStorage.get('userInfo', sessionParser);
+const storedCart = (): CartState => ({
+  cartItems: localJsonStorage.get('cartItems', cartItemsParser) ?? emptyCart.cartItems,
+  shippingAddress: localJsonStorage.get('shippingAddress', addressParser) ?? emptyCart.shippingAddress,
+  paymentMethod: localJsonStorage.get('paymentMethod', toSafeParser(isCash)) ?? emptyCart.paymentMethod,
 });
 
 /** Cart, address, payment method and who is signed in, as the browser has kept them (spec §4). */
-export const storedState = (): StartState => ({
+export const loadPersistedState = (): PreloadedState => ({
   cart: storedCart(),
   session: { user: storedUser(), expired: false },
 });
 
-const kept: Partial<Record<StoredKey, (state: AppState) => unknown>> = {
+const kept: Partial<Record<LocalStorageKey, (state: AppState) => unknown>> = {
   cartItems: (state) => state.cart.cartItems,
   shippingAddress: (state) => state.cart.shippingAddress,
   paymentMethod: (state) => state.cart.paymentMethod,
   userInfo: (state) => state.session.user,
 };
-const entries = Object.entries(kept) as [StoredKey, (state: AppState) => unknown][];
+const entries = Object.entries(kept) as [LocalStorageKey, (state: AppState) => unknown][];
 
 /** Writes what is kept whenever it changes. */
 function keep(store: AppStore): () => void {
@@ -42,14 +47,14 @@ function keep(store: AppStore): () => void {
     for (const [key, read] of entries) {
       const value = read(now);
       if (value === read(last)) continue;
-      if (value === undefined) localStore.remove(key);
-      else localStore.set(key, value);
+      if (value === undefined) localJsonStorage.remove(key);
+      else localJsonStorage.set(key, value);
     }
   });
 }
 
 /** What someone types, also before they sign in. */
-const drafts: readonly TabKey[] = [
+const drafts: readonly SessionStorageKey[] = [
   'guestDetails',
   'orderSearch',
   'signUp',
@@ -64,19 +69,19 @@ const drafts: readonly TabKey[] = [
 function forgetTyped(store: AppStore): () => void {
   const start = store.getState().session.user?._id;
   // Whose they are outlives a session that has expired, for the next to sign in may be somebody else.
-  let typist = start ?? localStore.get('typist', checks(isText));
+  let typist = start ?? localJsonStorage.get('typist', toSafeParser(isString));
   let isIn = start !== undefined;
-  if (start) localStore.set('typist', start);
+  if (start) localJsonStorage.set('typist', start);
   return store.subscribe(() => {
     const { user, expired } = store.getState().session;
     if (expired) return;
     const hasLeft = user ? typist !== undefined && typist !== user._id : isIn;
     isIn = user !== undefined;
-    if (user && typist !== user._id) localStore.set('typist', user._id);
-    if (hasLeft && !user) localStore.remove('typist');
+    if (user && typist !== user._id) localJsonStorage.set('typist', user._id);
+    if (hasLeft && !user) localJsonStorage.remove('typist');
     typist = user?._id ?? (hasLeft ? undefined : typist);
     if (!hasLeft) return;
-    drafts.forEach((key) => tabStore.remove(key));
+    drafts.forEach((key) => sessionJsonStorage.remove(key));
     store.dispatch(saveShippingAddress(emptyCart.shippingAddress));
   });
 }
@@ -84,7 +89,7 @@ function forgetTyped(store: AppStore): () => void {
 /** What another tab has done with the session: where it has ended by itself, whose it was is still known. */
 function ofOtherTab(mine: Session | undefined) {
   const user = storedUser();
-  const isOver = !user && mine && localStore.get('typist', checks(isText)) === mine._id;
+  const isOver = !user && mine && localJsonStorage.get('typist', toSafeParser(isString)) === mine._id;
   return isOver ? sessionExpired(mine.token) : sessionReplaced(user);
 }
 
@@ -101,7 +106,7 @@ function follow(store: AppStore): () => void {
 }
 
 /** Ties the store to the browser's storage; returns what unties it. */
-export function persist(store: AppStore): () => void {
+export function startPersistence(store: AppStore): () => void {
   // Whose it was is forgotten before the session: another tab must not take leaving for running out.
   const undo = [forgetTyped(store), keep(store), follow(store)];
   return () => undo.forEach((stop) => stop());

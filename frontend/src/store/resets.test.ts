@@ -22,7 +22,7 @@ const resets = [
   ['orderPay', orders.payItem, () => store.dispatch(orders.payItem('1', '2'))],
   ['orderDeliver', orders.pickUpItem, () => store.dispatch(orders.pickUpItem('1', '2'))],
   ['orderStatus', orders.setItemReady, () => store.dispatch(orders.setItemReady('1', '2'))],
-  ['myOrders', orders.myOrders, () => store.dispatch(orders.myOrders({}))],
+  ['myOrders', orders.listMyOrders, () => store.dispatch(orders.listMyOrders({}))],
   ['guestOrderDetails', orders.getGuestOrder, () => store.dispatch(orders.getGuestOrder('1'))],
   ['chefOrderDetails', orders.getChefOrder, () => store.dispatch(orders.getChefOrder('1', '2'))],
 ] as const;

@@ -1,14 +1,14 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Action } from 'redux';
 import { withExtraArgument } from 'redux-thunk';
-import { cart } from './cart/cart.reducer.ts';
-import { checkCart } from './cart/cart.requests.ts';
+import { cartReducer } from './cart/cart.reducer.ts';
+import { refreshCart } from './cart/cart.requests.ts';
 import type { Api } from '../lib/http/api-client.ts';
-import { connection } from './connection/connection.reducer.ts';
+import { connectionReducer } from './connection/connection.reducer.ts';
 import * as orders from './orders/orders.requests.ts';
 import * as products from './products/products.requests.ts';
 import { uploadPicture } from './uploads/uploads.requests.ts';
-import { session } from './users/session.reducer.ts';
+import { sessionReducer } from './users/session.reducer.ts';
 import * as users from './users/users.requests.ts';
 import { lookUpZip } from './zip/zip.requests.ts';
 
@@ -16,44 +16,44 @@ import { lookUpZip } from './zip/zip.requests.ts';
 const personal = {
   login: users.login.reducer,
   register: users.register.reducer,
-  userDetails: users.userDetails,
+  userDetails: users.userDetailsReducer,
   userList: users.listUsers.reducer,
   profileUpdate: users.updateProfile.reducer,
   userUpdate: users.updateUser.reducer,
   userDelete: users.deleteUser.reducer,
-  myOrders: orders.myOrders.reducer,
+  myOrders: orders.listMyOrders.reducer,
   orderList: orders.listOrders.reducer,
-  chefOrders: orders.chefOrders.reducer,
-  orderDetails: orders.orderDetails,
-  chefOrderDetails: orders.chefOrderDetails,
+  chefOrders: orders.listChefOrders.reducer,
+  orderDetails: orders.orderDetailsReducer,
+  chefOrderDetails: orders.chefOrderDetailsReducer,
   orderCreate: orders.placeOrder.reducer,
   orderStatus: orders.setItemReady.reducer,
   orderPay: orders.payItem.reducer,
   orderDeliver: orders.pickUpItem.reducer,
   orderDelete: orders.deleteOrder.reducer,
-  ownProducts: products.ownProductList,
-  allProducts: products.allProducts.reducer,
+  ownProducts: products.ownProductsReducer,
+  allProducts: products.listAllProducts.reducer,
   ownProduct: products.getOwnProduct.reducer,
   productCreate: products.createProduct.reducer,
   productUpdate: products.updateProduct.reducer,
   productDelete: products.deleteProduct.reducer,
-  stockChange: products.changeStock.reducer,
+  stockChange: products.adjustStock.reducer,
   reviewCreate: products.addReview.reducer,
   upload: uploadPicture.reducer,
 };
 
 const open = {
-  cart,
-  session,
-  connection,
-  cartCheck: checkCart.reducer,
+  cart: cartReducer,
+  session: sessionReducer,
+  connection: connectionReducer,
+  cartCheck: refreshCart.reducer,
   productList: products.listProducts.reducer,
-  topProducts: products.topProducts.reducer,
-  productDetails: products.productDetails,
-  chefProducts: products.chefProducts.reducer,
+  topProducts: products.listTopProducts.reducer,
+  productDetails: products.productDetailsReducer,
+  chefProducts: products.listChefProducts.reducer,
   stockUpdate: products.updateStock.reducer,
   guestOrderCreate: orders.placeGuestOrder.reducer,
-  guestOrderDetails: orders.guestOrderDetails,
+  guestOrderDetails: orders.guestOrderDetailsReducer,
   guestChef: users.getGuestChef.reducer,
   orderChefs: users.getGuestChefs.reducer,
   zip: lookUpZip.reducer,
@@ -74,9 +74,9 @@ function rootReducer(state: Partial<AppState> | undefined, action: Action): AppS
 }
 
 /** What the store starts from; the rest starts empty. */
-export type StartState = Partial<Pick<AppState, 'cart' | 'session'>>;
+export type PreloadedState = Partial<Pick<AppState, 'cart' | 'session'>>;
 
-export const createAppStore = (api: Api, start?: StartState) =>
+export const createAppStore = (api: Api, start?: PreloadedState) =>
   createStore(
     rootReducer,
     start,

@@ -8,8 +8,8 @@ import type { CartItem } from '../store/cart/cart-item.ts';
 import { emptyCart } from '../store/cart/cart.reducer.ts';
 import { createAppStore } from '../store/store.ts';
 import './load-messages.ts';
-import { Toasts } from '../ui/feedback/ToastProvider.tsx';
-import { fakeApi, type Answers } from './fake-api.ts';
+import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
+import { fakeApi, type FakeResponses } from './fake-api.ts';
 
 afterEach(cleanup);
 
@@ -20,7 +20,7 @@ interface Setting {
   /** The address to open. */
   at?: string;
   /** What the server answers, by the endpoint's name. */
-  answers?: Answers;
+  answers?: FakeResponses;
   user?: Session;
   cartItems?: readonly CartItem[];
 }
@@ -35,9 +35,9 @@ export function render(routes: RouteObject[], { at = '/', answers, user, cartIte
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const view = mount(
     <Provider store={store}>
-      <Toasts>
+      <ToastProvider>
         <RouterProvider router={router} />
-      </Toasts>
+      </ToastProvider>
     </Provider>,
   );
   return { ...view, store, router, sent, user: userEvent.setup() };

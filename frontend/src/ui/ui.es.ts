@@ -1,7 +1,7 @@
-import type { Translation } from '../lib/i18n/language.ts';
+import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { ui as en } from './ui.en.ts';
 
-export const ui: Translation<typeof en> = {
+export const ui: TranslatedCatalog<typeof en> = {
   siteName: 'HomeChef Market',
   description: 'Comida de chefs en casa y food trucks cerca de ti. Pide aquí y paga en efectivo al recoger.',
   loading: 'Cargando...',

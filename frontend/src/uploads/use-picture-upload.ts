@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../store/store.ts';
-import { useResetOnLeave } from '../store/hooks/use-reset-on-unmount.ts';
-import { pictureProblem, type PictureProblem } from './validate-picture.ts';
+import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
+import { validatePicture, type PictureError } from './validate-picture.ts';
 import { uploadPicture } from '../store/uploads/uploads.requests.ts';
 
 export interface PictureUpload {
@@ -9,7 +9,7 @@ export interface PictureUpload {
   preview?: string;
   /** How much of it is on its way; undefined when nothing is. */
   percent?: number;
-  problem?: PictureProblem;
+  problem?: PictureError;
   send: (file: File) => Promise<void>;
 }
 
@@ -20,14 +20,14 @@ export interface PictureUpload {
 export function usePictureUpload(onDone: (path: string) => void): PictureUpload {
   const dispatch = useAppDispatch();
   const [underWay, setUnderWay] = useState<{ preview: string; percent: number }>();
-  const [problem, setProblem] = useState<PictureProblem>();
+  const [problem, setProblem] = useState<PictureError>();
   const latest = useRef<File>(undefined);
   const preview = underWay?.preview;
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
-  useResetOnLeave(uploadPicture);
+  useResetOnUnmount(uploadPicture);
 
   const send = async (file: File) => {
-    const found = pictureProblem(file);
+    const found = validatePicture(file);
     setProblem(found);
     if (found) return;
     latest.current = file;

@@ -1,6 +1,6 @@
 import { uploadLimits } from '@homechef/contract/uploads/picture';
 import { expect, test } from 'vitest';
-import { pictureProblem } from './validate-picture.ts';
+import { validatePicture } from './validate-picture.ts';
 
 const { bytes } = uploadLimits;
 
@@ -14,5 +14,5 @@ test.each([
   ['', bytes, undefined],
   ['', bytes + 1, 'size'],
 ])('a file of type “%s” and %d bytes: %s', (type, size, problem) => {
-  expect(pictureProblem({ type, size })).toBe(problem);
+  expect(validatePicture({ type, size })).toBe(problem);
 });

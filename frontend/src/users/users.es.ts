@@ -1,7 +1,7 @@
-import type { Translation } from '../lib/i18n/language.ts';
+import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { users as en } from './users.en.ts';
 
-export const users: Translation<typeof en> = {
+export const users: TranslatedCatalog<typeof en> = {
   fields: {
     name: 'Nombre',
     email: 'Correo electrónico',

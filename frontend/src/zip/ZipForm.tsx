@@ -4,7 +4,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Field } from '../ui/forms/Field.tsx';
 import { Icon } from '../ui/display/Icon.tsx';
-import { SendForm } from '../ui/forms/ValidatedForm.tsx';
+import { ValidatedForm } from '../ui/forms/ValidatedForm.tsx';
 
 interface Props {
   /** The zip code looked up now; empty for none. */
@@ -22,7 +22,7 @@ export function ZipForm({ zip, onLookUp }: Props) {
     setTyped(zip);
   }
   return (
-    <SendForm className="zip-form" onSend={() => onLookUp(typed.trim())}>
+    <ValidatedForm className="zip-form" onSubmit={() => onLookUp(typed.trim())}>
       <Field
         label={t('chefs.zip')}
         name="zip"
@@ -36,6 +36,6 @@ export function ZipForm({ zip, onLookUp }: Props) {
         <Icon name="search" />
         {t('chefs.lookUp')}
       </Button>
-    </SendForm>
+    </ValidatedForm>
   );
 }

@@ -2,10 +2,10 @@ import { messages } from '@homechef/contract/messages/messages';
 import { defaultCity } from '@homechef/contract/users/address';
 import { isZipCode, malformedZipMessage, createZipErrorReply } from '@homechef/contract/zip/zip-code';
 import { useEffect } from 'react';
-import { wordsOf } from '../lib/forms/validate.ts';
+import { localizeCode } from '../lib/forms/validate.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
-import { useReturns } from '../store/hooks/use-reconnect-count.ts';
-import { useKept } from '../ui/hooks/use-latest-defined.ts';
+import { useReconnectCount } from '../store/hooks/use-reconnect-count.ts';
+import { useLatestDefined } from '../ui/hooks/use-latest-defined.ts';
 import { lookUpZip } from '../store/zip/zip.requests.ts';
 
 const names = Object.keys(messages.zip) as (keyof typeof messages.zip)[];
@@ -13,7 +13,7 @@ const names = Object.keys(messages.zip) as (keyof typeof messages.zip)[];
 /** Our own look-up's words in the language of the page; another service's as they are. */
 function inOurWords(error: string): string {
   const ours = names.find((name) => messages.zip[name] === error);
-  return ours ? wordsOf(`zip.${ours}`) : error;
+  return ours ? localizeCode(`zip.${ours}`) : error;
 }
 
 interface CityOfZip {
@@ -27,20 +27,20 @@ interface CityOfZip {
 }
 
 /** The city of a zip code; an empty one is not looked up, a malformed one is told without asking. */
-export function useCity(zip: string): CityOfZip {
+export function useCityByZip(zip: string): CityOfZip {
   const dispatch = useAppDispatch();
-  const asked = lookUpZip.stateFor(
+  const asked = lookUpZip.selectState(
     useAppSelector((state) => state.zip),
     zip,
   );
-  const returns = useReturns();
+  const returns = useReconnectCount();
   useEffect(() => {
     if (isZipCode(zip)) void dispatch(lookUpZip(zip));
   }, [dispatch, zip, returns]);
   const reply = zip && !isZipCode(zip) ? createZipErrorReply(malformedZipMessage) : asked.data;
   const isOver = zip === '' || reply !== undefined || asked.status === 'fail';
   const found = zip === '' ? defaultCity : reply?.City;
-  const kept = useKept(found === '' ? undefined : found);
+  const kept = useLatestDefined(found === '' ? undefined : found);
   return {
     city: kept ?? (isOver ? defaultCity : undefined),
     words: reply?.Error ? inOurWords(reply.Error) : undefined,

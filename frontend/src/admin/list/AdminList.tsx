@@ -1,22 +1,22 @@
 import { useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { Page } from '../../lib/http/api-client.ts';
+import type { PagedResult } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
-import { Pager } from '../../ui/navigation/Pagination.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { toStart } from '../../ui/navigation/focus-and-scroll.ts';
-import type { ListWords } from './list-labels.ts';
-import { ListTable, type Column } from './ListTable.tsx';
-import { ListTools } from './ListToolbar.tsx';
-import { NothingFound } from './ListEmptyState.tsx';
-import { useAdminList, type AdminListState, type ListSource } from './use-admin-list.ts';
+import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
+import type { ListLabels } from './list-labels.ts';
+import { AdminTable, type TableColumn } from './ListTable.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { ListEmptyState } from './ListEmptyState.tsx';
+import { useAdminList, type AdminListState, type AdminListSource } from './use-admin-list.ts';
 
 interface Props<T, Sort extends string, State extends string> {
-  source: ListSource<T, Sort, State>;
-  words: ListWords<Sort, State>;
-  columns: readonly Column<T>[];
+  source: AdminListSource<T, Sort, State>;
+  words: ListLabels<Sort, State>;
+  columns: readonly TableColumn<T>[];
   /** What can be done with a row; `onGone` is told when it may be there no longer. */
   actions: (item: T, onGone: (confirmed: boolean) => void) => ReactNode;
   /** What stands beside the title. */
@@ -24,10 +24,10 @@ interface Props<T, Sort extends string, State extends string> {
 }
 
 interface FoundProps<T, Sort extends string, State extends string> {
-  found: Page<T>;
+  found: PagedResult<T>;
   list: AdminListState<T, Sort, State>;
-  words: ListWords<Sort, State>;
-  columns: readonly Column<T>[];
+  words: ListLabels<Sort, State>;
+  columns: readonly TableColumn<T>[];
   actions: (item: T) => ReactNode;
   onPage: () => void;
   onShowAll: () => void;
@@ -47,13 +47,13 @@ function Found<T extends { _id: string }, Sort extends string, State extends str
   const { page } = view;
   if (items.length === 0) {
     if (page > 1 && !stale) return <Navigate to={addressOf(Math.max(1, pages))} replace />;
-    return <NothingFound view={view} words={words} onShowAll={onShowAll} />;
+    return <ListEmptyState view={view} words={words} onShowAll={onShowAll} />;
   }
   const caption = pages > 1 ? t('admin.pageOf', { title: words.title, page, pages }) : words.title;
   return (
     <>
-      <ListTable caption={caption} items={items} columns={columns} actions={actions} stale={stale} />
-      <Pager page={page} pages={pages} to={addressOf} onChosen={onPage} />
+      <AdminTable caption={caption} items={items} columns={columns} actions={actions} stale={stale} />
+      <Pagination page={page} pages={pages} pageUrl={addressOf} onPageChange={onPage} />
     </>
   );
 }
@@ -79,7 +79,7 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
   const list = useAdminList(source);
   const results = useRef<HTMLElement>(null);
   const focus = () => results.current?.focus({ preventScroll: true });
-  const toTop = () => toStart(results.current);
+  const toTop = () => focusAndScrollTo(results.current);
   const showAll = () => {
     focus();
     list.show({ q: '', state: undefined });
@@ -94,12 +94,12 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
         <PageTitle title={words.title} />
         {children}
       </div>
-      <ListTools source={source} list={list} words={words} />
+      <ListToolbar source={source} list={list} words={words} />
       <section ref={results} tabIndex={-1} aria-label={words.title} className="admin-results">
         <p role="status" className="text-soft">
           {list.shown.data && words.count(list.shown.data.total)}
         </p>
-        <Loaded of={list.shown} skeleton={<ListSkeleton />} onRetry={list.ask}>
+        <QueryView of={list.shown} skeleton={<ListSkeleton />} onRetry={list.ask}>
           {(found) => (
             <Found
               found={found}
@@ -111,7 +111,7 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
               onShowAll={showAll}
             />
           )}
-        </Loaded>
+        </QueryView>
       </section>
     </>
   );

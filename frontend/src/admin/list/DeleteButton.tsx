@@ -1,7 +1,7 @@
 import type { MessageReply } from '@homechef/contract/http/field-schemas';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import type { Request, RequestState } from '../../lib/http/define-request.ts';
+import type { RequestDefinition, RequestState } from '../../lib/http/define-request.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../store/store.ts';
 import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx';
@@ -11,13 +11,13 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 type Answer = z.infer<typeof MessageReply>;
 
 /** How something is deleted, and how it went. */
-export interface Deletion {
-  request: Request<[string], Answer>;
+export interface DeleteRequest {
+  request: RequestDefinition<[string], Answer>;
   select: (state: AppState) => RequestState<Answer>;
 }
 
 interface Props {
-  by: Deletion;
+  request: DeleteRequest;
   id: string;
   /** What is deleted, for people who cannot see what the button stands beside. */
   name: string;
@@ -32,12 +32,20 @@ interface Props {
 }
 
 /** Deletes a row after 'Are you sure?' (spec §5); what the server says against it stands in the dialog. */
-export function DeleteButton({ by: { request, select }, id, name, detail, done, reason, onGone }: Props) {
+export function DeleteButton({
+  request: { request, select },
+  id,
+  name,
+  detail,
+  done,
+  reason,
+  onGone,
+}: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const tried = useRef(false);
-  const outcome = request.stateFor(useAppSelector(select), id);
+  const outcome = request.selectState(useAppSelector(select), id);
   const remove = async () => {
     tried.current = true;
     const gone = (await dispatch(request(id))) !== undefined;

@@ -1,4 +1,4 @@
-import { useLeftList } from '../../lib/routing/list-return-state.ts';
+import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 
@@ -9,7 +9,7 @@ export function EditLink({ to, name }: { to: string; name: string }) {
     <Link
       className="btn btn-secondary"
       to={to}
-      state={useLeftList()}
+      state={useListReturnState()}
       aria-label={t('admin.editOf', { name })}
     >
       {t('admin.edit')}

@@ -1,17 +1,17 @@
 import { Button } from 'react-bootstrap';
-import type { ListView } from '../../lib/routing/use-list-params.ts';
+import type { ListParams } from '../../lib/routing/use-list-params.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import type { ListWords } from './list-labels.ts';
+import type { ListLabels } from './list-labels.ts';
 
 interface Props<Sort extends string, State extends string> {
-  view: ListView<Sort, State>;
-  words: ListWords<Sort, State>;
+  view: ListParams<Sort, State>;
+  words: ListLabels<Sort, State>;
   onShowAll: () => void;
 }
 
 /** An empty list: why it is empty, and the way back to all of it. */
-export function NothingFound<Sort extends string, State extends string>({
+export function ListEmptyState<Sort extends string, State extends string>({
   view: { q, state },
   words: { none, empty },
   onShowAll,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** One column: its heading, and what a row says there. */
-export interface Column<T> {
+export interface TableColumn<T> {
   label: string;
   show: (item: T) => ReactNode;
   /** Numbers stand under each other. */
@@ -14,7 +14,7 @@ interface Props<T> {
   caption: string;
   items: readonly T[];
   /** The first one names the row. */
-  columns: readonly Column<T>[];
+  columns: readonly TableColumn<T>[];
   actions: (item: T) => ReactNode;
   /** A newer page is on its way. */
   stale: boolean;
@@ -44,7 +44,7 @@ function Row<T>({ item, columns, actions }: Pick<Props<T>, 'columns' | 'actions'
 }
 
 /** A table on a desk, cards on a phone. The roles are spelled out, for a table drawn as cards loses its own. */
-export function ListTable<T extends { _id: string }>({ caption, items, columns, actions, stale }: Props<T>) {
+export function AdminTable<T extends { _id: string }>({ caption, items, columns, actions, stale }: Props<T>) {
   const { t } = useTranslation();
   return (
     <table role="table" className="admin-table" aria-busy={stale}>

@@ -1,17 +1,17 @@
 import { Field } from '../../ui/forms/Field.tsx';
 import { SearchForm } from '../../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../../ui/forms/SortSelect.tsx';
-import type { ListWords } from './list-labels.ts';
-import type { AdminListState, ListSource } from './use-admin-list.ts';
+import type { ListLabels } from './list-labels.ts';
+import type { AdminListState, AdminListSource } from './use-admin-list.ts';
 
 interface Props<T, Sort extends string, State extends string> {
-  source: ListSource<T, Sort, State>;
+  source: AdminListSource<T, Sort, State>;
   list: AdminListState<T, Sort, State>;
-  words: ListWords<Sort, State>;
+  words: ListLabels<Sort, State>;
 }
 
 /** Which part of a list is shown, and what of it comes first. */
-export function ListTools<T, Sort extends string, State extends string>({
+export function ListToolbar<T, Sort extends string, State extends string>({
   source: { sorts, states = [] },
   list: { view, show },
   words,

@@ -1,5 +1,5 @@
 /** What an admin's list says of itself. */
-export interface ListWords<Sort extends string, State extends string> {
+export interface ListLabels<Sort extends string, State extends string> {
   title: string;
   /** What can be searched for. */
   find: string;

@@ -1,17 +1,17 @@
-import type { Page } from '../../lib/http/api-client.ts';
-import type { Request, RequestState } from '../../lib/http/define-request.ts';
-import { useListAddress, type ListView } from '../../lib/routing/use-list-params.ts';
+import type { PagedResult } from '../../lib/http/api-client.ts';
+import type { RequestDefinition, RequestState } from '../../lib/http/define-request.ts';
+import { useListParams, type ListParams } from '../../lib/routing/use-list-params.ts';
 import { useAppDispatch, type AppState } from '../../store/store.ts';
-import { useLoad } from '../../store/hooks/use-query.ts';
-import { useShown } from '../../ui/hooks/use-keep-previous-data.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
 
 /** How many rows stand on a page. */
 const pageSize = 25;
 
 /** Where a list comes from, and how it can be asked for; the first way to sort is the usual one. */
-export interface ListSource<T, Sort extends string, State extends string> {
-  request: Request<[ListView<Sort, State> & { limit: number }], Page<T>>;
-  select: (state: AppState) => RequestState<Page<T>>;
+export interface AdminListSource<T, Sort extends string, State extends string> {
+  request: RequestDefinition<[ListParams<Sort, State> & { limit: number }], PagedResult<T>>;
+  select: (state: AppState) => RequestState<PagedResult<T>>;
   sorts: readonly [Sort, ...Sort[]];
   states?: readonly State[];
 }
@@ -22,11 +22,11 @@ export function useAdminList<T, Sort extends string, State extends string>({
   select,
   sorts,
   states,
-}: ListSource<T, Sort, State>) {
+}: AdminListSource<T, Sort, State>) {
   const dispatch = useAppDispatch();
-  const { view, addressOf, show } = useListAddress(sorts, states);
+  const { view, pageUrl: addressOf, show } = useListParams(sorts, states);
   const query = { ...view, limit: pageSize };
-  const { shown, stale } = useShown(useLoad(request, select, query));
+  const { shown, stale } = useKeepPreviousData(useQuery(request, select, query));
   return {
     view,
     addressOf,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
-import { OrderListScreen } from './OrderListScreen.tsx';
+import { AdminOrderListScreen } from './OrderListScreen.tsx';
 
 const raw = sampleOrderItem();
 const ready = sampleOrderItem({ orderStatus: 'Ready', isPaid: true });
@@ -11,7 +11,7 @@ const guests = sampleOrder({ _id: 'AAAABBBBCCCC', orderItems: [ready, raw] });
 const members = sampleOrder({ _id: 'DDDDEEEEFFFF', type: 'Member', userName: 'Maria', orderItems: [done] });
 
 const open = (listOrders: unknown, at = '/admin/orderlist') =>
-  render([{ path: '/admin/orderlist', element: <OrderListScreen /> }], {
+  render([{ path: '/admin/orderlist', element: <AdminOrderListScreen /> }], {
     at,
     answers: { listOrders, deleteOrder: { message: 'Order deleted' } },
     user: sampleSession({ isAdmin: true }),

@@ -11,24 +11,24 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { deleteOrder, listOrders } from '../../store/orders/orders.requests.ts';
-import { Email } from '../../ui/display/EmailText.tsx';
+import { EmailText } from '../../ui/display/EmailText.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Moment } from '../../ui/display/DateTime.tsx';
+import { DateTime } from '../../ui/display/DateTime.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import { DeleteButton, type Deletion } from '../list/DeleteButton.tsx';
-import type { ListWords } from '../list/list-labels.ts';
-import type { Column } from '../list/ListTable.tsx';
-import { OrderState } from './OrderProgressBadges.tsx';
-import type { ListSource } from '../list/use-admin-list.ts';
+import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
+import type { ListLabels } from '../list/list-labels.ts';
+import type { TableColumn } from '../list/ListTable.tsx';
+import { OrderProgressBadges } from './OrderProgressBadges.tsx';
+import type { AdminListSource } from '../list/use-admin-list.ts';
 
-const source: ListSource<Order, OrderSort, State> = {
+const source: AdminListSource<Order, OrderSort, State> = {
   request: listOrders,
   select: (state) => state.orderList,
   sorts: orderSorts,
   states: orderStates,
 };
-const deletion: Deletion = { request: deleteOrder, select: (state) => state.orderDelete };
+const deletion: DeleteRequest = { request: deleteOrder, select: (state) => state.orderDelete };
 
 /** What is said of a list without any orders: of all, or of those in one state. */
 const emptyWords = {
@@ -37,7 +37,7 @@ const emptyWords = {
   done: ['admin.orders.noneDone', 'admin.orders.noneDoneHint'],
 } as const;
 
-const wordsOf = (t: Translate): ListWords<OrderSort, State> => ({
+const wordsOf = (t: Translate): ListLabels<OrderSort, State> => ({
   title: t('admin.orders.title'),
   find: t('admin.orders.find'),
   count: (count) => t('admin.orders.count', { count }),
@@ -72,19 +72,19 @@ function Customer({ type, userName, userEmail }: Order) {
         · {t(type === 'Guest' ? 'admin.orders.guest' : 'admin.orders.member')}
       </small>
       <small className="admin-under text-soft">
-        <Email address={userEmail} />
+        <EmailText address={userEmail} />
       </small>
     </>
   );
 }
 
-const columnsOf = (t: Translate): Column<Order>[] => [
+const columnsOf = (t: Translate): TableColumn<Order>[] => [
   { label: t('admin.orders.number'), show: (order) => <OrderLink {...order} /> },
   { label: t('admin.orders.customer'), show: (order) => <Customer {...order} /> },
-  { label: t('admin.orders.date'), show: ({ createdAt }) => <Moment at={createdAt} /> },
+  { label: t('admin.orders.date'), show: ({ createdAt }) => <DateTime at={createdAt} /> },
   { label: t('admin.orders.items'), isNumber: true, show: ({ orderItems }) => orderItems.length },
   { label: t('admin.orders.cash'), isNumber: true, show: ({ itemsPrice }) => <Price value={itemsPrice} /> },
-  { label: t('admin.orders.state'), show: ({ orderItems }) => <OrderState items={orderItems} /> },
+  { label: t('admin.orders.state'), show: ({ orderItems }) => <OrderProgressBadges items={orderItems} /> },
 ];
 
 interface ActionsProps {
@@ -97,7 +97,7 @@ function OrderActions({ order: { _id, userName, itemsPrice }, onGone }: ActionsP
   const number = formatOrderNumber(_id);
   return (
     <DeleteButton
-      by={deletion}
+      request={deletion}
       id={_id}
       name={t('admin.orders.order', { number })}
       detail={t('admin.orders.delete', { number, name: userName, cash: formatMoney(itemsPrice) })}
@@ -108,7 +108,7 @@ function OrderActions({ order: { _id, userName, itemsPrice }, onGone }: ActionsP
 }
 
 /** Every order (spec §2), however many there are. */
-export function OrderListScreen() {
+export function AdminOrderListScreen() {
   const { t } = useTranslation();
   return (
     <AdminList

@@ -30,7 +30,7 @@ function StepBadge({ step, items }: { step: ItemTransition; items: readonly Orde
 }
 
 /** Where a whole order stands; the one green check only when all of it is done (spec §4). */
-export function OrderState({ items }: { items: readonly OrderItem[] }) {
+export function OrderProgressBadges({ items }: { items: readonly OrderItem[] }) {
   const { t } = useTranslation();
   return (
     <span className="admin-badges admin-state">

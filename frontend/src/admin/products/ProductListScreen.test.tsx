@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CallError } from '../../lib/http/api-client.ts';
-import type { Answers } from '../../testing/fake-api.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
+import type { FakeResponses } from '../../testing/fake-api.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleProduct, sampleSession } from '../../testing/samples.ts';
-import { ProductListScreen } from './ProductListScreen.tsx';
+import { AdminProductListScreen } from './ProductListScreen.tsx';
 
 const draft = sampleProduct({ _id: 'd'.repeat(24), name: 'Sample', draft: true, price: 0, countInStock: 0 });
 const routes = [
-  { path: '/admin/productlist', element: <ProductListScreen /> },
+  { path: '/admin/productlist', element: <AdminProductListScreen /> },
   { path: '/admin/product/:id/edit', element: <h1>Its editor</h1> },
 ];
-const open = (answers: Answers, at = '/admin/productlist') =>
+const open = (answers: FakeResponses, at = '/admin/productlist') =>
   render(routes, { at, answers, user: sampleSession({ isAdmin: true }) });
 const create = ({ user }: ReturnType<typeof open>) =>
   user.click(screen.getByRole('button', { name: 'Create Product' }));
@@ -36,7 +36,7 @@ test('Create Product makes one and goes to its editor', async () => {
 
 test('when none could be made, it says why', async () => {
   const refuse = () => {
-    throw new CallError('The kitchen is closed');
+    throw new ApiError('The kitchen is closed');
   };
   const view = open({ listProducts: [], createProduct: refuse });
   await create(view);

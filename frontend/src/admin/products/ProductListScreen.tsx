@@ -5,27 +5,27 @@ import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { categoryWords } from '../../products/shared/category-label.ts';
-import { CreateFoodItem } from '../../products/own-products/CreateProductButton.tsx';
-import { allProducts, deleteProduct } from '../../store/products/products.requests.ts';
-import { StockTag } from '../../products/shared/StockBadge.tsx';
+import { getCategoryLabel } from '../../products/shared/category-label.ts';
+import { CreateProductButton } from '../../products/own-products/CreateProductButton.tsx';
+import { listAllProducts, deleteProduct } from '../../store/products/products.requests.ts';
+import { StockBadge } from '../../products/shared/StockBadge.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import { DeleteButton, type Deletion } from '../list/DeleteButton.tsx';
+import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
 import { EditLink } from '../list/EditLink.tsx';
-import type { ListWords } from '../list/list-labels.ts';
-import type { Column } from '../list/ListTable.tsx';
-import type { ListSource } from '../list/use-admin-list.ts';
+import type { ListLabels } from '../list/list-labels.ts';
+import type { TableColumn } from '../list/ListTable.tsx';
+import type { AdminListSource } from '../list/use-admin-list.ts';
 
-const source: ListSource<ProductSummary, ProductSort, never> = {
-  request: allProducts,
+const source: AdminListSource<ProductSummary, ProductSort, never> = {
+  request: listAllProducts,
   select: (state) => state.allProducts,
   sorts: productSorts,
 };
-const deletion: Deletion = { request: deleteProduct, select: (state) => state.productDelete };
+const deletion: DeleteRequest = { request: deleteProduct, select: (state) => state.productDelete };
 
-const wordsOf = (t: Translate): ListWords<ProductSort, never> => ({
+const wordsOf = (t: Translate): ListLabels<ProductSort, never> => ({
   title: t('admin.products.title'),
   find: t('admin.products.find'),
   count: (count) => t('admin.products.count', { count }),
@@ -52,19 +52,19 @@ function Dish({ image, name, draft }: ProductSummary) {
   );
 }
 
-const columnsOf = (t: Translate): Column<ProductSummary>[] => [
+const columnsOf = (t: Translate): TableColumn<ProductSummary>[] => [
   { label: t('admin.products.name'), show: (dish) => <Dish {...dish} /> },
   { label: t('admin.products.chef'), show: ({ brand }) => brand },
   {
     label: t('admin.products.category'),
     show: ({ category }) =>
-      category === categoryPlaceholder ? t('admin.products.noCategory') : categoryWords(category, t),
+      category === categoryPlaceholder ? t('admin.products.noCategory') : getCategoryLabel(category, t),
   },
   { label: t('admin.products.price'), isNumber: true, show: ({ price }) => <Price value={price} /> },
   {
     label: t('admin.products.stock'),
     isNumber: true,
-    show: ({ countInStock }) => countInStock || <StockTag count={countInStock} />,
+    show: ({ countInStock }) => countInStock || <StockBadge count={countInStock} />,
   },
 ];
 
@@ -79,7 +79,7 @@ function DishActions({ dish: { _id, name, brand }, onGone }: ActionsProps) {
     <>
       <EditLink to={paths.adminProductEdit(_id)} name={name} />
       <DeleteButton
-        by={deletion}
+        request={deletion}
         id={_id}
         name={name}
         detail={t('admin.products.delete', { name, brand })}
@@ -91,7 +91,7 @@ function DishActions({ dish: { _id, name, brand }, onGone }: ActionsProps) {
 }
 
 /** Every item, drafts too (spec §2). */
-export function ProductListScreen() {
+export function AdminProductListScreen() {
   const { t } = useTranslation();
   return (
     <AdminList
@@ -100,7 +100,9 @@ export function ProductListScreen() {
       columns={columnsOf(t)}
       actions={(dish, onGone) => <DishActions dish={dish} onGone={onGone} />}
     >
-      <CreateFoodItem editPath={paths.adminProductEdit}>{t('admin.products.create')}</CreateFoodItem>
+      <CreateProductButton editPath={paths.adminProductEdit}>
+        {t('admin.products.create')}
+      </CreateProductButton>
     </AdminList>
   );
 }

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { CallError } from '../../lib/http/api-client.ts';
-import type { Answers } from '../../testing/fake-api.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
+import type { FakeResponses } from '../../testing/fake-api.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession, sampleUser } from '../../testing/samples.ts';
-import { UserEditScreen } from './UserEditScreen.tsx';
-import { UserListScreen } from './UserListScreen.tsx';
+import { AdminUserEditScreen } from './UserEditScreen.tsx';
+import { AdminUserListScreen } from './UserListScreen.tsx';
 
 const admin = sampleSession({ isAdmin: true });
 
@@ -20,10 +20,10 @@ const maria = sampleUser({
   address: ', PHOENIX, AZ, 85001',
 });
 const routes = [
-  { path: '/admin/userlist', element: <UserListScreen /> },
-  { path: '/admin/user/:id/edit', element: <UserEditScreen /> },
+  { path: '/admin/userlist', element: <AdminUserListScreen /> },
+  { path: '/admin/user/:id/edit', element: <AdminUserEditScreen /> },
 ];
-const open = (answers: Answers, at = `/admin/user/${maria._id}/edit`) =>
+const open = (answers: FakeResponses, at = `/admin/user/${maria._id}/edit`) =>
   render(routes, { at, answers: { getUser: maria, listUsers: [maria], ...answers }, user: admin });
 type View = ReturnType<typeof open>;
 
@@ -90,7 +90,7 @@ test('an empty name is told beside the field and not sent', async () => {
 
 test('what the server refuses is told, and nothing that was typed is lost', async () => {
   const refuse = () => {
-    throw new CallError('User already exists', { status: 409, fields: { email: 'Is taken' } });
+    throw new ApiError('User already exists', { status: 409, fields: { email: 'Is taken' } });
   };
   const view = open({ updateUser: refuse });
   await view.user.type(await nameField(), ' Lopez');

@@ -1,36 +1,36 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { useWayBack } from '../../lib/routing/list-return-state.ts';
+import { useBackToList } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { useResetOnLeave } from '../../store/hooks/use-reset-on-unmount.ts';
-import { isRefused, useRefreshed } from '../../store/hooks/use-polled-query.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { isPermanentFailure, usePolledQuery } from '../../store/hooks/use-polled-query.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { getUser } from '../../store/users/users.requests.ts';
-import { UserFacts } from './UserInfo.tsx';
+import { UserInfo } from './UserInfo.tsx';
 import { UserForm } from './UserForm.tsx';
 
 /** An account in an admin's hands (spec §2); after it is saved the list comes again, as it was left (spec §4). */
-export function UserEditScreen() {
+export function AdminUserEditScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const toast = useToast();
-  const { to, state } = useWayBack(paths.adminUsers);
+  const { to, state } = useBackToList(paths.adminUsers);
   // Its owner may change it meanwhile: what is not typed here is sent as it is stored.
-  const account = useRefreshed(
+  const account = usePolledQuery(
     getUser,
     (state) => state.userDetails,
     () => false,
     id,
   );
-  useResetOnLeave(getUser);
+  useResetOnUnmount(getUser);
   const saved = (name: string) => {
     toast({ message: t('admin.user.saved', { name }), tone: 'success' });
     void navigate(to, { state });
@@ -42,18 +42,18 @@ export function UserEditScreen() {
         {t('admin.user.back')}
       </Link>
       <PageTitle title={t('admin.user.title')} />
-      <Loaded
+      <QueryView
         of={account}
         skeleton={<Skeleton shape="block" />}
-        onRetry={isRefused(account) ? undefined : () => void dispatch(getUser(id))}
+        onRetry={isPermanentFailure(account) ? undefined : () => void dispatch(getUser(id))}
       >
         {(user) => (
           <>
             <UserForm key={user._id} user={user} onSaved={saved} />
-            <UserFacts user={user} />
+            <UserInfo user={user} />
           </>
         )}
-      </Loaded>
+      </QueryView>
     </div>
   );
 }

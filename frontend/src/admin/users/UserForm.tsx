@@ -3,18 +3,18 @@ import type { User } from '@homechef/contract/users/user';
 import { useId, useState } from 'react';
 import { Button, Form } from 'react-bootstrap';
 import { z } from 'zod';
-import { problemsOf } from '../../lib/forms/validate.ts';
-import { useDraft } from '../../lib/forms/use-form-draft.ts';
+import { validateForm } from '../../lib/forms/validate.ts';
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useRefused } from '../../store/hooks/use-server-field-errors.ts';
-import { useResetOnLeave } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useServerFieldErrors } from '../../store/hooks/use-server-field-errors.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
-import { RestoredNotice } from '../../ui/forms/RestoredDraftNotice.tsx';
-import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
+import { RestoredDraftNotice } from '../../ui/forms/RestoredDraftNotice.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
-import { useBusy } from '../../ui/hooks/use-async-action.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { updateUser } from '../../store/users/users.requests.ts';
 
 interface AdminFieldProps {
@@ -58,7 +58,7 @@ type UserDraft = z.infer<ReturnType<typeof userDraft>>;
 
 /** The account as the form shows it: what is not changed is what the server says. */
 function useUserDraft({ _id, name, email, isAdmin }: User) {
-  const { draft, isRestored, change, startOver } = useDraft<UserDraft>('userEdit', userDraft(_id), {
+  const { draft, isRestored, change, startOver } = useFormDraft<UserDraft>('userEdit', userDraft(_id), {
     owner: _id,
   });
   const { owner: _owner, ...changes } = draft;
@@ -76,12 +76,12 @@ export function UserForm({ user, onSaved }: Props) {
   const dispatch = useAppDispatch();
   const { form, body, isChanged, isRestored, change, startOver } = useUserDraft(user);
   const [tried, setTried] = useState(false);
-  const [isSending, run] = useBusy();
+  const [isSending, run] = useAsyncAction();
   const outcome = useAppSelector((state) => state.userUpdate);
   const isOwn = useAppSelector((state) => state.session.user?._id === _id);
-  useResetOnLeave(updateUser);
-  const found = problemsOf(UserUpdate, body);
-  const refused = useRefused(outcome, form);
+  useResetOnUnmount(updateUser);
+  const found = validateForm(UserUpdate, body);
+  const refused = useServerFieldErrors(outcome, form);
   const problems = { ...refused, ...(tried && found) };
   const save = async () => {
     const saved = await dispatch(updateUser(_id, body));
@@ -94,8 +94,8 @@ export function UserForm({ user, onSaved }: Props) {
     if (Object.keys(found).length === 0) void run(save);
   };
   return (
-    <SendForm className="panel" onSend={send}>
-      {isRestored && <RestoredNotice />}
+    <ValidatedForm className="panel" onSubmit={send}>
+      {isRestored && <RestoredDraftNotice />}
       <Field
         label={t('admin.user.name')}
         name="name"
@@ -124,6 +124,6 @@ export function UserForm({ user, onSaved }: Props) {
           {t('admin.user.startOver')}
         </Button>
       )}
-    </SendForm>
+    </ValidatedForm>
   );
 }

@@ -1,10 +1,10 @@
 import type { User } from '@homechef/contract/users/user';
 import type { ReactNode } from 'react';
-import { showAddress } from '../../lib/format/address.ts';
+import { formatStoredAddress } from '../../lib/format/address.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
-import { Day } from '../../ui/display/DateOnly.tsx';
-import { UserRoles } from './UserRoleBadges.tsx';
+import { DateOnly } from '../../ui/display/DateOnly.tsx';
+import { UserRoleBadges } from './UserRoleBadges.tsx';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -16,15 +16,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What only the account itself can change, a chef's permit and address among it. */
-export function UserFacts({ user }: { user: User }) {
+export function UserInfo({ user }: { user: User }) {
   const { t } = useTranslation();
-  const address = showAddress(user.address);
+  const address = formatStoredAddress(user.address);
   return (
     <section className="panel admin-facts" aria-labelledby="user-facts">
       <h2 id="user-facts">{t('admin.user.facts')}</h2>
       <dl>
         <Fact label={t('admin.user.role')}>
-          <UserRoles {...user} />
+          <UserRoleBadges {...user} />
         </Fact>
         <Fact label={t('admin.user.phone')}>
           <PhoneLink phone={user.phone} />
@@ -39,7 +39,7 @@ export function UserFacts({ user }: { user: User }) {
         )}
         {address && <Fact label={t('admin.user.address')}>{address}</Fact>}
         <Fact label={t('admin.user.since')}>
-          <Day at={user.createdAt} />
+          <DateOnly at={user.createdAt} />
         </Fact>
       </dl>
     </section>

@@ -1,18 +1,18 @@
 import type { User } from '@homechef/contract/users/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CallError } from '../../lib/http/api-client.ts';
-import type { Answers } from '../../testing/fake-api.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
+import type { FakeResponses } from '../../testing/fake-api.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession, sampleUser } from '../../testing/samples.ts';
-import { UserListScreen } from './UserListScreen.tsx';
+import { AdminUserListScreen } from './UserListScreen.tsx';
 
 const admin = sampleSession({ isAdmin: true });
 const own = sampleUser({ isAdmin: true });
 const maria = sampleUser({ _id: 'a'.repeat(24), name: 'Maria', email: 'maria@example.com', isChef: true });
 
-const open = (answers: Answers, at = '/admin/userlist') =>
-  render([{ path: '/admin/userlist', element: <UserListScreen /> }], { at, answers, user: admin });
+const open = (answers: FakeResponses, at = '/admin/userlist') =>
+  render([{ path: '/admin/userlist', element: <AdminUserListScreen /> }], { at, answers, user: admin });
 type View = ReturnType<typeof open>;
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
@@ -126,7 +126,7 @@ test('what the server says against a deletion stands in the dialog, and the acco
   const view = open({
     listUsers: [own, maria],
     deleteUser: () => {
-      throw new CallError('The last admin cannot be deleted', { status: 409 });
+      throw new ApiError('The last admin cannot be deleted', { status: 409 });
     },
   });
   await confirmDeletion(view);
@@ -145,7 +145,7 @@ test('a list that does not come is a red alert, and can be asked for again', asy
   let broken = true;
   const view = open({
     listUsers: () => {
-      if (broken) throw new CallError('Network Error');
+      if (broken) throw new ApiError('Network Error');
       return [maria];
     },
   });

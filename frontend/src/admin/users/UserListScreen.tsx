@@ -5,29 +5,29 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useAppSelector } from '../../store/store.ts';
-import { Email } from '../../ui/display/EmailText.tsx';
+import { EmailText } from '../../ui/display/EmailText.tsx';
 import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
 import { deleteUser, listUsers } from '../../store/users/users.requests.ts';
 import { AdminList } from '../list/AdminList.tsx';
-import { Day } from '../../ui/display/DateOnly.tsx';
-import { DeleteButton, type Deletion } from '../list/DeleteButton.tsx';
+import { DateOnly } from '../../ui/display/DateOnly.tsx';
+import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
 import { EditLink } from '../list/EditLink.tsx';
-import type { ListWords } from '../list/list-labels.ts';
-import type { Column } from '../list/ListTable.tsx';
-import type { ListSource } from '../list/use-admin-list.ts';
-import { UserRoles } from './UserRoleBadges.tsx';
+import type { ListLabels } from '../list/list-labels.ts';
+import type { TableColumn } from '../list/ListTable.tsx';
+import type { AdminListSource } from '../list/use-admin-list.ts';
+import { UserRoleBadges } from './UserRoleBadges.tsx';
 
 /** An account in the list; admins are sent all of it (contract, Users). */
 type Listed = User | PublicChef;
 
-const source: ListSource<Listed, UserSort, never> = {
+const source: AdminListSource<Listed, UserSort, never> = {
   request: listUsers,
   select: (state) => state.userList,
   sorts: userSorts,
 };
-const deletion: Deletion = { request: deleteUser, select: (state) => state.userDelete };
+const deletion: DeleteRequest = { request: deleteUser, select: (state) => state.userDelete };
 
-const wordsOf = (t: Translate): ListWords<UserSort, never> => ({
+const wordsOf = (t: Translate): ListLabels<UserSort, never> => ({
   title: t('admin.users.title'),
   find: t('admin.users.find'),
   count: (count) => t('admin.users.count', { count }),
@@ -54,19 +54,19 @@ function UserName({ _id, name }: Listed) {
 const EmailLink = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`}>
     <span>
-      <Email address={address} />
+      <EmailText address={address} />
     </span>
   </a>
 );
 
-const columnsOf = (t: Translate): Column<Listed>[] => [
+const columnsOf = (t: Translate): TableColumn<Listed>[] => [
   { label: t('admin.users.name'), show: (user) => <UserName {...user} /> },
   { label: t('admin.users.email'), show: ({ email }) => <EmailLink address={email} /> },
   { label: t('admin.users.phone'), show: ({ phone }) => <PhoneLink phone={phone} /> },
-  { label: t('admin.users.role'), show: (user) => <UserRoles {...user} /> },
+  { label: t('admin.users.role'), show: (user) => <UserRoleBadges {...user} /> },
   {
     label: t('admin.users.since'),
-    show: (user) => 'createdAt' in user && <Day at={user.createdAt} />,
+    show: (user) => 'createdAt' in user && <DateOnly at={user.createdAt} />,
   },
 ];
 
@@ -82,7 +82,7 @@ function UserActions({ user: { _id, name, email, isChef }, onGone }: ActionsProp
     <>
       <EditLink to={paths.adminUserEdit(_id)} name={name} />
       <DeleteButton
-        by={deletion}
+        request={deletion}
         id={_id}
         name={name}
         detail={t(isChef ? 'admin.users.deleteChef' : 'admin.users.delete', { name, email })}
@@ -95,7 +95,7 @@ function UserActions({ user: { _id, name, email, isChef }, onGone }: ActionsProp
 }
 
 /** Every account (spec §2). */
-export function UserListScreen() {
+export function AdminUserListScreen() {
   const { t } = useTranslation();
   return (
     <AdminList

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What an account is (spec §1), by word and colour. */
-export function UserRoles(user: Props) {
+export function UserRoleBadges(user: Props) {
   const { t } = useTranslation();
   return (
     <span className="admin-badges">

@@ -37,7 +37,7 @@ function leave() {
 async function open(at?: string, load = never) {
   vi.resetModules();
   if (at) window.history.pushState(null, '', at);
-  const { PageRouter } = await import('./AppRouter.tsx');
+  const { AppRouter: PageRouter } = await import('./AppRouter.tsx');
   const { ErrorBoundary } = await import('../../ui/loading/ErrorBoundary.tsx');
   const { lazyScreen } = await import('../../ui/loading/lazy-screen.tsx');
   const routes = [
@@ -48,7 +48,7 @@ async function open(at?: string, load = never) {
     const { key } = useLocation();
     const page = useRoutes(routes);
     return (
-      <ErrorBoundary place={key} fallback={() => <p role="alert" />}>
+      <ErrorBoundary resetKey={key} fallback={() => <p role="alert" />}>
         <Suspense>
           <main id="main">{page}</main>
         </Suspense>

@@ -5,11 +5,16 @@ import {
   type Navigator,
   type To,
 } from 'react-router-dom';
-import { placeOf } from '../../lib/routing/list-return-state.ts';
-import { forgetFailedScreens } from '../../ui/loading/lazy-screen.tsx';
-import { comeToPlace, keepPlacesOf, leavePlace, namePlace } from './scroll-restoration.ts';
+import { getScrollKey } from '../../lib/routing/list-return-state.ts';
+import { resetFailedScreens } from '../../ui/loading/lazy-screen.tsx';
+import {
+  restoreScrollPosition,
+  persistScrollOnPageHide,
+  saveScrollPosition,
+  assignScrollKey,
+} from './scroll-restoration.ts';
 
-namePlace();
+assignScrollKey();
 const history = createBrowserHistory({ v5Compat: true });
 
 /** Whether the step just taken leaves the page where it is scrolled to. */
@@ -45,25 +50,25 @@ const firstEntry = () => ({
  * Knows the address: react-router without its loaders and actions, which this page has no use for. The screen that is
  * left stays until the next one can be shown; each entry of the history is come back to where it was left.
  */
-export function PageRouter({ children }: { children: ReactNode }) {
+export function AppRouter({ children }: { children: ReactNode }) {
   const [{ action, location, staysInPlace }, setEntry] = useState(firstEntry);
-  const place = placeOf(location);
+  const place = getScrollKey(location);
   const shown = useRef(place);
   useLayoutEffect(
     () =>
       history.listen(() => {
-        leavePlace(shown.current);
-        namePlace();
-        forgetFailedScreens();
+        saveScrollPosition(shown.current);
+        assignScrollKey();
+        resetFailedScreens();
         const entry = entryNow();
         startTransition(() => setEntry(entry));
       }),
     [],
   );
-  useEffect(() => keepPlacesOf(() => shown.current), []);
+  useEffect(() => persistScrollOnPageHide(() => shown.current), []);
   useLayoutEffect(() => {
     shown.current = place;
-    comeToPlace({ key: place, hash: location.hash, staysInPlace });
+    restoreScrollPosition({ key: place, hash: location.hash, staysInPlace });
   }, [place, location, staysInPlace]);
   return (
     <Router location={location} navigationType={action} navigator={navigator}>

@@ -1,11 +1,11 @@
 import { matchRoutes } from 'react-router-dom';
-import type { Screen } from '../../ui/loading/lazy-screen.tsx';
+import type { LazyScreen } from '../../ui/loading/lazy-screen.tsx';
 import { routes } from './routes.tsx';
 
 /** Fetches the screen of an address, so that it is there when it is gone to. */
-export async function fetchScreen(pathname: string): Promise<void> {
+export async function prefetchScreen(pathname: string): Promise<void> {
   const found = matchRoutes(routes, pathname) ?? [];
-  const screens = found.map(({ route }) => route.Component as Partial<Screen> | null | undefined);
+  const screens = found.map(({ route }) => route.Component as Partial<LazyScreen> | null | undefined);
   await Promise.all(screens.flatMap((screen) => (screen?.fetch ? [screen.fetch()] : [])));
 }
 
@@ -22,12 +22,12 @@ const hints = ['pointerover', 'touchstart', 'focusin'];
  * Fetches the screen behind a link as soon as somebody points at it, touches it or comes to it by keyboard; after what that
  * is part of, for a list that moves under a pointer is drawn meanwhile.
  */
-export function fetchOnIntent(): void {
+export function prefetchOnIntent(): void {
   const fetchAhead = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.origin !== window.location.origin || savesData()) return;
     const { pathname } = link;
-    setTimeout(() => void fetchScreen(pathname));
+    setTimeout(() => void prefetchScreen(pathname));
   };
   hints.forEach((hint) => document.addEventListener(hint, fetchAhead, { passive: true }));
 }

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 import { pagePaths } from '@homechef/contract/pages/page-paths';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { loadMoreWords } from '../../i18n/load-deferred-messages.ts';
+import { loadDeferredMessages } from '../../i18n/load-deferred-messages.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { lazyScreen } from '../../ui/loading/lazy-screen.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
 import { ErrorScreen } from '../shell/ErrorScreen.tsx';
-import { Guard } from './RouteGuard.tsx';
+import { RouteGuard } from './RouteGuard.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 
 /** A screen whose words do not come with the first ones. */
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazyScreen(async () => {
-    const [module] = await Promise.all([load(), loadMoreWords()]);
+    const [module] = await Promise.all([load(), loadDeferredMessages()]);
     return module;
   }, name);
 
@@ -105,7 +105,7 @@ const chefs: RouteObject[] = [
   },
   {
     path: pagePaths.chefProducts,
-    Component: screen(() => import('../../products/own-products/OwnProductsScreen.tsx'), 'KitchenListScreen'),
+    Component: screen(() => import('../../products/own-products/OwnProductsScreen.tsx'), 'OwnProductsScreen'),
   },
   {
     path: pagePaths.chefProductEdit,
@@ -116,15 +116,15 @@ const chefs: RouteObject[] = [
 const admins: RouteObject[] = [
   {
     path: pagePaths.adminUsers,
-    Component: screen(() => import('../../admin/users/UserListScreen.tsx'), 'UserListScreen'),
+    Component: screen(() => import('../../admin/users/UserListScreen.tsx'), 'AdminUserListScreen'),
   },
   {
     path: pagePaths.adminUserEdit,
-    Component: screen(() => import('../../admin/users/UserEditScreen.tsx'), 'UserEditScreen'),
+    Component: screen(() => import('../../admin/users/UserEditScreen.tsx'), 'AdminUserEditScreen'),
   },
   {
     path: pagePaths.adminProducts,
-    Component: screen(() => import('../../admin/products/ProductListScreen.tsx'), 'ProductListScreen'),
+    Component: screen(() => import('../../admin/products/ProductListScreen.tsx'), 'AdminProductListScreen'),
   },
   {
     path: pagePaths.adminProductEdit,
@@ -132,7 +132,7 @@ const admins: RouteObject[] = [
   },
   {
     path: pagePaths.adminOrders,
-    Component: screen(() => import('../../admin/orders/OrderListScreen.tsx'), 'OrderListScreen'),
+    Component: screen(() => import('../../admin/orders/OrderListScreen.tsx'), 'AdminOrderListScreen'),
   },
 ];
 
@@ -141,7 +141,7 @@ function Page() {
   const { key } = useLocation();
   return (
     <ErrorBoundary
-      place={key}
+      resetKey={key}
       fallback={(error) => (
         <AppShell>
           <ErrorScreen error={error} />
@@ -162,14 +162,14 @@ export const routes: RouteObject[] = [
     Component: Page,
     children: [
       ...exactly(open),
-      { element: <Guard audience="members" />, children: exactly(members) },
-      { element: <Guard audience="foodies" />, children: exactly(foodies) },
-      { element: <Guard audience="chefs" />, children: exactly(chefs) },
-      { element: <Guard audience="admins" />, children: exactly(admins) },
+      { element: <RouteGuard audience="members" />, children: exactly(members) },
+      { element: <RouteGuard audience="foodies" />, children: exactly(foodies) },
+      { element: <RouteGuard audience="chefs" />, children: exactly(chefs) },
+      { element: <RouteGuard audience="admins" />, children: exactly(admins) },
       { path: '*', Component: NotFoundScreen },
     ],
   },
 ];
 
 /** The page at the address. */
-export const Pages = () => useRoutes(routes);
+export const AppRoutes = () => useRoutes(routes);

@@ -1,22 +1,22 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { CartBar } from './MobileCartBar.tsx';
+import { MobileCartBar } from './MobileCartBar.tsx';
 import { OfflineBanner } from '../../offline/OfflineBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { MovedOn } from '../../ui/navigation/has-navigated-context.ts';
+import { HasNavigatedContext } from '../../ui/navigation/has-navigated-context.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
-import { useScreenOnItsWay } from '../../ui/loading/lazy-screen.tsx';
+import { useIsScreenLoading } from '../../ui/loading/lazy-screen.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { useSignInAgain } from './use-session-expiry-redirect.ts';
+import { useSessionExpiryRedirect } from './use-session-expiry-redirect.ts';
 
 /** The screen; what fails in it leaves header and footer standing. */
 function Screen() {
   const { key } = useLocation();
   return (
-    <ErrorBoundary place={key} fallback={(error) => <ErrorScreen error={error} />}>
+    <ErrorBoundary resetKey={key} fallback={(error) => <ErrorScreen error={error} />}>
       <Outlet />
     </ErrorBoundary>
   );
@@ -26,12 +26,12 @@ function Screen() {
 export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { key } = useLocation();
-  const isOnItsWay = useScreenOnItsWay();
-  useSignInAgain();
+  const isOnItsWay = useIsScreenLoading();
+  useSessionExpiryRedirect();
   const [movedOn, setMovedOn] = useState(false);
   if (key !== 'default' && !movedOn) setMovedOn(true);
   return (
-    <MovedOn value={movedOn}>
+    <HasNavigatedContext value={movedOn}>
       <a className="skip-link" href="#main">
         {t('app.skip')}
       </a>
@@ -44,7 +44,7 @@ export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
         </main>
         <Footer />
       </Suspense>
-      <CartBar />
-    </MovedOn>
+      <MobileCartBar />
+    </HasNavigatedContext>
   );
 }

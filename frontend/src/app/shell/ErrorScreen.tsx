@@ -2,11 +2,11 @@ import { Button } from 'react-bootstrap';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { errorWords } from '../../ui/loading/lazy-screen.tsx';
+import { getErrorMessageKey } from '../../ui/loading/lazy-screen.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 
 /** What happened in plain words, and a way on; it needs nothing of the page around it. */
-export function ErrorNews({ error }: { error: unknown }) {
+export function ErrorDetails({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -21,7 +21,7 @@ export function ErrorNews({ error }: { error: unknown }) {
         </>
       }
     >
-      {t(errorWords(error))}
+      {t(getErrorMessageKey(error))}
     </EmptyState>
   );
 }
@@ -32,7 +32,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <>
       <PageTitle title={t('app.error.title')} className="visually-hidden" />
-      <ErrorNews error={error} />
+      <ErrorDetails error={error} />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { countPortions } from '../../store/cart/cart-totals.ts';
+import { countCartItems } from '../../store/cart/cart-totals.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { LanguageSwitch } from '../../ui/settings/LanguageSwitch.tsx';
-import { lazyPart } from '../../ui/loading/lazy-screen.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-screen.tsx';
 import { Link, NavLink } from '../../ui/navigation/Link.tsx';
 import { logout } from '../../store/users/session.reducer.ts';
-import { navLinks, type NavLinkItem } from './nav-links.ts';
+import { getNavLinks, type NavLinkItem } from './nav-links.ts';
 
 interface Closing {
   /** Folds the menu on a phone: a choice was made. */
@@ -30,7 +30,7 @@ function HeaderLink({ name, to, onChosen }: NavLinkItem & Closing) {
 
 function CartLink({ onChosen }: Closing) {
   const { t } = useTranslation();
-  const portions = countPortions(useAppSelector((state) => state.cart.cartItems));
+  const portions = countCartItems(useAppSelector((state) => state.cart.cartItems));
   if (portions === 0) return null;
   return (
     <li className="nav-item">
@@ -46,7 +46,7 @@ function CartLink({ onChosen }: Closing) {
 }
 
 // Few people are admins, and the menu brings much along.
-const AdminMenu = lazyPart(() => import('./AdminMenu.tsx'), 'AdminMenu');
+const AdminMenu = lazyComponent(() => import('./AdminMenu.tsx'), 'AdminMenu');
 
 /** The menu's place until it comes; where it does not, it is asked for again on the next page. */
 function AdminMenuPlace() {
@@ -124,11 +124,11 @@ export function Header() {
           </button>
           <div className={`navbar-collapse collapse ${open ? 'show' : ''}`} id="main-links">
             <ul className="navbar-nav ms-auto pt-2 pt-lg-0">
-              {navLinks(user).map((item) => (
+              {getNavLinks(user).map((item) => (
                 <HeaderLink key={item.to} {...item} onChosen={close} />
               ))}
               {user?.isAdmin && (
-                <ErrorBoundary place={key} fallback={() => <AdminMenuPlace />}>
+                <ErrorBoundary resetKey={key} fallback={() => <AdminMenuPlace />}>
                   <Suspense fallback={<AdminMenuPlace />}>
                     <AdminMenu onChosen={close} />
                   </Suspense>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { countPortions, pricesOf } from '../../store/cart/cart-totals.ts';
+import { countCartItems, calculateTotals } from '../../store/cart/cart-totals.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
@@ -12,7 +12,7 @@ const isBrowsing = (pathname: string) =>
   pathname === paths.home || pathname.startsWith(paths.market) || pathname.startsWith(paths.chefItems(''));
 
 /** On a phone, once the cart holds something: the way to it, always at the thumb (look). */
-export function CartBar() {
+export function MobileCartBar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const items = useAppSelector((state) => state.cart.cartItems);
@@ -22,9 +22,9 @@ export function CartBar() {
       <Link className="btn btn-primary" to={paths.cart}>
         <span className="d-inline-flex align-items-center gap-2">
           <Icon name="cart" />
-          {t('app.cartBar.view', { portions: countPortions(items) })}
+          {t('app.cartBar.view', { portions: countCartItems(items) })}
         </span>
-        <Price value={pricesOf(items).itemsPrice} />
+        <Price value={calculateTotals(items).itemsPrice} />
       </Link>
     </aside>
   );

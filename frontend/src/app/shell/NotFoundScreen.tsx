@@ -1,16 +1,16 @@
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { NotFound } from '../../ui/navigation/NotFoundMessage.tsx';
+import { NotFoundMessage } from '../../ui/navigation/NotFoundMessage.tsx';
 
 /** An address that leads nowhere. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   return (
-    <NotFound
+    <NotFoundMessage
       icon="search"
       title={t('app.notFound.title')}
-      what={t('app.notFound.what')}
+      message={t('app.notFound.what')}
       actions={
         <Link className="btn btn-secondary" to={paths.home}>
           {t('app.goHome')}
@@ -18,6 +18,6 @@ export function NotFoundScreen() {
       }
     >
       {t('app.notFound.why')}
-    </NotFound>
+    </NotFoundMessage>
   );
 }

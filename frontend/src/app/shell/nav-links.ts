@@ -9,7 +9,7 @@ export interface NavLinkItem {
 }
 
 /** The header's links for whoever is looking, in the order of spec §2. */
-export function navLinks(user: Session | undefined): NavLinkItem[] {
+export function getNavLinks(user: Session | undefined): NavLinkItem[] {
   if (!user) return [{ name: 'guestOrder', to: paths.search }];
   if (!user.isChef) {
     return [

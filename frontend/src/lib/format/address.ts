@@ -9,9 +9,9 @@ interface Parts {
 }
 
 /** An address on one line, as on an envelope; what was not given is left out. */
-export const inOneLine = ({ street, city, state, zip, country }: Parts): string =>
+export const formatAddress = ({ street, city, state, zip, country }: Parts): string =>
   [street, city, [state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
 
 /** Where a chef is, on one line; empty where that is not told. */
-export const showAddress = (address: string): string =>
-  inOneLine(parseAddress(address)) || (address === notAvailable ? '' : address);
+export const formatStoredAddress = (address: string): string =>
+  formatAddress(parseAddress(address)) || (address === notAvailable ? '' : address);

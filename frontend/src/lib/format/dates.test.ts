@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showDate, timeAgo } from './dates.ts';
+import { formatDate, formatRelativeTime } from './dates.ts';
 
 const then = '2026-01-02T03:04:05.000Z';
 const after = (minutes: number) => new Date(then).getTime() + minutes * 60_000;
@@ -13,13 +13,13 @@ test.each([
   [24 * 60, 'yesterday'],
   [5 * 24 * 60, '5 days ago'],
 ])('%i minutes later it was %s', (minutes, words) => {
-  expect(timeAgo(then, after(minutes), 'en-US')).toBe(words);
+  expect(formatRelativeTime(then, after(minutes), 'en-US')).toBe(words);
 });
 
 test('yesterday is the day before today, however many hours ago', () => {
   const monday = new Date(2026, 10, 16, 9, 0).toISOString();
   const at = (date: number, hours: number) =>
-    timeAgo(monday, new Date(2026, 10, date, hours).getTime(), 'en-US');
+    formatRelativeTime(monday, new Date(2026, 10, date, hours).getTime(), 'en-US');
   expect([at(17, 8), at(17, 9), at(17, 23), at(18, 8), at(19, 8)]).toEqual([
     '23 hours ago',
     'yesterday',
@@ -30,8 +30,8 @@ test('yesterday is the day before today, however many hours ago', () => {
 });
 
 test('a moment has its date and its time of day, in the words of the locale', () => {
-  expect(showDate(then, 'moment', 'en-US')).toMatch(/^Jan \d, 2026, \d{1,2}:\d\d/);
-  expect(showDate(then, 'shortMoment', 'en-US')).toMatch(/^Jan \d, \d{1,2}:\d\d/);
-  expect(showDate(then, 'day', 'es-US')).toMatch(/^\d de enero de 2026$/);
-  expect(timeAgo(then, after(24 * 60), 'es-US')).toBe('ayer');
+  expect(formatDate(then, 'moment', 'en-US')).toMatch(/^Jan \d, 2026, \d{1,2}:\d\d/);
+  expect(formatDate(then, 'shortMoment', 'en-US')).toMatch(/^Jan \d, \d{1,2}:\d\d/);
+  expect(formatDate(then, 'day', 'es-US')).toMatch(/^\d de enero de 2026$/);
+  expect(formatRelativeTime(then, after(24 * 60), 'es-US')).toBe('ayer');
 });

@@ -21,7 +21,7 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A date as people of a locale read it. */
-export const showDate = (date: Date | string, style: keyof typeof styles, locale: string): string =>
+export const formatDate = (date: Date | string, style: keyof typeof styles, locale: string): string =>
   formatter(locale, styles[style]).format(new Date(date));
 
 const minute = 60_000;
@@ -35,7 +35,7 @@ function daysBetween(from: Date, to: Date): number {
 }
 
 /** How long ago something was at the moment `now`: 'now', '5 minutes ago', 'yesterday'. */
-export function timeAgo(iso: string, now: number, locale: string): string {
+export function formatRelativeTime(iso: string, now: number, locale: string): string {
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const then = new Date(iso);
   const passed = now - then.getTime();

@@ -1,2 +1,2 @@
 /** The address that calls this number. */
-export const callTo = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+export const telUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

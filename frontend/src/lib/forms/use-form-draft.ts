@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Checks } from '../storage/type-guards.ts';
-import { tabStore, type TabKey } from '../storage/json-storage.ts';
+import type { SafeParser } from '../storage/type-guards.ts';
+import { sessionJsonStorage, type SessionStorageKey } from '../storage/json-storage.ts';
 
 interface Draft<T> {
   draft: T;
@@ -14,17 +14,17 @@ interface Draft<T> {
 }
 
 /** What is being typed, as it survives a reload of the tab. Never for passwords. */
-export function useDraft<T>(key: TabKey, schema: Checks<T>, empty: T): Draft<T> {
+export function useFormDraft<T>(key: SessionStorageKey, schema: SafeParser<T>, empty: T): Draft<T> {
   const [{ draft, isRestored }, setDraft] = useState(() => {
-    const kept = tabStore.get(key, schema);
+    const kept = sessionJsonStorage.get(key, schema);
     return { draft: kept ?? empty, isRestored: kept !== undefined };
   });
   const change = (part: Partial<T>) => {
     const next = { ...draft, ...part };
     setDraft({ draft: next, isRestored });
-    tabStore.set(key, next);
+    sessionJsonStorage.set(key, next);
   };
-  const forget = () => tabStore.remove(key);
+  const forget = () => sessionJsonStorage.remove(key);
   const startOver = () => {
     forget();
     setDraft({ draft: empty, isRestored: false });

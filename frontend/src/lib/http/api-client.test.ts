@@ -5,8 +5,8 @@ import { getUser, login } from '@homechef/contract/users/endpoints';
 import { uploadPicture } from '@homechef/contract/uploads/endpoints';
 import { createMessage } from '@homechef/contract/messages/api-message';
 import '../../i18n/init.ts';
-import { createApi, outliveBy } from './api-client.ts';
-import { chooseLanguage } from '../i18n/language.ts';
+import { createApi, setKeepaliveAdapter } from './api-client.ts';
+import { changeLanguage } from '../i18n/language.ts';
 
 interface Sent {
   headers: Record<string, string>;
@@ -62,7 +62,7 @@ test('the token goes only where the caller matters', async () => {
 
 test('a call may carry the token of who asked for it earlier, and outlive its page', async () => {
   const adapter = vi.fn();
-  outliveBy(adapter);
+  setKeepaliveAdapter(adapter);
   await api(getUser, { params: { id: '1' }, token: { of: 'an-earlier-token' }, keepalive: true });
   expect(sent()).toMatchObject({
     headers: { Authorization: 'Bearer an-earlier-token' },
@@ -104,7 +104,7 @@ test('the code of a failure and what its words carry are kept, the words are the
   await expect(call()).rejects.toMatchObject({
     ...{ ...failure, message: inEnglish, fields: { 'orderItems.0.qty': inEnglish } },
   });
-  await chooseLanguage('es');
+  await changeLanguage('es');
   const inSpanish = 'Pho: solo hay 2.';
   await expect(call()).rejects.toMatchObject({
     ...{ ...failure, message: inSpanish, fields: { 'orderItems.0.qty': inSpanish } },
@@ -114,7 +114,7 @@ test('the code of a failure and what its words carry are kept, the words are the
     message: 'No pudimos conectarnos. Revisa tu conexión a internet.',
     code: undefined,
   });
-  await chooseLanguage('en');
+  await changeLanguage('en');
 });
 
 test('without an answer the network’s words are told', async () => {

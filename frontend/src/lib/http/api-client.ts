@@ -4,9 +4,9 @@ import type { Endpoint, PathParams } from '@homechef/contract/http/endpoint';
 import type { MessageCode, MessageValues } from '@homechef/contract/messages/api-message';
 import type { z } from 'zod';
 import { withRetries } from './retry.ts';
-import { inOurWords, networkInOurWords } from '../i18n/localize-api-error.ts';
+import { localizeApiMessage, localizeNetworkError } from '../i18n/localize-api-error.ts';
 
-export interface Call<E extends Endpoint> {
+export interface CallOptions<E extends Endpoint> {
   params?: PathParams<E>;
   query?: z.input<E['query']>;
   /** The JSON body, or the form of a `multipart` endpoint. */
@@ -31,23 +31,27 @@ type Reply<E extends Endpoint> = z.output<E['reply']>;
 type Item<E extends Endpoint> = Reply<E> extends readonly (infer T)[] ? T : never;
 
 /** A page of a list, and how many there are on all pages. */
-export interface Page<T> {
+export interface PagedResult<T> {
   items: readonly T[];
   total: number;
 }
 
 /** The server, as features see it. */
 export interface Api {
-  <E extends Endpoint>(endpoint: E, call?: Call<E>): Promise<Reply<E>>;
-  page: <E extends Endpoint>(endpoint: E, call?: Call<E>) => Promise<Page<Item<E>>>;
+  <E extends Endpoint>(endpoint: E, call?: CallOptions<E>): Promise<Reply<E>>;
+  page: <E extends Endpoint>(endpoint: E, call?: CallOptions<E>) => Promise<PagedResult<Item<E>>>;
 }
 
 /** How one call travels: over the network, or in tests from a table of answers. */
-export type Send = (endpoint: Endpoint, call: Call<Endpoint>) => Promise<{ data: unknown; total?: number }>;
+export type Transport = (
+  endpoint: Endpoint,
+  call: CallOptions<Endpoint>,
+) => Promise<{ data: unknown; total?: number }>;
 
-export function toApi(send: Send): Api {
-  const api = async <E extends Endpoint>(e: E, call: Call<E> = {}) => (await send(e, call)).data as Reply<E>;
-  const page = async <E extends Endpoint>(e: E, call: Call<E> = {}) => {
+export function createApiFromTransport(send: Transport): Api {
+  const api = async <E extends Endpoint>(e: E, call: CallOptions<E> = {}) =>
+    (await send(e, call)).data as Reply<E>;
+  const page = async <E extends Endpoint>(e: E, call: CallOptions<E> = {}) => {
     const { data, total } = await send(e, call);
     const items = data as Item<E>[];
     return { items, total: total ?? items.length };
@@ -67,7 +71,7 @@ interface Failure {
 }
 
 /** A call that failed: the words to show, and what the server said of single fields. */
-export class CallError extends Error {
+export class ApiError extends Error {
   /** The HTTP status; undefined when no answer came. */
   readonly status: number | undefined;
   /** What went wrong, whatever the words; undefined when it was not our server that answered. */
@@ -94,11 +98,11 @@ export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** What a call answers, or undefined where there is no such thing. */
-export async function orMissing<T>(call: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfNotFound<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return undefined;
+    if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   }
 }
@@ -111,12 +115,12 @@ function toCallError(error: unknown): unknown {
   const { status, data, headers } = error.response ?? {};
   const retryAfter = secondsOf(headers?.['retry-after']);
   if (!data?.message) {
-    const words = networkInOurWords({ message: error.message, code: error.code, status });
-    return new CallError(words, { status, retryAfter });
+    const words = localizeNetworkError({ message: error.message, code: error.code, status });
+    return new ApiError(words, { status, retryAfter });
   }
   const { code, values, errors = [] } = data;
-  const fields = Object.fromEntries(errors.map((problem) => [problem.path, inOurWords(problem)]));
-  return new CallError(inOurWords(data, errors), { status, code, values, fields, retryAfter });
+  const fields = Object.fromEntries(errors.map((problem) => [problem.path, localizeApiMessage(problem)]));
+  return new ApiError(localizeApiMessage(data, errors), { status, code, values, fields, retryAfter });
 }
 
 interface Caller {
@@ -133,11 +137,11 @@ interface Caller {
 const patience = { usual: 10_000, multipart: 60_000 };
 
 /** Where an endpoint is. */
-export const urlOf = (e: Endpoint, params: Record<string, string> = {}) =>
+export const endpointUrl = (e: Endpoint, params: Record<string, string> = {}) =>
   `/api${e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 
 /** How axios tells of the way up; nothing where nobody wants to know. */
-const uploadProgress = (onProgress: Call<Endpoint>['onProgress']) =>
+const uploadProgress = (onProgress: CallOptions<Endpoint>['onProgress']) =>
   onProgress && {
     onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => {
       if (total) onProgress(Math.floor((100 * loaded) / total));
@@ -147,20 +151,20 @@ const uploadProgress = (onProgress: Call<Endpoint>['onProgress']) =>
 let outliving: { adapter?: AxiosAdapter; fetchOptions?: { keepalive: true } } = {};
 
 /** How calls travel that may outlive their page (lib/outliving.ts); the usual way cannot. */
-export function outliveBy(adapter: AxiosAdapter): void {
+export function setKeepaliveAdapter(adapter: AxiosAdapter): void {
   outliving = { adapter, fetchOptions: { keepalive: true } };
 }
 
 /** What may be sent twice: what changes nothing, and what the server knows again by its key. */
-const isRepeatable = ({ method }: Endpoint, { headers }: Call<Endpoint>) =>
+const isRepeatable = ({ method }: Endpoint, { headers }: CallOptions<Endpoint>) =>
   method === 'get' || headers?.['Idempotency-Key'] !== undefined;
 
 /** One call as axios makes it, but for how long it may take. */
-function toRequest(e: Endpoint, call: Call<Endpoint>, bearer: string | undefined) {
+function toRequest(e: Endpoint, call: CallOptions<Endpoint>, bearer: string | undefined) {
   const { params, query, body, headers, keepalive, onProgress } = call;
   return {
     method: e.method,
-    url: urlOf(e, params),
+    url: endpointUrl(e, params),
     params: query,
     data: body,
     headers: { ...headers, ...(bearer && { Authorization: `Bearer ${bearer}` }) },
@@ -181,7 +185,7 @@ function isOurs({ isList: list, replyKind }: Endpoint, data: unknown): boolean {
 async function sendOnce(e: Endpoint, request: ReturnType<typeof toRequest>, timeout: number) {
   try {
     const { data, headers } = await axios.request<unknown>({ ...request, timeout });
-    if (!isOurs(e, data)) throw new CallError(networkInOurWords(nobody));
+    if (!isOurs(e, data)) throw new ApiError(localizeNetworkError(nobody));
     const total: unknown = headers['x-total-count'];
     return { data, total: total === undefined ? undefined : Number(total) };
   } catch (error) {
@@ -196,9 +200,9 @@ export function createApi({
   isAway = () => false,
   onWaiting = () => undefined,
 }: Caller): Api {
-  const bearerOf = (wish: Call<Endpoint>['token']) => (typeof wish === 'object' ? wish.of : token());
-  const read = (error: unknown) => (error instanceof CallError ? error : undefined);
-  return toApi(async (e, call) => {
+  const bearerOf = (wish: CallOptions<Endpoint>['token']) => (typeof wish === 'object' ? wish.of : token());
+  const read = (error: unknown) => (error instanceof ApiError ? error : undefined);
+  return createApiFromTransport(async (e, call) => {
     const bearer = e.ignoresAuthorization || call.token === 'never' ? undefined : bearerOf(call.token);
     const request = toRequest(e, call, bearer);
     const longest = call.patience ?? (e.bodyKind === 'multipart' ? patience.multipart : patience.usual);
@@ -207,7 +211,7 @@ export function createApi({
       const isTriedAgain = isRepeatable(e, call) && !isAway();
       return await (isTriedAgain ? withRetries({ send, read, onWaiting }) : send(longest));
     } catch (error) {
-      if (bearer && error instanceof CallError && error.status === 401) onTokenRefused(bearer);
+      if (bearer && error instanceof ApiError && error.status === 401) onTokenRefused(bearer);
       throw error;
     }
   });

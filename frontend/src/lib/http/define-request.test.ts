@@ -4,7 +4,7 @@ import { getGuestOrder, pickUpItem, setItemReady } from '../../store/orders/orde
 import { createAppStore } from '../../store/store.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { sampleOrder, sampleOrderItem, sampleProduct } from '../../testing/samples.ts';
-import { CallError } from './api-client.ts';
+import { ApiError } from './api-client.ts';
 
 /** A server whose answers come when the test says so, by the id that was asked for. */
 function slowServer(name: string) {
@@ -28,7 +28,7 @@ test('an answer overtaken by a later call is dropped', async () => {
 
 test('a failed call keeps words, fields and status, and resolves to undefined; reset forgets it', async () => {
   const refuse = () => {
-    throw new CallError('Invalid', { status: 400, fields: { comment: 'Is required' } });
+    throw new ApiError('Invalid', { status: 400, fields: { comment: 'Is required' } });
   };
   const store = createAppStore(fakeApi({ addReview: refuse }).api);
   expect(await store.dispatch(addReview('a', { rating: 5, comment: '' }))).toBeUndefined();
@@ -50,8 +50,8 @@ test('data stays while the same is asked again, and is not shown for another que
   void store.dispatch(getProduct('a'));
   const again = store.getState().productDetails;
   expect(again).toMatchObject({ status: 'loading', data: { _id: 'a' } });
-  expect(getProduct.stateFor(again, 'a')).toBe(again);
-  expect(getProduct.stateFor(again, 'b')).toEqual({ status: 'idle' });
+  expect(getProduct.selectState(again, 'a')).toBe(again);
+  expect(getProduct.selectState(again, 'b')).toEqual({ status: 'idle' });
 });
 
 test('why a refresh failed stays while it is tried again, and goes when it comes', async () => {
@@ -60,7 +60,7 @@ test('why a refresh failed stays while it is tried again, and goes when it comes
   await store.dispatch(getProduct('a'));
   const seen = new Set<string | undefined>();
   answer = () => {
-    throw new CallError('The database is away', { status: 503 });
+    throw new ApiError('The database is away', { status: 503 });
   };
   await store.dispatch(getProduct('a'));
   const stop = store.subscribe(() => seen.add(store.getState().productDetails.error));
@@ -113,7 +113,7 @@ test('two writes at once: an error of the first is not lost', async () => {
   const { api } = fakeApi({
     setItemReady: ({ params }: { params: { itemId: string } }) =>
       new Promise((resolve, reject) =>
-        outcome.set(params.itemId, () => reject(new CallError('Not allowed', { status: 403 }))),
+        outcome.set(params.itemId, () => reject(new ApiError('Not allowed', { status: 403 }))),
       ),
   });
   const store = createAppStore(api);

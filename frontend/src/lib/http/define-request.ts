@@ -1,7 +1,7 @@
 import type { Action } from 'redux';
 import type { ThunkAction } from 'redux-thunk';
-import { CallError, errorMessage, type Api, type FieldErrors, type Page } from './api-client.ts';
-import { keepSame } from './structural-sharing.ts';
+import { ApiError, errorMessage, type Api, type FieldErrors, type PagedResult } from './api-client.ts';
+import { replaceEqualDeep } from './structural-sharing.ts';
 
 interface Failure {
   error: string;
@@ -22,7 +22,7 @@ export type RequestState<T> =
   | ({ status: 'fail'; key: string; data?: T } & Failure);
 
 /** The server has said that there is no such thing. */
-export const isMissing = (state: RequestState<unknown>) =>
+export const isNotFound = (state: RequestState<unknown>) =>
   state.status === 'fail' && state.httpStatus === 404;
 
 type Step<T> =
@@ -35,32 +35,32 @@ type Thunk<T> = ThunkAction<Promise<T | undefined>, unknown, { api: Api }, Actio
 
 interface Options<A extends unknown[]> {
   /** A write: every answer and every error counts. A read's answer is dropped once a later call overtook it. */
-  every?: boolean;
+  isWrite?: boolean;
   /** What is asked, in words; the arguments as JSON unless told (a password must not stay in the state). */
-  keyOf?: (...args: A) => string;
+  getKey?: (...args: A) => string;
 }
 
 const failureOf = (error: unknown): Failure => ({
   error: errorMessage(error),
-  fields: error instanceof CallError ? error.fields : {},
-  httpStatus: error instanceof CallError ? error.status : undefined,
+  fields: error instanceof ApiError ? error.fields : {},
+  httpStatus: error instanceof ApiError ? error.status : undefined,
 });
 
 const idle: { status: 'idle'; data?: undefined; error?: undefined } = { status: 'idle' };
 
 /** The state after a step; a step of another run, or after a reset, changes nothing unless `every` step counts. */
-function next<T>(state: RequestState<T>, action: StepAction<T>, every: boolean): RequestState<T> {
+function next<T>(state: RequestState<T>, action: StepAction<T>, isWrite: boolean): RequestState<T> {
   if (action.phase === 'reset') return idle;
   const { key } = action;
   const { data, error } = state.status !== 'idle' && state.key === key ? state : idle;
   if (action.phase === 'request') {
-    const stays = !every && data !== undefined ? error : undefined;
+    const stays = !isWrite && data !== undefined ? error : undefined;
     return { status: 'loading', run: action.run, key, data, error: stays };
   }
   const isLatest = state.status === 'loading' && state.run === action.run;
-  if (state.status === 'idle' || !(every || isLatest)) return state;
+  if (state.status === 'idle' || !(isWrite || isLatest)) return state;
   return action.phase === 'success'
-    ? { status: 'success', key, data: keepSame(data, action.data) }
+    ? { status: 'success', key, data: replaceEqualDeep(data, action.data) }
     : { status: 'fail', key, data, ...action.failure };
 }
 
@@ -73,19 +73,19 @@ let runs = 0;
 export function defineRequest<A extends unknown[], T>(
   call: string,
   send: (api: Api, ...args: A) => Promise<T>,
-  { every = false, keyOf = (...args) => JSON.stringify(args) }: Options<A> = {},
+  { isWrite = false, getKey = (...args) => JSON.stringify(args) }: Options<A> = {},
 ) {
   const step = (s: Step<T>): StepAction<T> => ({ type: `${call}/${s.phase}`, call, ...s });
   const isMine = (a: Action): a is StepAction<T> => 'call' in a && a.call === call;
   const reducer = (state: RequestState<T> = idle, action: Action): RequestState<T> =>
-    isMine(action) ? next(state, action, every) : state;
+    isMine(action) ? next(state, action, isWrite) : state;
 
   /** Resolves to the data, or to undefined when the call failed (the state holds the error). */
   const thunk =
     (...args: A): Thunk<T> =>
     async (dispatch, _getState, { api }) => {
       const run = ++runs;
-      const key = keyOf(...args);
+      const key = getKey(...args);
       dispatch(step({ phase: 'request', run, key }));
       try {
         const data = await send(api, ...args);
@@ -96,21 +96,27 @@ export function defineRequest<A extends unknown[], T>(
         return undefined;
       }
     };
-  /** Lets another reducer listen: in `if (login.succeeded(action))`, action.data is typed. */
-  const succeeded = (a: Action): a is StepAction<T> & { data: T } => isMine(a) && a.phase === 'success';
+  /** Lets another reducer listen: in `if (login.isSuccess(action))`, action.data is typed. */
+  const isSuccess = (a: Action): a is StepAction<T> & { data: T } => isMine(a) && a.phase === 'success';
   /** The state if it is about these arguments; idle while it still tells of others. */
-  const stateFor = (state: RequestState<T>, ...args: A): RequestState<T> =>
-    state.status !== 'idle' && state.key === keyOf(...args) ? state : idle;
-  return Object.assign(thunk, { reducer, succeeded, keyOf, stateFor, reset: () => step({ phase: 'reset' }) });
+  const selectState = (state: RequestState<T>, ...args: A): RequestState<T> =>
+    state.status !== 'idle' && state.key === getKey(...args) ? state : idle;
+  return Object.assign(thunk, {
+    reducer,
+    isSuccess,
+    getKey,
+    selectState,
+    reset: () => step({ phase: 'reset' }),
+  });
 }
 
 /** What `defineRequest` gives. */
-export type Request<A extends unknown[], T> = ReturnType<typeof defineRequest<A, T>>;
+export type RequestDefinition<A extends unknown[], T> = ReturnType<typeof defineRequest<A, T>>;
 
 interface Read<D> {
   reducer: (state: RequestState<D> | undefined, action: Action) => RequestState<D>;
 }
-type Writes<W> = readonly { succeeded: (a: Action) => a is Action & { data: W } }[];
+type Writes<W> = readonly { isSuccess: (a: Action) => a is Action & { data: W } }[];
 
 /** The reducer of a read that takes over what writes answered; `apply` gives nothing where it is about other things. */
 function followed<D, W>(
@@ -120,8 +126,8 @@ function followed<D, W>(
 ) {
   return (state: RequestState<D> | undefined, action: Action): RequestState<D> => {
     const after = reducer(state, action);
-    const write = writes.find(({ succeeded }) => succeeded(action));
-    if (!write?.succeeded(action) || after.status === 'idle' || after.data === undefined) return after;
+    const write = writes.find(({ isSuccess }) => isSuccess(action));
+    if (!write?.isSuccess(action) || after.status === 'idle' || after.data === undefined) return after;
     const data = apply(after.data, action.data);
     return data === undefined ? after : { status: 'success', key: after.key, data };
   };
@@ -131,7 +137,7 @@ function followed<D, W>(
  * A read that follows the writes which answer with the same thing: what was changed is shown without asking again,
  * and an answer still under way, which may be older than the change, is dropped.
  */
-export const following = <T extends { _id: string }, W extends { _id: string }>(
+export const updatedByWrites = <T extends { _id: string }, W extends { _id: string }>(
   read: Read<T>,
   writes: Writes<W>,
   merge: (shown: T, written: W) => T,
@@ -141,8 +147,8 @@ export const following = <T extends { _id: string }, W extends { _id: string }>(
   );
 
 /** A page of a list that follows the writes to what stands on it, in the same way. */
-export const listFollowing = <T extends { _id: string }, W extends { _id: string }>(
-  read: Read<Page<T>>,
+export const listUpdatedByWrites = <T extends { _id: string }, W extends { _id: string }>(
+  read: Read<PagedResult<T>>,
   writes: Writes<W>,
   merge: (shown: T, written: W) => T,
 ) =>

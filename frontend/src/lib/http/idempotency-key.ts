@@ -1,5 +1,5 @@
-import { checks, isNumber, isText, listOf, shaped } from '../storage/type-guards.ts';
-import { localStore } from '../storage/json-storage.ts';
+import { toSafeParser, isFiniteNumber, isString, isArrayOf, isObjectWith } from '../storage/type-guards.ts';
+import { localJsonStorage } from '../storage/json-storage.ts';
 
 interface Checkout {
   body: string;
@@ -8,7 +8,9 @@ interface Checkout {
   at: number;
 }
 
-const schema = checks(listOf(shaped<Checkout>({ body: isText, key: isText, at: isNumber })));
+const schema = toSafeParser(
+  isArrayOf(isObjectWith<Checkout>({ body: isString, key: isString, at: isFiniteNumber })),
+);
 
 /** For how long another try is the same order: later, the same is wanted once more. */
 const hour = 60 * 60 * 1_000;
@@ -34,17 +36,17 @@ const randomKey = () =>
 let unkept: Checkout[] | undefined;
 
 const underWay = () =>
-  (unkept ?? localStore.get('checkouts', schema) ?? []).filter(({ at }) => Date.now() - at < hour);
+  (unkept ?? localJsonStorage.get('checkouts', schema) ?? []).filter(({ at }) => Date.now() - at < hour);
 
 function keep(checkouts: Checkout[]): void {
-  unkept = localStore.set('checkouts', checkouts) ? undefined : checkouts;
+  unkept = localJsonStorage.set('checkouts', checkouts) ? undefined : checkouts;
 }
 
 /**
  * The Idempotency-Key of what is about to be sent: the same as long as the same is tried again, also in another tab and
  * after the page was closed; another one as soon as anything in it changes (contract, Orders).
  */
-export function idempotencyKey(sent: unknown): string {
+export function getIdempotencyKey(sent: unknown): string {
   const body = digest(JSON.stringify(sent));
   const tried = underWay();
   const known = tried.find((one) => one.body === body);
@@ -55,6 +57,6 @@ export function idempotencyKey(sent: unknown): string {
 }
 
 /** After success: the same basket ordered once more is a new order. */
-export function forgetIdempotencyKey(done: string): void {
+export function clearIdempotencyKey(done: string): void {
   keep(underWay().filter(({ key }) => key !== done));
 }

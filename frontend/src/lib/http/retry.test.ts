@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isSilence, withRetries } from './retry.ts';
+import { isUnavailable, withRetries } from './retry.ts';
 
 interface Failed {
   status: number | undefined;
@@ -57,7 +57,7 @@ test.each([502, 503, 504])('%i is tried again, and the answer that comes at last
 test.each([400, 401, 403, 404, 409, 413, 429, 500])(
   '%i is an answer: nothing is tried again',
   async (status) => {
-    expect(isSilence({ status })).toBe(false);
+    expect(isUnavailable({ status })).toBe(false);
     expect((await against([failed(status, 1), 'never'])).begun).toEqual([0]);
   },
 );

@@ -19,7 +19,7 @@ interface Outcome {
 }
 
 /** Whether nobody was there to answer, so that the same may be asked again. */
-export const isSilence = ({ status }: Pick<Outcome, 'status'>): boolean =>
+export const isUnavailable = ({ status }: Pick<Outcome, 'status'>): boolean =>
   status === undefined || away.includes(status);
 
 /** How long to wait before the next try: never all at the same time, and as long as the server wishes. */
@@ -49,7 +49,7 @@ export async function withRetries<T>({ send, read, onWaiting }: Trying<T>): Prom
       return await send(left());
     } catch (error) {
       const outcome = read(error);
-      const again = outcome && isSilence(outcome) && tried < tries;
+      const again = outcome && isUnavailable(outcome) && tried < tries;
       const pause = again ? pauseAfter(tried, outcome) : undefined;
       if (pause === undefined || left(pause) < unnoticed) throw error;
       if (Date.now() - start >= unnoticed) onWaiting(error);

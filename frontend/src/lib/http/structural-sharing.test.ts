@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepSame } from './structural-sharing.ts';
+import { replaceEqualDeep } from './structural-sharing.ts';
 
 const answer = () => ({
   items: [
@@ -11,14 +11,14 @@ const answer = () => ({
 
 test('an answer that says the same is the one from before', () => {
   const before = answer();
-  expect(keepSame(before, answer())).toBe(before);
+  expect(replaceEqualDeep(before, answer())).toBe(before);
 });
 
 test('what has changed is new, what has not is the same, wherever it stands now', () => {
   const before = answer();
   const [soup, stew] = answer().items;
   const now = { items: [{ _id: 'c', name: 'Pie' }, { ...soup, left: 1 }, stew], total: 3 };
-  const kept = keepSame<unknown>(before, now) as typeof before;
+  const kept = replaceEqualDeep<unknown>(before, now) as typeof before;
   expect(kept).toEqual(now);
   expect(kept).not.toBe(before);
   expect(kept.items[2]).toBe(before.items[1]);
@@ -38,5 +38,5 @@ test.each([
   [null, { a: null }],
   [{ a: null }, null],
 ])('%j, then %j: what is said last counts', (before, now) => {
-  expect(keepSame<unknown>(before, now)).toStrictEqual(now);
+  expect(replaceEqualDeep<unknown>(before, now)).toStrictEqual(now);
 });

@@ -28,4 +28,4 @@ function keep(before: unknown, now: unknown): unknown {
  * What an answer says, as the very objects of the answer before wherever it says the same: a screen that is told the
  * same again need draw nothing anew. Answers are plain JSON.
  */
-export const keepSame = <T>(before: T | undefined, now: T): T => keep(before, now) as T;
+export const replaceEqualDeep = <T>(before: T | undefined, now: T): T => keep(before, now) as T;

@@ -1,25 +1,25 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  chooseLanguage,
-  currentLanguage,
-  preferredLanguage,
-  startEnglish,
-  startLanguage,
+  changeLanguage,
+  getLanguage,
+  negotiateLanguage,
+  initI18n,
+  loadPreferredLanguage,
 } from './language.ts';
-import { findWords } from './translate.ts';
+import { findMessage } from './translate.ts';
 
 const fetchWords = vi.fn<() => Promise<Record<string, string>>>();
 const en = { hello: 'Hello {{name}}', many: '{{count, number}} dishes', only: 'English' };
 
 /** The words as a screen gets them; these catalogues are the test's own. */
-const say = (key: string, values = {}) => findWords(key, values);
+const say = (key: string, values = {}) => findMessage(key, values);
 const html = () => document.documentElement.lang;
 const asks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
 beforeEach(async () => {
   fetchWords.mockReset().mockResolvedValue({ hello: 'Hola {{name}}', many: '{{count, number}} platillos' });
-  startEnglish({ en, fetch: fetchWords });
-  await chooseLanguage('en');
+  initI18n({ en, fetch: fetchWords });
+  await changeLanguage('en');
   window.localStorage.clear();
 });
 
@@ -31,45 +31,45 @@ test.each([
   [['fr'], 'en'],
   [[], 'en'],
 ])('who asks for %j reads %s', (wishes, language) => {
-  expect(preferredLanguage(wishes)).toBe(language);
+  expect(negotiateLanguage(wishes)).toBe(language);
 });
 
 test('the first language is the browser’s, in the page’s words and its `lang`', async () => {
   asks('es-US');
-  await startLanguage();
-  expect([currentLanguage(), html()]).toEqual(['es', 'es-US']);
+  await loadPreferredLanguage();
+  expect([getLanguage(), html()]).toEqual(['es', 'es-US']);
   expect(say('hello', { name: 'Ana' })).toBe('Hola Ana');
 });
 
 test('what is chosen counts at once and is kept, whatever the browser asks for', async () => {
-  await chooseLanguage('es');
-  expect([currentLanguage(), html()]).toEqual(['es', 'es-US']);
+  await changeLanguage('es');
+  expect([getLanguage(), html()]).toEqual(['es', 'es-US']);
   asks('en-US');
-  await startLanguage();
-  expect(currentLanguage()).toBe('es');
-  await chooseLanguage('en');
-  expect([currentLanguage(), html()]).toEqual(['en', 'en-US']);
+  await loadPreferredLanguage();
+  expect(getLanguage()).toBe('es');
+  await changeLanguage('en');
+  expect([getLanguage(), html()]).toEqual(['en', 'en-US']);
   expect(fetchWords).toHaveBeenCalledTimes(1);
 });
 
 test('the page stays English, and starts, where the other words do not come', async () => {
   asks('es');
   fetchWords.mockRejectedValue(new Error('offline'));
-  await startLanguage();
-  expect([currentLanguage(), html()]).toEqual(['en', 'en-US']);
-  await expect(chooseLanguage('es')).rejects.toThrow('offline');
-  expect([currentLanguage(), html()]).toEqual(['en', 'en-US']);
+  await loadPreferredLanguage();
+  expect([getLanguage(), html()]).toEqual(['en', 'en-US']);
+  await expect(changeLanguage('es')).rejects.toThrow('offline');
+  expect([getLanguage(), html()]).toEqual(['en', 'en-US']);
   expect(window.localStorage.getItem('language')).toBeNull();
 });
 
 test('numbers are grouped as in the United States, in either language', async () => {
   expect(say('many', { count: 9_999 })).toBe('9,999 dishes');
-  await chooseLanguage('es');
+  await changeLanguage('es');
   expect(say('many', { count: 9_999 })).toBe('9,999 platillos');
 });
 
 test('a sentence that is missing is said in English', async () => {
-  await chooseLanguage('es');
+  await changeLanguage('es');
   expect(say('only')).toBe('English');
 });
 

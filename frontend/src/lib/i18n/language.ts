@@ -1,14 +1,14 @@
-import { checks, isText } from '../storage/type-guards.ts';
-import { localStore } from '../storage/json-storage.ts';
+import { toSafeParser, isString } from '../storage/type-guards.ts';
+import { localJsonStorage } from '../storage/json-storage.ts';
 import {
-  addWords,
-  currentSpeech,
-  hasWords,
+  addMessages,
+  getTranslator,
+  hasMessages,
   isLanguage,
-  localeOf,
-  speak,
-  startWords,
-  type Catalogue,
+  getLocale,
+  setLanguage,
+  initMessages,
+  type MessageCatalog,
   type Language,
 } from './translate.ts';
 
@@ -16,53 +16,53 @@ import {
  * What another language must say: every key of the English catalogue, with plural forms of its own where it has more
  * than English (English has one form for reviews, for one).
  */
-export type Translation<T> = {
-  readonly [K in keyof T]: T[K] extends string ? string : Translation<T[K]>;
+export type TranslatedCatalog<T> = {
+  readonly [K in keyof T]: T[K] extends string ? string : TranslatedCatalog<T[K]>;
 } & { readonly [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_one` : never]?: string };
 
 /** The language of the page at the moment. */
-export const currentLanguage = (): Language => currentSpeech().language;
+export const getLanguage = (): Language => getTranslator().language;
 
 /** The first language of the person that the page speaks, else English. */
-export function preferredLanguage(wishes: readonly string[]): Language {
+export function negotiateLanguage(wishes: readonly string[]): Language {
   const spoken = wishes.map((wish) => wish.toLowerCase().split('-')[0] ?? '');
   return spoken.find(isLanguage) ?? 'en';
 }
 
 /** What was chosen on this device, else what the browser asks for. */
 const firstLanguage = (): Language => {
-  const chosen = localStore.get('language', checks(isText)) ?? '';
-  return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages);
+  const chosen = localJsonStorage.get('language', toSafeParser(isString)) ?? '';
+  return isLanguage(chosen) ? chosen : negotiateLanguage(navigator.languages);
 };
 
-let fetchCatalogue: (language: Language) => Promise<Catalogue>;
+let fetchCatalogue: (language: Language) => Promise<MessageCatalog>;
 
 async function goOverTo(language: Language): Promise<void> {
-  if (!hasWords(language)) addWords(language, await fetchCatalogue(language));
-  speak(language);
-  document.documentElement.lang = localeOf(language);
+  if (!hasMessages(language)) addMessages(language, await fetchCatalogue(language));
+  setLanguage(language);
+  document.documentElement.lang = getLocale(language);
 }
 
 /** Changes the language of the page, and keeps the choice on this device. */
-export async function chooseLanguage(language: Language): Promise<void> {
+export async function changeLanguage(language: Language): Promise<void> {
   await goOverTo(language);
-  localStore.set('language', language);
+  localJsonStorage.set('language', language);
 }
 
 interface Catalogues {
   /** English: what the page speaks when it has nothing else. */
-  en: Catalogue;
+  en: MessageCatalog;
   /** Fetches the words of another language. */
-  fetch: (language: Language) => Promise<Catalogue>;
+  fetch: (language: Language) => Promise<MessageCatalog>;
 }
 
 /** Makes `useTranslation` work, in English. */
-export function startEnglish({ en, fetch }: Catalogues): void {
+export function initI18n({ en, fetch }: Catalogues): void {
   fetchCatalogue = fetch;
-  startWords(en);
+  initMessages(en);
 }
 
 /** Goes over to the person's language; stays with English when its words cannot be had. */
-export async function startLanguage(): Promise<void> {
+export async function loadPreferredLanguage(): Promise<void> {
   await goOverTo(firstLanguage()).catch(() => goOverTo('en'));
 }

@@ -1,8 +1,8 @@
 import type { FieldError } from '@homechef/contract/http/error-body';
 import { summarizeFieldErrors } from '@homechef/contract/http/field-error-summary';
 import type { ApiMessage } from '@homechef/contract/messages/api-message';
-import { currentLanguage } from './language.ts';
-import { findWords, t } from './translate.ts';
+import { getLanguage } from './language.ts';
+import { findMessage, t } from './translate.ts';
 
 const isJoined = (code: string): code is keyof typeof summarizeFieldErrors => code in summarizeFieldErrors;
 
@@ -10,7 +10,9 @@ const isJoined = (code: string): code is keyof typeof summarizeFieldErrors => co
 function valuesOf({ code, values }: ApiMessage, problems: readonly FieldError[]) {
   if (!isJoined(code) || problems.length === 0) return values;
   return {
-    problems: summarizeFieldErrors[code](problems.map((one) => ({ ...one, message: inOurWords(one) }))),
+    problems: summarizeFieldErrors[code](
+      problems.map((one) => ({ ...one, message: localizeApiMessage(one) })),
+    ),
   };
 }
 
@@ -18,9 +20,9 @@ function valuesOf({ code, values }: ApiMessage, problems: readonly FieldError[])
  * What the server, or a schema of the contract, has to say in the language of the page: in English its own words, else
  * those the catalogue has for its code.
  */
-export function inOurWords(said: ApiMessage, problems: readonly FieldError[] = []): string {
-  if (currentLanguage() === 'en') return said.message;
-  return findWords(`server.${said.code}`, valuesOf(said, problems)) ?? said.message;
+export function localizeApiMessage(said: ApiMessage, problems: readonly FieldError[] = []): string {
+  if (getLanguage() === 'en') return said.message;
+  return findMessage(`server.${said.code}`, valuesOf(said, problems)) ?? said.message;
 }
 
 /** The codes axios has for the ways of getting no answer. */
@@ -39,8 +41,8 @@ interface NetworkError {
 }
 
 /** What happened when no answer of ours came: in English the network's own words (spec §8). */
-export function networkInOurWords({ message, code = '', status }: NetworkError): string {
-  if (currentLanguage() === 'en') return message;
+export function localizeNetworkError({ message, code = '', status }: NetworkError): string {
+  if (getLanguage() === 'en') return message;
   if (status !== undefined) return t('network.failed', { status });
   return isSilence(code) ? t(silences[code]) : message;
 }

@@ -8,15 +8,15 @@ const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language,
 export const isLanguage = (name: string): name is Language => languages.some((one) => one === name);
 
 /** The locale for `Intl` of a language. */
-export const localeOf = (language: string): string => locales[isLanguage(language) ? language : 'en'];
+export const getLocale = (language: string): string => locales[isLanguage(language) ? language : 'en'];
 
 /** Some words by their names, or groups of them. */
-export interface Catalogue {
-  readonly [name: string]: string | Catalogue;
+export interface MessageCatalog {
+  readonly [name: string]: string | MessageCatalog;
 }
 
 /** The words there are; told by `i18n/words.d.ts`, for this folder knows no feature. */
-export interface Spoken {
+export interface MessageRegistry {
   language: Language;
 }
 
@@ -27,60 +27,60 @@ type KeyOf<T> = {
 }[keyof T & string];
 
 /** Where words stand in the catalogue: 'cart.empty'. */
-export type Key = Spoken extends { words: infer Words } ? KeyOf<Words> : string;
+export type MessageKey = MessageRegistry extends { words: infer Words } ? KeyOf<Words> : string;
 
 /** What the words carry in `{{braces}}`; of `count` depends their plural form. */
-export type WordValues = Readonly<Record<string, string | number>>;
+export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Gives the words for a key in the language of the page. */
-export type Translate = (key: Key, values?: WordValues) => string;
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** What screens are given: another one as soon as the language changes. */
-export interface Speech {
+export interface Translator {
   language: Language;
   t: Translate;
 }
 
-const catalogues = new Map<Language, Catalogue>();
+const catalogues = new Map<Language, MessageCatalog>();
 const listeners = new Set<() => void>();
-const inLanguage = (language: Language): Speech => ({
+const inLanguage = (language: Language): Translator => ({
   language,
-  t: (key, values) => findWords(key, values, language) ?? key,
+  t: (key, values) => findMessage(key, values, language) ?? key,
 });
 let speech = inLanguage('en');
 
 /** The language of the page, and what speaks it. */
-export const currentSpeech = (): Speech => speech;
+export const getTranslator = (): Translator => speech;
 /** The words for a key, outside of screens. */
 export const t: Translate = (key, values) => speech.t(key, values);
 
-export const hasWords = (language: Language): boolean => catalogues.has(language);
+export const hasMessages = (language: Language): boolean => catalogues.has(language);
 
 /** Starts anew, with these words of English. */
-export function startWords(english: Catalogue): void {
+export function initMessages(english: MessageCatalog): void {
   catalogues.clear();
-  addWords('en', english);
+  addMessages('en', english);
 }
 
 /** Takes words in, beside those that are there. */
-export function addWords(language: Language, words: Catalogue): void {
+export function addMessages(language: Language, words: MessageCatalog): void {
   catalogues.set(language, { ...catalogues.get(language), ...words });
 }
 
 /** Goes over to a language whose words are there. */
-export function speak(language: Language): void {
+export function setLanguage(language: Language): void {
   speech = inLanguage(language);
   listeners.forEach((tell) => tell());
 }
 
 /** Calls back when the language changes; returns what ends that. */
-export function onSpeech(tell: () => void): () => void {
+export function subscribeToLanguage(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
 }
 
 function inCatalogue(language: Language, key: string): string | undefined {
-  let found: string | Catalogue | undefined = catalogues.get(language);
+  let found: string | MessageCatalog | undefined = catalogues.get(language);
   for (const name of key.split('.')) found = typeof found === 'object' ? found[name] : undefined;
   return typeof found === 'string' ? found : undefined;
 }
@@ -89,7 +89,7 @@ const plurals = new Map<Language, Intl.PluralRules>();
 
 /** 'one' or 'other', as the language counts. */
 function formOf(count: number, language: Language): string {
-  const rules = plurals.get(language) ?? new Intl.PluralRules(localeOf(language));
+  const rules = plurals.get(language) ?? new Intl.PluralRules(getLocale(language));
   plurals.set(language, rules);
   return rules.select(count);
 }
@@ -103,7 +103,7 @@ function templateOf(key: string, count: unknown, language: Language): string | u
 const numbers = new Map<Language, Intl.NumberFormat>();
 
 function grouped(value: number, language: Language): string {
-  const format = numbers.get(language) ?? new Intl.NumberFormat(localeOf(language));
+  const format = numbers.get(language) ?? new Intl.NumberFormat(getLocale(language));
   numbers.set(language, format);
   return format.format(value);
 }
@@ -115,9 +115,9 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 const isolated = (text: string) => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
 
 /** The words of a key that is only known when it is asked for, in English where there are no others; or nothing. */
-export function findWords(
+export function findMessage(
   key: string,
-  values: WordValues = {},
+  values: MessageValues = {},
   language: Language = speech.language,
 ): string | undefined {
   const template = templateOf(key, values.count, language) ?? templateOf(key, values.count, 'en');

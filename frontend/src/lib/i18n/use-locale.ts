@@ -1,5 +1,5 @@
 import { useTranslation } from './use-translation.ts';
-import { localeOf } from './translate.ts';
+import { getLocale } from './translate.ts';
 
 /** The locale of the page, for `Intl`; its user is drawn again when the language changes. */
-export const useLocale = (): string => localeOf(useTranslation().language);
+export const useLocale = (): string => getLocale(useTranslation().language);

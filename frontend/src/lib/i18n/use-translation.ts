@@ -1,11 +1,12 @@
 import { cloneElement, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
-import { currentSpeech, onSpeech, type Key, type Speech } from './translate.ts';
+import { getTranslator, subscribeToLanguage, type MessageKey, type Translator } from './translate.ts';
 
 /** The language of the page and its words; whoever asks is drawn again when it changes. */
-export const useTranslation = (): Speech => useSyncExternalStore(onSpeech, currentSpeech, currentSpeech);
+export const useTranslation = (): Translator =>
+  useSyncExternalStore(subscribeToLanguage, getTranslator, getTranslator);
 
 interface Props {
-  i18nKey: Key;
+  i18nKey: MessageKey;
   /** What stands for `<name>words</name>`, with those words inside, or for `<name/>` as it is. */
   components: Record<string, ReactElement>;
 }

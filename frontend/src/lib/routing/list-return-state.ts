@@ -13,10 +13,10 @@ interface WentBack {
 }
 
 /** What makes an entry of the history share a place of this name. */
-export const atPlace = (place: string): WentBack => ({ backTo: place });
+export const withScrollKey = (place: string): WentBack => ({ backTo: place });
 
 /** Where a link or a navigation goes to. */
-export interface WayBack {
+export interface BackLinkTarget {
   to: string;
   state?: WentBack;
 }
@@ -30,19 +30,19 @@ function told(state: unknown, part: keyof LeftList | keyof WentBack): string | u
 }
 
 /** Under which name the scroll position of a page is kept: a list that is gone back to by a link is where it was left. */
-export const placeOf = ({ key, state }: Location<unknown>): string => told(state, 'backTo') ?? key;
+export const getScrollKey = ({ key, state }: Location<unknown>): string => told(state, 'backTo') ?? key;
 
 /** What a link from a list carries, so that its search, order, page and place can be gone back to. */
-export function useLeftList(): LeftList {
+export function useListReturnState(): LeftList {
   const location: Location<unknown> = useLocation();
-  return { list: location.pathname + location.search, place: placeOf(location) };
+  return { list: location.pathname + location.search, place: getScrollKey(location) };
 }
 
 /** The way to a list as it was left; to its usual view where the screen was come to another way. */
-export function useWayBack(list: string): WayBack {
+export function useBackToList(list: string): BackLinkTarget {
   const location: Location<unknown> = useLocation();
   const { state } = location;
   const [left, place] = [told(state, 'list'), told(state, 'place')];
   if (left === undefined || left.split('?')[0] !== list) return { to: list };
-  return { to: left, state: place === undefined ? undefined : atPlace(place) };
+  return { to: left, state: place === undefined ? undefined : withScrollKey(place) };
 }

@@ -1,6 +1,6 @@
 import { isPagePath } from '@homechef/contract/pages/page-paths';
 import { expect, test } from 'vitest';
-import { loginWithRedirect, paths, safeRedirect } from './paths.ts';
+import { loginPathWithRedirect, paths, safeRedirect } from './paths.ts';
 
 test('every path is a page of the contract', () => {
   const all = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('a1', 2 as never)));
@@ -9,7 +9,7 @@ test('every path is a page of the contract', () => {
 
 test('an id is escaped', () => {
   expect(paths.product('a/b?c')).toBe('/mainpage/product/a%2Fb%3Fc');
-  expect(loginWithRedirect('/cart/1?qty=2')).toBe('/login?redirect=%2Fcart%2F1%3Fqty%3D2');
+  expect(loginPathWithRedirect('/cart/1?qty=2')).toBe('/login?redirect=%2Fcart%2F1%3Fqty%3D2');
 });
 
 test.each([

@@ -19,14 +19,14 @@ export const paths = {
 } as const;
 
 /** From the market, or from a chef's page, to an item on it (spec §2). */
-export const relativeProduct = (id: string): string => `product/${part(id)}`;
+export const relativeProductPath = (id: string): string => `product/${part(id)}`;
 
 const withRedirect = (page: string, path: string) => `${page}?redirect=${part(path)}`;
 
 /** The sign-in page, coming back to `path` afterwards. */
-export const loginWithRedirect = (path: string): string => withRedirect(paths.login, path);
+export const loginPathWithRedirect = (path: string): string => withRedirect(paths.login, path);
 /** The sign-up page, coming back to `path` afterwards. */
-export const registerWithRedirect = (path: string): string => withRedirect(paths.register, path);
+export const registerPathWithRedirect = (path: string): string => withRedirect(paths.register, path);
 
 /** A path of this site: one slash, then neither another nor a backslash, and nothing a browser would drop. */
 const ownPath = /^\/(?![/\\])\P{Cc}*$/u;

@@ -1,7 +1,7 @@
-import type { Checks } from './type-guards.ts';
+import type { SafeParser } from './type-guards.ts';
 
 /** What is kept in the browser (spec §3, contract, Guards). */
-export type StoredKey =
+export type LocalStorageKey =
   | 'cartItems'
   | 'shippingAddress'
   | 'paymentMethod'
@@ -22,7 +22,7 @@ function jsonStorage<Key extends string>(area: () => Storage) {
     }
   };
   return {
-    get: <T>(key: Key, schema: Checks<T>): T | undefined => {
+    get: <T>(key: Key, schema: SafeParser<T>): T | undefined => {
       const value = attempt((): unknown => JSON.parse(area().getItem(key) ?? 'null'));
       const checked = schema.safeParse(value);
       return checked.success ? checked.data : undefined;
@@ -38,10 +38,10 @@ function jsonStorage<Key extends string>(area: () => Storage) {
 }
 
 /** Outlives the browser; shared by its tabs. */
-export const localStore = jsonStorage<StoredKey>(() => window.localStorage);
+export const localJsonStorage = jsonStorage<LocalStorageKey>(() => window.localStorage);
 
 /** What is kept of a tab: what is being typed, and where pages were left. */
-export type TabKey =
+export type SessionStorageKey =
   | 'guestDetails'
   | 'shippingAddress'
   | 'orderSearch'
@@ -53,4 +53,4 @@ export type TabKey =
   | 'places';
 
 /** Outlives a reload, not the tab. */
-export const tabStore = jsonStorage<TabKey>(() => window.sessionStorage);
+export const sessionJsonStorage = jsonStorage<SessionStorageKey>(() => window.sessionStorage);

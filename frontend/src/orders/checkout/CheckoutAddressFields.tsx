@@ -1,12 +1,12 @@
-import type { StoredAddress } from '../../store/cart/cart-item.ts';
+import type { PartialAddress } from '../../store/cart/cart-item.ts';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 
 interface Props {
-  address: StoredAddress;
+  address: PartialAddress;
   problems: FieldErrors;
-  onChange: (part: StoredAddress) => void;
+  onChange: (part: PartialAddress) => void;
 }
 
 const fields = [

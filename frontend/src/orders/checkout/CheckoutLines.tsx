@@ -1,7 +1,7 @@
 import type { CartItem } from '../../store/cart/cart-item.ts';
-import { pricesOf } from '../../store/cart/cart-totals.ts';
+import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import { removeFromCart } from '../../store/cart/cart.reducer.ts';
-import { LineNote } from '../../cart/CartLineChanges.tsx';
+import { CartLineChanges } from '../../cart/CartLineChanges.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
@@ -24,14 +24,14 @@ function CheckoutLine({ item }: { item: CartItem }) {
           {brand && <span className="from">{brand}</span>}
           {qty} × <Price value={price} />
         </p>
-        <LineNote item={item} />
+        <CartLineChanges item={item} />
         {countInStock === 0 && (
           <button type="button" className="btn btn-link" onClick={() => dispatch(removeFromCart(product))}>
             {t('orders.checkout.remove', { name })}
           </button>
         )}
       </div>
-      <Price value={pricesOf([item]).itemsPrice} />
+      <Price value={calculateTotals([item]).itemsPrice} />
     </li>
   );
 }

@@ -1,17 +1,17 @@
-import type { Cart } from '../../store/cart/cart.reducer.ts';
+import type { CartState } from '../../store/cart/cart.reducer.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { paymentWords, showShippingAddress } from '../shared/order-status.ts';
+import { formatPaymentMethod, formatShippingAddress } from '../shared/order-status.ts';
 
 /** Address and payment as they were chosen, each with a way back. */
-export function CheckoutReview({ shippingAddress, paymentMethod }: Omit<Cart, 'cartItems'>) {
+export function CheckoutReview({ shippingAddress, paymentMethod }: Omit<CartState, 'cartItems'>) {
   const { t } = useTranslation();
   return (
     <dl className="checkout-review">
       <div>
         <dt>{t('orders.address.title')}</dt>
-        <dd>{showShippingAddress(shippingAddress) || t('orders.checkout.noAddress')}</dd>
+        <dd>{formatShippingAddress(shippingAddress) || t('orders.checkout.noAddress')}</dd>
         <dd>
           <Link to={paths.shipping} aria-label={t('orders.checkout.changeAddress')}>
             {t('orders.checkout.change')}
@@ -20,7 +20,7 @@ export function CheckoutReview({ shippingAddress, paymentMethod }: Omit<Cart, 'c
       </div>
       <div>
         <dt>{t('orders.checkout.paymentMethod')}</dt>
-        <dd>{paymentWords(paymentMethod, t)}</dd>
+        <dd>{formatPaymentMethod(paymentMethod, t)}</dd>
         <dd>
           <Link to={paths.payment} aria-label={t('orders.checkout.changePayment')}>
             {t('orders.checkout.change')}

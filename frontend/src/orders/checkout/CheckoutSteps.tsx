@@ -1,9 +1,9 @@
-import { loginWithRedirect, paths } from '../../lib/routing/paths.ts';
+import { loginPathWithRedirect, paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 
 const steps = [
-  { name: 'Sign In', label: 'ui.steps.signIn', to: loginWithRedirect(paths.shipping) },
+  { name: 'Sign In', label: 'ui.steps.signIn', to: loginPathWithRedirect(paths.shipping) },
   { name: 'Address', label: 'ui.steps.address', to: paths.shipping },
   { name: 'Payment', label: 'ui.steps.payment', to: paths.payment },
   { name: 'Place Order', label: 'ui.steps.placeOrder', to: paths.placeOrder },
@@ -12,7 +12,7 @@ const steps = [
 export type CheckoutStep = (typeof steps)[number]['name'];
 
 /** The steps of the checkout (spec §2): those behind are links, those ahead cannot be reached yet. */
-export function StepBar({ current }: { current: CheckoutStep }) {
+export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   const { t } = useTranslation();
   const here = steps.findIndex(({ name }) => name === current);
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { EmptyCart } from '../../cart/EmptyCart.tsx';
 import { paths } from '../../lib/routing/paths.ts';
-import { useDraft } from '../../lib/forms/use-form-draft.ts';
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
-import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
-import { guestOrderOf } from './order-payload.ts';
-import { emptyGuest, GuestDraft, readGuest } from './guest-form.ts';
-import { CheckoutAction } from './CheckoutSubmit.tsx';
-import { CheckoutGuestFields } from './GuestDetailsFields.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
+import { toGuestOrderPayload } from './order-payload.ts';
+import { emptyGuestForm, GuestFormValues, parseGuestForm } from './guest-form.ts';
+import { CheckoutSubmit } from './CheckoutSubmit.tsx';
+import { GuestDetailsFields } from './GuestDetailsFields.tsx';
 import { CheckoutLines } from './CheckoutLines.tsx';
 import { placeGuestOrder } from '../../store/orders/orders.requests.ts';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -17,10 +17,15 @@ import { useCheckout } from './use-checkout.ts';
 /** Ordering without an account (spec §2): who, what, and the cash to bring, on one page. */
 export function GuestCheckoutScreen() {
   const { t } = useTranslation();
-  const { draft, change, forget } = useDraft('guestDetails', GuestDraft, emptyGuest);
+  const { draft, change, forget } = useFormDraft('guestDetails', GuestFormValues, emptyGuestForm);
   const [tried, setTried] = useState(false);
-  const { details, isMissing, fields } = readGuest(draft);
-  const { error, cart, isSending, place } = useCheckout(
+  const { details, isMissing, fields } = parseGuestForm(draft);
+  const {
+    error,
+    cart,
+    isSending,
+    submit: place,
+  } = useCheckout(
     placeGuestOrder,
     (state) => state.guestOrderCreate,
     (id) => {
@@ -31,26 +36,26 @@ export function GuestCheckoutScreen() {
   const items = cart.cartItems;
   const send = () => {
     setTried(true);
-    if (details) void place(guestOrderOf(cart, details));
+    if (details) void place(toGuestOrderPayload(cart, details));
   };
   return (
     <>
       <PageTitle title={t('orders.guest.title')} />
-      <SendForm className="checkout-layout" onSend={send}>
+      <ValidatedForm className="checkout-layout" onSubmit={send}>
         <div className="checkout-main">
           {items.length === 0 && <EmptyCart />}
-          <CheckoutGuestFields draft={draft} problems={tried ? fields : {}} onChange={change} />
+          <GuestDetailsFields draft={draft} problems={tried ? fields : {}} onChange={change} />
           {items.length > 0 && <CheckoutLines items={items} />}
         </div>
         <div className="checkout-side">
-          <CheckoutAction
+          <CheckoutSubmit
             items={items}
             isSending={isSending}
             error={tried && isMissing ? t('orders.guest.missing') : error}
           />
           {items.length > 0 && <OrderSummary items={items} />}
         </div>
-      </SendForm>
+      </ValidatedForm>
     </>
   );
 }

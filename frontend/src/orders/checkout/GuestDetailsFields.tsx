@@ -1,16 +1,16 @@
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
-import type { GuestDraft } from './guest-form.ts';
+import type { GuestFormValues } from './guest-form.ts';
 
 interface Props {
-  draft: GuestDraft;
+  draft: GuestFormValues;
   problems: FieldErrors;
-  onChange: (part: Partial<GuestDraft>) => void;
+  onChange: (part: Partial<GuestFormValues>) => void;
 }
 
 /** Who the guest is: what the chef calls out, and where to reach them. */
-export function CheckoutGuestFields({ draft, problems, onChange }: Props) {
+export function GuestDetailsFields({ draft, problems, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="guest-details">

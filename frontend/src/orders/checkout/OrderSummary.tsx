@@ -1,5 +1,5 @@
 import type { CartItem } from '../../store/cart/cart-item.ts';
-import { pricesOf } from '../../store/cart/cart-totals.ts';
+import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Price } from '../../ui/display/Price.tsx';
 
@@ -8,7 +8,7 @@ const sums = ['itemsPrice', 'shippingPrice', 'taxPrice', 'computedTotal'] as con
 /** The sums of spec §9, apart from what is paid: an order is picked up, so nobody pays shipping or tax. */
 export function OrderSummary({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation();
-  const prices = pricesOf(items);
+  const prices = calculateTotals(items);
   return (
     <section className="checkout-part order-summary" aria-labelledby="order-summary">
       <h2 id="order-summary">{t('orders.sums.title')}</h2>

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
 import { savePaymentMethod } from '../../store/cart/cart.reducer.ts';
-import { localStore } from '../../lib/storage/json-storage.ts';
+import { localJsonStorage } from '../../lib/storage/json-storage.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { Choice } from '../../ui/forms/RadioCard.tsx';
+import { RadioCard } from '../../ui/forms/RadioCard.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
-import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
-import { StepBar } from './CheckoutSteps.tsx';
-import { paymentWords } from '../shared/order-status.ts';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
+import { CheckoutSteps } from './CheckoutSteps.tsx';
+import { formatPaymentMethod } from '../shared/order-status.ts';
 
 /** The ways to pay (spec §9). */
 const methods = [cashPayment];
@@ -25,26 +25,26 @@ export function PaymentScreen() {
   const send = () => {
     dispatch(savePaymentMethod(method));
     // The default is never a change to the store: what was chosen is kept all the same (spec §3).
-    localStore.set('paymentMethod', method);
+    localJsonStorage.set('paymentMethod', method);
     void navigate(paths.placeOrder);
   };
   return (
     <div className="form-page">
-      <StepBar current="Payment" />
+      <CheckoutSteps current="Payment" />
       <PageTitle title={t('orders.checkout.payment')} />
-      <SendForm className="panel" onSend={send}>
+      <ValidatedForm className="panel" onSubmit={send}>
         <fieldset className="fieldset">
           <legend>{t('orders.checkout.paymentMethod')}</legend>
           <div className="choices">
             {methods.map((name) => (
-              <Choice
+              <RadioCard
                 key={name}
                 name="paymentMethod"
                 value={name}
-                label={paymentWords(name, t)}
+                label={formatPaymentMethod(name, t)}
                 hint={t('orders.checkout.cashHint')}
                 checked={name === method}
-                onChoose={() => setMethod(name)}
+                onSelect={() => setMethod(name)}
               />
             ))}
           </div>
@@ -52,7 +52,7 @@ export function PaymentScreen() {
         <Button type="submit" className="form-action">
           {t('orders.checkout.continue')}
         </Button>
-      </SendForm>
+      </ValidatedForm>
     </div>
   );
 }

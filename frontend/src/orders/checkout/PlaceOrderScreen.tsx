@@ -2,13 +2,13 @@ import { EmptyCart } from '../../cart/EmptyCart.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
-import { useLoad } from '../../store/hooks/use-query.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
-import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
-import { StepBar } from './CheckoutSteps.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
+import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { getUser } from '../../store/users/users.requests.ts';
-import { memberOrderOf } from './order-payload.ts';
-import { CheckoutAction } from './CheckoutSubmit.tsx';
+import { toMemberOrderPayload } from './order-payload.ts';
+import { CheckoutSubmit } from './CheckoutSubmit.tsx';
 import { CheckoutLines } from './CheckoutLines.tsx';
 import { CheckoutReview } from './CheckoutReview.tsx';
 import { placeOrder } from '../../store/orders/orders.requests.ts';
@@ -20,28 +20,32 @@ export function PlaceOrderScreen() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   // Another device may have changed it since this one signed in.
-  const account = useLoad(getUser, (state) => state.userDetails, 'profile');
+  const account = useQuery(getUser, (state) => state.userDetails, 'profile');
   const phone = (account.data ?? user)?.phone ?? '';
-  const { error, cart, isSending, place } = useCheckout(
-    placeOrder,
-    (state) => state.orderCreate,
-    paths.order,
-  );
+  const {
+    error,
+    cart,
+    isSending,
+    submit: place,
+  } = useCheckout(placeOrder, (state) => state.orderCreate, paths.order);
   const items = cart.cartItems;
   return (
     <>
-      <StepBar current="Place Order" />
+      <CheckoutSteps current="Place Order" />
       <PageTitle title={t('orders.checkout.place')} />
-      <SendForm className="checkout-layout" onSend={() => void place(memberOrderOf(cart, phone))}>
+      <ValidatedForm
+        className="checkout-layout"
+        onSubmit={() => void place(toMemberOrderPayload(cart, phone))}
+      >
         <div className="checkout-main">
           <CheckoutReview {...cart} />
           {items.length > 0 ? <CheckoutLines items={items} /> : <EmptyCart />}
         </div>
         <div className="checkout-side">
-          <CheckoutAction items={items} isSending={isSending} error={error} />
+          <CheckoutSubmit items={items} isSending={isSending} error={error} />
           {items.length > 0 && <OrderSummary items={items} />}
         </div>
-      </SendForm>
+      </ValidatedForm>
     </>
   );
 }

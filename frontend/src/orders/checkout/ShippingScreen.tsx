@@ -2,16 +2,16 @@ import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
-import { storedAddress } from '../../store/cart/cart-item.ts';
+import { addressParser } from '../../store/cart/cart-item.ts';
 import { saveShippingAddress } from '../../store/cart/cart.reducer.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { problemsOf } from '../../lib/forms/validate.ts';
-import { useDraft } from '../../lib/forms/use-form-draft.ts';
+import { validateForm } from '../../lib/forms/validate.ts';
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
-import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
-import { StepBar } from './CheckoutSteps.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
+import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { CheckoutAddressFields } from './CheckoutAddressFields.tsx';
 
 /** Where the customer lives; optional, for nothing is shipped (spec §5). */
@@ -20,7 +20,7 @@ export function ShippingScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const stored = useAppSelector((state) => state.cart.shippingAddress);
-  const { draft, change, forget } = useDraft('shippingAddress', storedAddress, stored);
+  const { draft, change, forget } = useFormDraft('shippingAddress', addressParser, stored);
   const [tried, setTried] = useState(false);
   const send = () => {
     setTried(true);
@@ -32,19 +32,19 @@ export function ShippingScreen() {
   };
   return (
     <div className="form-page">
-      <StepBar current="Address" />
+      <CheckoutSteps current="Address" />
       <PageTitle title={t('orders.address.title')} />
       <p className="form-page-lead">{t('orders.address.lead')}</p>
-      <SendForm className="panel" onSend={send}>
+      <ValidatedForm className="panel" onSubmit={send}>
         <CheckoutAddressFields
           address={draft}
-          problems={tried ? problemsOf(ShippingAddressForm, draft) : {}}
+          problems={tried ? validateForm(ShippingAddressForm, draft) : {}}
           onChange={change}
         />
         <Button type="submit" className="form-action">
           {t('orders.checkout.continue')}
         </Button>
-      </SendForm>
+      </ValidatedForm>
     </div>
   );
 }

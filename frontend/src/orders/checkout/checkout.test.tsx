@@ -2,7 +2,7 @@ import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveShippingAddress } from '../../store/cart/cart.reducer.ts';
-import { CallError, type Call } from '../../lib/http/api-client.ts';
+import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import {
   sampleCartItem,
@@ -22,7 +22,7 @@ const routes = [
 const line = sampleCartItem({ price: 12.5, qty: 2, countInStock: 5 });
 const order = sampleOrder();
 const noStockCall = () => {
-  throw new CallError('Network Error');
+  throw new ApiError('Network Error');
 };
 
 beforeEach(() => {
@@ -86,7 +86,7 @@ test('an empty cart cannot be ordered', () => {
 });
 
 test('a failure of the network keeps what was typed, and the next try has the same key', async () => {
-  const answers = [new CallError('Network Error'), order];
+  const answers = [new ApiError('Network Error'), order];
   const placeGuestOrder = () => {
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
@@ -110,9 +110,9 @@ test('a failure of the network keeps what was typed, and the next try has the sa
 test('what was refused for a dish goes with that dish, and does not come back with another', async () => {
   const soldOut = sampleCartItem({ product: 'b'.repeat(24), name: 'Soup' });
   const placeGuestOrder = () => {
-    throw new CallError('Soup is sold out.', { status: 409 });
+    throw new ApiError('Soup is sold out.', { status: 409 });
   };
-  const getProduct = ({ params = {} }: Call<Endpoint>) =>
+  const getProduct = ({ params = {} }: CallOptions<Endpoint>) =>
     'id' in params && params.id === soldOut.product
       ? sampleProduct({ _id: soldOut.product, name: 'Soup', countInStock: 0 })
       : sampleProduct();
@@ -131,7 +131,7 @@ test('what was refused for a dish goes with that dish, and does not come back wi
 test('what is said of the whole basket is said in words, without the field’s name', async () => {
   const error = 'An order takes at most 50 different items';
   const placeGuestOrder = () => {
-    throw new CallError(`orderItems: ${error}`, { status: 400, fields: { orderItems: error } });
+    throw new ApiError(`orderItems: ${error}`, { status: 400, fields: { orderItems: error } });
   };
   const view = render(routes, { at: '/guest', cartItems: [line], answers: { placeGuestOrder } });
   await fillIn(view);
@@ -147,7 +147,7 @@ test('an order that fails after its page was left is told on the next one', asyn
   await place(view);
   await act(() => view.router.navigate('/mainpage'));
   expect(screen.queryByRole('alert')).toBeNull();
-  act(() => fail(new CallError('Only 1 of Pad Thai left.', { status: 409 })));
+  act(() => fail(new ApiError('Only 1 of Pad Thai left.', { status: 409 })));
   expect(await screen.findByText('Your order was not confirmed; your cart is kept.')).toBeTruthy();
   expect(view.store.getState().cart.cartItems).toEqual([line]);
 });
@@ -172,7 +172,7 @@ test('a member’s order carries the phone of the account, not the one this devi
 
 test('a member’s order is refused in words, and the cart brought up to date', async () => {
   const placeOrder = () => {
-    throw new CallError('Only 1 of Pad Thai left.', { status: 409 });
+    throw new ApiError('Only 1 of Pad Thai left.', { status: 409 });
   };
   const view = render(routes, {
     at: '/placeholder',

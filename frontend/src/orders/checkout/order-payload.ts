@@ -1,15 +1,15 @@
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import type { CartItem } from '../../store/cart/cart-item.ts';
-import { pricesOf } from '../../store/cart/cart-totals.ts';
-import type { Cart } from '../../store/cart/cart.reducer.ts';
+import { calculateTotals } from '../../store/cart/cart-totals.ts';
+import type { CartState } from '../../store/cart/cart.reducer.ts';
 
 const toLine = ({ product, chefId, name, image, price, qty }: CartItem) => ({
   ...{ product, chefId, name, image, price, qty },
 });
 
 /** What both kinds of order send of the cart (spec §7): `totalPrice` is the items' price (spec §9). */
-function basketOf({ cartItems, paymentMethod }: Pick<Cart, 'cartItems' | 'paymentMethod'>) {
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = pricesOf(cartItems);
+function basketOf({ cartItems, paymentMethod }: Pick<CartState, 'cartItems' | 'paymentMethod'>) {
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculateTotals(cartItems);
   const orderItems = cartItems.map(toLine);
   return { orderItems, paymentMethod, itemsPrice, shippingPrice, taxPrice, totalPrice };
 }
@@ -20,14 +20,17 @@ export type GuestDetails = Pick<NewGuestOrder, 'userName' | 'userEmail' | 'custo
 const nowhere = { address: '', city: '', state: '', postalCode: '', country: '' };
 
 /** A guest's order of this cart. */
-export const guestOrderOf = (cart: Cart, { userName, userEmail, customerPhone }: GuestDetails) => ({
+export const toGuestOrderPayload = (
+  cart: CartState,
+  { userName, userEmail, customerPhone }: GuestDetails,
+) => ({
   ...basketOf(cart),
   ...{ customerPhone, userType: 'Guest', userName, userEmail },
   shippingAddress: nowhere,
 });
 
 /** A member's order of this cart. */
-export const memberOrderOf = (cart: Cart, customerPhone: string): NewOrder => ({
+export const toMemberOrderPayload = (cart: CartState, customerPhone: string): NewOrder => ({
   ...basketOf(cart),
   shippingAddress: { ...nowhere, ...cart.shippingAddress },
   customerPhone,

@@ -1,14 +1,14 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { memo } from 'react';
-import { useLeftList } from '../../lib/routing/list-return-state.ts';
+import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
-import { ItemBadges } from '../item-actions/ItemStatusBadges.tsx';
-import { cashDue, chefHeadline, stageOf } from '../shared/order-status.ts';
-import { OrderStatus } from '../shared/OrderStatusLine.tsx';
+import { ItemStatusBadges } from '../item-actions/ItemStatusBadges.tsx';
+import { getCashDue, getChefStatusText, getOrderStage } from '../shared/order-status.ts';
+import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 
 /** How many dishes stand on the card; the rest is counted. */
 const named = 4;
@@ -26,10 +26,10 @@ interface Props {
 export const ChefOrderCard = memo(function ChefOrderCard({ order, ago }: Props) {
   const { _id, userName, createdAt, orderItems } = order;
   const { t } = useTranslation();
-  const left = useLeftList();
-  const stage = stageOf(orderItems);
+  const left = useListReturnState();
+  const stage = getOrderStage(orderItems);
   const more = orderItems.length - named;
-  const due = cashDue(orderItems);
+  const due = getCashDue(orderItems);
   return (
     <li className={`card chef-card is-${stage}`}>
       <div className="chef-card-head">
@@ -48,14 +48,14 @@ export const ChefOrderCard = memo(function ChefOrderCard({ order, ago }: Props) 
           </span>
         </p>
       </div>
-      <OrderStatus items={orderItems}>{chefHeadline(orderItems, t)}</OrderStatus>
+      <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
       <ul className="chef-card-items">
         {orderItems.slice(0, named).map((item) => (
           <li key={item._id}>
             <span className="chef-card-dish">
               <b className="tabular">{item.qty} ×</b> <bdi>{item.name}</bdi>
             </span>
-            {stage !== 'done' && <ItemBadges item={item} brief />}
+            {stage !== 'done' && <ItemStatusBadges item={item} brief />}
           </li>
         ))}
         {more > 0 && <li className="text-soft">{t('orders.more', { count: more })}</li>}

@@ -2,16 +2,16 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { OrderState } from '@homechef/contract/orders/order-options';
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { Page } from '../../lib/http/api-client.ts';
+import type { PagedResult } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Pager } from '../../ui/navigation/Pagination.tsx';
-import { toStart } from '../../ui/navigation/focus-and-scroll.ts';
-import { pagesOf, type ChefOrdersList } from './chef-order-params.ts';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
+import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
+import { countPages, type ChefOrderParams } from './chef-order-params.ts';
 import { ChefOrderSection } from './ChefOrderSection.tsx';
-import { NoChefOrders } from './ChefOrdersEmptyState.tsx';
-import { stageOf, type OrderStage } from '../shared/order-status.ts';
+import { ChefOrdersEmptyState } from './ChefOrdersEmptyState.tsx';
+import { getOrderStage, type OrderStage } from '../shared/order-status.ts';
 
 const openSections: readonly { name: 'toDo' | 'pickUp'; stages: readonly OrderStage[] }[] = [
   { name: 'toDo', stages: ['cook', 'cash'] },
@@ -19,8 +19,8 @@ const openSections: readonly { name: 'toDo' | 'pickUp'; stages: readonly OrderSt
 ];
 
 interface ListProps {
-  found: Page<ChefOrder>;
-  list: ChefOrdersList;
+  found: PagedResult<ChefOrder>;
+  list: ChefOrderParams;
   /** Told when another page was chosen. */
   onPage: () => void;
 }
@@ -28,9 +28,11 @@ interface ListProps {
 /** What comes after the orders on screen: the other pages, or in the overview the way to all of them. */
 function Rest({ found: { items, total }, list, onPage, of }: ListProps & { of: OrderState }) {
   const { t } = useTranslation();
-  const { view, addressOf, addressWith } = list;
+  const { view, pageUrl: addressOf, urlWith: addressWith } = list;
   if (view.state) {
-    return <Pager page={view.page} pages={pagesOf(total)} to={addressOf} onChosen={onPage} />;
+    return (
+      <Pagination page={view.page} pages={countPages(total)} pageUrl={addressOf} onPageChange={onPage} />
+    );
   }
   if (total <= items.length) return null;
   return (
@@ -48,7 +50,7 @@ function OpenOrders(props: ListProps) {
   return (
     <>
       {openSections.map(({ name, stages }) => {
-        const orders = found.items.filter(({ orderItems }) => stages.includes(stageOf(orderItems)));
+        const orders = found.items.filter(({ orderItems }) => stages.includes(getOrderStage(orderItems)));
         const count = isWhole ? orders.length : undefined;
         return <ChefOrderSection key={name} name={name} orders={orders} count={count} />;
       })}
@@ -59,7 +61,7 @@ function OpenOrders(props: ListProps) {
 
 function CompletedOrders(props: ListProps) {
   const { found } = props;
-  const orders = found.items.filter(({ orderItems }) => stageOf(orderItems) === 'done');
+  const orders = found.items.filter(({ orderItems }) => getOrderStage(orderItems) === 'done');
   return (
     <>
       <ChefOrderSection name="done" orders={orders} count={found.total} />
@@ -69,13 +71,13 @@ function CompletedOrders(props: ListProps) {
 }
 
 interface Props {
-  found: { open: Page<ChefOrder>; done?: Page<ChefOrder> };
-  list: ChefOrdersList;
+  found: { open: PagedResult<ChefOrder>; done?: PagedResult<ChefOrder> };
+  list: ChefOrderParams;
   stale: boolean;
 }
 
 /** A chef's orders: the open ones, then the completed ones. How many a search has found is told to who does not see them. */
-export function ChefOrderLists({ found, list, stale }: Props) {
+export function ChefOrderResults({ found, list, stale }: Props) {
   const { t } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
   const { state, q, page } = list.view;
@@ -85,15 +87,15 @@ export function ChefOrderLists({ found, list, stale }: Props) {
   const rows = listed.reduce((sum, { items }) => sum + items.length, 0);
   const total = listed.reduce((sum, part) => sum + part.total, 0);
   if (rows === 0 && total > 0 && page > 1 && !stale)
-    return <Navigate to={list.addressOf(pagesOf(total))} replace />;
-  const toTop = () => toStart(top.current);
+    return <Navigate to={list.pageUrl(countPages(total))} replace />;
+  const toTop = () => focusAndScrollTo(top.current);
   return (
     <>
       <p role="status" className="visually-hidden">
         {q && !stale && t('orders.chef.found', { count: total })}
       </p>
       {total === 0 && !stale ? (
-        <NoChefOrders state={state} q={q} />
+        <ChefOrdersEmptyState state={state} q={q} />
       ) : (
         <div ref={top} tabIndex={-1} className="chef-order-lists" aria-busy={stale}>
           {open && <OpenOrders found={open} list={list} onPage={toTop} />}

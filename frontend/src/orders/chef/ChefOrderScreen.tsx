@@ -4,17 +4,17 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { isRefused, useRefreshed } from '../../store/hooks/use-polled-query.ts';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
-import { ChefOrder } from './ChefOrderDetails.tsx';
+import { isPermanentFailure, usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { ChefOrderDetails } from './ChefOrderDetails.tsx';
 import { getChefOrder } from '../../store/orders/orders.requests.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
-import { OrderTitle } from '../shared/OrderPageTitle.tsx';
-import { OrderWayBack } from '../shared/BackToListLink.tsx';
+import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
+import { BackToListLink } from '../shared/BackToListLink.tsx';
 
 function Part({ id, chef }: { id: string; chef: Session }) {
   const dispatch = useAppDispatch();
-  const order = useRefreshed(
+  const order = usePolledQuery(
     getChefOrder,
     (state) => state.chefOrderDetails,
     ({ orderItems }) => isOrderComplete(orderItems),
@@ -23,14 +23,14 @@ function Part({ id, chef }: { id: string; chef: Session }) {
   );
   return (
     <>
-      <OrderTitle number={order.data?._id} />
-      <Loaded
+      <OrderPageTitle number={order.data?._id} />
+      <QueryView
         of={order}
         skeleton={<OrderSkeleton />}
-        onRetry={isRefused(order) ? undefined : () => void dispatch(getChefOrder(id, chef._id))}
+        onRetry={isPermanentFailure(order) ? undefined : () => void dispatch(getChefOrder(id, chef._id))}
       >
-        {(data) => <ChefOrder key={data._id} order={data} chef={chef} />}
-      </Loaded>
+        {(data) => <ChefOrderDetails key={data._id} order={data} chef={chef} />}
+      </QueryView>
     </>
   );
 }
@@ -42,7 +42,7 @@ export function ChefOrderScreen() {
   const chef = useAppSelector((state) => state.session.user);
   return (
     <>
-      <OrderWayBack list={paths.chefOrders}>{t('orders.chef.title')}</OrderWayBack>
+      <BackToListLink list={paths.chefOrders}>{t('orders.chef.title')}</BackToListLink>
       {chef && <Part id={id} chef={chef} />}
     </>
   );

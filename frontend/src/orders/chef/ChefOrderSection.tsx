@@ -1,7 +1,7 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useId } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { timeAgo } from '../../lib/format/dates.ts';
+import { formatRelativeTime } from '../../lib/format/dates.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { ChefOrderCard } from './ChefOrderCard.tsx';
@@ -28,7 +28,11 @@ export function ChefOrderSection({ name, orders, count }: Props) {
       </h2>
       <ul>
         {orders.map((order) => (
-          <ChefOrderCard key={order._id} order={order} ago={timeAgo(order.createdAt, now, locale)} />
+          <ChefOrderCard
+            key={order._id}
+            order={order}
+            ago={formatRelativeTime(order.createdAt, now, locale)}
+          />
         ))}
       </ul>
     </section>

@@ -1,16 +1,16 @@
 import { orderStates } from '@homechef/contract/orders/order-options';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import type { ChefOrdersList } from './chef-order-params.ts';
+import type { ChefOrderParams } from './chef-order-params.ts';
 
 interface Props {
-  list: ChefOrdersList;
+  list: ChefOrderParams;
   /** How many orders are open; missing until it is known. */
   open?: number;
 }
 
 /** Which orders: all, those that are open and how many, the completed ones. */
-export function ChefOrderStates({ list: { view, addressWith }, open }: Props) {
+export function ChefOrderTabs({ list: { view, urlWith: addressWith }, open }: Props) {
   const { t } = useTranslation();
   return (
     <nav className="chef-states" aria-label={t('orders.chef.which')}>

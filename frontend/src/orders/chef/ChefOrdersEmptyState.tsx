@@ -9,7 +9,7 @@ const words = {
 } as const;
 
 /** No order of this kind, and why. */
-export function NoChefOrders({ state, q }: { state?: OrderState; q: string }) {
+export function ChefOrdersEmptyState({ state, q }: { state?: OrderState; q: string }) {
   const { t } = useTranslation();
   if (q) {
     return (

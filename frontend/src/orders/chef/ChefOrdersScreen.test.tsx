@@ -1,7 +1,7 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Call } from '../../lib/http/api-client.ts';
+import type { CallOptions } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
 import { ChefOrderScreen } from './ChefOrderScreen.tsx';
@@ -36,7 +36,7 @@ test('what is to do stands first, with its dishes and the cash to collect; compl
 });
 
 /** Answers as the server does: by the state that is asked for. */
-const byState = ({ query }: Call<Endpoint>) => {
+const byState = ({ query }: CallOptions<Endpoint>) => {
   const { state } = query as { state: 'open' | 'done' };
   return { open: [todo], done: [completed] }[state];
 };
@@ -80,7 +80,7 @@ test('nothing is open: the chef is told that all is done', async () => {
 test('what another choice shows besides is not announced as new', async () => {
   const later = sampleOrder({ ...todo, _id: 'GGGGHHHHJJJJ', createdAt: '2026-01-02T03:14:05.000Z' });
   const view = open({
-    chefOrders: ({ query }: Call<Endpoint>) =>
+    chefOrders: ({ query }: CallOptions<Endpoint>) =>
       (query as { sort: string }).sort === 'latest' ? [todo] : [later, todo],
   });
   await screen.findByText('AAAA-BBBB-CCCC');
@@ -107,7 +107,7 @@ test.each([
   const later = sampleOrder({ _id: 'GGGGHHHHJJJJ', userName: 'Lupe', createdAt: '2026-01-02T03:14:05.000Z' });
   let isLater = false;
   open({
-    chefOrders: ({ query }: Call<Endpoint>) =>
+    chefOrders: ({ query }: CallOptions<Endpoint>) =>
       (query as { state: string }).state === 'done' ? [] : isLater ? [later, ...before] : before,
   });
   await screen.findByText(before.length > 0 ? 'AAAA-BBBB-CCCC' : 'No orders yet');
@@ -120,7 +120,7 @@ test.each([
 test('where the oldest stand first, what moves up from the next page is not announced as new', async () => {
   const next = sampleOrder({ _id: 'GGGGHHHHJJJJ', userName: 'Lupe', createdAt: '2026-01-02T03:14:05.000Z' });
   let isDone = false;
-  const open50 = ({ query }: Call<Endpoint>) =>
+  const open50 = ({ query }: CallOptions<Endpoint>) =>
     (query as { state: string }).state === 'done' ? [] : isDone ? [next] : [todo];
   open({ chefOrders: open50 }, '/cheforders?sort=oldest');
   await screen.findByText('AAAA-BBBB-CCCC');

@@ -1,26 +1,31 @@
 import type { Session } from '@homechef/contract/users/user';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useRefreshed } from '../../store/hooks/use-polled-query.ts';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
+import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { SearchForm } from '../../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../../ui/forms/SortSelect.tsx';
-import { useShown } from '../../ui/hooks/use-keep-previous-data.ts';
-import { chefSorts, questionOf, useChefOrdersList, type ChefOrdersList } from './chef-order-params.ts';
-import { ChefOrderLists } from './ChefOrderResults.tsx';
-import { ChefOrderStates } from './ChefOrderTabs.tsx';
-import { chefOrders } from '../../store/orders/orders.requests.ts';
+import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
+import {
+  chefOrderSorts,
+  toChefOrdersQuery,
+  useChefOrderParams,
+  type ChefOrderParams,
+} from './chef-order-params.ts';
+import { ChefOrderResults } from './ChefOrderResults.tsx';
+import { ChefOrderTabs } from './ChefOrderTabs.tsx';
+import { listChefOrders } from '../../store/orders/orders.requests.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
-import { useNewOrders } from './use-new-order-toasts.ts';
+import { useNewOrderToasts } from './use-new-order-toasts.ts';
 
 /** The orders with this chef's items. New ones may always come, so it is never over. */
-function Orders({ chef, list }: { chef: Session; list: ChefOrdersList }) {
+function Orders({ chef, list }: { chef: Session; list: ChefOrderParams }) {
   const dispatch = useAppDispatch();
-  const question = questionOf(list.view);
-  const { shown, stale } = useShown(
-    useRefreshed(
-      chefOrders,
+  const question = toChefOrdersQuery(list.view);
+  const { shown, stale } = useKeepPreviousData(
+    usePolledQuery(
+      listChefOrders,
       (state) => state.chefOrders,
       () => false,
       chef._id,
@@ -29,17 +34,17 @@ function Orders({ chef, list }: { chef: Session; list: ChefOrdersList }) {
   );
   const { open } = question;
   const areNewest = open.sort === 'latest' && open.page === 1;
-  useNewOrders(stale || !areNewest ? undefined : shown.data?.open.items, JSON.stringify(question));
+  useNewOrderToasts(stale || !areNewest ? undefined : shown.data?.open.items, JSON.stringify(question));
   return (
     <>
-      <ChefOrderStates list={list} open={shown.data?.open.total} />
-      <Loaded
+      <ChefOrderTabs list={list} open={shown.data?.open.total} />
+      <QueryView
         of={shown}
         skeleton={<OrderSkeleton />}
-        onRetry={() => void dispatch(chefOrders(chef._id, question))}
+        onRetry={() => void dispatch(listChefOrders(chef._id, question))}
       >
-        {(found) => <ChefOrderLists found={found} list={list} stale={stale} />}
-      </Loaded>
+        {(found) => <ChefOrderResults found={found} list={list} stale={stale} />}
+      </QueryView>
     </>
   );
 }
@@ -48,7 +53,7 @@ function Orders({ chef, list }: { chef: Session; list: ChefOrdersList }) {
 export function ChefOrdersScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
-  const list = useChefOrdersList();
+  const list = useChefOrderParams();
   return (
     <>
       <div className="chef-orders-head">
@@ -62,7 +67,7 @@ export function ChefOrdersScreen() {
         />
         <SortSelect
           sort={list.view.sort}
-          sorts={chefSorts}
+          sorts={chefOrderSorts}
           words={(sort) => t(`orders.chef.sorts.${sort}`)}
           className="chef-sort"
           onSort={(sort) => list.show({ sort })}

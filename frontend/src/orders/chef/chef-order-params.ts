@@ -1,26 +1,26 @@
 import { orderStates, type OrderState } from '@homechef/contract/orders/order-options';
-import { useListAddress, type ListView } from '../../lib/routing/use-list-params.ts';
-import type { ChefOrdersQuestion } from '../../store/orders/orders.requests.ts';
+import { useListParams, type ListParams } from '../../lib/routing/use-list-params.ts';
+import type { ChefOrdersQuery } from '../../store/orders/orders.requests.ts';
 
 /** The ways a chef sorts, the usual one first. */
-export const chefSorts = ['latest', 'oldest'] as const;
-export type ChefSort = (typeof chefSorts)[number];
+export const chefOrderSorts = ['latest', 'oldest'] as const;
+export type ChefOrderSort = (typeof chefOrderSorts)[number];
 
 /** Without a state it is an overview: the open orders, and the completed ones that come first. */
-type View = ListView<ChefSort, OrderState>;
+type View = ListParams<ChefOrderSort, OrderState>;
 
 /** A chef's orders as the address has them. */
-export const useChefOrdersList = () => useListAddress<ChefSort, OrderState>(chefSorts, orderStates);
-export type ChefOrdersList = ReturnType<typeof useChefOrdersList>;
+export const useChefOrderParams = () => useListParams<ChefOrderSort, OrderState>(chefOrderSorts, orderStates);
+export type ChefOrderParams = ReturnType<typeof useChefOrderParams>;
 
 /** How many orders stand on a page, and how many completed ones in the overview. */
 const pageSize = 50;
 const someDone = 10;
 
-export const pagesOf = (total: number): number => Math.ceil(total / pageSize);
+export const countPages = (total: number): number => Math.ceil(total / pageSize);
 
 /** What to ask for what is on screen; how many are open is always shown, so their first page is always asked for. */
-export function questionOf({ state, sort, q, page }: View): ChefOrdersQuestion {
+export function toChefOrdersQuery({ state, sort, q, page }: View): ChefOrdersQuery {
   const first = { sort, q, page: 1, limit: pageSize };
   switch (state) {
     case 'open':

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
  * Tells the chef of every open order that was not there before: newer than the newest that the same question had found
  * until then. Undefined while there is no answer, and where not the newest are shown: what moves up there is not new.
  */
-export function useNewOrders(open: readonly ChefOrder[] | undefined, question: string): void {
+export function useNewOrderToasts(open: readonly ChefOrder[] | undefined, question: string): void {
   const { t } = useTranslation();
   const toast = useToast();
   const seen = useRef({ question: '', newest: '' });

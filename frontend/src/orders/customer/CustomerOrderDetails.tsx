@@ -3,17 +3,17 @@ import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { useLoad } from '../../store/hooks/use-query.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
 import { CashToPay } from '../shared/CashToPay.tsx';
-import { Failure } from '../../ui/feedback/QueryView.tsx';
+import { QueryError } from '../../ui/feedback/QueryView.tsx';
 import { getGuestChefs } from '../../store/users/users.requests.ts';
-import { byChef, customerHeadline } from '../shared/order-status.ts';
-import { OrderedItem } from '../item-actions/OrderItemRow.tsx';
-import { OrderFacts } from './OrderInfo.tsx';
-import { OrderNews } from '../shared/OrderStatusAnnouncer.tsx';
-import { OrderStatus } from '../shared/OrderStatusLine.tsx';
-import { PickupPlace } from './PickupLocation.tsx';
-import { useHeldSteps } from '../item-actions/use-undoable-actions.tsx';
+import { groupItemsByChef, getCustomerStatusText } from '../shared/order-status.ts';
+import { OrderItemRow } from '../item-actions/OrderItemRow.tsx';
+import { OrderInfo } from './OrderInfo.tsx';
+import { OrderStatusAnnouncer } from '../shared/OrderStatusAnnouncer.tsx';
+import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
+import { PickupLocation } from './PickupLocation.tsx';
+import { useUndoableActions } from '../item-actions/use-undoable-actions.tsx';
 
 interface Props {
   order: OrderView;
@@ -26,27 +26,27 @@ interface Props {
 /** The dishes by their kitchen, each with the place to pick them up. */
 function Kitchens({ order: { _id, orderItems }, stepsOf }: Pick<Props, 'order' | 'stepsOf'>) {
   const dispatch = useAppDispatch();
-  const steps = useHeldSteps(_id);
-  const kitchens = byChef(orderItems);
+  const steps = useUndoableActions(_id);
+  const kitchens = groupItemsByChef(orderItems);
   const ids = kitchens.map(({ chefId }) => chefId);
-  const chefs = useLoad(getGuestChefs, (state) => state.orderChefs, ids);
+  const chefs = useQuery(getGuestChefs, (state) => state.orderChefs, ids);
   const isComing = chefs.data === undefined && chefs.error === undefined;
   return (
     <>
-      <Failure of={chefs} onRetry={() => void dispatch(getGuestChefs(ids))} />
+      <QueryError of={chefs} onRetry={() => void dispatch(getGuestChefs(ids))} />
       {kitchens.map(({ chefId, items }) => {
         const chef = chefs.data?.find((one) => one._id === chefId);
         return (
           <section key={chefId} className="panel kitchen">
-            <PickupPlace
+            <PickupLocation
               brand={items[0]?.brand ?? ''}
               chef={chef}
-              coming={isComing}
-              gone={chefs.data !== undefined && !chef}
+              isLoading={isComing}
+              isRemoved={chefs.data !== undefined && !chef}
             />
             <ul className="ordered-items">
               {items.map((item) => (
-                <OrderedItem key={item._id} item={item} may={stepsOf(item)} steps={steps} />
+                <OrderItemRow key={item._id} item={item} permitted={stepsOf(item)} steps={steps} />
               ))}
             </ul>
           </section>
@@ -57,14 +57,16 @@ function Kitchens({ order: { _id, orderItems }, stepsOf }: Pick<Props, 'order' |
 }
 
 /** An order as its customer sees it. */
-export function CustomerOrder({ order, stepsOf, children }: Props) {
+export function CustomerOrderDetails({ order, stepsOf, children }: Props) {
   const { t } = useTranslation();
   return (
     <div className="order-page">
       <div className="order-page-head">
-        <OrderStatus items={order.orderItems}>{customerHeadline(order.orderItems, t)}</OrderStatus>
+        <OrderStatusLine items={order.orderItems}>
+          {getCustomerStatusText(order.orderItems, t)}
+        </OrderStatusLine>
         <CashToPay amount={order.itemsPrice} />
-        <OrderNews items={order.orderItems} />
+        <OrderStatusAnnouncer items={order.orderItems} />
       </div>
       <div className="order-page-items">
         <Kitchens order={order} stepsOf={stepsOf} />
@@ -72,7 +74,7 @@ export function CustomerOrder({ order, stepsOf, children }: Props) {
       <aside className="order-page-side" aria-label={t('orders.about')}>
         {children}
         <div className="panel">
-          <OrderFacts order={order} />
+          <OrderInfo order={order} />
         </div>
       </aside>
     </div>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
 import { logout } from '../../store/users/session.reducer.ts';
@@ -63,7 +63,7 @@ test('a kitchen’s place that could not be read can be asked for again', async 
   let tries = 0;
   const { user } = open({
     getGuestChef: () => {
-      if ((tries += 1) === 1) throw new CallError('Too many come at once', { status: 503 });
+      if ((tries += 1) === 1) throw new ApiError('Too many come at once', { status: 503 });
       return chef;
     },
   });
@@ -121,7 +121,7 @@ test('Undo takes the tap back: nothing is sent', async () => {
 
 test('a refused step comes back with the server’s words', async () => {
   const refuse = () =>
-    Promise.reject(new CallError('Only an item that is Ready can be picked up', { status: 409 }));
+    Promise.reject(new ApiError('Only an item that is Ready can be picked up', { status: 409 }));
   const { pickUp } = await tapHeld(open({ pickUpItem: refuse }));
   await pass(5_000);
   expect(screen.getByRole('alert').textContent).toBe('Only an item that is Ready can be picked up');
@@ -180,7 +180,7 @@ test('it refreshes itself, says what has changed, and stops once the order is co
 });
 
 test('a number nobody holds is told in the server’s words', async () => {
-  open({ getGuestOrder: () => Promise.reject(new CallError('Order not found', { status: 404 })) });
+  open({ getGuestOrder: () => Promise.reject(new ApiError('Order not found', { status: 404 })) });
   expect((await screen.findByRole('alert')).textContent).toBe('Order not found');
   expect(screen.getByRole('link', { name: 'Look up another order' })).toBeTruthy();
 });

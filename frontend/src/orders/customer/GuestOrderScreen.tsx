@@ -4,16 +4,16 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { isRefused, useRefreshed } from '../../store/hooks/use-polled-query.ts';
+import { isPermanentFailure, usePolledQuery } from '../../store/hooks/use-polled-query.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
-import { CustomerOrder } from './CustomerOrderDetails.tsx';
-import { KeepNumber } from './SaveOrderNumber.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
+import { SaveOrderNumber } from './SaveOrderNumber.tsx';
 import { getGuestOrder } from '../../store/orders/orders.requests.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
-import { OrderTitle } from '../shared/OrderPageTitle.tsx';
-import { rememberOrder } from './recent-orders.ts';
-import { customerSteps } from '../item-actions/permitted-item-actions.ts';
+import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
+import { addRecentOrder } from './recent-orders.ts';
+import { getCustomerActions } from '../item-actions/permitted-item-actions.ts';
 
 /** A guest's order, for whoever holds its number. */
 export function GuestOrderScreen() {
@@ -21,7 +21,7 @@ export function GuestOrderScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const actor = useAppSelector((state) => state.session.user);
-  const order = useRefreshed(
+  const order = usePolledQuery(
     getGuestOrder,
     (state) => state.guestOrderDetails,
     ({ orderItems }) => isOrderComplete(orderItems),
@@ -31,23 +31,27 @@ export function GuestOrderScreen() {
   // Whoever came signed in looks at somebody else's, and leaves no trace of it by logging out here.
   const [cameAsGuest] = useState(actor === undefined);
   useEffect(() => {
-    if (number && cameAsGuest) rememberOrder(number);
+    if (number && cameAsGuest) addRecentOrder(number);
   }, [number, cameAsGuest]);
   return (
     <>
-      <OrderTitle number={number} />
-      <Loaded
+      <OrderPageTitle number={number} />
+      <QueryView
         of={order}
         skeleton={<OrderSkeleton />}
-        onRetry={isRefused(order) ? undefined : () => void dispatch(getGuestOrder(id))}
+        onRetry={isPermanentFailure(order) ? undefined : () => void dispatch(getGuestOrder(id))}
       >
         {(data) => (
-          <CustomerOrder key={data._id} order={data} stepsOf={(item) => customerSteps(actor, data, item)}>
-            <KeepNumber number={data._id} />
-          </CustomerOrder>
+          <CustomerOrderDetails
+            key={data._id}
+            order={data}
+            stepsOf={(item) => getCustomerActions(actor, data, item)}
+          >
+            <SaveOrderNumber number={data._id} />
+          </CustomerOrderDetails>
         )}
-      </Loaded>
-      {isRefused(order) && !order.data && (
+      </QueryView>
+      {isPermanentFailure(order) && !order.data && (
         <Link className="btn btn-secondary" to={paths.search}>
           {t('orders.lookUp.another')}
         </Link>

@@ -1,14 +1,14 @@
 import type { Order } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { Fragment, memo } from 'react';
-import { useLeftList } from '../../lib/routing/list-return-state.ts';
+import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CashToPay } from '../shared/CashToPay.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Moment } from '../../ui/display/DateTime.tsx';
-import { customerHeadline } from '../shared/order-status.ts';
-import { OrderStatus } from '../shared/OrderStatusLine.tsx';
+import { DateTime } from '../../ui/display/DateTime.tsx';
+import { getCustomerStatusText } from '../shared/order-status.ts';
+import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 
 /** How many dishes are named; the rest is counted. */
 const named = 3;
@@ -33,10 +33,10 @@ function Dishes({ orderItems }: Pick<Order, 'orderItems'>) {
 }
 
 /** One of a member's orders: its number, when, what, the cash and where it stands. */
-export const MyOrder = memo(function MyOrder({ order }: { order: Order }) {
+export const MyOrderCard = memo(function MyOrder({ order }: { order: Order }) {
   const { _id, createdAt, orderItems, itemsPrice } = order;
   const { t } = useTranslation();
-  const left = useLeftList();
+  const left = useListReturnState();
   return (
     <li className="card my-order">
       <div className="my-order-head">
@@ -46,11 +46,11 @@ export const MyOrder = memo(function MyOrder({ order }: { order: Order }) {
           </Link>
         </h3>
         <p className="text-soft">
-          <Moment at={createdAt} />
+          <DateTime at={createdAt} />
         </p>
       </div>
       <Dishes orderItems={orderItems} />
-      <OrderStatus items={orderItems}>{customerHeadline(orderItems, t)}</OrderStatus>
+      <OrderStatusLine items={orderItems}>{getCustomerStatusText(orderItems, t)}</OrderStatusLine>
       <CashToPay amount={itemsPrice} />
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallError, type Call } from '../../lib/http/api-client.ts';
+import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
 import { MyOrders } from './MyOrders.tsx';
@@ -41,7 +41,8 @@ test('only an order that is completed has the green check', async () => {
 test('ten stand on a page; the page is asked for and stands in the address, beside what stands there already', async () => {
   const eleven = Array.from({ length: 11 }, (_, i) => sampleOrder({ _id: number(i) }));
   const view = open(
-    ({ query }: Call<Endpoint>) => ((query as { page: number }).page === 1 ? eleven : eleven.slice(10)),
+    ({ query }: CallOptions<Endpoint>) =>
+      (query as { page: number }).page === 1 ? eleven : eleven.slice(10),
     '/profile?tab=all',
   );
   await view.user.click(await screen.findByRole('link', { name: 'Next' }));
@@ -69,7 +70,7 @@ test('without orders there is a way to the market', async () => {
 });
 
 test('a failure is told, and asked once more', async () => {
-  const answers = [new CallError('Network Error'), [sampleOrder()]];
+  const answers = [new ApiError('Network Error'), [sampleOrder()]];
   const view = open(() => {
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;

@@ -3,19 +3,19 @@ import { isOrderComplete } from '@homechef/contract/orders/item-transitions';
 import type { Order } from '@homechef/contract/orders/order';
 import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { Page } from '../../lib/http/api-client.ts';
+import type { PagedResult } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { useRefreshed } from '../../store/hooks/use-polled-query.ts';
+import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
-import { Pager } from '../../ui/navigation/Pagination.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { toStart } from '../../ui/navigation/focus-and-scroll.ts';
-import { ToMarket } from '../../ui/navigation/MarketLink.tsx';
-import { useShown } from '../../ui/hooks/use-keep-previous-data.ts';
-import { MyOrder } from './MyOrderCard.tsx';
-import { myOrders } from '../../store/orders/orders.requests.ts';
+import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
+import { MarketLink } from '../../ui/navigation/MarketLink.tsx';
+import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
+import { MyOrderCard } from './MyOrderCard.tsx';
+import { listMyOrders } from '../../store/orders/orders.requests.ts';
 
 const pageSize = 10;
 const titleId = 'my-orders';
@@ -29,19 +29,20 @@ function addressOf(params: URLSearchParams, page: number): string {
 }
 
 /** Nothing on the page can change any more. */
-const allComplete = ({ items }: Page<Order>) => items.every(({ orderItems }) => isOrderComplete(orderItems));
+const allComplete = ({ items }: PagedResult<Order>) =>
+  items.every(({ orderItems }) => isOrderComplete(orderItems));
 
 function NoOrders() {
   const { t } = useTranslation();
   return (
-    <EmptyState icon="ticket" title={t('orders.mine.empty')} actions={<ToMarket />}>
+    <EmptyState icon="ticket" title={t('orders.mine.empty')} actions={<MarketLink />}>
       {t('orders.mine.emptyHint')}
     </EmptyState>
   );
 }
 
 interface FoundProps {
-  found: Page<Order>;
+  found: PagedResult<Order>;
   stale: boolean;
   page: number;
   to: (page: number) => string;
@@ -56,10 +57,10 @@ function Found({ found: { items, total }, stale, page, to, onPage }: FoundProps)
     <>
       <ul className="my-orders" aria-labelledby={titleId} aria-busy={stale}>
         {items.map((order) => (
-          <MyOrder key={order._id} order={order} />
+          <MyOrderCard key={order._id} order={order} />
         ))}
       </ul>
-      <Pager page={page} pages={pages} to={to} onChosen={onPage} />
+      <Pagination page={page} pages={pages} pageUrl={to} onPageChange={onPage} />
     </>
   );
 }
@@ -78,27 +79,31 @@ function MyOrdersSkeleton() {
  * A member's own orders, newest first (spec §2); the page stands in the address as `orders`. A chef's, who seldom orders
  * and whose list of orders is another one, go by another name and take no place while there are none.
  */
-export function MyOrders({ ofChef = false }: { ofChef?: boolean }) {
+export function MyOrders({ isChefAccount = false }: { isChefAccount?: boolean }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const dispatch = useAppDispatch();
   const page = parsePage(params.get('orders'));
   const query = { page, limit: pageSize };
-  const orders = useRefreshed(myOrders, (state) => state.myOrders, allComplete, query);
-  const { shown, stale } = useShown(orders);
-  const toTop = () => toStart(heading.current);
-  if (ofChef && !shown.data?.total) return null;
+  const orders = usePolledQuery(listMyOrders, (state) => state.myOrders, allComplete, query);
+  const { shown, stale } = useKeepPreviousData(orders);
+  const toTop = () => focusAndScrollTo(heading.current);
+  if (isChefAccount && !shown.data?.total) return null;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1} className="my-orders-title">
-        {t(ofChef ? 'orders.mine.bought' : 'orders.mine.title')}
+        {t(isChefAccount ? 'orders.mine.bought' : 'orders.mine.title')}
       </h2>
-      <Loaded of={shown} skeleton={<MyOrdersSkeleton />} onRetry={() => void dispatch(myOrders(query))}>
+      <QueryView
+        of={shown}
+        skeleton={<MyOrdersSkeleton />}
+        onRetry={() => void dispatch(listMyOrders(query))}
+      >
         {(found) => (
           <Found found={found} stale={stale} page={page} to={(n) => addressOf(params, n)} onPage={toTop} />
         )}
-      </Loaded>
+      </QueryView>
     </section>
   );
 }

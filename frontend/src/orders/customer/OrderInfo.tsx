@@ -1,8 +1,8 @@
 import type { OrderView } from '@homechef/contract/orders/order';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Moment } from '../../ui/display/DateTime.tsx';
-import { paymentWords, showShippingAddress } from '../shared/order-status.ts';
+import { DateTime } from '../../ui/display/DateTime.tsx';
+import { formatPaymentMethod, formatShippingAddress } from '../shared/order-status.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -14,13 +14,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** When it was ordered, by whom, how it is paid, and the address if one was given. */
-export function OrderFacts({ order }: { order: OrderView }) {
+export function OrderInfo({ order }: { order: OrderView }) {
   const { t } = useTranslation();
-  const address = showShippingAddress(order.shippingAddress);
+  const address = formatShippingAddress(order.shippingAddress);
   return (
     <dl className="order-facts">
       <Fact name={t('orders.facts.ordered')}>
-        <Moment at={order.createdAt} />
+        <DateTime at={order.createdAt} />
       </Fact>
       <Fact name={t('orders.facts.customer')}>
         {order.userName}
@@ -33,7 +33,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
           </>
         )}
       </Fact>
-      <Fact name={t('orders.facts.paymentMethod')}>{paymentWords(order.paymentMethod, t)}</Fact>
+      <Fact name={t('orders.facts.paymentMethod')}>{formatPaymentMethod(order.paymentMethod, t)}</Fact>
       {address && <Fact name={t('orders.facts.address')}>{address}</Fact>}
     </dl>
   );

@@ -5,26 +5,26 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { isRefused, useRefreshed } from '../../store/hooks/use-polled-query.ts';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
-import { CustomerOrder } from './CustomerOrderDetails.tsx';
+import { isPermanentFailure, usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
 import { getOrder } from '../../store/orders/orders.requests.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
-import { OrderTitle } from '../shared/OrderPageTitle.tsx';
-import { OrderWayBack } from '../shared/BackToListLink.tsx';
-import { customerSteps, kitchenSteps } from '../item-actions/permitted-item-actions.ts';
+import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
+import { BackToListLink } from '../shared/BackToListLink.tsx';
+import { getCustomerActions, getChefActions } from '../item-actions/permitted-item-actions.ts';
 
 /** The list in which whoever reads an order finds it. */
 function WayBack({ actor, order }: { actor?: Session; order?: OrderView }) {
   const { t } = useTranslation();
   const isOwn = order?.user?._id === actor?._id;
   if (actor?.isAdmin && !isOwn) {
-    return <OrderWayBack list={paths.adminOrders}>{t('admin.orders.title')}</OrderWayBack>;
+    return <BackToListLink list={paths.adminOrders}>{t('admin.orders.title')}</BackToListLink>;
   }
   if (actor?.isChef && isOwn)
-    return <OrderWayBack list={paths.chefProfile}>{t('orders.mine.bought')}</OrderWayBack>;
+    return <BackToListLink list={paths.chefProfile}>{t('orders.mine.bought')}</BackToListLink>;
   const list = actor?.isChef ? paths.chefOrders : paths.profile;
-  return <OrderWayBack list={list}>{t('orders.mine.title')}</OrderWayBack>;
+  return <BackToListLink list={list}>{t('orders.mine.title')}</BackToListLink>;
 }
 
 /** A member's order: for who placed it, for admins, and their part of it for its chefs. */
@@ -32,7 +32,7 @@ export function OrderScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const actor = useAppSelector((state) => state.session.user);
-  const order = useRefreshed(
+  const order = usePolledQuery(
     getOrder,
     (state) => state.orderDetails,
     ({ orderItems }) => isOrderComplete(orderItems),
@@ -41,20 +41,20 @@ export function OrderScreen() {
   return (
     <>
       <WayBack actor={actor} order={order.data} />
-      <OrderTitle number={order.data?._id} />
-      <Loaded
+      <OrderPageTitle number={order.data?._id} />
+      <QueryView
         of={order}
         skeleton={<OrderSkeleton />}
-        onRetry={isRefused(order) ? undefined : () => void dispatch(getOrder(id))}
+        onRetry={isPermanentFailure(order) ? undefined : () => void dispatch(getOrder(id))}
       >
         {(data) => (
-          <CustomerOrder
+          <CustomerOrderDetails
             key={data._id}
             order={data}
-            stepsOf={(item) => [...kitchenSteps(actor, item), ...customerSteps(actor, data, item)]}
+            stepsOf={(item) => [...getChefActions(actor, item), ...getCustomerActions(actor, data, item)]}
           />
         )}
-      </Loaded>
+      </QueryView>
     </>
   );
 }

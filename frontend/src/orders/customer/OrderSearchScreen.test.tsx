@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { CallError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder } from '../../testing/samples.ts';
 import { OrderSearchScreen } from './OrderSearchScreen.tsx';
@@ -56,7 +56,7 @@ test('what was typed survives a reload, until it is found', async () => {
 });
 
 test('a number nobody holds is told in the server’s words, and what was typed stays', async () => {
-  const refuse = () => Promise.reject(new CallError('Order not found', { status: 404 }));
+  const refuse = () => Promise.reject(new ApiError('Order not found', { status: 404 }));
   await lookUp(open(refuse), '7K3M9QX2V4TB');
   expect((await screen.findByRole('alert')).textContent).toBe('Order not found');
   expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('7K3M9QX2V4TB');

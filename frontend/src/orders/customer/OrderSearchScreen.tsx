@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../../lib/routing/paths.ts';
-import { useDraft } from '../../lib/forms/use-form-draft.ts';
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -11,9 +11,9 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
-import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
-import { useBusy } from '../../ui/hooks/use-async-action.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { getGuestOrder } from '../../store/orders/orders.requests.ts';
 import { RecentOrders } from './RecentOrders.tsx';
 
@@ -25,10 +25,10 @@ function OrderSearchForm() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { draft, change, forget } = useDraft('orderSearch', SearchDraft, { number: '' });
+  const { draft, change, forget } = useFormDraft('orderSearch', SearchDraft, { number: '' });
   const [asked, setAsked] = useState<string>();
   const [isMalformed, setMalformed] = useState(false);
-  const [busy, run] = useBusy();
+  const [busy, run] = useAsyncAction();
   const answer = useAppSelector((state) => state.guestOrderDetails);
   const look = async () => {
     const number = parseOrderNumber(draft.number);
@@ -38,9 +38,9 @@ function OrderSearchForm() {
     forget();
     await navigate(paths.guestOrder(number));
   };
-  const failed = asked === undefined ? undefined : getGuestOrder.stateFor(answer, asked);
+  const failed = asked === undefined ? undefined : getGuestOrder.selectState(answer, asked);
   return (
-    <SendForm onSend={() => void run(look)} className="panel">
+    <ValidatedForm onSubmit={() => void run(look)} className="panel">
       <FormError of={failed}>{isMalformed ? t('orders.lookUp.malformed') : undefined}</FormError>
       <Field
         label={t('orders.lookUp.number')}
@@ -59,7 +59,7 @@ function OrderSearchForm() {
         <Icon name="search" />
         {t('orders.lookUp.find')}
       </SubmitButton>
-    </SendForm>
+    </ValidatedForm>
   );
 }
 

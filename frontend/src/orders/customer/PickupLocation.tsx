@@ -1,5 +1,5 @@
 import type { PublicChef } from '@homechef/contract/users/user';
-import { showAddress } from '../../lib/format/address.ts';
+import { formatStoredAddress } from '../../lib/format/address.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
@@ -10,8 +10,8 @@ interface Props {
   brand: string;
   /** The chef's public details; missing while they come, where they do not, and for a chef who has left. */
   chef?: PublicChef;
-  coming: boolean;
-  gone: boolean;
+  isLoading: boolean;
+  isRemoved: boolean;
 }
 
 /** The place of an address and a phone until they come. */
@@ -30,9 +30,9 @@ function WhereSkeleton() {
 }
 
 /** Where to pick up, and whom to call (spec §7, chef details for a guest). */
-export function PickupPlace({ brand, chef, coming, gone }: Props) {
+export function PickupLocation({ brand, chef, isLoading, isRemoved }: Props) {
   const { t } = useTranslation();
-  const address = chef && showAddress(chef.address);
+  const address = chef && formatStoredAddress(chef.address);
   return (
     <div className="pickup-place">
       <h2 className="h3">{chef?.name ?? brand}</h2>
@@ -46,8 +46,8 @@ export function PickupPlace({ brand, chef, coming, gone }: Props) {
         </p>
       )}
       {chef?.phone && <PhoneLink phone={chef.phone} />}
-      {coming && <WhereSkeleton />}
-      {gone && <p className="text-soft">{t('orders.place.gone')}</p>}
+      {isLoading && <WhereSkeleton />}
+      {isRemoved && <p className="text-soft">{t('orders.place.gone')}</p>}
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { forgetOrder, recentOrders } from './recent-orders.ts';
+import { removeRecentOrder, getRecentOrders } from './recent-orders.ts';
 
 /** The guest orders last seen on this device, until they are told to be forgotten. */
 export function RecentOrders() {
   const { t } = useTranslation();
-  const [numbers, setNumbers] = useState(recentOrders);
+  const [numbers, setNumbers] = useState(getRecentOrders);
   if (numbers.length === 0) return null;
   return (
     <section className="recent-orders" aria-labelledby="recent-orders">
@@ -27,7 +27,7 @@ export function RecentOrders() {
             <Button
               variant="link"
               aria-label={t('orders.lookUp.forgetOne', { number: formatOrderNumber(number) })}
-              onClick={() => setNumbers(forgetOrder(number))}
+              onClick={() => setNumbers(removeRecentOrder(number))}
             >
               {t('orders.lookUp.forget')}
             </Button>

@@ -9,7 +9,7 @@ const canCopy = () => 'clipboard' in navigator;
 const canShare = () => 'share' in navigator;
 
 /** Tells a guest to keep the order number, and helps with it: without an account there is no other way back. */
-export function KeepNumber({ number }: { number: string }) {
+export function SaveOrderNumber({ number }: { number: string }) {
   const { t } = useTranslation();
   const toast = useToast();
   const shown = formatOrderNumber(number);

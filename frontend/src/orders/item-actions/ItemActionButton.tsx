@@ -3,12 +3,12 @@ import type { OrderItem } from '@homechef/contract/orders/order';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import type { HeldSteps } from './use-undoable-actions.tsx';
+import type { UndoableActions } from './use-undoable-actions.tsx';
 
 interface Props {
   item: OrderItem;
   step: ItemTransition;
-  steps: HeldSteps;
+  steps: UndoableActions;
   /** The id of what the button is about. */
   describedBy: string;
 }
@@ -17,7 +17,7 @@ interface Props {
  * One step of an item: live while it may be taken (spec §4). Tapped, it says that it cannot be tapped again but keeps the
  * focus, for Escape undoes the tap as the toast does, and stays as it is until the server has taken the step.
  */
-export function StepButton({ item, step, steps, describedBy }: Props) {
+export function ItemActionButton({ item, step, steps, describedBy }: Props) {
   const { t } = useTranslation();
   const { step: current, phase } = steps.inHand[item._id] ?? {};
   const busy = phase === 'held' || phase === 'sending';

@@ -4,8 +4,8 @@ import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Countdown } from '../../ui/display/Countdown.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { Moment } from '../../ui/display/DateTime.tsx';
-import { undoTime, type StepInHand } from './undoable-actions.ts';
+import { DateTime } from '../../ui/display/DateTime.tsx';
+import { undoWindowMs, type PendingAction } from './undoable-actions.ts';
 
 function Done({ at, children }: { at?: string | null; children: ReactNode }) {
   return (
@@ -15,7 +15,7 @@ function Done({ at, children }: { at?: string | null; children: ReactNode }) {
       </Badge>
       {at && (
         <small className="text-soft">
-          <Moment at={at} short />
+          <DateTime at={at} short />
         </small>
       )}
     </li>
@@ -23,7 +23,7 @@ function Done({ at, children }: { at?: string | null; children: ReactNode }) {
 }
 
 /** A tap that is not final yet. */
-function UnderWay({ phase }: StepInHand) {
+function UnderWay({ phase }: PendingAction) {
   const { t } = useTranslation();
   if (phase === 'failed') return null;
   return (
@@ -31,7 +31,7 @@ function UnderWay({ phase }: StepInHand) {
       <Badge bg="" className="is-under-way">
         {phase === 'held' ? (
           <>
-            {t('orders.status.held')} <Countdown from={undoTime / 1_000} />
+            {t('orders.status.held')} <Countdown from={undoWindowMs / 1_000} />
           </>
         ) : (
           t('orders.status.sending')
@@ -43,13 +43,13 @@ function UnderWay({ phase }: StepInHand) {
 
 interface Props {
   item: OrderItem;
-  inHand?: StepInHand;
+  inHand?: PendingAction;
   /** Without the moments. */
   brief?: boolean;
 }
 
 /** Where an item stands, by word and colour (spec §4), with the moments it was paid and picked up. */
-export function ItemBadges({ item, inHand, brief = false }: Props) {
+export function ItemStatusBadges({ item, inHand, brief = false }: Props) {
   const { t } = useTranslation();
   return (
     <ul className="item-badges" aria-label={t('orders.status.of', { name: item.name })}>

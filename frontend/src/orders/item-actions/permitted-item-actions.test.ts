@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
-import { customerSteps, kitchenSteps } from './permitted-item-actions.ts';
+import { getCustomerActions, getChefActions } from './permitted-item-actions.ts';
 
 const item = sampleOrderItem();
 const member = sampleSession({ _id: '1'.repeat(24) });
@@ -11,19 +11,20 @@ const chef = sampleSession({ _id: chefId, isChef: true });
 test('PICKED UP of a member’s order is for that member alone', () => {
   const { _id, name, email, phone } = member;
   const order = sampleOrder({ type: 'Member', user: { _id, name, email, phone } });
-  expect(customerSteps(member, order, item)).toEqual(['pickUp']);
-  for (const actor of [undefined, other, admin, chef]) expect(customerSteps(actor, order, item)).toEqual([]);
+  expect(getCustomerActions(member, order, item)).toEqual(['pickUp']);
+  for (const actor of [undefined, other, admin, chef])
+    expect(getCustomerActions(actor, order, item)).toEqual([]);
 });
 
 test('PICKED UP of a guest’s order is for whoever has it, but not for the chef of the item', () => {
   const order = sampleOrder();
   for (const actor of [undefined, member, admin])
-    expect(customerSteps(actor, order, item)).toEqual(['pickUp']);
-  expect(customerSteps(chef, order, item)).toEqual([]);
+    expect(getCustomerActions(actor, order, item)).toEqual(['pickUp']);
+  expect(getCustomerActions(chef, order, item)).toEqual([]);
 });
 
 test('the kitchen’s steps are for the chef of the item and admins', () => {
-  for (const actor of [chef, admin]) expect(kitchenSteps(actor, item)).toEqual(['ready', 'pay']);
+  for (const actor of [chef, admin]) expect(getChefActions(actor, item)).toEqual(['ready', 'pay']);
   for (const actor of [undefined, member, { ...chef, _id: other._id }])
-    expect(kitchenSteps(actor, item)).toEqual([]);
+    expect(getChefActions(actor, item)).toEqual([]);
 });

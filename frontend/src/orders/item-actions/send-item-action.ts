@@ -24,7 +24,7 @@ interface Step {
 type Outcome = ThunkAction<Promise<string | undefined>, AppState, { api: Api }, Action>;
 
 /** Takes a step of an item; resolves to why it was refused, in words, or to undefined. */
-export const takeStep =
+export const sendItemAction =
   ({ step, orderId, itemId, token, otherwise }: Step): Outcome =>
   async (dispatch, getState) => {
     const { request, outcome } = calls[step];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHeldSteps, undoTime, type Tap } from './undoable-actions.ts';
+import { createUndoableActions, undoWindowMs, type UndoableAction } from './undoable-actions.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,12 +12,12 @@ const tapOn = (
   itemId,
   step: 'ready' as const,
   send: vi.fn(answer),
-  onOver: vi.fn(),
-  onLost: vi.fn(),
+  onSettled: vi.fn(),
+  onUnobservedError: vi.fn(),
 });
 
 function watched() {
-  const steps = createHeldSteps();
+  const steps = createUndoableActions();
   steps.subscribe(() => undefined);
   return steps;
 }
@@ -25,37 +25,37 @@ function watched() {
 test('a tap is held for five seconds, then sent', async () => {
   const steps = watched();
   const tap = tapOn('a');
-  steps.hold(tap);
+  steps.schedule(tap);
   expect(steps.current()).toEqual({ a: { step: 'ready', phase: 'held' } });
-  await vi.advanceTimersByTimeAsync(undoTime - 1);
+  await vi.advanceTimersByTimeAsync(undoWindowMs - 1);
   expect(tap.send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(tap.send).toHaveBeenCalledOnce();
-  expect(tap.onOver).toHaveBeenCalledOnce();
+  expect(tap.onSettled).toHaveBeenCalledOnce();
   expect(steps.current()).toEqual({});
 });
 
 test('an undone tap is never sent', async () => {
   const steps = watched();
   const tap = tapOn('a');
-  steps.hold(tap);
-  await vi.advanceTimersByTimeAsync(undoTime - 1);
+  steps.schedule(tap);
+  await vi.advanceTimersByTimeAsync(undoWindowMs - 1);
   steps.undo('a');
   expect(steps.current()).toEqual({});
-  await vi.advanceTimersByTimeAsync(undoTime);
-  steps.sendAll();
+  await vi.advanceTimersByTimeAsync(undoWindowMs);
+  steps.flush();
   expect(tap.send).not.toHaveBeenCalled();
-  expect(tap.onOver).toHaveBeenCalledOnce();
+  expect(tap.onSettled).toHaveBeenCalledOnce();
 });
 
 test('two items are held side by side, each for its own five seconds', async () => {
   const steps = watched();
   const [first, second] = [tapOn('a'), tapOn('b')];
-  steps.hold(first);
+  steps.schedule(first);
   await vi.advanceTimersByTimeAsync(2_000);
-  steps.hold(second);
+  steps.schedule(second);
   steps.undo('a');
-  await vi.advanceTimersByTimeAsync(undoTime);
+  await vi.advanceTimersByTimeAsync(undoWindowMs);
   expect(first.send).not.toHaveBeenCalled();
   expect(second.send).toHaveBeenCalledOnce();
 });
@@ -63,30 +63,30 @@ test('two items are held side by side, each for its own five seconds', async () 
 test('a second tap on an item that is busy changes nothing', async () => {
   const steps = watched();
   const [first, again] = [tapOn('a'), tapOn('a')];
-  steps.hold(first);
+  steps.schedule(first);
   await vi.advanceTimersByTimeAsync(3_000);
-  steps.hold(again);
+  steps.schedule(again);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(first.send).toHaveBeenCalledOnce();
-  await vi.advanceTimersByTimeAsync(undoTime);
+  await vi.advanceTimersByTimeAsync(undoWindowMs);
   expect(again.send).not.toHaveBeenCalled();
 });
 
 test('leaving sends at once what is held, each a single time', async () => {
   const steps = watched();
-  const taps: Tap[] = [tapOn('a'), tapOn('b')];
-  taps.forEach(steps.hold);
-  steps.sendAll();
-  steps.sendAll();
-  await vi.advanceTimersByTimeAsync(undoTime);
+  const taps: UndoableAction[] = [tapOn('a'), tapOn('b')];
+  taps.forEach(steps.schedule);
+  steps.flush();
+  steps.flush();
+  await vi.advanceTimersByTimeAsync(undoWindowMs);
   for (const { send } of taps) expect(send).toHaveBeenCalledOnce();
 });
 
 test('while it is on its way it is busy and can no longer be undone', async () => {
   const steps = watched();
   let answer: (error?: string) => void = () => undefined;
-  steps.hold(tapOn('a', () => new Promise((resolve) => (answer = resolve))));
-  await vi.advanceTimersByTimeAsync(undoTime);
+  steps.schedule(tapOn('a', () => new Promise((resolve) => (answer = resolve))));
+  await vi.advanceTimersByTimeAsync(undoWindowMs);
   steps.undo('a');
   expect(steps.current()).toEqual({ a: { step: 'ready', phase: 'sending' } });
   expect(steps.isBusy('a')).toBe(true);
@@ -98,22 +98,22 @@ test('while it is on its way it is busy and can no longer be undone', async () =
 test('a refused step comes back with the words, and may be tapped again', async () => {
   const steps = watched();
   const tap = tapOn('a', () => Promise.resolve('Only an item that is Ready can be picked up'));
-  steps.hold(tap);
-  await vi.advanceTimersByTimeAsync(undoTime);
+  steps.schedule(tap);
+  await vi.advanceTimersByTimeAsync(undoWindowMs);
   expect(steps.current().a).toMatchObject({
     phase: 'failed',
     error: 'Only an item that is Ready can be picked up',
   });
-  expect(tap.onLost).not.toHaveBeenCalled();
-  steps.hold(tapOn('a'));
+  expect(tap.onUnobservedError).not.toHaveBeenCalled();
+  steps.schedule(tapOn('a'));
   expect(steps.current().a).toEqual({ step: 'ready', phase: 'held' });
 });
 
 test('a step refused after its screen was left is told all the same', async () => {
-  const steps = createHeldSteps();
+  const steps = createUndoableActions();
   const tap = tapOn('a', () => Promise.resolve('Order not found'));
-  steps.hold(tap);
-  steps.sendAll();
+  steps.schedule(tap);
+  steps.flush();
   await vi.advanceTimersByTimeAsync(0);
-  expect(tap.onLost).toHaveBeenCalledExactlyOnceWith('Order not found');
+  expect(tap.onUnobservedError).toHaveBeenCalledExactlyOnceWith('Order not found');
 });

@@ -5,12 +5,12 @@ import '../../lib/http/enable-keepalive.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { createHeldSteps, undoTime, type StepsInHand } from './undoable-actions.ts';
-import { StepToast } from './UndoToastMessage.tsx';
-import { takeStep } from './send-item-action.ts';
+import { createUndoableActions, undoWindowMs, type PendingActions } from './undoable-actions.ts';
+import { UndoToastMessage } from './UndoToastMessage.tsx';
+import { sendItemAction } from './send-item-action.ts';
 
-export interface HeldSteps {
-  inHand: StepsInHand;
+export interface UndoableActions {
+  inHand: PendingActions;
   tap: (item: OrderItem, step: ItemTransition) => void;
   undo: (itemId: string) => void;
 }
@@ -32,28 +32,29 @@ function useLeaving(leave: () => void) {
 }
 
 /** The steps of one order's items: a tap is held five seconds with an Undo toast, then sent; at once on leaving. */
-export function useHeldSteps(orderId: string): HeldSteps {
+export function useUndoableActions(orderId: string): UndoableActions {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const token = useAppSelector((state) => state.session.user?.token);
   const toast = useToast();
-  const [steps] = useState(createHeldSteps);
+  const [steps] = useState(createUndoableActions);
   const inHand = useSyncExternalStore(steps.subscribe, steps.current);
-  useLeaving(steps.sendAll);
+  useLeaving(steps.flush);
 
   const tap = ({ _id: itemId, name }: OrderItem, step: ItemTransition) => {
     if (steps.isBusy(itemId)) return;
     const close = toast({
-      message: <StepToast name={name} step={step} />,
+      message: <UndoToastMessage name={name} step={step} />,
       action: { label: t('orders.undo'), onClick: () => steps.undo(itemId) },
-      delay: undoTime,
+      delay: undoWindowMs,
     });
-    steps.hold({
+    steps.schedule({
       itemId,
       step,
-      send: () => dispatch(takeStep({ step, orderId, itemId, token, otherwise: t('orders.notSaved') })),
-      onOver: close,
-      onLost: (error) => void toast({ message: t('orders.notSavedOf', { name, error }), tone: 'danger' }),
+      send: () => dispatch(sendItemAction({ step, orderId, itemId, token, otherwise: t('orders.notSaved') })),
+      onSettled: close,
+      onUnobservedError: (error) =>
+        void toast({ message: t('orders.notSavedOf', { name, error }), tone: 'danger' }),
     });
   };
   return { inHand, tap, undo: steps.undo };

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 
 /** The heading of an order's page: its number, once the order is there. */
-export function OrderTitle({ number }: { number?: string }) {
+export function OrderPageTitle({ number }: { number?: string }) {
   const { t } = useTranslation();
   const shown = number && formatOrderNumber(number);
   return (

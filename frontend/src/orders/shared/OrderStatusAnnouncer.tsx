@@ -1,19 +1,19 @@
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { orderNews } from './order-status.ts';
+import { describeStatusChanges } from './order-status.ts';
 
 /** How long news stay in the live region, in milliseconds. */
 const stay = 5_000;
 
 /** Tells people who cannot see it what has changed with their order: "Street Tacos is ready". */
-export function OrderNews({ items }: { items: readonly OrderItem[] }) {
+export function OrderStatusAnnouncer({ items }: { items: readonly OrderItem[] }) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState(items);
   const [news, setNews] = useState<readonly string[]>([]);
   if (seen !== items) {
     setSeen(items);
-    const changes = orderNews(seen, items, t);
+    const changes = describeStatusChanges(seen, items, t);
     if (changes.length > 0) setNews(changes);
   }
   useEffect(() => {

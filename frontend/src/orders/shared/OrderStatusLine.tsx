@@ -1,12 +1,12 @@
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
-import { stageOf, type OrderStage } from './order-status.ts';
+import { getOrderStage, type OrderStage } from './order-status.ts';
 
 const icons: Record<OrderStage, IconName> = { cook: 'pot', cash: 'cash', pickUp: 'clock', done: 'check' };
 
 /** Where an order stands, by word and colour; the green check only when all of it is done (spec §4). */
-export function OrderStatus({ items, children }: { items: readonly OrderItem[]; children: string }) {
-  const stage = stageOf(items);
+export function OrderStatusLine({ items, children }: { items: readonly OrderItem[]; children: string }) {
+  const stage = getOrderStage(items);
   return (
     <p className={`order-status is-${stage}`} data-testid="order-status">
       <span className="order-status-icon">

@@ -1,9 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
-import { chooseLanguage } from '../../lib/i18n/language.ts';
+import { changeLanguage } from '../../lib/i18n/language.ts';
 import { t } from '../../lib/i18n/translate.ts';
 import { sampleOrderItem } from '../../testing/samples.ts';
 import '../../testing/load-messages.ts';
-import { byChef, cashDue, chefHeadline, customerHeadline, orderNews, stageOf } from './order-status.ts';
+import {
+  groupItemsByChef,
+  getCashDue,
+  getChefStatusText,
+  getCustomerStatusText,
+  describeStatusChanges,
+  getOrderStage,
+} from './order-status.ts';
 
 const raw = sampleOrderItem();
 const ready = sampleOrderItem({ orderStatus: 'Ready' });
@@ -24,38 +31,38 @@ test.each([
   ['pickUp', [paid, done], 'Ready to be picked up', 'Waiting for pickup'],
   ['done', [done, done], 'Completed', 'Completed'],
 ] as const)('the stage %s', (stage, items, forCustomer, forChef) => {
-  expect(stageOf(items)).toBe(stage);
-  expect(customerHeadline(items, t)).toBe(forCustomer);
-  expect(chefHeadline(items, t)).toBe(forChef);
+  expect(getOrderStage(items)).toBe(stage);
+  expect(getCustomerStatusText(items, t)).toBe(forCustomer);
+  expect(getChefStatusText(items, t)).toBe(forChef);
 });
 
-afterEach(() => chooseLanguage('en'));
+afterEach(() => changeLanguage('en'));
 
 test('in Spanish the money is written as in English', async () => {
-  await chooseLanguage('es');
-  expect(customerHeadline([ready], t)).toBe('Listo: trae $12.50 en efectivo');
-  expect(customerHeadline([raw, done], t)).toBe('1 de 2 platillos listos');
-  expect(chefHeadline([raw], t)).toBe('1 por preparar');
+  await changeLanguage('es');
+  expect(getCustomerStatusText([ready], t)).toBe('Listo: trae $12.50 en efectivo');
+  expect(getCustomerStatusText([raw, done], t)).toBe('1 de 2 platillos listos');
+  expect(getChefStatusText([raw], t)).toBe('1 por preparar');
 });
 
 test('cash is due for what is not paid, in exact cents', () => {
   const dime = sampleOrderItem({ price: 0.1, qty: 3 });
-  expect(cashDue([dime, paid])).toBe(0.3);
-  expect(cashDue([done])).toBe(0);
+  expect(getCashDue([dime, paid])).toBe(0.3);
+  expect(getCashDue([done])).toBe(0);
 });
 
 test('the news of an order are the steps taken since it was last looked at', () => {
-  expect(orderNews([raw], [done], t)).toEqual([
+  expect(describeStatusChanges([raw], [done], t)).toEqual([
     'Pad Thai is ready',
     'Pad Thai is paid',
     'Pad Thai is picked up',
   ]);
-  expect(orderNews([done], [done], t)).toEqual([]);
+  expect(describeStatusChanges([done], [done], t)).toEqual([]);
 });
 
 test('items stand together by their chef, in the order bought', () => {
   const other = sampleOrderItem({ chefId: 'other' });
-  expect(byChef([raw, other, ready])).toEqual([
+  expect(groupItemsByChef([raw, other, ready])).toEqual([
     { chefId: raw.chefId, items: [raw, ready] },
     { chefId: 'other', items: [other] },
   ]);

@@ -2,9 +2,9 @@ import { formatMoney } from '@homechef/contract/money/money';
 import { isOrderComplete, itemTransitions } from '@homechef/contract/orders/item-transitions';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { cashPayment } from '@homechef/contract/orders/order-options';
-import type { StoredAddress } from '../../store/cart/cart-item.ts';
-import { pricesOf } from '../../store/cart/cart-totals.ts';
-import { inOneLine } from '../../lib/format/address.ts';
+import type { PartialAddress } from '../../store/cart/cart-item.ts';
+import { calculateTotals } from '../../store/cart/cart-totals.ts';
+import { formatAddress } from '../../lib/format/address.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 
 type Items = readonly OrderItem[];
@@ -13,20 +13,20 @@ type Items = readonly OrderItem[];
 export type OrderStage = 'cook' | 'cash' | 'pickUp' | 'done';
 
 /** The stage of an order; for a chef, of that chef's part. */
-export function stageOf(items: Items): OrderStage {
+export function getOrderStage(items: Items): OrderStage {
   if (isOrderComplete(items)) return 'done';
   if (!items.every(itemTransitions.ready.isApplied)) return 'cook';
   return items.every(itemTransitions.pay.isApplied) ? 'pickUp' : 'cash';
 }
 
 /** What is still to be paid, in dollars. */
-export const cashDue = (items: Items): number =>
-  pricesOf(items.filter((item) => !itemTransitions.pay.isApplied(item))).itemsPrice;
+export const getCashDue = (items: Items): number =>
+  calculateTotals(items.filter((item) => !itemTransitions.pay.isApplied(item))).itemsPrice;
 
 /** Where the order stands, to its customer. */
-export function customerHeadline(items: Items, t: Translate): string {
+export function getCustomerStatusText(items: Items, t: Translate): string {
   const ready = items.filter(itemTransitions.ready.isApplied).length;
-  switch (stageOf(items)) {
+  switch (getOrderStage(items)) {
     case 'done':
       return t('orders.headline.done');
     case 'pickUp':
@@ -38,7 +38,7 @@ export function customerHeadline(items: Items, t: Translate): string {
         items.every(itemTransitions.pickUp.isApplied)
           ? 'orders.headline.pickedUpUnpaid'
           : 'orders.headline.cash',
-        { cash: formatMoney(cashDue(items)) },
+        { cash: formatMoney(getCashDue(items)) },
       );
     case 'cook':
       return ready === 0
@@ -48,14 +48,14 @@ export function customerHeadline(items: Items, t: Translate): string {
 }
 
 /** Where the order stands, to its chef. */
-export function chefHeadline(items: Items, t: Translate): string {
-  switch (stageOf(items)) {
+export function getChefStatusText(items: Items, t: Translate): string {
+  switch (getOrderStage(items)) {
     case 'done':
       return t('orders.headline.done');
     case 'pickUp':
       return t('orders.chef.headline.pickUp');
     case 'cash':
-      return t('orders.chef.headline.cash', { cash: formatMoney(cashDue(items)) });
+      return t('orders.chef.headline.cash', { cash: formatMoney(getCashDue(items)) });
     case 'cook':
       return t('orders.chef.headline.cook', {
         count: items.filter((item) => !itemTransitions.ready.isApplied(item)).length,
@@ -64,7 +64,7 @@ export function chefHeadline(items: Items, t: Translate): string {
 }
 
 /** What has changed between two looks at an order, in words for people who cannot see it. */
-export const orderNews = (before: Items, after: Items, t: Translate): string[] =>
+export const describeStatusChanges = (before: Items, after: Items, t: Translate): string[] =>
   after.flatMap((item) => {
     const was = before.find(({ _id }) => _id === item._id);
     if (!was) return [];
@@ -74,15 +74,20 @@ export const orderNews = (before: Items, after: Items, t: Translate): string[] =
   });
 
 /** An order's items by their chef, in the order they were bought. */
-export function byChef(items: Items): { chefId: string; items: OrderItem[] }[] {
+export function groupItemsByChef(items: Items): { chefId: string; items: OrderItem[] }[] {
   const chefIds = [...new Set(items.map(({ chefId }) => chefId))];
   return chefIds.map((chefId) => ({ chefId, items: items.filter((item) => item.chefId === chefId) }));
 }
 
 /** A way to pay, as people read it; one that is not known as it stands. */
-export const paymentWords = (method: string, t: Translate): string =>
+export const formatPaymentMethod = (method: string, t: Translate): string =>
   method === cashPayment ? t('orders.cash') : method;
 
 /** The address of a checkout on one line; empty when none was given. */
-export const showShippingAddress = ({ address, city, state, postalCode, country }: StoredAddress): string =>
-  inOneLine({ street: address, city, state, zip: postalCode, country });
+export const formatShippingAddress = ({
+  address,
+  city,
+  state,
+  postalCode,
+  country,
+}: PartialAddress): string => formatAddress({ street: address, city, state, zip: postalCode, country });

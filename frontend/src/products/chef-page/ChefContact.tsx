@@ -1,9 +1,9 @@
 import { notAvailable } from '@homechef/contract/users/address';
 import type { PublicChef } from '@homechef/contract/users/user';
-import { showAddress } from '../../lib/format/address.ts';
-import { callTo } from '../../lib/format/phone.ts';
+import { formatStoredAddress } from '../../lib/format/address.ts';
+import { telUrl } from '../../lib/format/phone.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Email } from '../../ui/display/EmailText.tsx';
+import { EmailText } from '../../ui/display/EmailText.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
@@ -11,7 +11,7 @@ const isTold = (value: string) => value !== '' && value !== notAvailable;
 
 /** Where a chef is and how to ask; what the chef has not told is left out, never shown as 'NA'. */
 export function ChefContact({ chef: { phone, email, address } }: { chef: PublicChef }) {
-  const where = showAddress(address);
+  const where = formatStoredAddress(address);
   return (
     <ul className="chef-contact">
       {where && (
@@ -23,14 +23,14 @@ export function ChefContact({ chef: { phone, email, address } }: { chef: PublicC
       {isTold(phone) && (
         <li>
           <Icon name="phone" />
-          <a href={callTo(phone)}>{phone}</a>
+          <a href={telUrl(phone)}>{phone}</a>
         </li>
       )}
       {isTold(email) && (
         <li>
           <Icon name="mail" />
           <a href={`mailto:${email}`}>
-            <Email address={email} />
+            <EmailText address={email} />
           </a>
         </li>
       )}
@@ -52,7 +52,7 @@ export function ChefContactSkeleton() {
 }
 
 /** How every chef is paid. */
-export function InCash() {
+export function CashPaymentNote() {
   const { t } = useTranslation();
   return (
     <p className="chef-cash">

@@ -2,10 +2,10 @@ import type { PublicChef } from '@homechef/contract/users/user';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { ChefContact, ChefContactSkeleton, InCash } from './ChefContact.tsx';
+import { ChefContact, ChefContactSkeleton, CashPaymentNote } from './ChefContact.tsx';
 
 /** Who cooks here, and where to find them. */
-export function ChefHead({ chef }: { chef: PublicChef }) {
+export function ChefHeader({ chef }: { chef: PublicChef }) {
   const { t } = useTranslation();
   return (
     <div className="chef-head panel">
@@ -15,21 +15,21 @@ export function ChefHead({ chef }: { chef: PublicChef }) {
       <PageTitle title={chef.name} className="chef-head-name" />
       <section aria-label={t('kitchen.chef.contact')}>
         <ChefContact chef={chef} />
-        <InCash />
+        <CashPaymentNote />
       </section>
     </div>
   );
 }
 
 /** The place of a chef until they come. */
-export function ChefHeadSkeleton() {
+export function ChefHeaderSkeleton() {
   return (
     <div className="chef-head panel">
       <span className="chef-mark" />
       <Skeleton shape="block" className="chef-head-name" />
       <div>
         <ChefContactSkeleton />
-        <InCash />
+        <CashPaymentNote />
       </div>
     </div>
   );

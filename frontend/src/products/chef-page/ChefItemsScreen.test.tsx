@@ -1,7 +1,7 @@
 import type { PublicChef } from '@homechef/contract/users/user';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CallError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { ChefItemsScreen } from './ChefItemsScreen.tsx';
@@ -67,7 +67,7 @@ test('a chef without dishes', async () => {
 
 test('a chef nobody knows', async () => {
   const getGuestChef = () => {
-    throw new CallError('User not found', { status: 404 });
+    throw new ApiError('User not found', { status: 404 });
   };
   open({ answers: { getGuestChef, chefProducts: [] } });
   expect((await title()).textContent).toBe('Chef not found');

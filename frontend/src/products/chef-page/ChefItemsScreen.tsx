@@ -1,17 +1,17 @@
 import { accessChecks } from '@homechef/contract/permissions/permissions';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
-import { isMissing } from '../../lib/http/define-request.ts';
+import { isNotFound } from '../../lib/http/define-request.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useLoad } from '../../store/hooks/use-query.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
-import { NotFound } from '../../ui/navigation/NotFoundMessage.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { NotFoundMessage } from '../../ui/navigation/NotFoundMessage.tsx';
 import { getGuestChef } from '../../store/users/users.requests.ts';
-import { ChefDishes } from './ChefProductList.tsx';
-import { ChefHead, ChefHeadSkeleton } from './ChefHeader.tsx';
+import { ChefProductList } from './ChefProductList.tsx';
+import { ChefHeader, ChefHeaderSkeleton } from './ChefHeader.tsx';
 
 /** Back to the chefs for who may see them, else to the market. */
 function BackLink() {
@@ -27,9 +27,14 @@ function BackLink() {
 function NoSuchChef() {
   const { t } = useTranslation();
   return (
-    <NotFound icon="pot" isSaid title={t('kitchen.chef.notFound')} what={t('kitchen.chef.notFoundTitle')}>
+    <NotFoundMessage
+      icon="pot"
+      hideTitle
+      title={t('kitchen.chef.notFound')}
+      message={t('kitchen.chef.notFoundTitle')}
+    >
       {t('kitchen.chef.notFoundHint')}
-    </NotFound>
+    </NotFoundMessage>
   );
 }
 
@@ -37,16 +42,16 @@ function NoSuchChef() {
 export function ChefItemsScreen() {
   const { chefId = '' } = useParams();
   const dispatch = useAppDispatch();
-  const chef = useLoad(getGuestChef, (all) => all.guestChef, chefId);
-  const isGone = isMissing(chef);
+  const chef = useQuery(getGuestChef, (all) => all.guestChef, chefId);
+  const isGone = isNotFound(chef);
   const retry = isGone ? undefined : () => void dispatch(getGuestChef(chefId));
   return (
     <>
       <BackLink />
-      <Loaded of={chef} skeleton={<ChefHeadSkeleton />} onRetry={retry}>
-        {(found) => <ChefHead chef={found} />}
-      </Loaded>
-      {isGone ? <NoSuchChef /> : <ChefDishes chefId={chefId} />}
+      <QueryView of={chef} skeleton={<ChefHeaderSkeleton />} onRetry={retry}>
+        {(found) => <ChefHeader chef={found} />}
+      </QueryView>
+      {isGone ? <NoSuchChef /> : <ChefProductList chefId={chefId} />}
     </>
   );
 }

@@ -2,11 +2,11 @@ import { formatMoney } from '@homechef/contract/money/money';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
-import { Message } from '../../ui/feedback/Alert.tsx';
-import { RestoredNotice } from '../../ui/forms/RestoredDraftNotice.tsx';
-import { categoryWords } from '../shared/category-label.ts';
-import type { Edit } from './edit-draft.ts';
-import type { ProductField, ProductForm } from './product-form.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { RestoredDraftNotice } from '../../ui/forms/RestoredDraftNotice.tsx';
+import { getCategoryLabel } from '../shared/category-label.ts';
+import type { EditDraft } from './edit-draft.ts';
+import type { ProductField, ProductFormValues } from './product-form.ts';
 
 /** Lets go of what was typed. */
 function LoadButton({ onLoad }: { onLoad: () => void }) {
@@ -21,15 +21,15 @@ function LoadButton({ onLoad }: { onLoad: () => void }) {
 const shorten = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}…` : words);
 
 /** What a field holds, in words. */
-function show(form: ProductForm, field: ProductField, t: Translate): string {
+function show(form: ProductFormValues, field: ProductField, t: Translate): string {
   const value = form[field];
   if (field === 'image') return t('kitchen.edit.newPicture');
-  if (field === 'category') return categoryWords(form.category, t);
+  if (field === 'category') return getCategoryLabel(form.category, t);
   return field === 'price' && Number(value) > 0 ? formatMoney(Number(value)) : shorten(value);
 }
 
 /** One field that others have changed: what is stored now, and what was typed where it differs. */
-function Changed({ field, edit: { base, form } }: { field: ProductField; edit: Edit }) {
+function Changed({ field, edit: { base, form } }: { field: ProductField; edit: EditDraft }) {
   const { t } = useTranslation();
   const name = field === 'image' ? 'picture' : field;
   const words = { field: t(`kitchen.edit.${name}`), stored: show(base, field, t) };
@@ -44,20 +44,20 @@ function Changed({ field, edit: { base, form } }: { field: ProductField; edit: E
 }
 
 /** An edit that goes on after a reload. */
-export function RestoredEdit({ onLoad }: { onLoad: () => void }) {
+export function RestoredEditNotice({ onLoad }: { onLoad: () => void }) {
   return (
-    <RestoredNotice>
+    <RestoredDraftNotice>
       <LoadButton onLoad={onLoad} />
-    </RestoredNotice>
+    </RestoredDraftNotice>
   );
 }
 
 /** What is stored now of an item that has changed meanwhile; nothing when it has not. */
-export function ChangedNotice({ edit, onLoad }: { edit: Edit; onLoad: () => void }) {
+export function EditConflictNotice({ edit, onLoad }: { edit: EditDraft; onLoad: () => void }) {
   const { t } = useTranslation();
   if (edit.news.length === 0) return null;
   return (
-    <Message variant="warning">
+    <Alert variant="warning">
       <p>{t('kitchen.edit.changed')}</p>
       <ul>
         {edit.news.map((field) => (
@@ -65,6 +65,6 @@ export function ChangedNotice({ edit, onLoad }: { edit: Edit; onLoad: () => void
         ))}
       </ul>
       <LoadButton onLoad={onLoad} />
-    </Message>
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@homechef/contract/products/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { AdminProductEditScreen, ChefProductEditScreen } from './ProductEditScreen.tsx';
@@ -118,7 +118,7 @@ test('an edit that was overtaken by a sale keeps what was typed, shows what is s
   let stored: Product = padThai;
   const updateProduct = ({ body }: { body: Partial<Product> }) => {
     if (body.updatedAt !== stored.updatedAt)
-      throw new CallError('This item has changed meanwhile', { status: 409 });
+      throw new ApiError('This item has changed meanwhile', { status: 409 });
     return stored;
   };
   const view = open({ getProduct: () => stored, updateProduct });
@@ -137,7 +137,7 @@ test('the current values can be loaded in place of what was typed', async () => 
   let stored: Product = padThai;
   const updateProduct = () => {
     stored = { ...padThai, name: 'Pad Thai, mild', updatedAt: later };
-    throw new CallError('This item has changed meanwhile', { status: 409 });
+    throw new ApiError('This item has changed meanwhile', { status: 409 });
   };
   const view = open({ getProduct: () => stored, updateProduct });
   await retype('Name', 'Mine');
@@ -174,7 +174,7 @@ test('a picture is shown at once, tells how far it is, and is saved with the ite
 test('an upload that fails is only logged: the spinner stops, the picture from before stays', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const uploadPicture = () => {
-    throw new CallError('Not a picture', { status: 415 });
+    throw new ApiError('Not a picture', { status: 415 });
   };
   const view = open({ uploadPicture });
   await view.user.upload(await picture(), photo);
@@ -209,7 +209,7 @@ test('an item of another chef is not for this one', async () => {
 
 test('an item that is gone', async () => {
   const getProduct = () => {
-    throw new CallError('Product not found', { status: 404 });
+    throw new ApiError('Product not found', { status: 404 });
   };
   open({ getProduct });
   await screen.findByRole('heading', { level: 1, name: 'Food item not found' });

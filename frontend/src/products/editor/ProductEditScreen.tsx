@@ -1,18 +1,18 @@
 import { can } from '@homechef/contract/permissions/permissions';
 import type { Product } from '@homechef/contract/products/product';
 import { useParams } from 'react-router-dom';
-import { useWayBack, type WayBack } from '../../lib/routing/list-return-state.ts';
+import { useBackToList, type BackLinkTarget } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { isMissing } from '../../lib/http/define-request.ts';
+import { isNotFound } from '../../lib/http/define-request.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useLoad } from '../../store/hooks/use-query.ts';
-import { useResetOnLeave } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
-import { Message } from '../../ui/feedback/Alert.tsx';
-import { NotFound } from '../../ui/navigation/NotFoundMessage.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { NotFoundMessage } from '../../ui/navigation/NotFoundMessage.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
 import { getOwnProduct } from '../../store/products/products.requests.ts';
@@ -20,11 +20,11 @@ import { getOwnProduct } from '../../store/products/products.requests.ts';
 function NoSuchItem({ wayBack, listName }: Props) {
   const { t } = useTranslation();
   return (
-    <NotFound
+    <NotFoundMessage
       icon="plate"
-      isSaid
+      hideTitle
       title={t('kitchen.edit.notFound')}
-      what={t('kitchen.edit.notFoundTitle')}
+      message={t('kitchen.edit.notFoundTitle')}
       actions={
         <Link className="btn btn-secondary" {...wayBack}>
           {listName}
@@ -32,11 +32,11 @@ function NoSuchItem({ wayBack, listName }: Props) {
       }
     >
       {t('kitchen.edit.notFoundHint')}
-    </NotFound>
+    </NotFoundMessage>
   );
 }
 
-function Item({ product, wayBack }: { product: Product; wayBack: WayBack }) {
+function Item({ product, wayBack }: { product: Product; wayBack: BackLinkTarget }) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   const { _id, name, draft } = product;
@@ -53,7 +53,7 @@ function Item({ product, wayBack }: { product: Product; wayBack: WayBack }) {
       {can.manage(user, product) ? (
         <ProductEditor product={product} wayBack={wayBack} />
       ) : (
-        <Message variant="danger">{t('kitchen.edit.notYours')}</Message>
+        <Alert variant="danger">{t('kitchen.edit.notYours')}</Alert>
       )}
     </>
   );
@@ -61,26 +61,26 @@ function Item({ product, wayBack }: { product: Product; wayBack: WayBack }) {
 
 interface Props {
   /** To the list, as it was. */
-  wayBack: WayBack;
+  wayBack: BackLinkTarget;
   listName: string;
 }
 
 function EditScreen({ wayBack, listName }: Props) {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
-  const product = useLoad(getOwnProduct, (all) => all.ownProduct, id);
+  const product = useQuery(getOwnProduct, (all) => all.ownProduct, id);
   // Whoever comes back starts from what is stored then, not from what was stored before.
-  useResetOnLeave(getOwnProduct);
-  const isGone = isMissing(product);
+  useResetOnUnmount(getOwnProduct);
+  const isGone = isNotFound(product);
   const retry = isGone ? undefined : () => void dispatch(getOwnProduct(id));
   return (
     <>
       <Link className="back-link" {...wayBack}>
         <Icon name="back" /> {listName}
       </Link>
-      <Loaded of={product} onRetry={retry}>
+      <QueryView of={product} onRetry={retry}>
         {(found) => <Item key={found._id} product={found} wayBack={wayBack} />}
-      </Loaded>
+      </QueryView>
       {isGone && !product.data && <NoSuchItem wayBack={wayBack} listName={listName} />}
     </>
   );
@@ -89,11 +89,11 @@ function EditScreen({ wayBack, listName }: Props) {
 /** A chef's editor of an own item; leads back to the chef's list (spec §2). */
 export function ChefProductEditScreen() {
   const { t } = useTranslation();
-  return <EditScreen wayBack={useWayBack(paths.chefProducts)} listName={t('kitchen.list.title')} />;
+  return <EditScreen wayBack={useBackToList(paths.chefProducts)} listName={t('kitchen.list.title')} />;
 }
 
 /** An admin's editor of any item; leads back to the list of all (spec §4). */
 export function AdminProductEditScreen() {
   const { t } = useTranslation();
-  return <EditScreen wayBack={useWayBack(paths.adminProducts)} listName={t('admin.products.title')} />;
+  return <EditScreen wayBack={useBackToList(paths.adminProducts)} listName={t('admin.products.title')} />;
 }

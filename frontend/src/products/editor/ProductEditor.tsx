@@ -3,29 +3,29 @@ import type { ProductUpdate } from '@homechef/contract/products/requests';
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { WayBack } from '../../lib/routing/list-return-state.ts';
+import type { BackLinkTarget } from '../../lib/routing/list-return-state.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../store/store.ts';
-import { useRefused } from '../../store/hooks/use-server-field-errors.ts';
-import { useResetOnLeave } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useServerFieldErrors } from '../../store/hooks/use-server-field-errors.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
-import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { useBusy } from '../../ui/hooks/use-async-action.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { ImageField } from '../../uploads/ImageField.tsx';
 import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
-import { ChangedNotice, RestoredEdit } from './EditNotices.tsx';
-import { keptEdits } from './edit-draft.ts';
-import { readForm } from './product-form.ts';
+import { EditConflictNotice, RestoredEditNotice } from './EditNotices.tsx';
+import { storedEditDrafts } from './edit-draft.ts';
+import { parseProductForm } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { getOwnProduct, updateProduct } from '../../store/products/products.requests.ts';
-import { useProductEdit } from './use-edit-draft.ts';
+import { useEditDraft } from './use-edit-draft.ts';
 
 interface Props {
   product: Product;
   /** Where a saved item leads (spec §4). */
-  wayBack: WayBack;
+  wayBack: BackLinkTarget;
 }
 
 /** Saves what is typed; an edit of an older version is brought onto what is stored by now, to be looked at again. */
@@ -35,11 +35,11 @@ function useSave({ product, wayBack: { to, state } }: Props) {
   const store = useStore<AppState>();
   const navigate = useNavigate();
   const toast = useToast();
-  useResetOnLeave(updateProduct);
+  useResetOnUnmount(updateProduct);
   return async (body: ProductUpdate) => {
     const saved = await dispatch(updateProduct(product._id, { ...body, brand: product.brand }));
     if (saved) {
-      keptEdits.forget(product._id);
+      storedEditDrafts.forget(product._id);
       const words = product.draft ? 'kitchen.edit.published' : 'kitchen.edit.saved';
       toast({ message: t(words, { name: saved.name }), tone: 'success' });
       return navigate(to, { state });
@@ -52,14 +52,14 @@ function useSave({ product, wayBack: { to, state } }: Props) {
 /** The form of an item, for its chef and for admins (spec §2). */
 export function ProductEditor({ product, wayBack }: Props) {
   const { t } = useTranslation();
-  const { edit, isRestored, change, load } = useProductEdit(product);
+  const { edit, isRestored, change, load } = useEditDraft(product);
   const upload = usePictureUpload((image) => change({ image }));
   const [isTried, setTried] = useState(false);
-  const [isSaving, run] = useBusy();
+  const [isSaving, run] = useAsyncAction();
   const save = useSave({ product, wayBack });
   const outcome = useAppSelector((state) => state.productUpdate);
-  const { body, fields } = readForm(edit.form, { _id: product._id, version: edit.version });
-  const refused = useRefused(outcome, edit.form);
+  const { body, fields } = parseProductForm(edit.form, { _id: product._id, version: edit.version });
+  const refused = useServerFieldErrors(outcome, edit.form);
   const problems = isTried ? { ...refused, ...fields } : {};
   const isUploading = upload.percent !== undefined;
   const send = () => {
@@ -67,7 +67,7 @@ export function ProductEditor({ product, wayBack }: Props) {
     if (body) void run(() => save(body));
   };
   return (
-    <SendForm className="editor" onSend={send}>
+    <ValidatedForm className="editor" onSubmit={send}>
       <div className="editor-picture">
         <ImageField
           label={t('kitchen.edit.picture')}
@@ -77,10 +77,10 @@ export function ProductEditor({ product, wayBack }: Props) {
         />
       </div>
       <div className="editor-words panel">
-        {isRestored && <RestoredEdit onLoad={load} />}
+        {isRestored && <RestoredEditNotice onLoad={load} />}
         <ProductFields product={product} form={edit.form} problems={problems} onChange={change} />
         <FormError of={outcome} />
-        <ChangedNotice edit={edit} onLoad={load} />
+        <EditConflictNotice edit={edit} onLoad={load} />
         <SubmitButton busy={isSaving} disabled={isUploading}>
           {product.draft ? t('kitchen.edit.publish') : t('kitchen.edit.save')}
         </SubmitButton>
@@ -90,6 +90,6 @@ export function ProductEditor({ product, wayBack }: Props) {
           </p>
         )}
       </div>
-    </SendForm>
+    </ValidatedForm>
   );
 }

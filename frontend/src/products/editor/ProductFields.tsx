@@ -6,8 +6,8 @@ import type { FocusEvent } from 'react';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
-import { categoryWords } from '../shared/category-label.ts';
-import type { ProductForm } from './product-form.ts';
+import { getCategoryLabel } from '../shared/category-label.ts';
+import type { ProductFormValues } from './product-form.ts';
 
 /** The sample's words are there to be written over. */
 function selectSample({ target }: FocusEvent) {
@@ -18,9 +18,9 @@ function selectSample({ target }: FocusEvent) {
 
 interface Props {
   product: Product;
-  form: ProductForm;
+  form: ProductFormValues;
   problems: FieldErrors;
-  onChange: (part: Partial<ProductForm>) => void;
+  onChange: (part: Partial<ProductFormValues>) => void;
 }
 
 function Numbers({ form, problems, onChange }: Omit<Props, 'product'>) {
@@ -69,7 +69,7 @@ function Kind({ form, problems, onChange }: Omit<Props, 'product'>) {
     >
       {categoryOptions.map((category) => (
         <option key={category} value={category}>
-          {categoryWords(category, t)}
+          {getCategoryLabel(category, t)}
         </option>
       ))}
     </Field>

@@ -3,11 +3,11 @@ import type { Product } from '@homechef/contract/products/product';
 import { ProductUpdate } from '@homechef/contract/products/requests';
 import { z } from 'zod';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
-import { problemsOf } from '../../lib/forms/validate.ts';
-import { tidyPrice } from '../shared/normalize-price.ts';
+import { validateForm } from '../../lib/forms/validate.ts';
+import { normalizePrice } from '../shared/normalize-price.ts';
 
 /** An item as its editor holds it: what is typed, as it is typed. */
-export const ProductForm = z.object({
+export const ProductFormValues = z.object({
   name: z.string(),
   price: z.string(),
   image: z.string(),
@@ -15,20 +15,20 @@ export const ProductForm = z.object({
   countInStock: z.string(),
   description: z.string(),
 });
-export type ProductForm = z.infer<typeof ProductForm>;
+export type ProductFormValues = z.infer<typeof ProductFormValues>;
 
 export const productFields = ['name', 'price', 'image', 'category', 'countInStock', 'description'] as const;
 export type ProductField = (typeof productFields)[number];
 
 /** The form of an item as it is stored; a price that was never set is left to be typed. */
-export const toForm = ({
+export const toProductFormValues = ({
   name,
   price,
   image,
   category,
   countInStock,
   description,
-}: Product): ProductForm => ({
+}: Product): ProductFormValues => ({
   name,
   price: price === 0 ? '' : price.toFixed(2),
   image,
@@ -44,7 +44,10 @@ interface Read {
 }
 
 /** Reads the form by the contract's rules; `version` is the stored item's it was begun on (contract, Products). */
-export function readForm(form: ProductForm, { _id, version }: { _id: string; version: string }): Read {
-  const typed = { ...form, price: tidyPrice(form.price), _id, updatedAt: version };
-  return { body: ProductUpdate.safeParse(typed).data, fields: problemsOf(ProductUpdate, typed) };
+export function parseProductForm(
+  form: ProductFormValues,
+  { _id, version }: { _id: string; version: string },
+): Read {
+  const typed = { ...form, price: normalizePrice(form.price), _id, updatedAt: version };
+  return { body: ProductUpdate.safeParse(typed).data, fields: validateForm(ProductUpdate, typed) };
 }

@@ -1,4 +1,4 @@
-import { showDate } from '../../lib/format/dates.ts';
+import { formatDate } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
@@ -7,7 +7,7 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LandingBanner } from './LandingBanner.tsx';
-import { LandingTop } from './LandingTopRated.tsx';
+import { LandingTopRated } from './LandingTopRated.tsx';
 import { LandingVideo } from './LandingVideo.tsx';
 
 const steps = [
@@ -20,7 +20,7 @@ const steps = [
 function Today() {
   const today = new Date();
   const locale = useLocale();
-  return <time dateTime={today.toLocaleDateString('sv-SE')}>{showDate(today, 'weekday', locale)}</time>;
+  return <time dateTime={today.toLocaleDateString('sv-SE')}>{formatDate(today, 'weekday', locale)}</time>;
 }
 
 function Hero() {
@@ -50,7 +50,7 @@ export function LandingScreen() {
   return (
     <>
       <Hero />
-      <LandingTop />
+      <LandingTopRated />
       <section aria-label={t('products.landing.how')}>
         <ol className="landing-steps">
           {steps.map(({ icon, step }) => (

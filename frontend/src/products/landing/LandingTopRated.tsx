@@ -1,11 +1,11 @@
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useLoad } from '../../store/hooks/use-query.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { topProducts } from '../../store/products/products.requests.ts';
+import { listTopProducts } from '../../store/products/products.requests.ts';
 
 const places = [0, 1, 2, 3, 4];
 
@@ -23,9 +23,9 @@ function TileSkeletons() {
 }
 
 /** What people like best, to make the mouth water. An extra: where it does not come, nothing is missing. */
-export function LandingTop() {
+export function LandingTopRated() {
   const { t } = useTranslation();
-  const { status, data } = useLoad(topProducts, (all) => all.topProducts);
+  const { status, data } = useQuery(listTopProducts, (all) => all.topProducts);
   if (status === 'fail' || data?.length === 0) return null;
   return (
     <section className="landing-top" aria-labelledby="loved-title">

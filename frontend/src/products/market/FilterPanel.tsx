@@ -5,8 +5,8 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { countFilters, fieldProblem } from './catalog-params.ts';
-import { categoryWords } from '../shared/category-label.ts';
+import { countActiveFilters, validateFilter } from './catalog-params.ts';
+import { getCategoryLabel } from '../shared/category-label.ts';
 import type { useFilterDraft } from './use-filter-draft.ts';
 
 type Draft = ReturnType<typeof useFilterDraft>;
@@ -20,7 +20,7 @@ function PriceField({ name, of }: { name: 'minPrice' | 'maxPrice'; of: Draft }) 
       inputMode="decimal"
       autoComplete="off"
       value={of.draft[name]}
-      error={fieldProblem(name, of.draft[name])}
+      error={validateFilter(name, of.draft[name])}
       onChange={(value) => of.type(name, value)}
     />
   );
@@ -37,7 +37,7 @@ function FilterFields({ of }: { of: Draft }) {
         autoComplete="off"
         maxLength={maxTextLengths.searchedName}
         value={of.draft.name}
-        error={fieldProblem('name', of.draft.name)}
+        error={validateFilter('name', of.draft.name)}
         onChange={(value) => of.type('name', value)}
       />
       <Field
@@ -51,7 +51,7 @@ function FilterFields({ of }: { of: Draft }) {
         <option value="">{t('products.noCategory')}</option>
         {categories.map((category) => (
           <option key={category} value={category}>
-            {categoryWords(category, t)}
+            {getCategoryLabel(category, t)}
           </option>
         ))}
       </Field>
@@ -71,7 +71,7 @@ interface Props {
 export function FilterPanel({ of, onDone }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const active = countFilters(of.draft);
+  const active = countActiveFilters(of.draft);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     of.submit();

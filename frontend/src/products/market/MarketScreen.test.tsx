@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CallError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { MarketScreen } from './MarketScreen.tsx';
@@ -98,7 +98,7 @@ test('a failure is told in red and can be tried again', async () => {
   let calls = 0;
   const listProducts = () => {
     calls += 1;
-    if (calls === 1) throw new CallError('The database is away', { status: 503 });
+    if (calls === 1) throw new ApiError('The database is away', { status: 503 });
     return [padThai];
   };
   const { user } = open({ answers: { ...market, listProducts } });
@@ -110,7 +110,7 @@ test('a failure is told in red and can be tried again', async () => {
 
 test('what has failed as a whole is told once; what has failed beside the dishes, with its own way to try again', async () => {
   const away = () => {
-    throw new CallError('The database is away', { status: 503 });
+    throw new ApiError('The database is away', { status: 503 });
   };
   const everything = open({ answers: { topProducts: away, listProducts: away } });
   expect(await screen.findAllByText('The database is away')).toHaveLength(1);

@@ -4,8 +4,8 @@ import { useAppSelector } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
-import { Catalogue } from './ProductCatalog.tsx';
-import { TopRated } from './TopRatedCarousel.tsx';
+import { ProductCatalog } from './ProductCatalog.tsx';
+import { TopRatedCarousel } from './TopRatedCarousel.tsx';
 
 /** The way to the chefs of one's city; visitors sign in first (spec §2). */
 function ChefsLink() {
@@ -37,10 +37,10 @@ export function MarketScreen() {
           <ChefsLink />
         </div>
         <div>
-          <TopRated />
+          <TopRatedCarousel />
         </div>
       </div>
-      <Catalogue />
+      <ProductCatalog />
     </>
   );
 }

@@ -1,24 +1,24 @@
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { Message } from '../../ui/feedback/Alert.tsx';
-import { countFilters, type FilterFields } from './catalog-params.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { countActiveFilters, type CatalogFilters } from './catalog-params.ts';
 
 interface Props {
-  fields: FilterFields;
+  fields: CatalogFilters;
   onReset: () => void;
 }
 
 /** Why there is nothing: the filters, or the market itself (spec §2, contract, Guards). */
-export function NoDishes({ fields, onReset }: Props) {
+export function NoProducts({ fields, onReset }: Props) {
   const { t } = useTranslation();
-  const isFiltered = countFilters(fields) > 0;
+  const isFiltered = countActiveFilters(fields) > 0;
   return (
     <div className="empty-state">
       <span className="empty-state-icon">
         <Icon name={isFiltered ? 'search' : 'pot'} />
       </span>
-      <Message>{t(isFiltered ? 'products.market.noMatch' : 'products.market.empty')}</Message>
+      <Alert>{t(isFiltered ? 'products.market.noMatch' : 'products.market.empty')}</Alert>
       {isFiltered ? (
         <>
           <p>{t(fields.name ? 'products.market.noMatchName' : 'products.market.noMatchOther')}</p>

@@ -2,62 +2,62 @@ import type { ProductSummary } from '@homechef/contract/products/product';
 import { catalogSorts } from '@homechef/contract/products/product-options';
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { Page } from '../../lib/http/api-client.ts';
+import type { PagedResult } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { useLoad } from '../../store/hooks/use-query.ts';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { SortSelect } from '../../ui/forms/SortSelect.tsx';
-import { Pager } from '../../ui/navigation/Pagination.tsx';
-import { toStart } from '../../ui/navigation/focus-and-scroll.ts';
-import { useKept } from '../../ui/hooks/use-latest-defined.ts';
-import { useShown } from '../../ui/hooks/use-keep-previous-data.ts';
-import { pageSize, toQuery } from './catalog-params.ts';
-import { DishGrid, DishGridSkeleton } from '../shared/ProductGrid.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
+import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
+import { useLatestDefined } from '../../ui/hooks/use-latest-defined.ts';
+import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
+import { catalogPageSize, toCatalogQuery } from './catalog-params.ts';
+import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { NoDishes } from './NoProducts.tsx';
+import { NoProducts } from './NoProducts.tsx';
 import { listProducts } from '../../store/products/products.requests.ts';
-import { useCatalogue } from './use-catalog-params.ts';
+import { useCatalogParams } from './use-catalog-params.ts';
 
 const titleId = 'latest-cuisines';
 
 /** What a view of the catalogue shows. */
-function useDishes(query: ReturnType<typeof toQuery>) {
+function useDishes(query: ReturnType<typeof toCatalogQuery>) {
   const dispatch = useAppDispatch();
-  const state = useLoad(listProducts, (all) => all.productList, query);
-  return { ...useShown(state), retry: () => void dispatch(listProducts(query)) };
+  const state = useQuery(listProducts, (all) => all.productList, query);
+  return { ...useKeepPreviousData(state), retry: () => void dispatch(listProducts(query)) };
 }
 
 interface DishesProps {
-  found: Page<ProductSummary>;
+  found: PagedResult<ProductSummary>;
   stale: boolean;
-  catalogue: ReturnType<typeof useCatalogue>;
+  catalogue: ReturnType<typeof useCatalogParams>;
   onPage: () => void;
 }
 
 function Dishes({ found: { items, total }, stale, catalogue, onPage }: DishesProps) {
   const { view, draft, addressOf } = catalogue;
-  const pages = Math.ceil(total / pageSize);
+  const pages = Math.ceil(total / catalogPageSize);
   // What was found answers the filters there were, until the next answer comes.
-  const asked = useKept(stale ? undefined : view.fields) ?? view.fields;
-  if (total === 0) return <NoDishes fields={asked} onReset={draft.reset} />;
+  const asked = useLatestDefined(stale ? undefined : view.fields) ?? view.fields;
+  if (total === 0) return <NoProducts fields={asked} onReset={draft.reset} />;
   if (items.length === 0 && !stale) return <Navigate to={addressOf(pages)} replace />;
   return (
     <>
-      <DishGrid products={items} labelledBy={titleId} stale={stale} />
-      <Pager page={view.page} pages={pages} to={addressOf} onChosen={onPage} />
+      <ProductGrid products={items} labelledBy={titleId} stale={stale} />
+      <Pagination page={view.page} pages={pages} pageUrl={addressOf} onPageChange={onPage} />
     </>
   );
 }
 
 /** The whole catalogue: its filters, its order, its dishes; all of it in the address. */
-export function Catalogue() {
+export function ProductCatalog() {
   const { t } = useTranslation();
-  const catalogue = useCatalogue();
+  const catalogue = useCatalogParams();
   const { view, draft, sortBy } = catalogue;
-  const { shown, stale, retry } = useDishes(toQuery(view));
+  const { shown, stale, retry } = useDishes(toCatalogQuery(view));
   const heading = useRef<HTMLHeadingElement>(null);
-  const toTop = () => toStart(heading.current);
+  const toTop = () => focusAndScrollTo(heading.current);
   return (
     <>
       <FilterPanel of={draft} onDone={toTop} />
@@ -76,9 +76,9 @@ export function Catalogue() {
             onSort={sortBy}
           />
         </div>
-        <Loaded of={shown} skeleton={<DishGridSkeleton />} onRetry={retry}>
+        <QueryView of={shown} skeleton={<ProductGridSkeleton />} onRetry={retry}>
           {(found) => <Dishes found={found} stale={stale} catalogue={catalogue} onPage={toTop} />}
-        </Loaded>
+        </QueryView>
       </section>
     </>
   );

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { sampleProduct } from '../../testing/samples.ts';
-import { TopRated } from './TopRatedCarousel.tsx';
+import { TopRatedCarousel } from './TopRatedCarousel.tsx';
 
 const dishes = ['a', 'b', 'c'].map((name) => sampleProduct({ _id: name.repeat(24), name: `Dish ${name}` }));
 
 async function open() {
-  render([{ path: '/', element: <TopRated /> }], { answers: { topProducts: dishes } });
+  render([{ path: '/', element: <TopRatedCarousel /> }], { answers: { topProducts: dishes } });
   const region = await screen.findByRole('region', { name: 'Top rated' });
   const carousel = region.querySelector('.carousel');
   if (!carousel) throw new Error('no carousel');
@@ -34,7 +34,7 @@ test('a swipe back from the first leads to the last', async () => {
 });
 
 test('nothing stands there while nobody has reviewed anything', async () => {
-  render([{ path: '/', element: <TopRated /> }], { answers: { topProducts: [] } });
+  render([{ path: '/', element: <TopRatedCarousel /> }], { answers: { topProducts: [] } });
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   expect(screen.queryByRole('region')).toBeNull();
 });

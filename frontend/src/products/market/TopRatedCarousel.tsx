@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useLoad } from '../../store/hooks/use-query.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Slides } from '../../ui/display/Carousel.tsx';
-import { usePlaying } from '../../ui/hooks/use-autoplay.ts';
-import { topProducts } from '../../store/products/products.requests.ts';
+import { Carousel } from '../../ui/display/Carousel.tsx';
+import { useAutoplay } from '../../ui/hooks/use-autoplay.ts';
+import { listTopProducts } from '../../store/products/products.requests.ts';
 
 /** How long a dish stays, in milliseconds (spec §9). */
 const interval = 5_000;
@@ -48,7 +48,7 @@ function RoundButton({ icon, label, onClick }: { icon: IconName; label: string; 
 
 function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
   const { t } = useTranslation();
-  const [playing, toggle] = usePlaying();
+  const [playing, toggle] = useAutoplay();
   const [chosen, setChosen] = useState(0);
   const count = products.length;
   const shown = chosen % count;
@@ -59,7 +59,7 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
       aria-roledescription={t('products.top.carousel')}
       aria-label={t('products.top.title')}
     >
-      <Slides
+      <Carousel
         shown={shown}
         onStep={step}
         interval={playing && count > 1 ? interval : undefined}
@@ -88,19 +88,19 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
 }
 
 /** The top-rated dishes, one after the other (spec §2, §9); nothing while nobody has reviewed anything. */
-export function TopRated() {
+export function TopRatedCarousel() {
   const dispatch = useAppDispatch();
-  const state = useLoad(topProducts, (all) => all.topProducts);
+  const state = useQuery(listTopProducts, (all) => all.topProducts);
   const hasDishes = useAppSelector((all) => all.productList.data !== undefined);
   // Where the market as a whole has failed, that is told once, below.
   if (state.status === 'fail' && !hasDishes) return null;
   return (
-    <Loaded
+    <QueryView
       of={state}
       skeleton={<Skeleton shape="block" className="top-rated-skeleton" />}
-      onRetry={() => void dispatch(topProducts())}
+      onRetry={() => void dispatch(listTopProducts())}
     >
       {(products) => products.length > 0 && <TopCarousel products={products} />}
-    </Loaded>
+    </QueryView>
   );
 }

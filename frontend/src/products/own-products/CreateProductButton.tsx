@@ -1,10 +1,10 @@
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useResetOnLeave } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { useBusy } from '../../ui/hooks/use-async-action.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { createProduct } from '../../store/products/products.requests.ts';
 
 interface Props {
@@ -15,12 +15,12 @@ interface Props {
 }
 
 /** Creates an item to start from, then goes to its edit screen (spec §4). */
-export function CreateFoodItem({ editPath, children }: Props) {
+export function CreateProductButton({ editPath, children }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [isBusy, run] = useBusy();
+  const [isBusy, run] = useAsyncAction();
   const outcome = useAppSelector((state) => state.productCreate);
-  useResetOnLeave(createProduct);
+  useResetOnUnmount(createProduct);
   const create = async () => {
     const created = await dispatch(createProduct());
     if (created) await navigate(editPath(created._id));

@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** Deletes an item of one's own after 'Are you sure?' (spec §5); what the server says against it stands there. */
-export function DeleteItem({ item: { _id, name }, onGone }: Props) {
+export function DeleteProductButton({ item: { _id, name }, onGone }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const outcome = useAppSelector((state) => deleteProduct.stateFor(state.productDelete, _id));
+  const outcome = useAppSelector((state) => deleteProduct.selectState(state.productDelete, _id));
   const remove = async () => {
     const gone = await dispatch(deleteProduct(_id));
     if (gone) toast({ message: t('kitchen.list.deleted', { name }), tone: 'success' });

@@ -1,16 +1,16 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { Page } from '../../lib/http/api-client.ts';
+import type { PagedResult } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Pager } from '../../ui/navigation/Pagination.tsx';
-import { toStart } from '../../ui/navigation/focus-and-scroll.ts';
-import { useStable } from '../../ui/hooks/use-stable-callback.ts';
-import { KitchenItem } from './OwnProductRow.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
+import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
+import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
+import { OwnProductRow } from './OwnProductRow.tsx';
 
 /** How many items a chef sees on one page. */
-export const itemsPerPage = 24;
+export const ownProductsPageSize = 24;
 
 const titleId = 'kitchen-items';
 
@@ -28,7 +28,7 @@ function Nothing({ q }: { q: string }) {
 }
 
 interface Props {
-  found: Page<ProductSummary>;
+  found: PagedResult<ProductSummary>;
   q: string;
   page: number;
   addressOf: (page: number) => string;
@@ -37,18 +37,18 @@ interface Props {
 }
 
 /** A page of a chef's items. */
-export function KitchenList({ found: { items, total }, q, page, addressOf, onChanged }: Props) {
+export function OwnProductList({ found: { items, total }, q, page, addressOf, onChanged }: Props) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const pages = Math.ceil(total / itemsPerPage);
-  const gone = useStable(() => {
+  const pages = Math.ceil(total / ownProductsPageSize);
+  const gone = useStableCallback(() => {
     heading.current?.focus({ preventScroll: true });
     onChanged();
   });
   if (total === 0) return <Nothing q={q} />;
   if (items.length === 0) return <Navigate to={addressOf(pages)} replace />;
 
-  const toTop = () => toStart(heading.current);
+  const toTop = () => focusAndScrollTo(heading.current);
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1} className="kitchen-count">
@@ -56,10 +56,10 @@ export function KitchenList({ found: { items, total }, q, page, addressOf, onCha
       </h2>
       <ul className="kitchen-items" role="list" aria-labelledby={titleId}>
         {items.map((item) => (
-          <KitchenItem key={item._id} item={item} onGone={gone} />
+          <OwnProductRow key={item._id} item={item} onGone={gone} />
         ))}
       </ul>
-      <Pager page={page} pages={pages} to={addressOf} onChosen={toTop} />
+      <Pagination page={page} pages={pages} pageUrl={addressOf} onPageChange={toTop} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 /** The places of the items until they come. */
-export function KitchenSkeleton() {
+export function OwnProductListSkeleton() {
   return (
     <ul className="kitchen-items" aria-hidden="true">
       {[0, 1, 2].map((i) => (

@@ -1,15 +1,15 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { memo } from 'react';
 import { Badge } from 'react-bootstrap';
-import { useLeftList } from '../../lib/routing/list-return-state.ts';
+import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
-import { categoryWords } from '../shared/category-label.ts';
-import { DeleteItem } from './DeleteProductButton.tsx';
-import { StockControl } from './StockStepper.tsx';
+import { getCategoryLabel } from '../shared/category-label.ts';
+import { DeleteProductButton } from './DeleteProductButton.tsx';
+import { StockStepper } from './StockStepper.tsx';
 
 interface Props {
   item: ProductSummary;
@@ -22,7 +22,7 @@ function Words({ item: { _id, name, category, price, draft } }: { item: ProductS
   return (
     <div className="kitchen-item-words">
       <h3>
-        <Link to={paths.chefProductEdit(_id)} state={useLeftList()}>
+        <Link to={paths.chefProductEdit(_id)} state={useListReturnState()}>
           {name}
         </Link>
       </h3>
@@ -36,7 +36,7 @@ function Words({ item: { _id, name, category, price, draft } }: { item: ProductS
       ) : (
         <p>
           <Price value={price} />
-          <span className="text-soft"> · {categoryWords(category, t)}</span>
+          <span className="text-soft"> · {getCategoryLabel(category, t)}</span>
         </p>
       )}
     </div>
@@ -49,7 +49,7 @@ function EditLink({ item: { _id, name, draft } }: { item: ProductSummary }) {
     <Link
       className={`btn ${draft ? 'btn-primary' : 'btn-secondary'}`}
       to={paths.chefProductEdit(_id)}
-      state={useLeftList()}
+      state={useListReturnState()}
       aria-label={draft ? t('kitchen.list.finishOf', { name }) : t('kitchen.list.editOf', { name })}
     >
       {draft ? t('kitchen.list.finish') : t('kitchen.list.edit')}
@@ -58,15 +58,15 @@ function EditLink({ item: { _id, name, draft } }: { item: ProductSummary }) {
 }
 
 /** One item in its chef's list: its stock under the thumb, its editor and its end one tap away. */
-export const KitchenItem = memo(function KitchenItem({ item, onGone }: Props) {
+export const OwnProductRow = memo(function KitchenItem({ item, onGone }: Props) {
   return (
     <li className={`card kitchen-item ${item.draft ? 'is-draft' : ''}`}>
       <Picture path={item.image} alt="" sizes="112px" />
       <Words item={item} />
-      {!item.draft && <StockControl item={item} />}
+      {!item.draft && <StockStepper item={item} />}
       <div className="kitchen-item-actions">
         <EditLink item={item} />
-        <DeleteItem item={item} onGone={onGone} />
+        <DeleteProductButton item={item} onGone={onGone} />
       </div>
     </li>
   );

@@ -2,14 +2,14 @@ import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CallError, type Call } from '../../lib/http/api-client.ts';
+import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
-import { KitchenListScreen } from './OwnProductsScreen.tsx';
+import { OwnProductsScreen } from './OwnProductsScreen.tsx';
 import { ChefProductEditScreen } from '../editor/ProductEditScreen.tsx';
 
 const routes = [
-  { path: '/chef/productlist', element: <KitchenListScreen /> },
+  { path: '/chef/productlist', element: <OwnProductsScreen /> },
   { path: '/chef/product/new/edit', element: <p>the editor</p> },
   { path: '/chef/product/:id/edit', element: <ChefProductEditScreen /> },
 ];
@@ -27,13 +27,13 @@ function kitchen(items: ProductSummary[]) {
     sold,
     answers: {
       chefProducts: () => shelf,
-      setStock: ({ params = {}, query, token }: Call<Endpoint>) => {
+      setStock: ({ params = {}, query, token }: CallOptions<Endpoint>) => {
         const { id = '', remainingStock } = params as Record<string, string>;
         const left = () => shelf.find(({ _id }) => _id === id)?.countInStock;
         const { from } = (query ?? {}) as { from?: number };
         const sellFirst = token !== 'never' && sold.shift();
         if (sellFirst) put(id, (left() ?? 0) - sellFirst);
-        if (from !== undefined && from !== left()) throw new CallError('Sold meanwhile', { status: 409 });
+        if (from !== undefined && from !== left()) throw new ApiError('Sold meanwhile', { status: 409 });
         if (token !== 'never') put(id, Number(remainingStock));
         return { _id: id, countInStock: left() };
       },
@@ -82,7 +82,7 @@ test('Create Food Item makes one and goes to its editor', async () => {
 
 test('a create that fails is told', async () => {
   const createProduct = () => {
-    throw new CallError('The oven is cold', { status: 503 });
+    throw new ApiError('The oven is cold', { status: 503 });
   };
   const { user } = open([padThai], { createProduct });
   await user.click(screen.getByRole('button', { name: 'Create Food Item' }));
@@ -101,7 +101,7 @@ test('sold out takes one tap, and Undo brings back what there truly was', async 
   await waitFor(() => expect(dish.left()).toBe('3'));
 });
 
-const isChange = ({ name, call }: { name: string; call: Call<Endpoint> }) =>
+const isChange = ({ name, call }: { name: string; call: CallOptions<Endpoint> }) =>
   name === 'setStock' && call.token !== 'never';
 
 test('taps show at once and are counted from the true stock', async () => {
@@ -123,7 +123,7 @@ test('taps show at once and are counted from the true stock', async () => {
 test('taps while a call is on its way go as one, and what comes after Sold out is counted from nothing', async () => {
   const own = kitchen([padThai]);
   const held: (() => void)[] = [];
-  const setStock = async (call: Call<Endpoint>) => {
+  const setStock = async (call: CallOptions<Endpoint>) => {
     await new Promise<void>((resolve) => held.push(resolve));
     return own.answers.setStock(call);
   };
@@ -169,7 +169,7 @@ test('a button that leads no further keeps the focus', async () => {
 
 test('a stock the server would not take is as it was, and the chef hears of it', async () => {
   const setStock = () => {
-    throw new CallError('The database is away', { status: 503 });
+    throw new ApiError('The database is away', { status: 503 });
   };
   const { user } = open([padThai], { setStock });
   const dish = await row('Pad Thai');
@@ -181,9 +181,9 @@ test('a stock the server would not take is as it was, and the chef hears of it',
 test('why a stock was not taken stays at its dish while another is changed', async () => {
   const soup = sampleProduct({ _id: 'e'.repeat(24), name: 'Soup', countInStock: 2 });
   const own = kitchen([padThai, soup]);
-  const setStock = (call: Call<Endpoint>) => {
+  const setStock = (call: CallOptions<Endpoint>) => {
     if ((call.params as Record<string, string>).id === padThai._id)
-      throw new CallError('Away', { status: 503 });
+      throw new ApiError('Away', { status: 503 });
     return own.answers.setStock(call);
   };
   const { user } = open([padThai, soup], { ...own.answers, setStock });
@@ -205,7 +205,7 @@ test('a token that is no longer good is not taken for a change', async () => {
 
 test('a list as strangers see it is not taken for one’s own', async () => {
   const getUser = () => {
-    throw new CallError('Please sign in', { status: 401 });
+    throw new ApiError('Please sign in', { status: 401 });
   };
   open([padThai], { getUser });
   expect((await screen.findByRole('alert')).textContent).toContain('Please sign in');

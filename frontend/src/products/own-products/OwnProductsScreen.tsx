@@ -1,41 +1,41 @@
 import type { Session } from '@homechef/contract/users/user';
 import { paths } from '../../lib/routing/paths.ts';
-import { useListAddress } from '../../lib/routing/use-list-params.ts';
+import { useListParams } from '../../lib/routing/use-list-params.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useRefreshed } from '../../store/hooks/use-polled-query.ts';
-import { useResetOnLeave } from '../../store/hooks/use-reset-on-unmount.ts';
+import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { SearchForm } from '../../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../../ui/forms/SortSelect.tsx';
-import { useShown } from '../../ui/hooks/use-keep-previous-data.ts';
-import { CreateFoodItem } from './CreateProductButton.tsx';
-import { kitchenSorts } from './own-product-sorts.ts';
-import { itemsPerPage, KitchenList } from './OwnProductList.tsx';
-import { KitchenSkeleton } from './OwnProductListSkeleton.tsx';
-import { changeStock, ownProducts } from '../../store/products/products.requests.ts';
+import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
+import { CreateProductButton } from './CreateProductButton.tsx';
+import { ownProductSorts } from './own-product-sorts.ts';
+import { ownProductsPageSize, OwnProductList } from './OwnProductList.tsx';
+import { OwnProductListSkeleton } from './OwnProductListSkeleton.tsx';
+import { adjustStock, listOwnProducts } from '../../store/products/products.requests.ts';
 
 /** The items of this chef that are asked for; sales move their stock, so they are asked for again and again. */
-function useItems(chefId: string, query: Parameters<typeof ownProducts>[1]) {
+function useItems(chefId: string, query: Parameters<typeof listOwnProducts>[1]) {
   const dispatch = useAppDispatch();
-  const state = useRefreshed(
-    ownProducts,
+  const state = usePolledQuery(
+    listOwnProducts,
     (all) => all.ownProducts,
     () => false,
     chefId,
     query,
   );
-  return { ...useShown(state), refresh: () => void dispatch(ownProducts(chefId, query)) };
+  return { ...useKeepPreviousData(state), refresh: () => void dispatch(listOwnProducts(chefId, query)) };
 }
 
 function Items({ chef }: { chef: Session }) {
   const { t } = useTranslation();
-  const { view, addressOf, show } = useListAddress(kitchenSorts);
+  const { view, pageUrl: addressOf, show } = useListParams(ownProductSorts);
   const { q, sort, page } = view;
-  const { shown, stale, refresh } = useItems(chef._id, { q, sort, page, limit: itemsPerPage });
-  useResetOnLeave(changeStock);
+  const { shown, stale, refresh } = useItems(chef._id, { q, sort, page, limit: ownProductsPageSize });
+  useResetOnUnmount(adjustStock);
   const isEmpty = q === '' && shown.data?.total === 0;
   return (
     <>
@@ -55,7 +55,7 @@ function Items({ chef }: { chef: Session }) {
           </SearchForm>
           <SortSelect
             sort={sort}
-            sorts={kitchenSorts}
+            sorts={ownProductSorts}
             words={(one) => t(`kitchen.list.sorts.${one}`)}
             onSort={(chosen) => show({ sort: chosen })}
           />
@@ -64,19 +64,19 @@ function Items({ chef }: { chef: Session }) {
       <p role="status" className="visually-hidden">
         {q && !stale && shown.data && t('kitchen.list.count', { count: shown.data.total })}
       </p>
-      <Loaded of={shown} skeleton={<KitchenSkeleton />} onRetry={refresh}>
+      <QueryView of={shown} skeleton={<OwnProductListSkeleton />} onRetry={refresh}>
         {(found) => (
           <div className={stale ? 'is-stale' : ''} aria-busy={stale}>
-            <KitchenList {...{ found, q, page, addressOf }} onChanged={refresh} />
+            <OwnProductList {...{ found, q, page, addressOf }} onChanged={refresh} />
           </div>
         )}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
 
 /** A chef's own items (spec §2): what is on the menu, what is left of it, and the way to add more. */
-export function KitchenListScreen() {
+export function OwnProductsScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
   return (
@@ -86,7 +86,7 @@ export function KitchenListScreen() {
           <PageTitle title={t('kitchen.list.title')} />
           {chef && <Link to={paths.chefItems(chef._id)}>{t('kitchen.list.ownPage')}</Link>}
         </div>
-        <CreateFoodItem editPath={paths.chefProductEdit}>{t('kitchen.list.create')}</CreateFoodItem>
+        <CreateProductButton editPath={paths.chefProductEdit}>{t('kitchen.list.create')}</CreateProductButton>
       </div>
       {chef && <Items chef={chef} />}
     </>

@@ -5,22 +5,22 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { useKept } from '../../ui/hooks/use-latest-defined.ts';
+import { useLatestDefined } from '../../ui/hooks/use-latest-defined.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { changeStock } from '../../store/products/products.requests.ts';
-import { stockTone } from '../shared/stock-badge-class.ts';
-import { useStock } from './use-stock-adjustment.ts';
+import { adjustStock } from '../../store/products/products.requests.ts';
+import { getStockBadgeClass } from '../shared/stock-badge-class.ts';
+import { useStockAdjustment } from './use-stock-adjustment.ts';
 
 /** How the last change of an item's stock went; what became of other items' meanwhile does not take it away. */
 function useOutcome(id: string) {
-  const now = useAppSelector((state) => changeStock.stateFor(state.stockChange, id, 0, 0));
-  return useKept(now.status === 'idle' ? undefined : now);
+  const now = useAppSelector((state) => adjustStock.selectState(state.stockChange, id, 0, 0));
+  return useLatestDefined(now.status === 'idle' ? undefined : now);
 }
 
 /** How many portions are left, one more, one less, and Sold out in a single tap. */
-export function StockControl({ item }: { item: ProductSummary }) {
+export function StockStepper({ item }: { item: ProductSummary }) {
   const { t } = useTranslation();
-  const { count, change, sellOut } = useStock(item);
+  const { count, change, sellOut } = useStockAdjustment(item);
   const outcome = useOutcome(item._id);
   const { name } = item;
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function StockControl({ item }: { item: ProductSummary }) {
   });
   return (
     <div className="stock" role="group" aria-label={t('kitchen.stock.of', { name })}>
-      <div className={`stock-steps ${stockTone(count)}`}>
+      <div className={`stock-steps ${getStockBadgeClass(count)}`}>
         <button
           type="button"
           aria-label={t('kitchen.stock.less', { name })}

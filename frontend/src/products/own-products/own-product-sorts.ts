@@ -1,7 +1,7 @@
 import type { ProductSort } from '@homechef/contract/products/product-options';
 
 /** How a chef's own list can be sorted; the first is the usual one. */
-export const kitchenSorts = [
+export const ownProductSorts = [
   'latest',
   'name',
   'stock',

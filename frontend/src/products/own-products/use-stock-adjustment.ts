@@ -5,7 +5,7 @@ import '../../lib/http/enable-keepalive.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { changeStock, inStockBounds } from '../../store/products/products.requests.ts';
+import { adjustStock, clampStock } from '../../store/products/products.requests.ts';
 
 /** Taps that wait for the call under way: they become one. */
 interface Taps {
@@ -18,7 +18,7 @@ interface Taps {
  * An item's stock under its chef's thumb: a tap shows at once, the calls follow one after the other, each counted
  * from the true stock. Sold out can be undone for as long as its toast stays.
  */
-export function useStock({ _id, name, countInStock }: ProductSummary) {
+export function useStockAdjustment({ _id, name, countInStock }: ProductSummary) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
@@ -31,7 +31,7 @@ export function useStock({ _id, name, countInStock }: ProductSummary) {
 
   /** Calls; resolves to the stock there was, undefined when it failed. */
   const send = async (portions: number) => {
-    const done = await dispatch(changeStock(_id, portions, stored.current));
+    const done = await dispatch(adjustStock(_id, portions, stored.current));
     if (!done) return undefined;
     stored.current = done.countInStock;
     if (done.countInStock === done.wanted) return done.before;
@@ -40,7 +40,7 @@ export function useStock({ _id, name, countInStock }: ProductSummary) {
   };
   const change = (portions: number) => {
     const queue = calls.current;
-    setWanted((now) => inStockBounds((now ?? stored.current) + portions));
+    setWanted((now) => clampStock((now ?? stored.current) + portions));
     // Sold out is a call of its own: what comes after it is counted from nothing.
     const isSoldOut = portions === -maxStock;
     if (queue.waiting && !isSoldOut) {

@@ -9,10 +9,10 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { QuantityField } from '../../ui/forms/QuantityField.tsx';
-import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 
 /** How many, and Add To Cart: disabled at stock 0 (spec §5), and for the dish's own chef (contract, Orders). */
-export function BuyBox({ product }: { product: ProductSummary }) {
+export function AddToCartForm({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   const qty = Math.min(chosen, most);
   const isOwn = !can.order(user, product);
   return (
-    <SendForm className="buy" onSend={() => void navigate(paths.addToCart(product._id, qty))}>
+    <ValidatedForm className="buy" onSubmit={() => void navigate(paths.addToCart(product._id, qty))}>
       {most > 0 && <QuantityField value={qty} max={most} onChange={setChosen} />}
       <Button type="submit" disabled={most === 0 || isOwn}>
         <Icon name="cart" />
@@ -30,6 +30,6 @@ export function BuyBox({ product }: { product: ProductSummary }) {
       </Button>
       {most === 0 && <p className="buy-note">{t('products.dish.gone')}</p>}
       {isOwn && <p className="buy-note">{t('products.dish.own')}</p>}
-    </SendForm>
+    </ValidatedForm>
   );
 }

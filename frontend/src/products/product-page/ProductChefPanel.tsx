@@ -2,19 +2,19 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { useLoad } from '../../store/hooks/use-query.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { getGuestChef } from '../../store/users/users.requests.ts';
-import { ChefContact, ChefContactSkeleton, InCash } from '../chef-page/ChefContact.tsx';
+import { ChefContact, ChefContactSkeleton, CashPaymentNote } from '../chef-page/ChefContact.tsx';
 
 /** Who cooks it, where it is picked up, and how to ask. */
-export function ChefPanel({ chefId, brand }: { chefId: string; brand: string }) {
+export function ProductChefPanel({ chefId, brand }: { chefId: string; brand: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   // The way back leads to the chef's page then.
   const cameFromChef = useParams().chefId !== undefined;
-  const chef = useLoad(getGuestChef, (all) => all.guestChef, chefId);
+  const chef = useQuery(getGuestChef, (all) => all.guestChef, chefId);
   return (
     <section className="chef-panel" aria-labelledby="chef-title">
       <h2 id="chef-title">
@@ -23,19 +23,19 @@ export function ChefPanel({ chefId, brand }: { chefId: string; brand: string }) 
         </span>
         {t('products.dish.cookedBy', { brand })}
       </h2>
-      <Loaded
+      <QueryView
         of={chef}
         skeleton={<ChefContactSkeleton />}
         onRetry={() => void dispatch(getGuestChef(chefId))}
       >
         {(found) => <ChefContact chef={found} />}
-      </Loaded>
+      </QueryView>
       {!cameFromChef && (
         <Link className="chef-all" to={paths.chefItems(chefId)}>
           {t('products.dish.allOfChef')}
         </Link>
       )}
-      <InCash />
+      <CashPaymentNote />
     </section>
   );
 }

@@ -7,13 +7,13 @@ import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { BuyBox } from './AddToCartForm.tsx';
-import { categoryWords } from '../shared/category-label.ts';
-import { ChefPanel } from './ProductChefPanel.tsx';
-import { StockTag } from '../shared/StockBadge.tsx';
+import { AddToCartForm } from './AddToCartForm.tsx';
+import { getCategoryLabel } from '../shared/category-label.ts';
+import { ProductChefPanel } from './ProductChefPanel.tsx';
+import { StockBadge } from '../shared/StockBadge.tsx';
 
 /** A dish at full size, with what it takes to order it (spec §2). */
-export function ProductView({ product }: { product: ProductSummary }) {
+export function ProductDetails({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const { name, image, brand, category, description, price, rating, numReviews, countInStock } = product;
   return (
@@ -23,7 +23,7 @@ export function ProductView({ product }: { product: ProductSummary }) {
       </div>
       <div className="product-words">
         <p className="product-kind">
-          {categoryWords(category, t)} · {brand}
+          {getCategoryLabel(category, t)} · {brand}
         </p>
         <PageTitle
           title={name}
@@ -33,11 +33,11 @@ export function ProductView({ product }: { product: ProductSummary }) {
         <Rating value={rating} count={numReviews} />
         <p className="product-price">
           <Price value={price} />
-          <StockTag count={countInStock} />
+          <StockBadge count={countInStock} />
         </p>
         <p className="as-typed">{description}</p>
-        <BuyBox product={product} />
-        <ChefPanel chefId={product.user} brand={brand} />
+        <AddToCartForm product={product} />
+        <ProductChefPanel chefId={product.user} brand={brand} />
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Product } from '@homechef/contract/products/product';
 import { afterEach, expect, test } from 'vitest';
-import { CallError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { ProductScreen } from './ProductScreen.tsx';
@@ -102,7 +102,7 @@ test('a review is sent, told of and shown, and the form is empty again', async (
 
 test('a review the server refuses loses nothing', async () => {
   const addReview = () => {
-    throw new CallError('You have reviewed this already', { status: 409 });
+    throw new ApiError('You have reviewed this already', { status: 409 });
   };
   const { user } = open({}, { user: sampleSession(), answers: { addReview } });
   await title();
@@ -123,7 +123,7 @@ test('an empty review is not sent; what is missing is said at its field', async 
 
 test('a dish that is not there has a screen of its own, with the server’s words', async () => {
   const getProduct = () => {
-    throw new CallError('Product not found', { status: 404 });
+    throw new ApiError('Product not found', { status: 404 });
   };
   open({}, { answers: { getProduct } });
   await screen.findByRole('heading', { level: 1, name: 'Dish not found' });

@@ -1,26 +1,26 @@
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import { useParams } from 'react-router-dom';
-import { useWayBack } from '../../lib/routing/list-return-state.ts';
+import { useBackToList } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { isMissing, type RequestState } from '../../lib/http/define-request.ts';
+import { isNotFound, type RequestState } from '../../lib/http/define-request.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { useLoad } from '../../store/hooks/use-query.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
-import { NotFound } from '../../ui/navigation/NotFoundMessage.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { NotFoundMessage } from '../../ui/navigation/NotFoundMessage.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { getProduct } from '../../store/products/products.requests.ts';
-import { ProductSkeleton, ProductView } from './ProductDetails.tsx';
-import { Reviews } from '../reviews/ReviewSection.tsx';
-import { useListedProduct } from './use-placeholder-product.ts';
+import { ProductSkeleton, ProductDetails } from './ProductDetails.tsx';
+import { ReviewSection } from '../reviews/ReviewSection.tsx';
+import { usePlaceholderProduct } from './use-placeholder-product.ts';
 
 /** Back to the list this dish was chosen from, the market's or a chef's; its filters and page as they were. */
 function BackLink() {
   const { t } = useTranslation();
   const { chefId } = useParams();
-  const wayBack = useWayBack(chefId ? paths.chefItems(chefId) : paths.market);
+  const wayBack = useBackToList(chefId ? paths.chefItems(chefId) : paths.market);
   return (
     <Link className="back-link" {...wayBack}>
       <Icon name="back" /> {t(chefId ? 'products.dish.allOfChef' : 'products.latest')}
@@ -31,9 +31,14 @@ function BackLink() {
 function NoSuchDish() {
   const { t } = useTranslation();
   return (
-    <NotFound icon="plate" isSaid title={t('products.noDish.title')} what={t('products.noDish.what')}>
+    <NotFoundMessage
+      icon="plate"
+      hideTitle
+      title={t('products.noDish.title')}
+      message={t('products.noDish.what')}
+    >
       {t('products.noDish.why')}
-    </NotFound>
+    </NotFoundMessage>
   );
 }
 
@@ -43,7 +48,7 @@ function shownOf(
   listed: ProductSummary | undefined,
 ): RequestState<ProductSummary> {
   if (product.status === 'fail')
-    return { ...product, data: isMissing(product) ? undefined : (product.data ?? listed) };
+    return { ...product, data: isNotFound(product) ? undefined : (product.data ?? listed) };
   if (product.data || !listed) return product;
   return { status: 'success', key: 'listed', data: listed };
 }
@@ -52,25 +57,25 @@ function shownOf(
 export function ProductScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
-  const product = useLoad(getProduct, (all) => all.productDetails, id);
-  const isGone = isMissing(product);
-  const listed = useListedProduct(id);
+  const product = useQuery(getProduct, (all) => all.productDetails, id);
+  const isGone = isNotFound(product);
+  const listed = usePlaceholderProduct(id);
   const retry = isGone ? undefined : () => void dispatch(getProduct(id));
   return (
     <>
       <BackLink />
-      <Loaded of={shownOf(product, listed)} skeleton={<ProductSkeleton />} onRetry={retry}>
+      <QueryView of={shownOf(product, listed)} skeleton={<ProductSkeleton />} onRetry={retry}>
         {(dish) => (
           <>
-            <ProductView key={dish._id} product={dish} />
+            <ProductDetails key={dish._id} product={dish} />
             {product.data ? (
-              <Reviews key={`${dish._id}-reviews`} product={product.data} />
+              <ReviewSection key={`${dish._id}-reviews`} product={product.data} />
             ) : (
               product.status !== 'fail' && <Spinner />
             )}
           </>
         )}
-      </Loaded>
+      </QueryView>
       {isGone && <NoSuchDish />}
     </>
   );

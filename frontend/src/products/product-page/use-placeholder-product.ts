@@ -8,5 +8,5 @@ function find({ productList, chefProducts, topProducts }: AppState, id: string):
 }
 
 /** What is known of a dish before it has come itself. */
-export const useListedProduct = (id: string): ProductSummary | undefined =>
+export const usePlaceholderProduct = (id: string): ProductSummary | undefined =>
   useAppSelector((state) => find(state, id));

@@ -2,42 +2,42 @@ import { maxTextLengths, ratingLabels } from '@homechef/contract/products/produc
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useResetOnLeave } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
-import { Message } from '../../ui/feedback/Alert.tsx';
-import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
-import { useBusy } from '../../ui/hooks/use-async-action.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { addReview, getProduct } from '../../store/products/products.requests.ts';
-import { emptyReview, keptReview, reviewProblems } from './review-draft.ts';
+import { emptyReview, storedReviewDraft, validateReview } from './review-draft.ts';
 
 /** The draft of a review and its way to the server; what failed stays as it was typed. */
 function useReview(product: string) {
   const dispatch = useAppDispatch();
-  const [draft, setDraft] = useState(() => keptReview.read(product));
+  const [draft, setDraft] = useState(() => storedReviewDraft.read(product));
   const [checked, setChecked] = useState(false);
-  const [busy, run] = useBusy();
-  useResetOnLeave(addReview);
+  const [busy, run] = useAsyncAction();
+  useResetOnUnmount(addReview);
 
   const post = async () => {
     const body = { rating: Number(draft.rating), comment: draft.comment };
     if (!(await dispatch(addReview(product, body)))) return;
-    keptReview.forget();
+    storedReviewDraft.forget();
     setDraft(emptyReview);
     setChecked(false);
     await dispatch(getProduct(product));
   };
   const send = () => {
     setChecked(true);
-    if (Object.keys(reviewProblems(draft)).length === 0) void run(post);
+    if (Object.keys(validateReview(draft)).length === 0) void run(post);
   };
   const edit = (change: Partial<typeof draft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
-    keptReview.write(product, next);
+    storedReviewDraft.write(product, next);
   };
-  return { draft, edit, busy, send, problems: checked ? reviewProblems(draft) : {} };
+  return { draft, edit, busy, send, problems: checked ? validateReview(draft) : {} };
 }
 
 /** A rating and a comment (spec §5); once per account, the server says so in words. */
@@ -46,8 +46,8 @@ export function ReviewForm({ product }: { product: string }) {
   const { draft, edit, busy, send, problems } = useReview(product);
   const sent = useAppSelector((state) => state.reviewCreate);
   return (
-    <SendForm onSend={send}>
-      {sent.status === 'success' && <Message>{t('products.reviews.submitted')}</Message>}
+    <ValidatedForm onSubmit={send}>
+      {sent.status === 'success' && <Alert>{t('products.reviews.submitted')}</Alert>}
       <FormError of={sent} />
       <Field
         label={t('products.reviews.rating')}
@@ -81,6 +81,6 @@ export function ReviewForm({ product }: { product: string }) {
       <SubmitButton className="" busy={busy}>
         {t('products.reviews.submit')}
       </SubmitButton>
-    </SendForm>
+    </ValidatedForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { Product, Review } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { Badge, Button } from 'react-bootstrap';
-import { showDate } from '../../lib/format/dates.ts';
+import { formatDate } from '../../lib/format/dates.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
@@ -23,7 +23,7 @@ function OneReview({ review: { name, rating, comment, createdAt }, isVerified }:
       <p className="review-head">
         <strong>{name}</strong>
         <Rating value={rating} />
-        <time dateTime={createdAt}>{showDate(createdAt, 'day', locale)}</time>
+        <time dateTime={createdAt}>{formatDate(createdAt, 'day', locale)}</time>
         {isVerified && (
           <Badge bg="" className="is-good">
             <Icon name="check" /> {t('products.reviews.verified')}

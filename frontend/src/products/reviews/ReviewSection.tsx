@@ -3,30 +3,30 @@ import type { Product } from '@homechef/contract/products/product';
 import { Suspense } from 'react';
 import { Button } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
-import { loginWithRedirect } from '../../lib/routing/paths.ts';
+import { loginPathWithRedirect } from '../../lib/routing/paths.ts';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
-import { errorWords, lazyPart } from '../../ui/loading/lazy-screen.tsx';
+import { getErrorMessageKey, lazyComponent } from '../../ui/loading/lazy-screen.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Message } from '../../ui/feedback/Alert.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
 // For whoever is signed in; it brings along what a review is held against.
-const ReviewForm = lazyPart(() => import('./ReviewForm.tsx'), 'ReviewForm');
+const ReviewForm = lazyComponent(() => import('./ReviewForm.tsx'), 'ReviewForm');
 
 function SignInPrompt({ expired }: { expired: boolean }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
-    <Message variant={expired ? 'danger' : 'info'}>
+    <Alert variant={expired ? 'danger' : 'info'}>
       {expired && `${t('products.reviews.expired')} `}
       <Trans
         i18nKey="products.reviews.signIn"
-        components={{ signIn: <Link to={loginWithRedirect(pathname + search)} /> }}
+        components={{ signIn: <Link to={loginPathWithRedirect(pathname + search)} /> }}
       />
-    </Message>
+    </Alert>
   );
 }
 
@@ -35,7 +35,7 @@ function NoForm({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (
     <>
-      <Message variant="danger">{t(errorWords(error))}</Message>
+      <Alert variant="danger">{t(getErrorMessageKey(error))}</Alert>
       <Button variant="secondary" onClick={() => window.location.reload()}>
         {t('app.error.reload')}
       </Button>
@@ -50,10 +50,10 @@ function YourReview({ product }: { product: Product }) {
   const { key } = useLocation();
   if (!user) return <SignInPrompt expired={expired} />;
   if (!can.review(user, product)) {
-    return <Message>{t('products.reviews.own')}</Message>;
+    return <Alert>{t('products.reviews.own')}</Alert>;
   }
   return (
-    <ErrorBoundary place={key} fallback={(error) => <NoForm error={error} />}>
+    <ErrorBoundary resetKey={key} fallback={(error) => <NoForm error={error} />}>
       <Suspense fallback={<Spinner />}>
         <ReviewForm product={product._id} />
       </Suspense>
@@ -62,7 +62,7 @@ function YourReview({ product }: { product: Product }) {
 }
 
 /** What people say of a dish, newest first, and the form to say more. */
-export function Reviews({ product }: { product: Product }) {
+export function ReviewSection({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { reviews } = product;
   return (
@@ -70,7 +70,7 @@ export function Reviews({ product }: { product: Product }) {
       <section aria-labelledby="reviews-title">
         <h2 id="reviews-title">{t('products.reviews.title')}</h2>
         {reviews.length === 0 ? (
-          <Message>{t('products.reviews.none')}</Message>
+          <Alert>{t('products.reviews.none')}</Alert>
         ) : (
           <ReviewList reviews={reviews} verifiedReviews={product.verifiedReviews} />
         )}

@@ -1,7 +1,7 @@
 import { NewReview } from '@homechef/contract/products/requests';
 import { z } from 'zod';
-import { tabStore } from '../../lib/storage/json-storage.ts';
-import { problemsOf } from '../../lib/forms/validate.ts';
+import { sessionJsonStorage } from '../../lib/storage/json-storage.ts';
+import { validateForm } from '../../lib/forms/validate.ts';
 
 /** A review as the form holds it. */
 export interface ReviewDraft {
@@ -14,15 +14,15 @@ export const emptyReview: ReviewDraft = { rating: '', comment: '' };
 const Kept = z.object({ product: z.string(), rating: z.string(), comment: z.string() });
 
 /** A review on its way, so that neither a reload nor signing in again loses it. */
-export const keptReview = {
+export const storedReviewDraft = {
   read: (product: string): ReviewDraft => {
-    const kept = tabStore.get('review', Kept);
+    const kept = sessionJsonStorage.get('review', Kept);
     return kept?.product === product ? { rating: kept.rating, comment: kept.comment } : emptyReview;
   },
-  write: (product: string, draft: ReviewDraft) => tabStore.set('review', { product, ...draft }),
-  forget: () => tabStore.remove('review'),
+  write: (product: string, draft: ReviewDraft) => sessionJsonStorage.set('review', { product, ...draft }),
+  forget: () => sessionJsonStorage.remove('review'),
 };
 
 /** What is wrong with a review in words, by field; nothing when it can be sent. */
-export const reviewProblems = ({ rating, comment }: ReviewDraft) =>
-  problemsOf(NewReview, { rating: rating === '' ? undefined : rating, comment });
+export const validateReview = ({ rating, comment }: ReviewDraft) =>
+  validateForm(NewReview, { rating: rating === '' ? undefined : rating, comment });

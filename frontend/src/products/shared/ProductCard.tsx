@@ -1,12 +1,12 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { memo } from 'react';
-import { useLeftList } from '../../lib/routing/list-return-state.ts';
-import { paths, relativeProduct } from '../../lib/routing/paths.ts';
+import { useListReturnState } from '../../lib/routing/list-return-state.ts';
+import { paths, relativeProductPath } from '../../lib/routing/paths.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
-import { StockTag } from './StockBadge.tsx';
+import { StockBadge } from './StockBadge.tsx';
 
 const sizes = '(min-width: 1200px) 270px, (min-width: 992px) 296px, (min-width: 768px) 340px, 40vw';
 
@@ -21,7 +21,7 @@ interface Props {
  * picture's says the same once more and is passed over by keyboard and screen reader.
  */
 export const ProductCard = memo(function ProductCard({ product, eager }: Props) {
-  const left = useLeftList();
+  const left = useListReturnState();
   const { _id, name, image, brand, rating, numReviews, price, countInStock } = product;
   return (
     <article className="dish card">
@@ -30,7 +30,7 @@ export const ProductCard = memo(function ProductCard({ product, eager }: Props) 
       </Link>
       <div className="dish-body">
         <h3 className="dish-name">
-          <Link to={relativeProduct(_id)} state={left}>
+          <Link to={relativeProductPath(_id)} state={left}>
             {name}
           </Link>
         </h3>
@@ -38,7 +38,7 @@ export const ProductCard = memo(function ProductCard({ product, eager }: Props) 
         <Rating value={rating} count={numReviews} />
         <div className="dish-foot">
           <Price value={price} />
-          <StockTag count={countInStock} />
+          <StockBadge count={countInStock} />
         </div>
       </div>
     </article>

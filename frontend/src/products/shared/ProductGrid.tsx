@@ -28,7 +28,7 @@ interface Props {
  * Dishes as a list of cards, the pictures of the first row before all others. Other dishes are drawn piece by piece, so
  * that whoever types on is not held up by them.
  */
-export const DishGrid = memo(function DishGrid({ products, labelledBy, stale = false }: Props) {
+export const ProductGrid = memo(function DishGrid({ products, labelledBy, stale = false }: Props) {
   const [inFirstRow] = useState(firstRow);
   const drawn = useDeferredValue(products);
   return (
@@ -65,7 +65,7 @@ function CardSkeleton() {
 }
 
 /** The places of the dishes until they come. */
-export function DishGridSkeleton({ count = 8 }: { count?: number }) {
+export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <Row className="dish-grid" aria-hidden="true">
       {Array.from({ length: count }, (_, i) => (

@@ -1,11 +1,11 @@
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { stockTone } from './stock-badge-class.ts';
+import { getStockBadgeClass } from './stock-badge-class.ts';
 
 /** How much is left, in words and colour. */
-export function StockTag({ count }: { count: number }) {
+export function StockBadge({ count }: { count: number }) {
   const { t } = useTranslation();
-  const tone = stockTone(count);
+  const tone = getStockBadgeClass(count);
   const words = {
     'is-off': t('products.stock.none'),
     'is-low': t('products.stock.left', { count }),

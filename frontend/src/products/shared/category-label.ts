@@ -2,5 +2,5 @@ import { categoryPlaceholder, type categoryOptions } from '@homechef/contract/pr
 import type { Translate } from '../../lib/i18n/translate.ts';
 
 /** A category in the language of the page; the server only ever hears its English name. */
-export const categoryWords = (category: (typeof categoryOptions)[number], t: Translate): string =>
+export const getCategoryLabel = (category: (typeof categoryOptions)[number], t: Translate): string =>
   t(category === categoryPlaceholder ? 'products.noCategory' : `products.categories.${category}`);

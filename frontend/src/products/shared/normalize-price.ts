@@ -1,5 +1,5 @@
 /** A price as people write it, with a `$` before it or a comma for its cents, as one that can be read as a number. */
-export const tidyPrice = (typed: string): string =>
+export const normalizePrice = (typed: string): string =>
   typed
     .trim()
     .replace(/^\$\s*/, '')

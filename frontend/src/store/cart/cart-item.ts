@@ -2,13 +2,13 @@ import { maxQuantityFor } from '@homechef/contract/orders/order-options';
 import type { OrderItem, ShippingAddress } from '@homechef/contract/orders/order';
 import type { ProductSummary as Product } from '@homechef/contract/products/product';
 import {
-  checks,
-  isNumber,
-  isText,
-  isWhole,
-  listOf,
-  optional,
-  shaped,
+  toSafeParser,
+  isFiniteNumber,
+  isString,
+  isSafeInteger,
+  isArrayOf,
+  isOptional,
+  isObjectWith,
 } from '../../lib/storage/type-guards.ts';
 
 /**
@@ -19,37 +19,42 @@ export type CartItem = Pick<OrderItem, 'product' | 'chefId' | 'name' | 'image' |
   Partial<Pick<OrderItem, 'brand'>> &
   Pick<Product, 'countInStock'> & { was?: Partial<Pick<OrderItem, 'price' | 'qty'>> };
 
-const isCartItem = shaped<CartItem>({
-  product: isText,
-  chefId: isText,
-  name: isText,
-  image: isText,
-  price: isNumber,
-  brand: optional(isText),
-  qty: (value) => isWhole(value) && value >= 1,
-  countInStock: isWhole,
-  was: optional(shaped<NonNullable<CartItem['was']>>({ price: optional(isNumber), qty: optional(isWhole) })),
+const isCartItem = isObjectWith<CartItem>({
+  product: isString,
+  chefId: isString,
+  name: isString,
+  image: isString,
+  price: isFiniteNumber,
+  brand: isOptional(isString),
+  qty: (value) => isSafeInteger(value) && value >= 1,
+  countInStock: isSafeInteger,
+  was: isOptional(
+    isObjectWith<NonNullable<CartItem['was']>>({
+      price: isOptional(isFiniteNumber),
+      qty: isOptional(isSafeInteger),
+    }),
+  ),
 });
 
 /** The cart as the browser has kept it. */
-export const storedItems = checks(listOf(isCartItem));
+export const cartItemsParser = toSafeParser(isArrayOf(isCartItem));
 
 /** Where to (spec §3); kept while any part of it is known. */
-export type StoredAddress = Partial<ShippingAddress>;
+export type PartialAddress = Partial<ShippingAddress>;
 
 /** The address as the browser has kept it. */
-export const storedAddress = checks(
-  shaped<StoredAddress>({
-    address: optional(isText),
-    city: optional(isText),
-    state: optional(isText),
-    postalCode: optional(isText),
-    country: optional(isText),
+export const addressParser = toSafeParser(
+  isObjectWith<PartialAddress>({
+    address: isOptional(isString),
+    city: isOptional(isString),
+    state: isOptional(isString),
+    postalCode: isOptional(isString),
+    country: isOptional(isString),
   }),
 );
 
 /** A wish for portions, brought to a whole number from 1 to what one can have. */
-export const clampQty = (wished: number, of: Pick<Product, 'countInStock'>): number =>
+export const clampQuantity = (wished: number, of: Pick<Product, 'countInStock'>): number =>
   Math.max(1, Math.min(Math.floor(wished) || 1, maxQuantityFor(of)));
 
 /** The line that puts `qty` portions of an item into the cart. */
@@ -67,15 +72,15 @@ export const toCartItem = (
 ): CartItem => ({ product: _id, chefId: user, name, image, brand, price, countInStock, qty });
 
 /** The line with another quantity; the person has seen it as it is now. */
-export const withQty = ({ was, ...item }: CartItem, qty: number): CartItem => ({
+export const withQuantity = ({ was, ...item }: CartItem, qty: number): CartItem => ({
   ...item,
-  qty: clampQty(qty, item),
+  qty: clampQuantity(qty, item),
 });
 
 /** The line as its product is now: price, stock, name, picture, and no more portions than are left. */
-export function renewed(item: CartItem, product: Product): CartItem {
+export function applyProductChanges(item: CartItem, product: Product): CartItem {
   const { price, qty } = { ...item, ...item.was };
-  const now = toCartItem(product, clampQty(qty, product));
+  const now = toCartItem(product, clampQuantity(qty, product));
   const was = { ...(price !== now.price && { price }), ...(qty !== now.qty && { qty }) };
   return Object.keys(was).length > 0 ? { ...now, was } : now;
 }

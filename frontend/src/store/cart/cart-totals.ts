@@ -5,7 +5,7 @@ import type { CartItem } from './cart-item.ts';
 type Line = Pick<CartItem, 'price' | 'qty'>;
 
 /** What the cart comes to, in dollars (spec §9); the rules are the contract's. */
-export function pricesOf(lines: readonly Line[]): OrderPrices {
+export function calculateTotals(lines: readonly Line[]): OrderPrices {
   const cents = calculatePrices(lines.map(({ price, qty }) => ({ price: toCents(price), qty })));
   return {
     itemsPrice: toDollars(cents.itemsPrice),
@@ -17,4 +17,5 @@ export function pricesOf(lines: readonly Line[]): OrderPrices {
 }
 
 /** How many portions the cart holds. */
-export const countPortions = (lines: readonly Line[]): number => lines.reduce((sum, { qty }) => sum + qty, 0);
+export const countCartItems = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { qty }) => sum + qty, 0);

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { placeGuestOrder } from '../orders/orders.requests.ts';
-import { CallError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { createAppStore } from '../store.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { sampleCartItem, sampleOrder, sampleOrderItem, sampleProduct } from '../../testing/samples.ts';
-import { checkCart } from './cart.requests.ts';
+import { refreshCart } from './cart.requests.ts';
 import {
   addToCart,
-  cart,
+  cartReducer,
   emptyCart,
   removeFromCart,
   resetCart,
   savePaymentMethod,
   saveShippingAddress,
 } from './cart.reducer.ts';
-import { pricesOf } from './cart-totals.ts';
+import { calculateTotals } from './cart-totals.ts';
 
 const two = [sampleCartItem({ product: 'a' }), sampleCartItem({ product: 'b' })];
 const filled = { ...emptyCart, cartItems: two, shippingAddress: { city: 'PHOENIX' } };
 
 test('adding an item that is in the cart replaces its entry in its place', () => {
-  const { cartItems } = cart(filled, addToCart(sampleCartItem({ product: 'a', qty: 4 })));
+  const { cartItems } = cartReducer(filled, addToCart(sampleCartItem({ product: 'a', qty: 4 })));
   expect(cartItems.map(({ product, qty }) => [product, qty])).toEqual([
     ['a', 4],
     ['b', 1],
@@ -28,21 +28,24 @@ test('adding an item that is in the cart replaces its entry in its place', () =>
 });
 
 test('removing goes by the product’s id', () => {
-  expect(cart(filled, removeFromCart('a')).cartItems).toEqual([two[1]]);
+  expect(cartReducer(filled, removeFromCart('a')).cartItems).toEqual([two[1]]);
 });
 
 test('a reset empties items and address, and keeps the way to pay', () => {
-  expect(cart({ ...filled, paymentMethod: 'Cash' }, resetCart())).toEqual(emptyCart);
+  expect(cartReducer({ ...filled, paymentMethod: 'Cash' }, resetCart())).toEqual(emptyCart);
 });
 
 test('address and payment method are kept', () => {
-  const state = cart(cart(filled, saveShippingAddress({ city: 'TEMPE' })), savePaymentMethod('Cash'));
+  const state = cartReducer(
+    cartReducer(filled, saveShippingAddress({ city: 'TEMPE' })),
+    savePaymentMethod('Cash'),
+  );
   expect(state).toMatchObject({ shippingAddress: { city: 'TEMPE' }, paymentMethod: 'Cash' });
 });
 
 test('placing an order empties the cart, which stays as it was when that fails', async () => {
   const orderItems = two.map(({ product }) => sampleOrderItem({ product }));
-  const placed = [new CallError('Network Error'), sampleOrder({ orderItems })];
+  const placed = [new ApiError('Network Error'), sampleOrder({ orderItems })];
   const { api } = fakeApi({
     placeGuestOrder: () => {
       const answer = placed.shift();
@@ -75,13 +78,13 @@ test('what was put into the cart while an order was on its way stays in it', asy
 test('the cart takes over prices and stock, and what is gone is sold out', async () => {
   const { api } = fakeApi({
     getProduct: ({ params }: { params: { id: string } }) => {
-      if (params.id === 'b') throw new CallError('Product not found', { status: 404 });
+      if (params.id === 'b') throw new ApiError('Product not found', { status: 404 });
       return sampleProduct({ _id: 'a', price: 14, countInStock: 2 });
     },
   });
   const cartItems = [sampleCartItem({ product: 'a', qty: 5 }), sampleCartItem({ product: 'b' })];
   const store = createAppStore(api, { cart: { ...emptyCart, cartItems } });
-  await store.dispatch(checkCart(['a', 'b']));
+  await store.dispatch(refreshCart(['a', 'b']));
   expect(store.getState().cart.cartItems).toMatchObject([
     { product: 'a', price: 14, qty: 2, countInStock: 2 },
     { product: 'b', countInStock: 0 },
@@ -89,7 +92,7 @@ test('the cart takes over prices and stock, and what is gone is sold out', async
 });
 
 test('the prices are those of the contract, in dollars', () => {
-  expect(pricesOf([{ price: 12.5, qty: 2 }])).toEqual({
+  expect(calculateTotals([{ price: 12.5, qty: 2 }])).toEqual({
     itemsPrice: 25,
     shippingPrice: 100,
     taxPrice: 1.25,

@@ -3,30 +3,30 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Action } from 'redux';
 import { placeGuestOrder, placeOrder } from '../orders/orders.requests.ts';
-import { renewed, type CartItem, type StoredAddress } from './cart-item.ts';
-import { checkCart } from './cart.requests.ts';
+import { applyProductChanges, type CartItem, type PartialAddress } from './cart-item.ts';
+import { refreshCart } from './cart.requests.ts';
 
-export interface Cart {
+export interface CartState {
   cartItems: readonly CartItem[];
-  shippingAddress: StoredAddress;
+  shippingAddress: PartialAddress;
   paymentMethod: string;
 }
 
-export const emptyCart: Cart = { cartItems: [], shippingAddress: {}, paymentMethod: cashPayment };
+export const emptyCart: CartState = { cartItems: [], shippingAddress: {}, paymentMethod: cashPayment };
 
 export type CartAction =
   | { type: 'cart/add'; item: CartItem; place?: number }
   | { type: 'cart/remove'; product: string }
-  | { type: 'cart/saveAddress'; shippingAddress: StoredAddress }
+  | { type: 'cart/saveAddress'; shippingAddress: PartialAddress }
   | { type: 'cart/savePayment'; paymentMethod: string }
   | { type: 'cart/reset' }
   /** Another tab has changed it. */
-  | { type: 'cart/replaced'; cart: Cart };
+  | { type: 'cart/replaced'; cart: CartState };
 
 /** Adding an item whose product is in the cart already replaces that entry (spec §4); others come last unless told where. */
 export const addToCart = (item: CartItem, place?: number): CartAction => ({ type: 'cart/add', item, place });
 export const removeFromCart = (product: string): CartAction => ({ type: 'cart/remove', product });
-export const saveShippingAddress = (shippingAddress: StoredAddress): CartAction => ({
+export const saveShippingAddress = (shippingAddress: PartialAddress): CartAction => ({
   type: 'cart/saveAddress',
   shippingAddress,
 });
@@ -36,7 +36,7 @@ export const savePaymentMethod = (paymentMethod: string): CartAction => ({
 });
 /** Empties items and address (spec §4). */
 export const resetCart = (): CartAction => ({ type: 'cart/reset' });
-export const cartReplaced = (cart: Cart): CartAction => ({ type: 'cart/replaced', cart });
+export const cartReplaced = (cart: CartState): CartAction => ({ type: 'cart/replaced', cart });
 
 const kinds = ['add', 'remove', 'saveAddress', 'savePayment', 'reset', 'replaced'].map(
   (kind) => `cart/${kind}`,
@@ -52,12 +52,12 @@ const put = (items: readonly CartItem[], item: CartItem, place = items.length) =
 function upToDate(items: readonly CartItem[], { products, gone }: { products: Product[]; gone: string[] }) {
   return items.map((item) => {
     const product = products.find(({ _id }) => _id === item.product);
-    if (product) return renewed(item, product);
+    if (product) return applyProductChanges(item, product);
     return gone.includes(item.product) ? { ...item, countInStock: 0 } : item;
   });
 }
 
-function changed(state: Cart, action: CartAction): Cart {
+function changed(state: CartState, action: CartAction): CartState {
   switch (action.type) {
     case 'cart/add':
       return { ...state, cartItems: put(state.cartItems, action.item, action.place) };
@@ -75,13 +75,13 @@ function changed(state: Cart, action: CartAction): Cart {
 }
 
 /** An order is out of the cart (spec §4); what was put into it while the order was on its way is not a part of it. */
-const ordered = (state: Cart, { orderItems }: Order): Cart => ({
+const ordered = (state: CartState, { orderItems }: Order): CartState => ({
   ...changed(state, resetCart()),
   cartItems: state.cartItems.filter((line) => orderItems.every((item) => item.product !== line.product)),
 });
 
-export function cart(state: Cart = emptyCart, action: Action): Cart {
-  if (placeOrder.succeeded(action) || placeGuestOrder.succeeded(action)) return ordered(state, action.data);
-  if (checkCart.succeeded(action)) return { ...state, cartItems: upToDate(state.cartItems, action.data) };
+export function cartReducer(state: CartState = emptyCart, action: Action): CartState {
+  if (placeOrder.isSuccess(action) || placeGuestOrder.isSuccess(action)) return ordered(state, action.data);
+  if (refreshCart.isSuccess(action)) return { ...state, cartItems: upToDate(state.cartItems, action.data) };
   return isCartAction(action) ? changed(state, action) : state;
 }

@@ -1,12 +1,12 @@
 import { getProduct } from '@homechef/contract/products/endpoints';
-import { orMissing, type Api } from '../../lib/http/api-client.ts';
+import { undefinedIfNotFound, type Api } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
 
 const present = (api: Api, id: string) =>
-  orMissing(api(getProduct, { params: { id }, token: 'never', fresh: true }));
+  undefinedIfNotFound(api(getProduct, { params: { id }, token: 'never', fresh: true }));
 
 /** Asks what the cart's items cost and how many are left; the cart takes over the answer. */
-export const checkCart = defineRequest('cart/check', async (api, ids: readonly string[]) => {
+export const refreshCart = defineRequest('cart/check', async (api, ids: readonly string[]) => {
   const answers = await Promise.all(ids.map(async (id) => ({ id, product: await present(api, id) })));
   return {
     products: answers.flatMap(({ product }) => product ?? []),

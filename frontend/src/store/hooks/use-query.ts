@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import type { Request, RequestState } from '../../lib/http/define-request.ts';
+import type { RequestDefinition, RequestState } from '../../lib/http/define-request.ts';
 import { useAppDispatch, useAppSelector, type AppState, type AppStore } from '../store.ts';
-import { useReturns } from './use-reconnect-count.ts';
+import { useReconnectCount } from './use-reconnect-count.ts';
 
 /** What was asked before its screen stood, and of what. */
 const ahead = new Map<unknown, string>();
 
 /** Asks for a screen that is on its way: it takes what comes of this, and does not ask once more when it stands. */
-export function askAhead<A extends unknown[], T>(
+export function prefetchQuery<A extends unknown[], T>(
   { dispatch }: AppStore,
-  request: Request<A, T>,
+  request: RequestDefinition<A, T>,
   ...args: A
 ): Promise<T | undefined> {
   ahead.set(request, JSON.stringify(args));
@@ -24,17 +24,17 @@ function wasAskedAhead(request: unknown, key: string): boolean {
  * Asks once, and again when the arguments change or the server has come back; gives the state of exactly this
  * question, never the answer to an earlier one. The arguments are plain JSON.
  */
-export function useLoad<A extends unknown[], T>(
-  request: Request<A, T>,
+export function useQuery<A extends unknown[], T>(
+  request: RequestDefinition<A, T>,
   select: (state: AppState) => RequestState<T>,
   ...args: A
 ): RequestState<T> {
   const dispatch = useAppDispatch();
   const state = useAppSelector(select);
   const key = JSON.stringify(args);
-  const returns = useReturns();
+  const returns = useReconnectCount();
   useEffect(() => {
     if (!wasAskedAhead(request, key)) void dispatch(request(...(JSON.parse(key) as A)));
   }, [dispatch, request, key, returns]);
-  return request.stateFor(state, ...args);
+  return request.selectState(state, ...args);
 }

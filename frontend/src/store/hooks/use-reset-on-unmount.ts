@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '../store.ts';
 
 /** Forgets how a write went when its screen is left, so that an old error does not greet whoever comes back. */
-export function useResetOnLeave({ reset }: { reset: () => Action }): void {
+export function useResetOnUnmount({ reset }: { reset: () => Action }): void {
   const dispatch = useAppDispatch();
   useEffect(() => () => void dispatch(reset()), [dispatch, reset]);
 }

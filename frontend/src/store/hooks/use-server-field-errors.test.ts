@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RequestState } from '../../lib/http/define-request.ts';
-import { useRefused } from './use-server-field-errors.ts';
+import { useServerFieldErrors } from './use-server-field-errors.ts';
 
 type Outcome = RequestState<unknown>;
 const loading: Outcome = { status: 'loading', run: 1, key: '' };
@@ -10,7 +10,7 @@ const fail: Outcome = { status: 'fail', key: '', error: 'No', fields: { name: 'T
 /** What is told of the fields when these come one after the other. */
 function told(...all: [outcome: Outcome, form: Record<string, unknown>][]) {
   const [first = [fail, {}], ...later] = all;
-  const { result, rerender } = renderHook(([outcome, form]) => useRefused(outcome, form), {
+  const { result, rerender } = renderHook(([outcome, form]) => useServerFieldErrors(outcome, form), {
     initialProps: first,
   });
   for (const one of later) rerender(one);

@@ -6,7 +6,7 @@ import type { RequestState } from '../../lib/http/define-request.ts';
  * What the server refused of single fields, by their names, as long as they hold what was refused: who corrects one is
  * not told any longer that it is wrong.
  */
-export function useRefused(
+export function useServerFieldErrors(
   outcome: RequestState<unknown>,
   form: Readonly<Record<string, unknown>>,
 ): FieldErrors {

@@ -6,7 +6,7 @@ import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
  * a chef's part, also where an admin's write answers with the whole order. Of two writes the later one may be answered
  * first: an item is never taken back to what it was before.
  */
-export function withItemsOf<T extends OrderView>(shown: T, written: OrderView): T {
+export function mergeOrderItems<T extends OrderView>(shown: T, written: OrderView): T {
   const isNews = (item: OrderItem) => (other: OrderItem) =>
     other._id === item._id && other.updatedAt >= item.updatedAt;
   const orderItems = shown.orderItems.map((item) => written.orderItems.find(isNews(item)) ?? item);

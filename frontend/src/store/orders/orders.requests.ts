@@ -1,19 +1,19 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import type { NewGuestOrder, NewOrder, OrderQuery } from '@homechef/contract/orders/requests';
-import { defineRequest, following } from '../../lib/http/define-request.ts';
-import { withItemsOf } from './merge-order-items.ts';
+import { defineRequest, updatedByWrites } from '../../lib/http/define-request.ts';
+import { mergeOrderItems } from './merge-order-items.ts';
 
 const under = (key: string) => ({ 'Idempotency-Key': key });
 
 export const placeOrder = defineRequest(
   'orders/place',
   (api, body: NewOrder, key: string) => api(endpoints.placeOrder, { body, headers: under(key) }),
-  { every: true },
+  { isWrite: true },
 );
 export const placeGuestOrder = defineRequest(
   'orders/placeGuest',
   (api, body: NewGuestOrder, key: string) => api(endpoints.placeGuestOrder, { body, headers: under(key) }),
-  { every: true },
+  { isWrite: true },
 );
 
 export const getOrder = defineRequest('orders/get', (api, id: string) =>
@@ -25,17 +25,17 @@ export const getGuestOrder = defineRequest('orders/getGuest', (api, id: string) 
 export const getChefOrder = defineRequest('orders/getChef', (api, orderId: string, chefId: string) =>
   api(endpoints.getChefOrder, { params: { orderId, chefId } }),
 );
-export const myOrders = defineRequest('orders/mine', (api, query: Partial<OrderQuery>) =>
+export const listMyOrders = defineRequest('orders/mine', (api, query: Partial<OrderQuery>) =>
   api.page(endpoints.myOrders, { query }),
 );
 /** Which of a chef's orders are asked for; the open ones always, for how many there are is always shown. */
-export interface ChefOrdersQuestion {
+export interface ChefOrdersQuery {
   open: Partial<OrderQuery>;
   done?: Partial<OrderQuery>;
 }
-export const chefOrders = defineRequest(
+export const listChefOrders = defineRequest(
   'orders/ofChef',
-  async (api, chefId: string, { open, done }: ChefOrdersQuestion) => {
+  async (api, chefId: string, { open, done }: ChefOrdersQuery) => {
     const ask = (query: Partial<OrderQuery>) => api.page(endpoints.chefOrders, { params: { chefId }, query });
     const [openPage, donePage] = await Promise.all([
       ask({ ...open, state: 'open' }),
@@ -57,7 +57,7 @@ const stepCall = (...[orderId, itemId, token]: StepArgs) => ({
   keepalive: true,
 });
 /** Its token stays out of the state. */
-const stepOptions = { every: true, keyOf: (...[orderId, itemId]: StepArgs) => `${orderId}/${itemId}` };
+const stepOptions = { isWrite: true, getKey: (...[orderId, itemId]: StepArgs) => `${orderId}/${itemId}` };
 
 export const setItemReady = defineRequest(
   'orders/setItemReady',
@@ -77,9 +77,17 @@ export const pickUpItem = defineRequest(
 export const deleteOrder = defineRequest(
   'orders/delete',
   (api, id: string) => api(endpoints.deleteOrder, { params: { id } }),
-  { every: true },
+  { isWrite: true },
 );
 
-export const orderDetails = following(getOrder, [setItemReady, payItem, pickUpItem], withItemsOf);
-export const guestOrderDetails = following(getGuestOrder, [pickUpItem], withItemsOf);
-export const chefOrderDetails = following(getChefOrder, [setItemReady, payItem], withItemsOf);
+export const orderDetailsReducer = updatedByWrites(
+  getOrder,
+  [setItemReady, payItem, pickUpItem],
+  mergeOrderItems,
+);
+export const guestOrderDetailsReducer = updatedByWrites(getGuestOrder, [pickUpItem], mergeOrderItems);
+export const chefOrderDetailsReducer = updatedByWrites(
+  getChefOrder,
+  [setItemReady, payItem],
+  mergeOrderItems,
+);

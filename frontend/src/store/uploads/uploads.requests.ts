@@ -14,5 +14,5 @@ export const uploadPicture = defineRequest(
       throw error;
     }
   },
-  { every: true, keyOf: (file) => file.name },
+  { isWrite: true, getKey: (file) => file.name },
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAppStore } from '../store.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { sampleOrder, sampleSession, sampleUser } from '../../testing/samples.ts';
-import { myOrders } from '../orders/orders.requests.ts';
+import { listMyOrders } from '../orders/orders.requests.ts';
 import { logout, sessionExpired } from './session.reducer.ts';
 import { getUser, listUsers, login, updateProfile, updateUser } from './users.requests.ts';
 
@@ -20,7 +20,7 @@ test('logout forgets the person, their orders, details and lists', async () => {
   const store = createAppStore(fakeApi(answers).api);
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   await Promise.all([
-    store.dispatch(myOrders({})),
+    store.dispatch(listMyOrders({})),
     store.dispatch(getUser('profile')),
     store.dispatch(listUsers({})),
   ]);

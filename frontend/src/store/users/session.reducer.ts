@@ -22,25 +22,25 @@ export const sessionReplaced = (user?: Session): SessionAction => ({ type: 'sess
 const isSessionAction = (action: Action): action is SessionAction =>
   String(action.type).startsWith('session/');
 
-export const signedOut: SessionState = { expired: false };
+export const signedOutState: SessionState = { expired: false };
 
 /** What calls have done to the account that is signed in. */
 function afterCall(state: SessionState, action: Action): SessionState {
-  if (login.succeeded(action) || register.succeeded(action)) return { user: action.data, expired: false };
+  if (login.isSuccess(action) || register.isSuccess(action)) return { user: action.data, expired: false };
   const { user } = state;
-  if (updateProfile.succeeded(action) && user?._id === action.data._id)
+  if (updateProfile.isSuccess(action) && user?._id === action.data._id)
     return { ...state, user: action.data };
-  if (updateUser.succeeded(action) && user?._id === action.data._id) {
+  if (updateUser.isSuccess(action) && user?._id === action.data._id) {
     return { ...state, user: { ...user, name: action.data.name, email: action.data.email } };
   }
   return state;
 }
 
-export function session(state: SessionState = signedOut, action: Action): SessionState {
+export function sessionReducer(state: SessionState = signedOutState, action: Action): SessionState {
   if (!isSessionAction(action)) return afterCall(state, action);
   switch (action.type) {
     case 'session/logout':
-      return signedOut;
+      return signedOutState;
     case 'session/expired':
       return action.token === state.user?.token ? { expired: true } : state;
     case 'session/replaced':

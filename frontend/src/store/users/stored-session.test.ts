@@ -1,7 +1,7 @@
 import { Session } from '@homechef/contract/users/user';
 import { expect, test } from 'vitest';
 import { sampleSession } from '../../testing/samples.ts';
-import { storedSession } from './stored-session.ts';
+import { sessionParser } from './stored-session.ts';
 
 const wrong = [undefined, null, '', 'NA', 0, 1.5, Infinity, true, {}, []];
 
@@ -12,7 +12,7 @@ test('what the browser has kept is taken exactly where the contract’s schema t
   );
   for (const value of [session, null, 'x', [], {}, ...spoiled]) {
     const told = `${JSON.stringify(value)} is kept`;
-    expect(storedSession.safeParse(value).success, told).toBe(Session.safeParse(value).success);
+    expect(sessionParser.safeParse(value).success, told).toBe(Session.safeParse(value).success);
   }
-  expect(storedSession.safeParse(session)).toEqual({ success: true, data: session });
+  expect(sessionParser.safeParse(session)).toEqual({ success: true, data: session });
 });

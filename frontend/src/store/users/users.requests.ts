@@ -6,8 +6,8 @@ import type {
   UserQuery,
   UserUpdate,
 } from '@homechef/contract/users/requests';
-import { orMissing } from '../../lib/http/api-client.ts';
-import { defineRequest, following } from '../../lib/http/define-request.ts';
+import { undefinedIfNotFound } from '../../lib/http/api-client.ts';
+import { defineRequest, updatedByWrites } from '../../lib/http/define-request.ts';
 
 /** In a crowd a password waits up to half a minute to be hashed, in milliseconds; who gave up sooner would not hear of it. */
 const patience = 40_000;
@@ -17,29 +17,33 @@ export const login = defineRequest(
   'users/login',
   (api, body: Login) => api(endpoints.login, { body, patience }),
   {
-    every: true,
-    keyOf: ({ email }) => email,
+    isWrite: true,
+    getKey: ({ email }) => email,
   },
 );
 export const register = defineRequest(
   'users/register',
   (api, body: Registration) => api(endpoints.register, { body, patience }),
-  { every: true, keyOf: ({ email }) => email },
+  { isWrite: true, getKey: ({ email }) => email },
 );
 export const updateProfile = defineRequest(
   'users/updateProfile',
   (api, body: ProfileUpdate) => api(endpoints.updateProfile, { body, patience }),
-  { every: true, keyOf: ({ id }) => id },
+  { isWrite: true, getKey: ({ id }) => id },
 );
 
 export const getUser = defineRequest('users/get', (api, id: string) =>
   api(endpoints.getUser, { params: { id } }),
 );
 /** The account on screen follows what was saved of it; the fresh token is the session's alone. */
-export const userDetails = following(getUser, [updateProfile], (shown, { token: _token, ...saved }) => ({
-  ...shown,
-  ...saved,
-}));
+export const userDetailsReducer = updatedByWrites(
+  getUser,
+  [updateProfile],
+  (shown, { token: _token, ...saved }) => ({
+    ...shown,
+    ...saved,
+  }),
+);
 export const listUsers = defineRequest('users/list', (api, query: Partial<UserQuery>) =>
   api.page(endpoints.listUsers, { query }),
 );
@@ -49,17 +53,17 @@ export const getGuestChef = defineRequest('users/getGuestChef', (api, chefId: st
 /** The public details of several chefs; who is no longer there is left out. */
 export const getGuestChefs = defineRequest('users/getGuestChefs', async (api, chefIds: readonly string[]) => {
   const chefs = await Promise.all(
-    chefIds.map((chefId) => orMissing(api(endpoints.getGuestChef, { params: { chefId } }))),
+    chefIds.map((chefId) => undefinedIfNotFound(api(endpoints.getGuestChef, { params: { chefId } }))),
   );
   return chefs.filter((chef) => chef !== undefined);
 });
 export const updateUser = defineRequest(
   'users/update',
   (api, id: string, body: UserUpdate) => api(endpoints.updateUser, { params: { id }, body }),
-  { every: true },
+  { isWrite: true },
 );
 export const deleteUser = defineRequest(
   'users/delete',
   (api, id: string) => api(endpoints.deleteUser, { params: { id } }),
-  { every: true },
+  { isWrite: true },
 );

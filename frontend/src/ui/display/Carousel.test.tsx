@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { Slides } from './Carousel.tsx';
+import { Carousel } from './Carousel.tsx';
 
 const names = ['Soup', 'Tacos', 'Cake'];
 const interval = 5_000;
@@ -11,7 +11,7 @@ function Menu() {
   const [shown, show] = useState(0);
   const slides = names.map((name) => ({ key: name, slide: <a href="#dish">{name}</a> }));
   return (
-    <Slides
+    <Carousel
       shown={shown}
       onStep={(by) => show((shown + by + names.length) % names.length)}
       interval={interval}

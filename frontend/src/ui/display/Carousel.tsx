@@ -40,7 +40,7 @@ const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
 /** One after the other in the same place: by itself, by swipe or by arrow key. Bootstrap's carousel, its styles alone. */
-export function Slides({ shown, onStep, interval, slides }: Props) {
+export function Carousel({ shown, onStep, interval, slides }: Props) {
   const hold = usePlay({ onStep, interval });
   const [first] = useState(shown);
   const [hasMoved, setHasMoved] = useState(false);

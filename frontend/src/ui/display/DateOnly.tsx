@@ -1,8 +1,8 @@
-import { showDate } from '../../lib/format/dates.ts';
+import { formatDate } from '../../lib/format/dates.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** A date without its time of day. */
-export function Day({ at }: { at: string }) {
+export function DateOnly({ at }: { at: string }) {
   const locale = useLocale();
-  return <time dateTime={at}>{showDate(at, 'shortDay', locale)}</time>;
+  return <time dateTime={at}>{formatDate(at, 'shortDay', locale)}</time>;
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 /** An e-mail address that breaks, where it must, after its @ and its dots. */
-export function Email({ address }: { address: string }) {
+export function EmailText({ address }: { address: string }) {
   return address.split(/(?<=[@.])/).map((part, i) => (
     <Fragment key={i}>
       {i > 0 && <wbr />}

@@ -1,4 +1,4 @@
-import { callTo } from '../../lib/format/phone.ts';
+import { telUrl } from '../../lib/format/phone.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from './Icon.tsx';
 
@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 export function PhoneLink({ phone }: { phone: string }) {
   const { t } = useTranslation();
   return (
-    <a className="phone-link tabular" href={callTo(phone)}>
+    <a className="phone-link tabular" href={telUrl(phone)}>
       <Icon name="phone" />
       <span className="visually-hidden">{t('ui.call')} </span>
       {phone}

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** The message box; a notice unless told otherwise (spec §2). */
-export function Message({ variant = 'info', children }: Props) {
+export function Alert({ variant = 'info', children }: Props) {
   return (
     <div role="alert" className={`alert alert-${variant}`}>
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../display/Icon.tsx';
-import { Message } from './Alert.tsx';
+import { Alert } from './Alert.tsx';
 
 interface Props {
   icon?: IconName;
@@ -19,7 +19,7 @@ export function EmptyState({ icon = 'plate', title, isNotice, children, actions 
       <span className="empty-state-icon">
         <Icon name={icon} />
       </span>
-      {isNotice ? <Message>{title}</Message> : <p className="empty-state-title text-body">{title}</p>}
+      {isNotice ? <Alert>{title}</Alert> : <p className="empty-state-title text-body">{title}</p>}
       {children && <p>{children}</p>}
       {actions && <div className="empty-state-actions">{actions}</div>}
     </div>

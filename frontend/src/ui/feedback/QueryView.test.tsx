@@ -2,17 +2,17 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RequestState } from '../../lib/http/define-request.ts';
 import { render } from '../../testing/render.tsx';
-import { Loaded } from './QueryView.tsx';
-import { Message } from './Alert.tsx';
+import { QueryView } from './QueryView.tsx';
+import { Alert } from './Alert.tsx';
 
 const show = (of: RequestState<string>, skeleton?: string) =>
   render([
     {
       path: '/',
       element: (
-        <Loaded of={of} skeleton={skeleton}>
+        <QueryView of={of} skeleton={skeleton}>
           {(data) => <p>{data}</p>}
-        </Loaded>
+        </QueryView>
       ),
     },
   ]);
@@ -36,6 +36,6 @@ test('data stays on screen while it is asked again, and when that fails', () => 
 });
 
 test('a message is a notice unless told otherwise', () => {
-  render([{ path: '/', element: <Message>Hello</Message> }]);
+  render([{ path: '/', element: <Alert>Hello</Alert> }]);
   expect(screen.getByRole('alert').className).toContain('alert-info');
 });

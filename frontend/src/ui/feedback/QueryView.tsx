@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 import type { RequestState } from '../../lib/http/define-request.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Message } from './Alert.tsx';
+import { Alert } from './Alert.tsx';
 import { Spinner } from './Spinner.tsx';
 
 interface Props<T> {
@@ -15,12 +15,12 @@ interface Props<T> {
 }
 
 /** Why a read failed, and another try; nothing while all is well. */
-export function Failure({ of, onRetry }: { of: { error?: string }; onRetry?: () => void }) {
+export function QueryError({ of, onRetry }: { of: { error?: string }; onRetry?: () => void }) {
   const { t } = useTranslation();
   if (of.error === undefined) return null;
   return (
     <>
-      <Message variant="danger">{of.error}</Message>
+      <Alert variant="danger">{of.error}</Alert>
       {onRetry && (
         <Button variant="secondary" className="mb-3" onClick={onRetry}>
           {t('ui.tryAgain')}
@@ -31,7 +31,7 @@ export function Failure({ of, onRetry }: { of: { error?: string }; onRetry?: () 
 }
 
 /** Something is on its way: its skeleton, or the spinner. */
-export function Waiting({ skeleton }: { skeleton?: ReactNode }) {
+export function QueryLoading({ skeleton }: { skeleton?: ReactNode }) {
   const { t } = useTranslation();
   if (skeleton === undefined) return <Spinner />;
   return (
@@ -48,13 +48,13 @@ export function Waiting({ skeleton }: { skeleton?: ReactNode }) {
  * What a read looks like on screen: the spinner or a skeleton, the red alert, its data. The data stays where it is
  * while it is refreshed, and when that fails.
  */
-export function Loaded<T>({ of, skeleton, onRetry, children }: Props<T>) {
+export function QueryView<T>({ of, skeleton, onRetry, children }: Props<T>) {
   const { data, error } = of;
   return (
     <>
-      <Failure of={of} onRetry={onRetry} />
+      <QueryError of={of} onRetry={onRetry} />
       {data !== undefined && children(data)}
-      {data === undefined && error === undefined && <Waiting skeleton={skeleton} />}
+      {data === undefined && error === undefined && <QueryLoading skeleton={skeleton} />}
     </>
   );
 }

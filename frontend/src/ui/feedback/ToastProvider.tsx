@@ -51,7 +51,7 @@ const latest = (toasts: readonly Shown[]) =>
   toasts.filter(({ action }, i) => action !== undefined || i >= toasts.length - 3);
 
 /** Shows the toasts of everything inside it, in one live region (`useToast`). */
-export function Toasts({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const ids = useRef(0);
   const close = useCallback(

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormError } from './FormError.tsx';
-import { useBusy } from '../hooks/use-async-action.ts';
+import { useAsyncAction } from '../hooks/use-async-action.ts';
 
 interface Props {
   /** What happens, on the button and in the dialog. */
@@ -67,7 +67,7 @@ function Question({
 }: QuestionProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const [busy, run] = useBusy();
+  const [busy, run] = useAsyncAction();
   const [confirmed, setConfirmed] = useState(false);
   const close = () => {
     if (!busy) onAnswer(false);

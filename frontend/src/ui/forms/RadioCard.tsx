@@ -7,11 +7,11 @@ interface Props {
   /** What choosing it means. */
   hint?: string;
   checked: boolean;
-  onChoose: () => void;
+  onSelect: () => void;
 }
 
 /** One radio of a group, as a card a thumb can hit. */
-export function Choice({ name, value, label, hint, checked, onChoose }: Props) {
+export function RadioCard({ name, value, label, hint, checked, onSelect }: Props) {
   const id = useId();
   return (
     <label className="choice" htmlFor={id}>
@@ -23,7 +23,7 @@ export function Choice({ name, value, label, hint, checked, onChoose }: Props) {
         value={value}
         checked={checked}
         aria-describedby={hint && `${id}-hint`}
-        onChange={onChoose}
+        onChange={onSelect}
       />
       <span>
         <span className="choice-label">{label}</span>

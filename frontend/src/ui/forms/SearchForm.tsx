@@ -4,7 +4,7 @@ import { maxSearchLength } from '@homechef/contract/http/text-input';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from './Field.tsx';
 import { Icon } from '../display/Icon.tsx';
-import { SendForm } from './ValidatedForm.tsx';
+import { ValidatedForm } from './ValidatedForm.tsx';
 
 interface Props {
   /** What is searched for now. */
@@ -30,7 +30,7 @@ export function SearchForm({ q, label, placeholder, className, onSearch, childre
   }
   return (
     <div role="search">
-      <SendForm onSend={() => onSearch(typed.trim())} className={className}>
+      <ValidatedForm onSubmit={() => onSearch(typed.trim())} className={className}>
         <Field
           label={label}
           name="q"
@@ -47,7 +47,7 @@ export function SearchForm({ q, label, placeholder, className, onSearch, childre
           {t('ui.search')}
         </Button>
         {children}
-      </SendForm>
+      </ValidatedForm>
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { SendForm } from './ValidatedForm.tsx';
+import { ValidatedForm } from './ValidatedForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useBusy } from '../hooks/use-async-action.ts';
+import { useAsyncAction } from '../hooks/use-async-action.ts';
 
 function Form({ send }: { send: () => Promise<void> }) {
-  const [busy, run] = useBusy();
+  const [busy, run] = useAsyncAction();
   return (
-    <SendForm onSend={() => void run(send)}>
+    <ValidatedForm onSubmit={() => void run(send)}>
       <SubmitButton busy={busy}>Send</SubmitButton>
-    </SendForm>
+    </ValidatedForm>
   );
 }
 

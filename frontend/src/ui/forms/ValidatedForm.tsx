@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom';
 
 interface Props {
   /** Checks and sends; what is wrong is on screen right after it. */
-  onSend: () => void;
+  onSubmit: () => void;
   className?: string;
   children: ReactNode;
 }
 
 /** A form checked by our own words, not the browser's; the first wrong field gets the focus when it is sent. */
-export function SendForm({ onSend, className, children }: Props) {
+export function ValidatedForm({ onSubmit, className, children }: Props) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    flushSync(onSend);
+    flushSync(onSubmit);
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (

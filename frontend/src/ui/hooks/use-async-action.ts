@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 
 /** Runs one thing at a time: `run` ignores a second click until the first is done, `busy` says so on screen. */
-export function useBusy(): [busy: boolean, run: (act: () => Promise<unknown>) => Promise<void>] {
+export function useAsyncAction(): [busy: boolean, run: (act: () => Promise<unknown>) => Promise<void>] {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const run = useCallback(async (act: () => Promise<unknown>) => {

@@ -18,7 +18,7 @@ const notReduced = () => false;
 export const useReducedMotion = (): boolean => useSyncExternalStore(watch, reduced, notReduced);
 
 /** Whether something that moves by itself may: not for people who ask for less motion, unless they start it. */
-export function usePlaying(): [playing: boolean, toggle: () => void] {
+export function useAutoplay(): [playing: boolean, toggle: () => void] {
   const reduced = useReducedMotion();
   const [choice, setChoice] = useState<boolean>();
   const playing = choice ?? !reduced;

@@ -1,5 +1,5 @@
 import type { RequestState } from '../../lib/http/define-request.ts';
-import { useKept } from './use-latest-defined.ts';
+import { useLatestDefined } from './use-latest-defined.ts';
 
 interface Shown<T> {
   /** The call's state, with the answer to the last question in the place of the one that is on its way. */
@@ -9,8 +9,8 @@ interface Shown<T> {
 }
 
 /** Keeps a list on screen while another page of it is fetched, so that it need not blink. */
-export function useShown<T>(state: RequestState<T>): Shown<T> {
-  const kept = useKept(state.data);
+export function useKeepPreviousData<T>(state: RequestState<T>): Shown<T> {
+  const kept = useLatestDefined(state.data);
   const stale = state.data === undefined && state.status !== 'fail';
   return { shown: stale && kept ? { status: 'success', key: 'before', data: kept } : state, stale };
 }

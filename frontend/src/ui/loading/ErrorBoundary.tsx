@@ -1,32 +1,32 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedScreens } from './lazy-screen.tsx';
+import { resetFailedScreens } from './lazy-screen.tsx';
 
 interface Props {
   /** Another place: what failed at the last one is over. */
-  place?: string;
+  resetKey?: string;
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
 interface State {
-  place?: string;
+  resetKey?: string;
   failure?: { error: unknown };
 }
 
 /** Shows something else where what is inside has failed, until the person goes elsewhere. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { place: this.props.place };
+  override state: State = { resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
-    return place === state.place ? null : { place, failure: undefined };
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { resetKey, failure: undefined };
   }
 
   override componentDidCatch(): void {
-    forgetFailedScreens();
+    resetFailedScreens();
   }
 
   override render(): ReactNode {

@@ -3,7 +3,7 @@ import { Suspense, useState, type ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { ChunkError, lazyPart, lazyScreen, loadChunk } from './lazy-screen.tsx';
+import { ChunkLoadError, lazyComponent, lazyScreen, loadChunkWithRetry } from './lazy-screen.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -12,21 +12,21 @@ const offline = new Error('offline');
 
 test('a chunk that fails once is loaded again', async () => {
   const load = vi.fn().mockRejectedValueOnce(offline).mockResolvedValue({ Screen });
-  expect(await loadChunk(load)).toEqual({ Screen });
+  expect(await loadChunkWithRetry(load)).toEqual({ Screen });
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('a chunk that fails twice is a ChunkError', async () => {
   const load = vi.fn().mockRejectedValue(offline);
-  await expect(loadChunk(load)).rejects.toBeInstanceOf(ChunkError);
+  await expect(loadChunkWithRetry(load)).rejects.toBeInstanceOf(ChunkLoadError);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('a chunk that never comes is given up after 120 seconds, twice', async () => {
   vi.useFakeTimers();
-  const outcome = loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => error);
+  const outcome = loadChunkWithRetry(() => new Promise(() => undefined)).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(240_000);
-  expect(await outcome).toBeInstanceOf(ChunkError);
+  expect(await outcome).toBeInstanceOf(ChunkLoadError);
 });
 
 /** A page with this screen, and a way to come back to it. */
@@ -35,7 +35,7 @@ function Page({ of: Shown }: { of: ComponentType }) {
   return (
     <>
       <button onClick={() => setPlace(place + 1)} />
-      <ErrorBoundary place={String(place)} fallback={() => <p role="alert" />}>
+      <ErrorBoundary resetKey={String(place)} fallback={() => <p role="alert" />}>
         <Suspense>
           <Shown />
         </Suspense>
@@ -57,7 +57,7 @@ test('a screen that was fetched ahead is there at once', async () => {
 type Load = () => Promise<{ Screen: ComponentType }>;
 test.each<[string, (load: Load) => ComponentType]>([
   ['screen', (load) => lazyScreen(load, 'Screen')],
-  ['part', (load) => lazyPart(load, 'Screen')],
+  ['part', (load) => lazyComponent(load, 'Screen')],
 ])('a %s that did not come is asked for again when it is come back to', async (_what, lazily) => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const load = vi.fn().mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);

@@ -4,30 +4,30 @@ import { lazy, useSyncExternalStore, type ComponentType } from 'react';
 const patience = 120_000;
 
 /** A chunk that did not come: a page of an older build, or no network. */
-export class ChunkError extends Error {
+export class ChunkLoadError extends Error {
   override name = 'ChunkError';
 }
 
 /** What to say of something that failed. */
-export const errorWords = (error: unknown) =>
-  error instanceof ChunkError ? 'app.error.chunk' : 'app.error.unknown';
+export const getErrorMessageKey = (error: unknown) =>
+  error instanceof ChunkLoadError ? 'app.error.chunk' : 'app.error.unknown';
 
 function inTime<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkError('The page took too long to load')), patience);
+    const timer = setTimeout(() => reject(new ChunkLoadError('The page took too long to load')), patience);
     void loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 /** Loads a chunk; once more when it did not come, then the error boundary asks to reload (contract, Others). */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunkWithRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await inTime(load());
   } catch {
     try {
       return await inTime(load());
     } catch (error) {
-      throw new ChunkError('A part of the page did not load', { cause: error });
+      throw new ChunkLoadError('A part of the page did not load', { cause: error });
     }
   }
 }
@@ -49,18 +49,18 @@ const watch = (tell: () => void) => {
 };
 
 /** Whether the next screen is on its way. */
-export const useScreenOnItsWay = (): boolean => useSyncExternalStore(watch, isOnItsWay, isOnItsWay);
+export const useIsScreenLoading = (): boolean => useSyncExternalStore(watch, isOnItsWay, isOnItsWay);
 
 const failed = new Set<() => void>();
 
 /** What did not come is asked for again the next time. */
-export function forgetFailedScreens(): void {
+export function resetFailedScreens(): void {
   failed.forEach((forget) => forget());
   failed.clear();
 }
 
 /** A screen that can be fetched before it is shown. */
-export type Screen = ComponentType & { fetch: () => Promise<void> };
+export type LazyScreen = ComponentType & { fetch: () => Promise<void> };
 
 interface Chunk<Props> {
   default: ComponentType<Props>;
@@ -79,7 +79,7 @@ function lazyChunk<Name extends string, Props extends object>(
   let found: Chunk<Props> | undefined;
   let coming: Promise<Chunk<Props>> | undefined;
   const start = () => {
-    coming ??= loadChunk(load).then((module) => (found = { default: module[name] }));
+    coming ??= loadChunkWithRetry(load).then((module) => (found = { default: module[name] }));
     return coming;
   };
   /** On a hint that it will be wanted: where that fails, it is asked for again when it is. */
@@ -107,13 +107,13 @@ function lazyChunk<Name extends string, Props extends object>(
 }
 
 /** A route's screen in a chunk of its own. */
-export function lazyScreen<Name extends string>(load: Load<Name, object>, name: Name): Screen {
+export function lazyScreen<Name extends string>(load: Load<Name, object>, name: Name): LazyScreen {
   const { Lazy, fetch } = lazyChunk(load, name, wait);
   return Object.assign(Lazy, { fetch });
 }
 
 /** A part of a screen in a chunk of its own. Where it does not come, the error boundary around it has the word. */
-export const lazyPart = <Name extends string, Props extends object>(
+export const lazyComponent = <Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
 ): ComponentType<Props> => lazyChunk(load, name, () => undefined).Lazy;

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** One of several ways to go on, as a large link. */
-export function WayLink({ to, icon, label, hint }: Props) {
+export function OptionLink({ to, icon, label, hint }: Props) {
   return (
     <Link className="way" to={to} aria-label={label}>
       <Icon name={icon} />

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import page from '../../../index.html?raw';
 import { en } from '../../i18n/en.ts';
-import { chooseLanguage } from '../../lib/i18n/language.ts';
+import { changeLanguage } from '../../lib/i18n/language.ts';
 import { render } from '../../testing/render.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
@@ -12,7 +12,7 @@ meta.name = 'description';
 beforeEach(() => document.head.append(meta));
 afterEach(async () => {
   meta.remove();
-  await chooseLanguage('en');
+  await changeLanguage('en');
 });
 
 const open = () =>

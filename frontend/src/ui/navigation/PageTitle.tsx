@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { MovedOn } from './has-navigated-context.ts';
+import { HasNavigatedContext } from './has-navigated-context.ts';
 
 interface Props {
   /** What the tab and the history say. */
@@ -21,7 +21,7 @@ export function PageTitle({ title, description, children = title, className = 'p
   const { language, t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
-  const movedOn = useContext(MovedOn);
+  const movedOn = useContext(HasNavigatedContext);
   const isFirstPage = useRef(key === 'default' && !movedOn);
   useEffect(() => {
     document.title = `${title} · ${t('ui.siteName')}`;

@@ -6,23 +6,32 @@ interface Props {
   /** How many pages there are; with one there is nothing to choose. */
   pages: number;
   /** The address of a page. */
-  to: (page: number) => string;
+  pageUrl: (page: number) => string;
   /** Told when another page was chosen. */
-  onChosen?: () => void;
+  onPageChange?: () => void;
 }
 
 /** The first, the last and the pages around the one on screen; 0 where some are left out. */
-export function pageNumbers(page: number, pages: number): number[] {
+export function getPageNumbers(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const shown = [...new Set(near)].sort((a, b) => a - b);
   return shown.flatMap((n, i) => (n - (shown[i - 1] ?? 0) > 1 ? [0, n] : [n]));
 }
 
-function Step({ label, page, ...props }: Pick<Props, 'to' | 'onChosen'> & { label: string; page?: number }) {
+function Step({
+  label,
+  page,
+  ...props
+}: Pick<Props, 'pageUrl' | 'onPageChange'> & { label: string; page?: number }) {
   if (page === undefined) return null;
   return (
     <li>
-      <Link className="btn btn-secondary" to={props.to(page)} preventScrollReset onClick={props.onChosen}>
+      <Link
+        className="btn btn-secondary"
+        to={props.pageUrl(page)}
+        preventScrollReset
+        onClick={props.onPageChange}
+      >
         {label}
       </Link>
     </li>
@@ -30,7 +39,7 @@ function Step({ label, page, ...props }: Pick<Props, 'to' | 'onChosen'> & { labe
 }
 
 /** The pages of a long list as links, so that each has an address (contract, Guards). */
-export function Pager({ page, pages, to, onChosen }: Props) {
+export function Pagination({ page, pages, pageUrl, onPageChange }: Props) {
   const { t } = useTranslation();
   if (pages < 2) return null;
   return (
@@ -39,21 +48,21 @@ export function Pager({ page, pages, to, onChosen }: Props) {
         <Step
           label={t('ui.pager.previous')}
           page={page > 1 ? page - 1 : undefined}
-          to={to}
-          onChosen={onChosen}
+          pageUrl={pageUrl}
+          onPageChange={onPageChange}
         />
-        {pageNumbers(page, pages).map((n, i) => (
+        {getPageNumbers(page, pages).map((n, i) => (
           <li key={n || `gap-${i}`}>
             {n === 0 ? (
               <span aria-hidden="true">…</span>
             ) : (
               <Link
                 className={n === page ? 'btn btn-primary' : 'btn btn-secondary'}
-                to={to(n)}
+                to={pageUrl(n)}
                 aria-label={t('ui.pager.page', { page: n })}
                 aria-current={n === page ? 'page' : undefined}
                 preventScrollReset
-                onClick={onChosen}
+                onClick={onPageChange}
               >
                 {n}
               </Link>
@@ -63,8 +72,8 @@ export function Pager({ page, pages, to, onChosen }: Props) {
         <Step
           label={t('ui.pager.next')}
           page={page < pages ? page + 1 : undefined}
-          to={to}
-          onChosen={onChosen}
+          pageUrl={pageUrl}
+          onPageChange={onPageChange}
         />
       </ul>
     </nav>

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepFocus } from './focus-recovery.ts';
+import { startFocusRecovery } from './focus-recovery.ts';
 
 let stop: () => void;
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
       <section id="recent"><ul id="list"><li id="line"><button id="forget">Forget</button></li></ul></section>
     </main>
     <div id="toast"><button id="undo">Undo</button></div>`;
-  stop = keepFocus();
+  stop = startFocusRecovery();
 });
 afterEach(() => stop());
 

@@ -33,7 +33,7 @@ function partsAround(element: Element): Element[] {
  * to where it was before; else to the heading. Whoever takes the focus elsewhere in time is not disturbed. Returns what ends
  * it.
  */
-export function keepFocus(): () => void {
+export function startFocusRecovery(): () => void {
   let held: Element | undefined;
   let around: Element[] = [];
   /** What had the focus within the screen last. */

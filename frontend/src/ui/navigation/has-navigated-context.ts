@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Whether another page was shown before: the first address may be come back to. */
-export const MovedOn = createContext(false);
+export const HasNavigatedContext = createContext(false);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
-import { chooseLanguage, startEnglish } from '../../lib/i18n/language.ts';
+import { changeLanguage, initI18n } from '../../lib/i18n/language.ts';
 import { render } from '../../testing/render.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Rating } from '../display/Rating.tsx';
@@ -19,9 +19,9 @@ const open = () =>
     },
   ]);
 
-beforeEach(() => startEnglish({ en, fetch: async () => (await import('../../i18n/es.ts')).es }));
+beforeEach(() => initI18n({ en, fetch: async () => (await import('../../i18n/es.ts')).es }));
 afterEach(async () => {
-  await chooseLanguage('en');
+  await changeLanguage('en');
   window.localStorage.clear();
 });
 
@@ -45,7 +45,7 @@ test('the other language is named in its own words, and says so to those who hea
 });
 
 test('words that do not come are told of; the page stays as it is', async () => {
-  startEnglish({ en, fetch: () => Promise.reject(new Error('offline')) });
+  initI18n({ en, fetch: () => Promise.reject(new Error('offline')) });
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Español' }));
   expect((await screen.findByText(/Spanish could not be loaded/)).closest('[role=status]')).toBeTruthy();

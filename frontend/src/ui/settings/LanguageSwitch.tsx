@@ -1,6 +1,6 @@
-import { chooseLanguage } from '../../lib/i18n/language.ts';
+import { changeLanguage } from '../../lib/i18n/language.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { languages, localeOf } from '../../lib/i18n/translate.ts';
+import { languages, getLocale } from '../../lib/i18n/translate.ts';
 import { Icon } from '../display/Icon.tsx';
 import { useToast } from '../feedback/toast-context.ts';
 
@@ -13,9 +13,9 @@ export function LanguageSwitch() {
   const toast = useToast();
   const other = languages.find((language) => language !== spoken) ?? 'en';
   const change = () =>
-    chooseLanguage(other).catch(() => toast({ message: t('ui.languageMissing'), tone: 'danger' }));
+    changeLanguage(other).catch(() => toast({ message: t('ui.languageMissing'), tone: 'danger' }));
   return (
-    <button type="button" className="btn btn-secondary" lang={localeOf(other)} onClick={() => void change()}>
+    <button type="button" className="btn btn-secondary" lang={getLocale(other)} onClick={() => void change()}>
       <Icon name="globe" />
       {names[other]}
     </button>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localStore } from '../../lib/storage/json-storage.ts';
+import { localJsonStorage } from '../../lib/storage/json-storage.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../display/Icon.tsx';
 
@@ -16,7 +16,7 @@ function watch(notify: () => void) {
 
 function choose(theme: 'light' | 'dark') {
   root().dataset.bsTheme = theme;
-  localStore.set('theme', theme);
+  localJsonStorage.set('theme', theme);
 }
 
 /** Changes between the light and the dark theme; `/theme.js` has set the first one before anything was drawn. */

@@ -32,14 +32,14 @@ export type AccountFieldName = keyof typeof kinds;
 type Texts = Partial<Record<AccountFieldName, string>>;
 
 /** A form's texts, what is wrong with them, and how they change. */
-export interface AccountForm {
+export interface AccountFieldsProps {
   form: Texts;
   problems: FieldErrors;
   onChange: (part: Texts) => void;
 }
 
-interface Props extends AccountForm {
-  of: AccountFieldName;
+interface Props extends AccountFieldsProps {
+  field: AccountFieldName;
   /** Where the usual label would mislead. */
   label?: string;
   hint?: string;
@@ -49,17 +49,17 @@ interface Props extends AccountForm {
 }
 
 /** One field of signing in, of signing up or of a profile. */
-export function AccountField({ of, form, problems, onChange, label, ...rest }: Props) {
+export function AccountField({ field, form, problems, onChange, label, ...rest }: Props) {
   const { t } = useTranslation();
   return (
     <Field
-      label={label ?? t(`users.fields.${of}`)}
-      name={of === 'confirm' ? 'confirmPassword' : of}
-      {...kinds[of]}
+      label={label ?? t(`users.fields.${field}`)}
+      name={field === 'confirm' ? 'confirmPassword' : field}
+      {...kinds[field]}
       {...rest}
-      value={form[of] ?? ''}
-      error={problems[of]}
-      onChange={(value) => onChange({ [of]: value })}
+      value={form[field] ?? ''}
+      error={problems[field]}
+      onChange={(value) => onChange({ [field]: value })}
     />
   );
 }

@@ -3,20 +3,20 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { LocationButton } from './LocationButton.tsx';
 
 /** Where a chef is on the map, or 'NA' (spec §3). */
-export interface StoredPosition {
+export interface StoredCoordinates {
   latitude: number | typeof notAvailable;
   longitude: number | typeof notAvailable;
 }
 
-const nowhere: StoredPosition = { latitude: notAvailable, longitude: notAvailable };
+const nowhere: StoredCoordinates = { latitude: notAvailable, longitude: notAvailable };
 
 interface Props {
-  at: StoredPosition;
-  onChange: (position: StoredPosition) => void;
+  at: StoredCoordinates;
+  onChange: (position: StoredCoordinates) => void;
 }
 
 /** Puts a chef on the map, or takes them off it. */
-export function ChefPosition({ at, onChange }: Props) {
+export function ChefLocationField({ at, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <LocationButton

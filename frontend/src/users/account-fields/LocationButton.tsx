@@ -1,13 +1,13 @@
 import { Button } from 'react-bootstrap';
-import { usePosition, type Position } from '../../lib/use-geolocation.ts';
+import { useGeolocation, type Coordinates } from '../../lib/use-geolocation.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { Message } from '../../ui/feedback/Alert.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 
 interface Props {
   /** What is said while a position is known; nothing while none is. */
   known?: string;
-  onFound: (position: Position) => void;
+  onFound: (position: Coordinates) => void;
   /** Forgets the position. */
   onRemove?: () => void;
 }
@@ -15,7 +15,7 @@ interface Props {
 /** 'Use my location' (contract, Guards): failing says so, and what was known stays as it was. */
 export function LocationButton({ known, onFound, onRemove }: Props) {
   const { t } = useTranslation();
-  const { status, ask } = usePosition(onFound);
+  const { status, request: ask } = useGeolocation(onFound);
   return (
     <div className="location">
       <Button variant="secondary" aria-disabled={status === 'asking' || undefined} onClick={ask}>
@@ -30,7 +30,7 @@ export function LocationButton({ known, onFound, onRemove }: Props) {
           {t('users.location.remove')}
         </Button>
       )}
-      {status === 'failed' && <Message variant="danger">{t('users.location.failed')}</Message>}
+      {status === 'failed' && <Alert variant="danger">{t('users.location.failed')}</Alert>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { AccountField, type AccountForm } from './AccountField.tsx';
+import { AccountField, type AccountFieldsProps } from './AccountField.tsx';
 
-interface Props extends AccountForm {
+interface Props extends AccountFieldsProps {
   /** What the first of the two is called where there is a password already. */
   label?: string;
   required?: boolean;
@@ -13,13 +13,13 @@ export function PasswordFields({ label, required = true, ...form }: Props) {
   return (
     <>
       <AccountField
-        of="password"
+        field="password"
         {...form}
         label={label}
         required={required}
         hint={t('users.hints.password')}
       />
-      <AccountField of="confirm" {...form} required={required} />
+      <AccountField field="confirm" {...form} required={required} />
     </>
   );
 }

@@ -7,12 +7,12 @@ export interface Passwords {
   confirm: string;
 }
 
-export const noPasswords: Passwords = { password: '', confirm: '' };
+export const emptyPasswords: Passwords = { password: '', confirm: '' };
 
 /** What is said when the two differ (spec §5). */
-export const passwordProblem = ({ password, confirm }: Passwords, t: Translate): string | undefined =>
+export const getPasswordMismatch = ({ password, confirm }: Passwords, t: Translate): string | undefined =>
   password === confirm ? undefined : t('users.passwordsDiffer');
 
 /** What is said beside the second one then. */
-export const confirmProblem = ({ password, confirm }: Passwords, t: Translate): FieldErrors =>
+export const getConfirmPasswordError = ({ password, confirm }: Passwords, t: Translate): FieldErrors =>
   password === confirm ? {} : { confirm: t('users.mustMatch') };

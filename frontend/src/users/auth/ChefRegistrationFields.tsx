@@ -1,15 +1,15 @@
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Choice } from '../../ui/forms/RadioCard.tsx';
+import { RadioCard } from '../../ui/forms/RadioCard.tsx';
 import { AccountField } from '../account-fields/AccountField.tsx';
 import { AddressFields } from '../account-fields/AddressFields.tsx';
-import { ChefPosition } from '../account-fields/ChefLocationField.tsx';
-import type { SignUp } from './registration-form.ts';
+import { ChefLocationField } from '../account-fields/ChefLocationField.tsx';
+import type { RegistrationFormValues } from './registration-form.ts';
 
 interface Props {
-  form: SignUp;
+  form: RegistrationFormValues;
   problems: FieldErrors;
-  onChange: (part: Partial<SignUp>) => void;
+  onChange: (part: Partial<RegistrationFormValues>) => void;
 }
 
 /** 'Yes' opens the chef's register button (spec §4). */
@@ -20,13 +20,13 @@ function AuthorizedChoice({ form, onChange }: Omit<Props, 'problems'>) {
       <legend>{t('users.register.authorized')}</legend>
       <div className="choices choices-narrow">
         {[true, false].map((authorized) => (
-          <Choice
+          <RadioCard
             key={String(authorized)}
             name="authorized"
             value={authorized ? 'Yes' : 'No'}
             label={authorized ? t('users.register.yes') : t('users.register.no')}
             checked={form.authorized === authorized}
-            onChoose={() => onChange({ authorized })}
+            onSelect={() => onChange({ authorized })}
           />
         ))}
       </div>
@@ -35,13 +35,13 @@ function AuthorizedChoice({ form, onChange }: Omit<Props, 'problems'>) {
 }
 
 /** What a chef is asked besides (spec §5). */
-export function ChefFields(props: Props) {
+export function ChefRegistrationFields(props: Props) {
   const { form, onChange } = props;
   return (
     <>
-      <AccountField of="permit" {...props} />
+      <AccountField field="permit" {...props} />
       <AddressFields {...props} />
-      <ChefPosition at={form} onChange={onChange} />
+      <ChefLocationField at={form} onChange={onChange} />
       <AuthorizedChoice form={form} onChange={onChange} />
     </>
   );

@@ -1,13 +1,13 @@
 import { Login } from '@homechef/contract/users/requests';
 import { useState } from 'react';
-import { problemsOf } from '../../lib/forms/validate.ts';
+import { validateForm } from '../../lib/forms/validate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useResetOnLeave } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
-import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
-import { useBusy } from '../../ui/hooks/use-async-action.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { AccountField } from '../account-fields/AccountField.tsx';
 import { login } from '../../store/users/users.requests.ts';
 
@@ -17,9 +17,9 @@ export function LoginForm() {
   const dispatch = useAppDispatch();
   const [form, setForm] = useState({ email: '', password: '' });
   const [tried, setTried] = useState(false);
-  const [isSending, run] = useBusy();
+  const [isSending, run] = useAsyncAction();
   const outcome = useAppSelector((state) => state.login);
-  useResetOnLeave(login);
+  useResetOnUnmount(login);
   const send = () => {
     setTried(true);
     const { data } = Login.safeParse(form);
@@ -28,15 +28,15 @@ export function LoginForm() {
   };
   const shared = {
     form,
-    problems: tried ? problemsOf(Login, form) : {},
+    problems: tried ? validateForm(Login, form) : {},
     onChange: (part: Partial<Login>) => setForm({ ...form, ...part }),
   };
   return (
-    <SendForm className="panel" onSend={send}>
-      <AccountField of="email" {...shared} />
-      <AccountField of="password" {...shared} autoComplete="current-password" />
+    <ValidatedForm className="panel" onSubmit={send}>
+      <AccountField field="email" {...shared} />
+      <AccountField field="password" {...shared} autoComplete="current-password" />
       <FormError of={outcome} />
       <SubmitButton busy={isSending}>{t('users.login.send')}</SubmitButton>
-    </SendForm>
+    </ValidatedForm>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CallError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
 import { LoginScreen } from './LoginScreen.tsx';
@@ -12,7 +12,7 @@ const routes = [
 ];
 const ann = sampleSession();
 const wrong = () => {
-  throw new CallError('Invalid email or password', { status: 401 });
+  throw new ApiError('Invalid email or password', { status: 401 });
 };
 
 async function signIn({ user }: ReturnType<typeof render>) {

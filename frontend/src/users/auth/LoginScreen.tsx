@@ -3,14 +3,14 @@ import { paths } from '../../lib/routing/paths.ts';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Message } from '../../ui/feedback/Alert.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
-import { StepBar } from '../../orders/checkout/CheckoutSteps.tsx';
-import { WayLink } from '../../ui/navigation/OptionLink.tsx';
-import { isFor, refusedAudience } from './page-access.ts';
+import { CheckoutSteps } from '../../orders/checkout/CheckoutSteps.tsx';
+import { OptionLink } from '../../ui/navigation/OptionLink.tsx';
+import { canAccess, getDeniedAudience } from './page-access.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { RefusedNotice } from './WrongRoleNotice.tsx';
-import { useRedirect } from './use-login-redirect.ts';
+import { WrongRoleNotice } from './WrongRoleNotice.tsx';
+import { useLoginRedirect } from './use-login-redirect.ts';
 
 /** The ways of those who have no account. */
 function OtherWays({ register, isCheckout }: { register: string; isCheckout: boolean }) {
@@ -33,7 +33,7 @@ function GuestWay() {
   const { t } = useTranslation();
   return (
     <>
-      <WayLink
+      <OptionLink
         to={paths.guest}
         icon="ticket"
         label={t('users.login.asGuest')}
@@ -48,20 +48,20 @@ function GuestWay() {
 export function LoginScreen() {
   const { t } = useTranslation();
   const { user, expired } = useAppSelector((state) => state.session);
-  const { target, register } = useRedirect();
-  const refused = refusedAudience(useLocation().state);
-  const isRefused = user && refused && !isFor(refused, user);
+  const { target, register } = useLoginRedirect();
+  const refused = getDeniedAudience(useLocation().state);
+  const isRefused = user && refused && !canAccess(refused, user);
   const isCheckout = target === paths.shipping;
   if (user && !isRefused) return <Navigate to={target} replace />;
   return (
     <div className="form-page">
-      {isCheckout && <StepBar current="Sign In" />}
+      {isCheckout && <CheckoutSteps current="Sign In" />}
       <PageTitle title={t('users.login.title')} />
       {isRefused ? (
-        <RefusedNotice user={user} audience={refused} />
+        <WrongRoleNotice user={user} audience={refused} />
       ) : (
         <>
-          {expired && <Message>{t('users.login.expired')}</Message>}
+          {expired && <Alert>{t('users.login.expired')}</Alert>}
           {isCheckout && <GuestWay />}
           <LoginForm />
           <OtherWays register={register} isCheckout={isCheckout} />

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { CallError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
 import { RegisterScreen } from './RegisterScreen.tsx';
@@ -64,7 +64,7 @@ test('an account made is forgotten as a draft', async () => {
 
 test('a refused sign-up loses nothing, and the server’s words stand beside their field', async () => {
   const view = open(() => {
-    throw new CallError('email: taken', { status: 400, fields: { email: 'Taken' } });
+    throw new ApiError('email: taken', { status: 400, fields: { email: 'Taken' } });
   });
   await fillIn(view);
   await view.user.click(screen.getByRole('button', { name: 'Register' }));

@@ -5,12 +5,12 @@ import { paths } from '../../lib/routing/paths.ts';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Message } from '../../ui/feedback/Alert.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import type { Audience } from './page-access.ts';
 import { logout } from '../../store/users/session.reducer.ts';
 
 /** Tells who came to a page of another role, or for new accounts, who they are and for whom it is (contract, Guards). */
-export function RefusedNotice({ user, audience }: { user: Session; audience: Audience | 'newcomers' }) {
+export function WrongRoleNotice({ user, audience }: { user: Session; audience: Audience | 'newcomers' }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function RefusedNotice({ user, audience }: { user: Session; audience: Aud
   };
   return (
     <>
-      <Message>
+      <Alert>
         <p className="mb-1">
           <Trans
             i18nKey="users.refused.who"
@@ -28,7 +28,7 @@ export function RefusedNotice({ user, audience }: { user: Session; audience: Aud
           />
         </p>
         <p className="mb-0">{t(`users.refused.${audience}`)}</p>
-      </Message>
+      </Alert>
       <div className="d-flex flex-wrap gap-2">
         <Button onClick={leave}>{t('app.nav.logout')}</Button>
         <Link className="btn btn-secondary" to={paths.home}>

@@ -11,15 +11,15 @@ const admits: Record<Audience, (user: Session) => boolean> = {
 };
 
 /** Whether a page for this audience is for this account. */
-export const isFor = (audience: Audience, user: Session): boolean => admits[audience](user);
+export const canAccess = (audience: Audience, user: Session): boolean => admits[audience](user);
 
 /** What the sign-in page is told, as the location's state, by a page that was not for the account signed in. */
-export interface Refused {
+export interface AccessDeniedState {
   refused: Audience;
 }
 
 /** Reads a location's state: for whom the page was that refused, if one did. */
-export function refusedAudience(state: unknown): Audience | undefined {
+export function getDeniedAudience(state: unknown): Audience | undefined {
   if (typeof state !== 'object' || state === null || !('refused' in state)) return undefined;
   const { refused } = state;
   return (Object.keys(admits) as Audience[]).find((audience) => audience === refused);

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
 import { t } from '../../lib/i18n/translate.ts';
 import '../../testing/load-messages.ts';
-import { emptySignUp, readSignUp, type SignUp } from './registration-form.ts';
+import {
+  emptyRegistrationForm,
+  parseRegistrationForm,
+  type RegistrationFormValues,
+} from './registration-form.ts';
 
 const passwords = { password: 'letmecook', confirm: 'letmecook' };
-const read = (form: SignUp, typed = passwords) => readSignUp(form, typed, t);
+const read = (form: RegistrationFormValues, typed = passwords) => parseRegistrationForm(form, typed, t);
 
-const foodie: SignUp = {
-  ...emptySignUp,
+const foodie: RegistrationFormValues = {
+  ...emptyRegistrationForm,
   ...{ isChef: false, name: ' Ann ', email: 'Ann@Example.com', phone: '602 555 0100' },
 };
-const chef: SignUp = {
+const chef: RegistrationFormValues = {
   ...foodie,
   ...{ isChef: true, authorized: true, permit: 'HK-1', city: 'Phoenix', state: 'az', zip: '85001' },
 };

@@ -4,9 +4,9 @@ import { PublicChef } from '@homechef/contract/users/user';
 import { z } from 'zod';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
-import { problemsOf, withoutBlanks } from '../../lib/forms/validate.ts';
-import { addressProblems } from '../account-fields/validate-address.ts';
-import { confirmProblem, passwordProblem, type Passwords } from '../account-fields/passwords.ts';
+import { validateForm, omitBlankFields } from '../../lib/forms/validate.ts';
+import { validateAddress } from '../account-fields/validate-address.ts';
+import { getConfirmPasswordError, getPasswordMismatch, type Passwords } from '../account-fields/passwords.ts';
 
 const texts = z.object({
   name: z.string(),
@@ -20,21 +20,21 @@ const texts = z.object({
 });
 
 /** What someone has typed to sign up, as a reload keeps it: without the passwords. */
-export const SignUp = texts.extend({
+export const RegistrationFormValues = texts.extend({
   /** Missing until a side is chosen. */
   isChef: z.boolean().optional(),
   authorized: z.boolean(),
   ...PublicChef.pick({ latitude: true, longitude: true }).shape,
 });
-export type SignUp = z.infer<typeof SignUp>;
+export type RegistrationFormValues = z.infer<typeof RegistrationFormValues>;
 
-export const emptySignUp: SignUp = {
+export const emptyRegistrationForm: RegistrationFormValues = {
   ...{ name: '', email: '', phone: '', permit: '', street: '', city: '', state: '', zip: '' },
   authorized: false,
   ...{ latitude: notAvailable, longitude: notAvailable },
 };
 
-const toBody = ({ street, city, state, zip, ...form }: SignUp, { password }: Passwords) =>
+const toBody = ({ street, city, state, zip, ...form }: RegistrationFormValues, { password }: Passwords) =>
   form.isChef
     ? { ...form, password, address: formatAddress({ street, city, state, zip }) }
     : { ...form, password, permit: notAvailable, address: notAvailable };
@@ -48,14 +48,22 @@ interface Read {
 }
 
 /** Reads a sign-up by the contract's rules (spec §5). */
-export function readSignUp(form: SignUp, passwords: Passwords, t: Translate): Read {
+export function parseRegistrationForm(
+  form: RegistrationFormValues,
+  passwords: Passwords,
+  t: Translate,
+): Read {
   const body = toBody(form, passwords);
-  const words = passwordProblem(passwords, t);
-  const inAddress = form.isChef ? addressProblems(form, t) : {};
+  const words = getPasswordMismatch(passwords, t);
+  const inAddress = form.isChef ? validateAddress(form, t) : {};
   // A password is taken letter by letter: one of spaces is none that is missing.
   const { password, ...said } = body;
-  const filled = { ...withoutBlanks(said), ...(password === '' ? {} : { password }) };
-  const fields = { ...problemsOf(Registration, filled), ...inAddress, ...confirmProblem(passwords, t) };
+  const filled = { ...omitBlankFields(said), ...(password === '' ? {} : { password }) };
+  const fields = {
+    ...validateForm(Registration, filled),
+    ...inAddress,
+    ...getConfirmPasswordError(passwords, t),
+  };
   const isWrong = words !== undefined || Object.keys(fields).length > 0;
   return { body: isWrong ? undefined : Registration.safeParse(body).data, words, fields };
 }

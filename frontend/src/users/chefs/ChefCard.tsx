@@ -4,13 +4,13 @@ import { ChefContact } from '../../products/chef-page/ChefContact.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { showMiles, type FoundChef } from './distance.ts';
-import { mapAddress } from './map-url.ts';
+import { formatMiles, type ChefWithDistance } from './distance.ts';
+import { getMapUrl } from './map-url.ts';
 
 /** Where a chef is on a map; a plain link, so that nobody is asked anything before it is followed. */
-function MapLink({ chef }: Pick<FoundChef, 'chef'>) {
+function MapLink({ chef }: Pick<ChefWithDistance, 'chef'>) {
   const { t } = useTranslation();
-  const address = mapAddress(chef);
+  const address = getMapUrl(chef);
   if (!address) return null;
   return (
     <a
@@ -27,7 +27,7 @@ function MapLink({ chef }: Pick<FoundChef, 'chef'>) {
 }
 
 /** A chef: where, how to reach them, how far, and the way to their dishes. */
-export function ChefCard({ found: { chef, miles } }: { found: FoundChef }) {
+export function ChefCard({ found: { chef, miles } }: { found: ChefWithDistance }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -39,7 +39,7 @@ export function ChefCard({ found: { chef, miles } }: { found: FoundChef }) {
         <div>
           <h3>{chef.name}</h3>
           {miles !== undefined && (
-            <p className="tabular">{t('chefs.distance', { distance: showMiles(miles, locale) })}</p>
+            <p className="tabular">{t('chefs.distance', { distance: formatMiles(miles, locale) })}</p>
           )}
         </div>
       </div>

@@ -1,17 +1,17 @@
 import { accessChecks } from '@homechef/contract/permissions/permissions';
 import { useState } from 'react';
 import { paths } from '../../lib/routing/paths.ts';
-import { wordsOf } from '../../lib/forms/validate.ts';
-import { useListAddress } from '../../lib/routing/use-list-params.ts';
-import type { Position } from '../../lib/use-geolocation.ts';
+import { localizeCode } from '../../lib/forms/validate.ts';
+import { useListParams } from '../../lib/routing/use-list-params.ts';
+import type { Coordinates } from '../../lib/use-geolocation.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { Message } from '../../ui/feedback/Alert.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
-import { useCity } from '../../zip/use-city-by-zip.ts';
+import { useCityByZip } from '../../zip/use-city-by-zip.ts';
 import { ZipForm } from '../../zip/ZipForm.tsx';
 import { ChefsInCity } from './ChefsInCity.tsx';
 import { LocationButton } from '../account-fields/LocationButton.tsx';
@@ -21,7 +21,7 @@ function FoodiesOnly() {
   const { t } = useTranslation();
   return (
     <>
-      <Message>{wordsOf('user.only_foodies')}</Message>
+      <Alert>{localizeCode('user.only_foodies')}</Alert>
       <Link className="btn btn-primary" to={paths.chefOrders}>
         {t('chefs.toOrders')}
       </Link>
@@ -32,12 +32,12 @@ function FoodiesOnly() {
 /** Looks for chefs by zip code, which stands in the address, and near where the person is, which nothing keeps. */
 function ChefSearch() {
   const { t } = useTranslation();
-  const { view, addressOf, show } = useListAddress(['latest']);
-  const [from, setFrom] = useState<Position>();
+  const { view, pageUrl: addressOf, show } = useListParams(['latest']);
+  const [from, setFrom] = useState<Coordinates>();
   const zip = view.q;
-  const { city, words, error, retry } = useCity(zip);
+  const { city, words, error, retry } = useCityByZip(zip);
   const lookUp = (typed: string) => (typed === zip ? retry() : show({ q: typed }));
-  const start = (position: Position) => {
+  const start = (position: Coordinates) => {
     setFrom(position);
     show({});
   };
@@ -46,7 +46,7 @@ function ChefSearch() {
       <div className="chef-finder panel">
         <ZipForm zip={zip} onLookUp={lookUp} />
         <LocationButton known={from && t('chefs.nearestFirst')} onFound={start} />
-        {words && <Message>{words}</Message>}
+        {words && <Alert>{words}</Alert>}
         <FormError>{error}</FormError>
       </div>
       {city ? <ChefsInCity city={city} page={view.page} addressOf={addressOf} from={from} /> : <Spinner />}

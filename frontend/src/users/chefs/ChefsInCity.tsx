@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { Position } from '../../lib/use-geolocation.ts';
+import type { Coordinates } from '../../lib/use-geolocation.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Loaded } from '../../ui/feedback/QueryView.tsx';
-import { Pager } from '../../ui/navigation/Pagination.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { toStart } from '../../ui/navigation/focus-and-scroll.ts';
-import { ToMarket } from '../../ui/navigation/MarketLink.tsx';
+import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
+import { MarketLink } from '../../ui/navigation/MarketLink.tsx';
 import { ChefCard } from './ChefCard.tsx';
-import { useChefs, type ChefsPage } from './use-chef-search.ts';
+import { useChefSearch, type ChefSearchResult } from './use-chef-search.ts';
 
 const titleId = 'chefs-in-city';
 
@@ -19,13 +19,13 @@ interface Props {
   /** The address of another page of the list. */
   addressOf: (page: number) => string;
   /** Where the person is, if they have told. */
-  from?: Position;
+  from?: Coordinates;
 }
 
 function NoChefs({ city }: { city: string }) {
   const { t } = useTranslation();
   return (
-    <EmptyState icon="pot" title={t('chefs.none', { city })} actions={<ToMarket />}>
+    <EmptyState icon="pot" title={t('chefs.none', { city })} actions={<MarketLink />}>
       {t('chefs.noneHint')}
     </EmptyState>
   );
@@ -42,7 +42,7 @@ function ChefsSkeleton() {
 }
 
 interface FoundProps extends Omit<Props, 'from'> {
-  found: ChefsPage;
+  found: ChefSearchResult;
   stale: boolean;
   onPage: () => void;
 }
@@ -57,7 +57,7 @@ function Found({ found: { chefs, total, pages }, stale, city, page, addressOf, o
           <ChefCard key={found.chef._id} found={found} />
         ))}
       </ul>
-      <Pager page={page} pages={pages} to={addressOf} onChosen={onPage} />
+      <Pagination page={page} pages={pages} pageUrl={addressOf} onPageChange={onPage} />
     </>
   );
 }
@@ -66,9 +66,9 @@ function Found({ found: { chefs, total, pages }, stale, city, page, addressOf, o
 export function ChefsInCity(props: Props) {
   const { city, page, from } = props;
   const { t } = useTranslation();
-  const { shown, stale, toPage, retry } = useChefs(city, page, from);
+  const { shown, stale, toPage, retry } = useChefSearch(city, page, from);
   const heading = useRef<HTMLHeadingElement>(null);
-  const toTop = () => toStart(heading.current);
+  const toTop = () => focusAndScrollTo(heading.current);
   return (
     <section aria-labelledby={titleId}>
       <div className="chefs-head">
@@ -79,9 +79,9 @@ export function ChefsInCity(props: Props) {
           {!stale && shown.data && t('chefs.count', { count: shown.data.total })}
         </p>
       </div>
-      <Loaded of={shown} skeleton={<ChefsSkeleton />} onRetry={retry}>
+      <QueryView of={shown} skeleton={<ChefsSkeleton />} onRetry={retry}>
         {(found) => <Found {...props} found={toPage(found)} stale={stale} onPage={toTop} />}
-      </Loaded>
+      </QueryView>
     </section>
   );
 }

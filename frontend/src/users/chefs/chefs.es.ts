@@ -1,7 +1,7 @@
-import type { Translation } from '../../lib/i18n/language.ts';
+import type { TranslatedCatalog } from '../../lib/i18n/language.ts';
 import type { chefs as en } from './chefs.en.ts';
 
-export const chefs: Translation<typeof en> = {
+export const chefs: TranslatedCatalog<typeof en> = {
   title: 'Encuentra un chef',
   toOrders: 'Ver tus pedidos',
   zip: 'Código postal',

@@ -1,7 +1,7 @@
 import type { PublicChef } from '@homechef/contract/users/user';
 import { expect, test } from 'vitest';
 import { sampleSession } from '../../testing/samples.ts';
-import { milesBetween, nearestFirst, showMiles } from './distance.ts';
+import { milesBetween, sortByDistance, formatMiles } from './distance.ts';
 
 const phoenix = { latitude: 33.4484, longitude: -112.074 };
 const tucson = { latitude: 32.2226, longitude: -110.9747 };
@@ -32,17 +32,17 @@ test('the nearest comes first; who has not said where they are comes last, in th
     chef('half known', { latitude: 33, longitude: 'NA' }),
     chef('Phoenix', phoenix),
   ];
-  const found = nearestFirst(chefs, phoenix);
+  const found = sortByDistance(chefs, phoenix);
   expect(found.map((one) => one.chef.name)).toEqual(['Phoenix', 'Tucson', 'nowhere', 'half known']);
   expect(found[0]?.miles).toBe(0);
   expect(found[2]?.miles).toBeUndefined();
 });
 
 test('miles have one decimal', () => {
-  expect([showMiles(0, 'en-US'), showMiles(1.25, 'en-US'), showMiles(106, 'en-US')]).toEqual([
+  expect([formatMiles(0, 'en-US'), formatMiles(1.25, 'en-US'), formatMiles(106, 'en-US')]).toEqual([
     '0.0 mi',
     '1.3 mi',
     '106.0 mi',
   ]);
-  expect(showMiles(1.25, 'es-US')).toBe('1.3 mi');
+  expect(formatMiles(1.25, 'es-US')).toBe('1.3 mi');
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MyOrders } from '../../orders/customer/MyOrders.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
-import { OwnProfile } from './ProfileEditor.tsx';
+import { ProfileEditor } from './ProfileEditor.tsx';
 
 /** A chef's profile (spec §2), and below it what they have ordered from others. */
 export function ChefProfileScreen() {
@@ -10,8 +10,8 @@ export function ChefProfileScreen() {
     <>
       <PageTitle title={t('users.profile.title')} />
       <div className="profile">
-        <OwnProfile />
-        <MyOrders ofChef />
+        <ProfileEditor />
+        <MyOrders isChefAccount />
       </div>
     </>
   );

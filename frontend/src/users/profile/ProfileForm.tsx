@@ -2,12 +2,12 @@ import type { User } from '@homechef/contract/users/user';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
-import { RestoredNotice } from '../../ui/forms/RestoredDraftNotice.tsx';
-import { SendForm } from '../../ui/forms/ValidatedForm.tsx';
+import { RestoredDraftNotice } from '../../ui/forms/RestoredDraftNotice.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { AccountField } from '../account-fields/AccountField.tsx';
 import { AddressFields } from '../account-fields/AddressFields.tsx';
-import { ChefPosition } from '../account-fields/ChefLocationField.tsx';
+import { ChefLocationField } from '../account-fields/ChefLocationField.tsx';
 import { PasswordFields } from '../account-fields/PasswordFields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -20,7 +20,7 @@ function KitchenFields({ user, of: { form, problems, change } }: { user: User; o
     <fieldset className="fieldset">
       <legend>{t('users.profile.kitchen')}</legend>
       <AccountField
-        of="permit"
+        field="permit"
         form={user}
         problems={{}}
         onChange={() => undefined}
@@ -28,7 +28,7 @@ function KitchenFields({ user, of: { form, problems, change } }: { user: User; o
         readOnly
       />
       <AddressFields form={form} problems={problems} onChange={change} />
-      <ChefPosition at={form} onChange={change} />
+      <ChefLocationField at={form} onChange={change} />
     </fieldset>
   );
 }
@@ -43,7 +43,7 @@ function NewPassword({ of: { passwords, problems, changePasswords } }: { of: Pro
       <p className="fieldset-lead">{t('users.profile.changePasswordHint')}</p>
       <PasswordFields {...shared} label={t('users.profile.newPassword')} required={false} />
       {passwords.password && (
-        <AccountField of="currentPassword" {...shared} hint={t('users.hints.currentPassword')} />
+        <AccountField field="currentPassword" {...shared} hint={t('users.hints.currentPassword')} />
       )}
     </fieldset>
   );
@@ -56,18 +56,22 @@ export function ProfileForm({ user }: { user: User }) {
   const { form, problems, change, isSending } = profile;
   const shared = { form, problems, onChange: change };
   return (
-    <SendForm className={`panel profile-form ${user.isChef ? 'is-chef' : ''}`} onSend={profile.send}>
-      {profile.isRestored && <RestoredNotice />}
+    <ValidatedForm className={`panel profile-form ${user.isChef ? 'is-chef' : ''}`} onSubmit={profile.send}>
+      {profile.isRestored && <RestoredDraftNotice />}
       <fieldset className="fieldset">
         <legend>{t('users.profile.details')}</legend>
-        <AccountField of="name" {...shared} hint={user.isChef ? t('users.hints.kitchenName') : undefined} />
         <AccountField
-          of="email"
+          field="name"
+          {...shared}
+          hint={user.isChef ? t('users.hints.kitchenName') : undefined}
+        />
+        <AccountField
+          field="email"
           {...shared}
           readOnly={user.isChef}
           hint={user.isChef ? t('users.hints.fixed') : undefined}
         />
-        <AccountField of="phone" {...shared} />
+        <AccountField field="phone" {...shared} />
       </fieldset>
       {user.isChef && <KitchenFields user={user} of={profile} />}
       <NewPassword of={profile} />
@@ -80,6 +84,6 @@ export function ProfileForm({ user }: { user: User }) {
           </Button>
         )}
       </div>
-    </SendForm>
+    </ValidatedForm>
   );
 }

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMessage } from '@homechef/contract/messages/api-message';
 import type { User } from '@homechef/contract/users/user';
 import { beforeEach, expect, test } from 'vitest';
-import { CallError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder, sampleSession, sampleUser } from '../../testing/samples.ts';
 import { ChefProfileScreen } from './ChefProfileScreen.tsx';
@@ -102,7 +102,7 @@ test('different passwords are told, and nothing is sent', async () => {
 test('what the server finds wrong stands beside its field, and nothing typed is lost', async () => {
   const { message } = createMessage('user.wrong_password');
   const updateProfile = () => {
-    throw new CallError(message, { status: 400, fields: { currentPassword: message } });
+    throw new ApiError(message, { status: 400, fields: { currentPassword: message } });
   };
   const { save } = await open({ updateProfile });
   fill('New Password', 'a new password');

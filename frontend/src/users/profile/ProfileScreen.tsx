@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MyOrders } from '../../orders/customer/MyOrders.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
-import { OwnProfile } from './ProfileEditor.tsx';
+import { ProfileEditor } from './ProfileEditor.tsx';
 
 /** A member's profile, beside their orders (spec §2). */
 export function ProfileScreen() {
@@ -13,7 +13,7 @@ export function ProfileScreen() {
         <a className="btn btn-secondary profile-jump" href="#my-orders">
           {t('users.profile.toOrders')}
         </a>
-        <OwnProfile />
+        <ProfileEditor />
         <MyOrders />
       </div>
     </>

@@ -4,11 +4,16 @@ import { PublicChef, type User } from '@homechef/contract/users/user';
 import { z } from 'zod';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
-import { problemsOf } from '../../lib/forms/validate.ts';
-import { addressProblems } from '../account-fields/validate-address.ts';
-import { confirmProblem, noPasswords, passwordProblem, type Passwords } from '../account-fields/passwords.ts';
+import { validateForm } from '../../lib/forms/validate.ts';
+import { validateAddress } from '../account-fields/validate-address.ts';
+import {
+  getConfirmPasswordError,
+  emptyPasswords,
+  getPasswordMismatch,
+  type Passwords,
+} from '../account-fields/passwords.ts';
 
-const Profile = z.object({
+const ProfileFormValues = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -19,14 +24,22 @@ const Profile = z.object({
   ...PublicChef.pick({ latitude: true, longitude: true }).shape,
 });
 /** What a profile's form shows. */
-export type Profile = z.infer<typeof Profile>;
+export type ProfileFormValues = z.infer<typeof ProfileFormValues>;
 
 /** What of it was changed and is not saved yet, as a reload keeps it: without the passwords, and for its owner only. */
-export const profileDraft = (owner: string) => Profile.partial().extend({ owner: z.literal(owner) });
-export type ProfileDraft = z.infer<ReturnType<typeof profileDraft>>;
+export const profileDraftSchema = (owner: string) =>
+  ProfileFormValues.partial().extend({ owner: z.literal(owner) });
+export type ProfileDraft = z.infer<ReturnType<typeof profileDraftSchema>>;
 
 /** A profile as it is stored; the address in its parts. */
-export const profileOf = ({ name, email, phone, address, latitude, longitude }: User): Profile => ({
+export const toProfileFormValues = ({
+  name,
+  email,
+  phone,
+  address,
+  latitude,
+  longitude,
+}: User): ProfileFormValues => ({
   ...{ name, email, phone, latitude, longitude },
   ...parseAddress(address),
 });
@@ -36,10 +49,10 @@ export interface PasswordChange extends Passwords {
   currentPassword: string;
 }
 
-export const noPasswordChange: PasswordChange = { ...noPasswords, currentPassword: '' };
+export const emptyPasswordChange: PasswordChange = { ...emptyPasswords, currentPassword: '' };
 
 /** What only chefs send (spec §7); the permit stays what it is. */
-const kitchenOf = (form: Profile, { permit }: User) => ({
+const kitchenOf = (form: ProfileFormValues, { permit }: User) => ({
   permit,
   address: formatAddress(form),
   latitude: form.latitude,
@@ -47,7 +60,7 @@ const kitchenOf = (form: Profile, { permit }: User) => ({
 });
 
 /** The current password goes along with a new one, and only then (contract, Users). */
-const toBody = (user: User, form: Profile, { password, currentPassword }: PasswordChange) => ({
+const toBody = (user: User, form: ProfileFormValues, { password, currentPassword }: PasswordChange) => ({
   id: user._id,
   name: form.name,
   email: user.isChef ? user.email : form.email,
@@ -65,14 +78,19 @@ interface Read {
 }
 
 /** Reads a profile by the contract's rules (spec §5). */
-export function readProfile(user: User, form: Profile, passwords: PasswordChange, t: Translate): Read {
+export function parseProfileForm(
+  user: User,
+  form: ProfileFormValues,
+  passwords: PasswordChange,
+  t: Translate,
+): Read {
   const body = toBody(user, form, passwords);
-  const words = passwordProblem(passwords, t);
+  const words = getPasswordMismatch(passwords, t);
   const isUnproven = passwords.password !== '' && passwords.currentPassword === '';
   const fields = {
-    ...problemsOf(ProfileUpdate, body),
-    ...(user.isChef && addressProblems(form, t)),
-    ...confirmProblem(passwords, t),
+    ...validateForm(ProfileUpdate, body),
+    ...(user.isChef && validateAddress(form, t)),
+    ...getConfirmPasswordError(passwords, t),
     ...(isUnproven && { currentPassword: t('users.currentPasswordMissing') }),
   };
   const isWrong = words !== undefined || Object.keys(fields).length > 0;

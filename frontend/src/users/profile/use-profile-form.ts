@@ -1,19 +1,19 @@
 import type { User } from '@homechef/contract/users/user';
 import { useState } from 'react';
-import { useDraft } from '../../lib/forms/use-form-draft.ts';
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useRefused } from '../../store/hooks/use-server-field-errors.ts';
-import { useResetOnLeave } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useServerFieldErrors } from '../../store/hooks/use-server-field-errors.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { useBusy } from '../../ui/hooks/use-async-action.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import {
-  noPasswordChange,
-  profileDraft,
-  profileOf,
-  readProfile,
+  emptyPasswordChange,
+  profileDraftSchema,
+  toProfileFormValues,
+  parseProfileForm,
   type PasswordChange,
-  type Profile,
+  type ProfileFormValues,
   type ProfileDraft,
 } from './profile-form.ts';
 import { updateProfile } from '../../store/users/users.requests.ts';
@@ -24,19 +24,23 @@ export function useProfileForm(user: User) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const outcome = useAppSelector((state) => state.profileUpdate);
-  const { draft, isRestored, change, startOver } = useDraft<ProfileDraft>('profile', profileDraft(user._id), {
-    owner: user._id,
-  });
-  const [passwords, setPasswords] = useState(noPasswordChange);
+  const { draft, isRestored, change, startOver } = useFormDraft<ProfileDraft>(
+    'profile',
+    profileDraftSchema(user._id),
+    {
+      owner: user._id,
+    },
+  );
+  const [passwords, setPasswords] = useState(emptyPasswordChange);
   const [tried, setTried] = useState(false);
-  const [isSending, run] = useBusy();
-  useResetOnLeave(updateProfile);
-  const form: Profile = { ...profileOf(user), ...draft };
-  const refused = useRefused(outcome, { ...form, ...passwords });
-  const { body, words, fields } = readProfile(user, form, passwords, t);
+  const [isSending, run] = useAsyncAction();
+  useResetOnUnmount(updateProfile);
+  const form: ProfileFormValues = { ...toProfileFormValues(user), ...draft };
+  const refused = useServerFieldErrors(outcome, { ...form, ...passwords });
+  const { body, words, fields } = parseProfileForm(user, form, passwords, t);
   const restart = () => {
     startOver();
-    setPasswords(noPasswordChange);
+    setPasswords(emptyPasswordChange);
     setTried(false);
   };
   const save = async (checked: NonNullable<typeof body>) => {
@@ -53,7 +57,7 @@ export function useProfileForm(user: User) {
     ...{ form, isRestored, change, passwords, outcome, isSending, send, restart },
     changePasswords: (part: Partial<PasswordChange>) => setPasswords({ ...passwords, ...part }),
     /** Something stands in the form that is not saved. */
-    isChanged: Object.keys(draft).length > 1 || passwords !== noPasswordChange,
+    isChanged: Object.keys(draft).length > 1 || passwords !== emptyPasswordChange,
     words: tried ? words : undefined,
     problems: tried ? { ...refused, ...fields } : {},
   };
