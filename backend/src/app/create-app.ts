@@ -3,6 +3,7 @@ import compression from 'compression';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Env } from '../config/env.ts';
+import { toAppError } from '../db/driver-errors.ts';
 import { createErrorHandler, routeNotFound } from '../http/routing/error-handler.ts';
 import type { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { createStaticFilesRouter } from '../http/routing/static-files.ts';
@@ -71,7 +72,7 @@ export function createApp(deps: AppDependencies): Express {
   app.use(createStaticFilesRouter(responseCache, pageDir));
   app.use(createPagesRouter({ folder: pageDir, answers: responseCache, log }));
   app.use(routeNotFound);
-  app.use(createErrorHandler(log));
+  app.use(createErrorHandler({ log, translate: toAppError }));
   return app;
 }
 
@@ -95,7 +96,7 @@ function api(deps: AppDependencies): Router {
   const authenticate = createAuthenticator(tokens);
   const serve = createEndpointRegistrar(router, {
     ...{ authenticate, readFile: parsePictureUpload, isReady, answers: responseCache },
-    answerErrors: createErrorHandler(log),
+    answerErrors: createErrorHandler({ log, translate: toAppError }),
   });
   // Each request is held against these one after the other: what is asked most, and is not ready, comes first.
   registerOrderEndpoints(serve, { limits, maxUnpaidGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS });

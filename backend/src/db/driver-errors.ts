@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { databaseUnavailable, serverBusy, type AppError } from '../lib/app-error.ts';
 
 const { mongo } = mongoose;
 
@@ -38,3 +39,9 @@ const isStepDown = ({ code }: { code?: string | number | undefined }) => stepDow
 /** Whether the error is a unique index refusing a second of its kind. */
 export const isDuplicateKeyError = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === 11000;
+
+/** Returns the expected failure that a driver error means, or undefined if the error is a defect. */
+export function toAppError(error: unknown): AppError | undefined {
+  if (isDatabaseUnavailable(error)) return databaseUnavailable();
+  return isConnectionPoolExhausted(error) ? serverBusy() : undefined;
+}

@@ -30,5 +30,5 @@ test('whoever is in the way of others for too long is told 503 in time, and noth
 
 test('nobody waits for good for a transaction that is never answered', async () => {
   const unanswered = withTransaction(() => new Promise(() => undefined), 1);
-  await expect(unanswered).rejects.toMatchObject({ status: 503, code: 'server.busy' });
+  await expect(unanswered).rejects.toMatchObject({ kind: 'unavailable', code: 'server.busy' });
 });

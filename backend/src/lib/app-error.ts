@@ -9,49 +9,61 @@ import {
   type MessageArguments,
 } from '@homechef/contract/messages/api-message';
 
+/** Category of an expected failure. The HTTP layer maps each kind to one status code (`http/routing/error-handler.ts`). */
+export type ErrorKind =
+  | 'invalid-input'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'payload-too-large'
+  | 'unsupported-media-type'
+  | 'rate-limited'
+  | 'unavailable';
+
 interface Details {
-  errors?: FieldError[];
-  /** Seconds after which trying again makes sense. */
-  retryAfter?: number;
+  fieldErrors?: FieldError[];
+  /** Delay after which a retry can succeed. */
+  retryAfterSeconds?: number;
 }
 
-/** What the caller is told: thrown anywhere below a controller, answered by the one error handler. */
+/** Represents an expected failure with a stable message code. It knows no HTTP status. */
 export class AppError extends Error {
-  override readonly name = 'HttpError';
-  readonly status: number;
+  override readonly name = 'AppError';
+  readonly kind: ErrorKind;
   readonly code: MessageCode;
   readonly values: MessageValues | undefined;
-  readonly errors: FieldError[] | undefined;
-  readonly retryAfter: number | undefined;
+  readonly fieldErrors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, { code, values, message }: ApiMessage, { errors, retryAfter }: Details = {}) {
+  constructor(kind: ErrorKind, { code, values, message }: ApiMessage, details: Details = {}) {
     const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0; // it is an answer: nobody reads where it came from
+    // Expected failures are not logged with a stack, and capturing one is expensive (docs/performance.md).
+    Error.stackTraceLimit = 0;
     super(message);
     Error.stackTraceLimit = stackTraceLimit;
-    this.status = status;
+    this.kind = kind;
     this.code = code;
     this.values = values;
-    this.errors = errors;
-    this.retryAfter = retryAfter;
+    this.fieldErrors = details.fieldErrors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 
 type ErrorFactory = <C extends MessageCode>(code: C, ...values: MessageArguments<C>) => AppError;
-const refuse =
-  (status: number): ErrorFactory =>
+const createFactory =
+  (kind: ErrorKind): ErrorFactory =>
   (code, ...values) =>
-    new AppError(status, createMessage(code, ...values));
+    new AppError(kind, createMessage(code, ...values));
 
-export const forbidden = refuse(403);
-export const notFound = refuse(404);
-export const conflict = refuse(409);
-export const payloadTooLarge = refuse(413);
-export const unsupportedMediaType = refuse(415);
+export const forbidden = createFactory('forbidden');
+export const notFound = createFactory('not-found');
+export const conflict = createFactory('conflict');
+export const payloadTooLarge = createFactory('payload-too-large');
+export const unsupportedMediaType = createFactory('unsupported-media-type');
 export const unauthenticated = (code: ParameterlessCode = 'user.sign_in') =>
-  new AppError(401, createMessage(code));
+  new AppError('unauthenticated', createMessage(code));
 
-/** A problem with one field. */
 export const fieldError = <C extends MessageCode>(
   path: string,
   code: C,
@@ -61,31 +73,33 @@ export const fieldError = <C extends MessageCode>(
   ...createMessage(code, ...values),
 });
 
-/** 400 for what was sent: the message names each field, unless there are words for the whole. */
-export const invalidInput = (errors: FieldError[], whole?: ParameterlessCode) =>
-  new AppError(400, whole ? createMessage(whole) : summaryMessage('request.invalid', errors), { errors });
+/** Returns an `invalid-input` error. Its message names each field, or is the message of `summaryCode`. */
+export const invalidInput = (fieldErrors: FieldError[], summaryCode?: ParameterlessCode) =>
+  new AppError(
+    'invalid-input',
+    summaryCode ? createMessage(summaryCode) : summarize('request.invalid', fieldErrors),
+    { fieldErrors },
+  );
 
-/** 400 for one field. */
 export const invalidField = <C extends MessageCode>(path: string, code: C, ...values: MessageArguments<C>) =>
   invalidInput([fieldError(path, code, ...values)]);
 
-/** 409 for fields that were right once: alone each speaks for itself, several are told together. */
-export const conflictingFields = (errors: FieldError[]) => {
-  const [first, ...others] = errors;
-  const alone = first && others.length === 0;
-  return new AppError(409, alone ? first : summaryMessage('order.changed', errors), { errors });
+/** Returns a `conflict` error for fields that are outdated. A single field error is also the message of the whole. */
+export const conflictingFields = (fieldErrors: FieldError[]) => {
+  const [first, ...others] = fieldErrors;
+  const message = first && others.length === 0 ? first : summarize('order.changed', fieldErrors);
+  return new AppError('conflict', message, { fieldErrors });
 };
 
-const summaryMessage = (code: keyof typeof summarizeFieldErrors, errors: readonly FieldError[]): ApiMessage =>
+const summarize = (code: keyof typeof summarizeFieldErrors, errors: readonly FieldError[]): ApiMessage =>
   createMessage(code, { problems: summarizeFieldErrors[code](errors) });
 
-/** 429, with the seconds after which to try again. */
-export const rateLimited = (code: ParameterlessCode, retryAfter: number) =>
-  new AppError(429, createMessage(code), { retryAfter });
+export const rateLimited = (code: ParameterlessCode, retryAfterSeconds: number) =>
+  new AppError('rate-limited', createMessage(code), { retryAfterSeconds });
 
-/** 503: more is wanted than can be done in time; nothing was changed. */
-export const serverBusy = () => new AppError(503, createMessage('server.busy'), { retryAfter: 2 });
+/** Returns an `unavailable` error for a request that cannot be served in time. Nothing was changed. */
+export const serverBusy = () =>
+  new AppError('unavailable', createMessage('server.busy'), { retryAfterSeconds: 2 });
 
-/** 503: the database cannot be reached. */
 export const databaseUnavailable = () =>
-  new AppError(503, createMessage('server.database_away'), { retryAfter: 2 });
+  new AppError('unavailable', createMessage('server.database_away'), { retryAfterSeconds: 2 });

@@ -71,7 +71,7 @@ test('the next one acts after a failure as well, and only the one that failed he
 test('nobody waits for ever: after four seconds one is told 503 and never acts', async () => {
   const stuck = wants('stuck', ['soup']);
   const second = wants('second', ['soup']);
-  const refused = expect(second.done).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+  const refused = expect(second.done).rejects.toMatchObject({ kind: 'unavailable', retryAfterSeconds: 2 });
   await vi.advanceTimersByTimeAsync(3_999);
   const third = wants('third', ['soup']);
   await vi.advanceTimersByTimeAsync(1);

@@ -17,10 +17,10 @@ test('what was refused is not counted: one that is given back can be taken again
   const account = unique('account ');
   const take = () => uploads.consume(account);
   for (let i = 0; i < 3; i += 1) await take();
-  for (let i = 0; i < 3; i += 1) await expect(take()).rejects.toMatchObject({ status: 429 });
+  for (let i = 0; i < 3; i += 1) await expect(take()).rejects.toMatchObject({ kind: 'rate-limited' });
   await uploads.refund(account);
   await take();
-  await expect(take()).rejects.toMatchObject({ status: 429 });
+  await expect(take()).rejects.toMatchObject({ kind: 'rate-limited' });
 });
 
 test('a sign-in from an address that has used up its day counts against no account', async () => {

@@ -1,73 +1,108 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { ErrorBody } from '@homechef/contract/http/error-body';
-import { createMessage, type ParameterlessCode } from '@homechef/contract/messages/api-message';
-import { isDatabaseUnavailable, isConnectionPoolExhausted } from '../../db/driver-errors.ts';
+import type { ErrorBody, FieldError } from '@homechef/contract/http/error-body';
+import { createMessage, type ApiMessage, type ParameterlessCode } from '@homechef/contract/messages/api-message';
 import {
-  serverBusy,
-  databaseUnavailable,
   AppError,
+  fieldError,
   invalidInput,
   notFound,
-  fieldError,
   payloadTooLarge,
   unsupportedMediaType,
+  type ErrorKind,
 } from '../../lib/app-error.ts';
 import { sendJson } from './send-json.ts';
 
-/** 404 for whatever no route answers. */
+/** The only place that knows the HTTP status of a domain error. */
+const statusByKind: Record<ErrorKind, number> = {
+  'invalid-input': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'rate-limited': 429,
+  unavailable: 503,
+};
+
+/** An error as it is sent: the status, the message and the details of the body. */
+interface HttpFailure {
+  status: number;
+  message: ApiMessage;
+  fieldErrors?: FieldError[] | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
+interface ErrorHandlerOptions {
+  log: Logger;
+  /** Maps errors of the database driver to expected failures. Returns undefined for all other errors. */
+  translate: (error: unknown) => AppError | undefined;
+}
+
+/** Responds with 404 to requests that match no route. */
 export const routeNotFound: RequestHandler = () => {
   throw notFound('request.unknown_route');
 };
 
-/** No right, or too often: the log tells from which address, so that whoever tries again and again can be shut out. */
+/** Statuses that are logged with the client address, so that an operator can block repeated attempts. */
 const loggedStatuses = new Set([401, 403, 429]);
 
-/** The one place where an error becomes an answer. What is unknown is logged, and answered without details. */
+/** Creates the error handler of the app. It responds to unknown errors with 500 without details and logs them. */
 export const createErrorHandler =
-  (log: Logger): ErrorRequestHandler =>
+  ({ log, translate }: ErrorHandlerOptions): ErrorRequestHandler =>
   (error: unknown, req, res, next) => {
-    const known = toFailure(error);
+    const known = toFailure(error, translate);
     const logger = req.log ?? log;
     if (!known) logger.error({ err: error }, 'unexpected error');
     else if (known.status === 503)
       logger.warn(
         { reason: error instanceof Error ? error.name : 'unknown' },
-        known.code === 'server.busy' ? 'busy' : 'database away',
+        known.message.code === 'server.busy' ? 'server busy' : 'database unavailable',
       );
     else if (loggedStatuses.has(known.status))
-      logger.info({ status: known.status, code: known.code, from: req.ip }, 'refused');
-    res.locals.code = known?.code;
+      logger.info({ status: known.status, code: known.message.code, from: req.ip }, 'request rejected');
+    res.locals.code = known?.message.code;
     if (res.headersSent) return next(error);
-    const { status, code, values, message, errors, retryAfter } =
-      known ?? new AppError(500, createMessage('server.failed'));
-    if (retryAfter !== undefined) res.set('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+    const { status, message, fieldErrors, retryAfterSeconds }: HttpFailure = known ?? {
+      status: 500,
+      message: createMessage('server.failed'),
+    };
+    if (retryAfterSeconds !== undefined)
+      res.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
     res.set('Cache-Control', 'no-store');
     const body: ErrorBody = {
-      code,
-      ...(values ? { values } : {}),
-      message,
-      ...(errors?.length ? { errors } : {}),
+      code: message.code,
+      ...(message.values ? { values: message.values } : {}),
+      message: message.message,
+      ...(fieldErrors?.length ? { errors: fieldErrors } : {}),
       requestId: typeof req.id === 'string' ? req.id : '',
     };
-    res.removeHeader('Content-Encoding'); // of the file that could not be sent, as is its type
+    // Express may have set it for a file that could not be sent.
+    res.removeHeader('Content-Encoding');
     sendJson(res.status(status), body);
   };
 
-function toFailure(error: unknown): AppError | undefined {
-  if (error instanceof AppError) return error;
-  if (isDatabaseUnavailable(error)) return databaseUnavailable();
-  if (isConnectionPoolExhausted(error)) return serverBusy();
-  if (error instanceof URIError) return new AppError(400, createMessage('request.malformed_address'));
-  return fromBodyParser(error) ?? fromSendError(error);
+function toFailure(error: unknown, translate: ErrorHandlerOptions['translate']): HttpFailure | undefined {
+  const expected = error instanceof AppError ? error : (translate(error) ?? fromBodyParser(error));
+  if (expected) return fromAppError(expected);
+  if (error instanceof URIError) return { status: 400, message: createMessage('request.malformed_address') };
+  return fromSendError(error);
 }
 
-/** What zlib (`Z_…`) and Brotli (`ERR__ERROR_…`) say of a body that is not packed as it says: with no `type` of its own. */
+const fromAppError = ({ kind, code, values, message, fieldErrors, retryAfterSeconds }: AppError): HttpFailure => ({
+  status: statusByKind[kind],
+  message: { code, message, ...(values ? { values } : {}) },
+  fieldErrors,
+  retryAfterSeconds,
+});
+
+/** Recognizes errors of zlib (`Z_…`) and Brotli (`ERR__ERROR_…`): they have no `type`, unlike errors of body-parser. */
 const isDecompressionError = (error: Error) =>
   'code' in error && typeof error.code === 'string' && /^(?:Z_|ERR__ERROR_)/.test(error.code);
 
-/** body-parser's own errors, told apart by their `type`. */
+/** Maps errors of body-parser by their `type`. */
 function fromBodyParser(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isDecompressionError(error)) return badBody('request.unreadable');
@@ -93,14 +128,11 @@ function fromBodyParser(error: unknown): AppError | undefined {
 
 const badBody = (code: ParameterlessCode) => invalidInput([fieldError('', code)], code);
 
-/** What sending a file complains of: a range it does not have, a condition that does not hold, a file that is gone. */
-function fromSendError(error: unknown): AppError | undefined {
+/** Maps client errors of `send`: a range outside the file, a failed precondition, a missing file. */
+function fromSendError(error: unknown): HttpFailure | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
   const { status } = error;
-  return status >= 400 && status < 500
-    ? new AppError(
-        status,
-        createMessage('request.not_possible', { reason: STATUS_CODES[status] ?? 'Not possible' }),
-      )
-    : undefined;
+  if (status < 400 || status >= 500) return undefined;
+  const reason = STATUS_CODES[status] ?? 'Not possible';
+  return { status, message: createMessage('request.not_possible', { reason }) };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, type ErrorKind } from '../../lib/app-error.ts';
 import { withRequestDeadline } from './request-deadline.ts';
 
 beforeEach(() => {
@@ -15,10 +15,10 @@ function waiting(isReady: () => boolean, begun = performance.now()) {
     end = resolve;
     fail = reject;
   });
-  const seen: { result?: string; status?: number } = {};
+  const seen: { result?: string; kind?: ErrorKind | 'unexpected' } = {};
   withRequestDeadline(work, begun, isReady).then(
     (result) => (seen.result = result),
-    (error: unknown) => (seen.status = error instanceof AppError ? error.status : 0),
+    (error: unknown) => (seen.kind = error instanceof AppError ? error.kind : 'unexpected'),
   );
   return { seen, end, fail };
 }
@@ -28,16 +28,16 @@ test('a request waits three and a half seconds for a database that is away, then
   await vi.advanceTimersByTimeAsync(3_499);
   expect(seen).toEqual({});
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen).toEqual({ status: 503 });
+  expect(seen).toEqual({ kind: 'unavailable' });
   end('too late');
   await vi.advanceTimersByTimeAsync(0);
-  expect(seen).toEqual({ status: 503 });
+  expect(seen).toEqual({ kind: 'unavailable' });
 });
 
 test('what it has waited before counts', async () => {
   const { seen } = waiting(() => false, performance.now() - 3_000);
   await vi.advanceTimersByTimeAsync(500);
-  expect(seen).toEqual({ status: 503 });
+  expect(seen).toEqual({ kind: 'unavailable' });
 });
 
 test('while the database is there it waits as long as it takes, and is told as soon as it goes', async () => {
@@ -49,13 +49,13 @@ test('while the database is there it waits as long as it takes, and is told as s
   patient.end('done');
   isReady = false;
   await vi.advanceTimersByTimeAsync(250);
-  expect([patient.seen, hopeful.seen]).toEqual([{ result: 'done' }, { status: 503 }]);
+  expect([patient.seen, hopeful.seen]).toEqual([{ result: 'done' }, { kind: 'unavailable' }]);
 });
 
 test('a failure comes out as it is, and leaves no clock running', async () => {
   const { seen, fail } = waiting(() => true);
-  fail(new AppError(409, { code: 'order.selling_fast', message: 'Selling fast' }));
+  fail(new AppError('conflict', { code: 'order.selling_fast', message: 'Selling fast' }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(seen).toEqual({ status: 409 });
+  expect(seen).toEqual({ kind: 'conflict' });
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -116,7 +116,7 @@ test('refusals for want of a right are logged', async () => {
   await apiAsVisitor().get('/api/orders');
   expect(
     logged()
-      .filter(({ msg }) => msg === 'refused')
+      .filter(({ msg }) => msg === 'request rejected')
       .map(({ status, code, from }) => [status, code, typeof from]),
   ).toEqual([
     [403, 'user.only_admins', 'string'],
@@ -149,7 +149,7 @@ test('what concerns the security of an account is logged: sign-ins, failed ones,
   await apiAs(admin).delete(`/api/users/${id}`);
   const events = logged().filter(({ msg }) => msg !== 'request');
   expect(events).toMatchObject([
-    { msg: 'refused', status: 401, code: 'user.wrong_credentials', from: expect.any(String) as string },
+    { msg: 'request rejected', status: 401, code: 'user.wrong_credentials', from: expect.any(String) as string },
     { msg: 'signed in', account: id },
     { msg: 'password changed', account: id, knewTheOldOne: false },
     { msg: 'password changed', account: id, knewTheOldOne: true },
