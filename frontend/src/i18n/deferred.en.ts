@@ -6,4 +6,4 @@ import { chefs } from '../users/chefs/chefs.en.ts';
 import { users } from '../users/users.en.ts';
 
 /** The words of all other screens, fetched with the first of them. */
-export const deferredMessages = { cart, orders, users, chefs, kitchen: chefProducts, admin } as const;
+export const deferredMessages = { cart, orders, users, chefs, chefProducts, admin } as const;

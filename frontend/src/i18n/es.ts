@@ -5,7 +5,7 @@ import { cart } from '../cart/cart.es.ts';
 import { orders } from '../orders/orders.es.ts';
 import { users } from '../users/users.es.ts';
 import { chefs } from '../users/chefs/chefs.es.ts';
-import { kitchen } from '../products/chef-products.es.ts';
+import { chefProducts } from '../products/chef-products.es.ts';
 import { admin } from '../admin/admin.es.ts';
 import { offline } from '../offline/offline.es.ts';
 import { network } from '../lib/i18n/network.es.ts';
@@ -26,7 +26,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   orders,
   users,
   chefs,
-  kitchen,
+  chefProducts,
   admin,
   offline,
   server: apiMessages,

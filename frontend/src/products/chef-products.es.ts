@@ -1,7 +1,7 @@
 import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { chefProducts as en } from './chef-products.en.ts';
 
-export const kitchen: TranslatedCatalog<typeof en> = {
+export const chefProducts: TranslatedCatalog<typeof en> = {
   chef: {
     toChefs: 'Chefs cerca de ti',
     contact: 'Dónde recoger y contacto',

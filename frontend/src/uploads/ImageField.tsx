@@ -38,9 +38,9 @@ function Progress({ percent }: { percent: number }) {
   const { t } = useTranslation();
   return (
     <div className="image-progress">
-      <progress max={100} value={percent} aria-label={t('kitchen.picture.sending')} />
+      <progress max={100} value={percent} aria-label={t('chefProducts.picture.sending')} />
       <span className="tabular">
-        {percent < 100 ? t('kitchen.picture.percent', { percent }) : t('kitchen.picture.preparing')}
+        {percent < 100 ? t('chefProducts.picture.percent', { percent }) : t('chefProducts.picture.preparing')}
       </span>
     </div>
   );
@@ -60,7 +60,7 @@ export function ImageField({ label, path, upload, error }: Props) {
     // The same file may be chosen once more after a failure.
     target.value = '';
   };
-  const words = upload.problem ? t(`kitchen.picture.problem.${upload.problem}`) : error;
+  const words = upload.problem ? t(`chefProducts.picture.problem.${upload.problem}`) : error;
   return (
     <div className={`image-field ${isOver ? 'is-over' : ''}`} {...events}>
       <label className="form-label" htmlFor={id}>
@@ -68,11 +68,11 @@ export function ImageField({ label, path, upload, error }: Props) {
       </label>
       <div className="image-frame">
         {upload.preview ? (
-          <img className="picture" src={upload.preview} alt={t('kitchen.picture.preview')} />
+          <img className="picture" src={upload.preview} alt={t('chefProducts.picture.preview')} />
         ) : (
           <Picture
             path={path}
-            alt={t('kitchen.picture.current')}
+            alt={t('chefProducts.picture.current')}
             sizes="(min-width: 992px) 400px, 100vw"
             eager
           />
@@ -91,10 +91,11 @@ export function ImageField({ label, path, upload, error }: Props) {
           onChange={choose}
         />
         <Icon name="image" />
-        {t('kitchen.picture.choose')}
+        {t('chefProducts.picture.choose')}
       </label>
       <p id={`${id}-hint`} className="form-text">
-        {t('kitchen.picture.hint')} <span className="image-drop-hint">{t('kitchen.picture.drop')}</span>
+        {t('chefProducts.picture.hint')}{' '}
+        <span className="image-drop-hint">{t('chefProducts.picture.drop')}</span>
       </p>
       <div role="alert">{words && <FieldError id={`${id}-error`}>{words}</FieldError>}</div>
     </div>

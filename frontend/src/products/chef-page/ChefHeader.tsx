@@ -13,7 +13,7 @@ export function ChefHeader({ chef }: { chef: PublicChef }) {
         {Array.from(chef.name)[0]}
       </span>
       <PageTitle title={chef.name} className="chef-head-name" />
-      <section aria-label={t('kitchen.chef.contact')}>
+      <section aria-label={t('chefProducts.chef.contact')}>
         <ChefContact chef={chef} />
         <CashPaymentNote />
       </section>

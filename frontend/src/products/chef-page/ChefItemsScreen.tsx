@@ -19,7 +19,7 @@ function BackLink() {
   const toChefs = useAppSelector((state) => accessChecks.foodieOrAdmin(state.session.user));
   return (
     <Link className="back-link" to={toChefs ? paths.chefList : paths.market}>
-      <Icon name="back" /> {toChefs ? t('kitchen.chef.toChefs') : t('products.latest')}
+      <Icon name="back" /> {toChefs ? t('chefProducts.chef.toChefs') : t('products.latest')}
     </Link>
   );
 }
@@ -30,10 +30,10 @@ function NoSuchChef() {
     <NotFoundMessage
       icon="pot"
       hideTitle
-      title={t('kitchen.chef.notFound')}
-      message={t('kitchen.chef.notFoundTitle')}
+      title={t('chefProducts.chef.notFound')}
+      message={t('chefProducts.chef.notFoundTitle')}
     >
-      {t('kitchen.chef.notFoundHint')}
+      {t('chefProducts.chef.notFoundHint')}
     </NotFoundMessage>
   );
 }

@@ -20,8 +20,8 @@ const titleId = 'chef-dishes';
 function NoDishes() {
   const { t } = useTranslation();
   return (
-    <EmptyState icon="pot" title={t('kitchen.chef.empty')} isNotice actions={<MarketLink />}>
-      {t('kitchen.chef.emptyHint')}
+    <EmptyState icon="pot" title={t('chefProducts.chef.empty')} isNotice actions={<MarketLink />}>
+      {t('chefProducts.chef.emptyHint')}
     </EmptyState>
   );
 }
@@ -59,7 +59,7 @@ export function ChefProductList({ chefId }: { chefId: string }) {
     <section aria-labelledby={titleId}>
       <div className="catalogue-head">
         <h2 id={titleId} ref={heading} tabIndex={-1}>
-          {t('kitchen.chef.dishes')}
+          {t('chefProducts.chef.dishes')}
         </h2>
         <p role="status" className="text-soft">
           {dishes.data?.total ? t('products.market.dishes', { count: dishes.data.total }) : null}

@@ -13,7 +13,7 @@ function LoadButton({ onLoad }: { onLoad: () => void }) {
   const { t } = useTranslation();
   return (
     <Button variant="secondary" onClick={onLoad}>
-      {t('kitchen.edit.load')}
+      {t('chefProducts.edit.load')}
     </Button>
   );
 }
@@ -23,7 +23,7 @@ const shorten = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}â€
 /** What a field holds, in words. */
 function show(form: ProductFormValues, field: ProductField, t: Translate): string {
   const value = form[field];
-  if (field === 'image') return t('kitchen.edit.newPicture');
+  if (field === 'image') return t('chefProducts.edit.newPicture');
   if (field === 'category') return getCategoryLabel(form.category, t);
   return field === 'price' && Number(value) > 0 ? formatMoney(Number(value)) : shorten(value);
 }
@@ -32,13 +32,13 @@ function show(form: ProductFormValues, field: ProductField, t: Translate): strin
 function Changed({ field, edit: { base, form } }: { field: ProductField; edit: EditDraft }) {
   const { t } = useTranslation();
   const name = field === 'image' ? 'picture' : field;
-  const words = { field: t(`kitchen.edit.${name}`), stored: show(base, field, t) };
+  const words = { field: t(`chefProducts.edit.${name}`), stored: show(base, field, t) };
   const isTyped = form[field] !== base[field] && field !== 'image';
   return (
     <li>
       {isTyped
-        ? t('kitchen.edit.storedOther', { ...words, yours: show(form, field, t) })
-        : t('kitchen.edit.stored', words)}
+        ? t('chefProducts.edit.storedOther', { ...words, yours: show(form, field, t) })
+        : t('chefProducts.edit.stored', words)}
     </li>
   );
 }
@@ -58,7 +58,7 @@ export function EditConflictNotice({ edit, onLoad }: { edit: EditDraft; onLoad: 
   if (edit.news.length === 0) return null;
   return (
     <Alert variant="warning">
-      <p>{t('kitchen.edit.changed')}</p>
+      <p>{t('chefProducts.edit.changed')}</p>
       <ul>
         {edit.news.map((field) => (
           <Changed key={field} field={field} edit={edit} />

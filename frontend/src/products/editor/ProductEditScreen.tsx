@@ -23,15 +23,15 @@ function NoSuchItem({ wayBack, listName }: Props) {
     <NotFoundMessage
       icon="plate"
       hideTitle
-      title={t('kitchen.edit.notFound')}
-      message={t('kitchen.edit.notFoundTitle')}
+      title={t('chefProducts.edit.notFound')}
+      message={t('chefProducts.edit.notFoundTitle')}
       actions={
         <Link className="btn btn-secondary" {...wayBack}>
           {listName}
         </Link>
       }
     >
-      {t('kitchen.edit.notFoundHint')}
+      {t('chefProducts.edit.notFoundHint')}
     </NotFoundMessage>
   );
 }
@@ -43,17 +43,17 @@ function Item({ product, wayBack }: { product: Product; wayBack: BackLinkTarget 
   return (
     <>
       <div className="editor-head">
-        <PageTitle title={draft ? t('kitchen.edit.newTitle') : t('kitchen.edit.title', { name })} />
+        <PageTitle title={draft ? t('chefProducts.edit.newTitle') : t('chefProducts.edit.title', { name })} />
         {draft ? (
-          <p className="text-soft">{t('kitchen.edit.draft')}</p>
+          <p className="text-soft">{t('chefProducts.edit.draft')}</p>
         ) : (
-          <Link to={paths.product(_id)}>{t('kitchen.edit.seeIt')}</Link>
+          <Link to={paths.product(_id)}>{t('chefProducts.edit.seeIt')}</Link>
         )}
       </div>
       {can.manage(user, product) ? (
         <ProductEditor product={product} wayBack={wayBack} />
       ) : (
-        <Alert variant="danger">{t('kitchen.edit.notYours')}</Alert>
+        <Alert variant="danger">{t('chefProducts.edit.notYours')}</Alert>
       )}
     </>
   );
@@ -89,7 +89,7 @@ function EditScreen({ wayBack, listName }: Props) {
 /** A chef's editor of an own item; leads back to the chef's list (spec §2). */
 export function ChefProductEditScreen() {
   const { t } = useTranslation();
-  return <EditScreen wayBack={useBackToList(paths.chefProducts)} listName={t('kitchen.list.title')} />;
+  return <EditScreen wayBack={useBackToList(paths.chefProducts)} listName={t('chefProducts.list.title')} />;
 }
 
 /** An admin's editor of any item; leads back to the list of all (spec §4). */

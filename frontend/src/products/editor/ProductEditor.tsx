@@ -40,7 +40,7 @@ function useSave({ product, wayBack: { to, state } }: Props) {
     const saved = await dispatch(updateProduct(product._id, { ...body, brand: product.brand }));
     if (saved) {
       storedEditDrafts.forget(product._id);
-      const words = product.draft ? 'kitchen.edit.published' : 'kitchen.edit.saved';
+      const words = product.draft ? 'chefProducts.edit.published' : 'chefProducts.edit.saved';
       toast({ message: t(words, { name: saved.name }), tone: 'success' });
       return navigate(to, { state });
     }
@@ -70,7 +70,7 @@ export function ProductEditor({ product, wayBack }: Props) {
     <ValidatedForm className="editor" onSubmit={send}>
       <div className="editor-picture">
         <ImageField
-          label={t('kitchen.edit.picture')}
+          label={t('chefProducts.edit.picture')}
           path={edit.form.image}
           upload={upload}
           error={problems.image}
@@ -82,11 +82,11 @@ export function ProductEditor({ product, wayBack }: Props) {
         <FormError of={outcome} />
         <EditConflictNotice edit={edit} onLoad={load} />
         <SubmitButton busy={isSaving} disabled={isUploading}>
-          {product.draft ? t('kitchen.edit.publish') : t('kitchen.edit.save')}
+          {product.draft ? t('chefProducts.edit.publish') : t('chefProducts.edit.save')}
         </SubmitButton>
         {isUploading && (
           <p className="form-text" role="status">
-            {t('kitchen.edit.uploading')}
+            {t('chefProducts.edit.uploading')}
           </p>
         )}
       </div>

@@ -28,24 +28,24 @@ function Numbers({ form, problems, onChange }: Omit<Props, 'product'>) {
   return (
     <div className="field-row">
       <Field
-        label={t('kitchen.edit.price')}
+        label={t('chefProducts.edit.price')}
         name="price"
         inputMode="decimal"
         autoComplete="off"
         required
         placeholder="0.00"
-        hint={t('kitchen.edit.priceHint')}
+        hint={t('chefProducts.edit.priceHint')}
         value={form.price}
         error={problems.price}
         onChange={(price) => onChange({ price })}
       />
       <Field
-        label={t('kitchen.edit.countInStock')}
+        label={t('chefProducts.edit.countInStock')}
         name="countInStock"
         inputMode="numeric"
         autoComplete="off"
         required
-        hint={t('kitchen.edit.countInStockHint')}
+        hint={t('chefProducts.edit.countInStockHint')}
         value={form.countInStock}
         error={problems.countInStock}
         onChange={(countInStock) => onChange({ countInStock })}
@@ -58,7 +58,7 @@ function Kind({ form, problems, onChange }: Omit<Props, 'product'>) {
   const { t } = useTranslation();
   return (
     <Field
-      label={t('kitchen.edit.category')}
+      label={t('chefProducts.edit.category')}
       name="category"
       as="select"
       autoComplete="off"
@@ -83,7 +83,7 @@ export function ProductFields({ product, ...rest }: Props) {
   return (
     <div onFocus={selectSample}>
       <Field
-        label={t('kitchen.edit.name')}
+        label={t('chefProducts.edit.name')}
         name="name"
         autoComplete="off"
         required
@@ -95,24 +95,24 @@ export function ProductFields({ product, ...rest }: Props) {
       <Numbers {...rest} />
       <Kind {...rest} />
       <Field
-        label={t('kitchen.edit.description')}
+        label={t('chefProducts.edit.description')}
         name="description"
         as="textarea"
         rows={5}
         autoComplete="off"
         required
         maxLength={maxTextLengths.description}
-        hint={t('kitchen.edit.descriptionHint')}
+        hint={t('chefProducts.edit.descriptionHint')}
         value={form.description}
         error={problems.description}
         onChange={(description) => onChange({ description })}
       />
       <Field
-        label={t('kitchen.edit.brand')}
+        label={t('chefProducts.edit.brand')}
         name="brand"
         readOnly
         autoComplete="off"
-        hint={t('kitchen.edit.brandHint')}
+        hint={t('chefProducts.edit.brandHint')}
         value={product.brand}
         onChange={() => undefined}
       />

@@ -20,7 +20,7 @@ export function DeleteProductButton({ item: { _id, name }, onGone }: Props) {
   const outcome = useAppSelector((state) => deleteProduct.selectState(state.productDelete, _id));
   const remove = async () => {
     const gone = await dispatch(deleteProduct(_id));
-    if (gone) toast({ message: t('kitchen.list.deleted', { name }), tone: 'success' });
+    if (gone) toast({ message: t('chefProducts.list.deleted', { name }), tone: 'success' });
     return gone !== undefined;
   };
   const closed = (confirmed: boolean) => {
@@ -29,14 +29,14 @@ export function DeleteProductButton({ item: { _id, name }, onGone }: Props) {
   };
   return (
     <ConfirmButton
-      label={t('kitchen.list.deleteOf', { name })}
-      detail={<p>{t('kitchen.list.deleteDetail', { name })}</p>}
+      label={t('chefProducts.list.deleteOf', { name })}
+      detail={<p>{t('chefProducts.list.deleteDetail', { name })}</p>}
       outcome={outcome}
       onConfirm={remove}
       onClosed={closed}
     >
       <Icon name="trash" />
-      {t('kitchen.list.delete')}
+      {t('chefProducts.list.delete')}
     </ConfirmButton>
   );
 }

@@ -17,12 +17,12 @@ const titleId = 'kitchen-items';
 function Nothing({ q }: { q: string }) {
   const { t } = useTranslation();
   return q ? (
-    <EmptyState icon="search" title={t('kitchen.list.noneFound')}>
-      {t('kitchen.list.noneFoundHint', { q })}
+    <EmptyState icon="search" title={t('chefProducts.list.noneFound')}>
+      {t('chefProducts.list.noneFoundHint', { q })}
     </EmptyState>
   ) : (
-    <EmptyState icon="pot" title={t('kitchen.list.none')}>
-      {t('kitchen.list.noneHint')}
+    <EmptyState icon="pot" title={t('chefProducts.list.none')}>
+      {t('chefProducts.list.noneHint')}
     </EmptyState>
   );
 }
@@ -52,7 +52,7 @@ export function OwnProductList({ found: { items, total }, q, page, addressOf, on
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1} className="kitchen-count">
-        {t('kitchen.list.count', { count: total })}
+        {t('chefProducts.list.count', { count: total })}
       </h2>
       <ul className="kitchen-items" role="list" aria-labelledby={titleId}>
         {items.map((item) => (

@@ -29,9 +29,9 @@ function Words({ item: { _id, name, category, price, draft } }: { item: ProductS
       {draft ? (
         <p>
           <Badge bg="" className="is-low">
-            {t('kitchen.list.draft')}
+            {t('chefProducts.list.draft')}
           </Badge>{' '}
-          <span className="text-soft">{t('kitchen.list.draftHint')}</span>
+          <span className="text-soft">{t('chefProducts.list.draftHint')}</span>
         </p>
       ) : (
         <p>
@@ -50,9 +50,9 @@ function EditLink({ item: { _id, name, draft } }: { item: ProductSummary }) {
       className={`btn ${draft ? 'btn-primary' : 'btn-secondary'}`}
       to={paths.chefProductEdit(_id)}
       state={useListReturnState()}
-      aria-label={draft ? t('kitchen.list.finishOf', { name }) : t('kitchen.list.editOf', { name })}
+      aria-label={draft ? t('chefProducts.list.finishOf', { name }) : t('chefProducts.list.editOf', { name })}
     >
-      {draft ? t('kitchen.list.finish') : t('kitchen.list.edit')}
+      {draft ? t('chefProducts.list.finish') : t('chefProducts.list.edit')}
     </Link>
   );
 }

@@ -43,26 +43,26 @@ function Items({ chef }: { chef: Session }) {
         <div className="kitchen-tools">
           <SearchForm
             q={q}
-            label={t('kitchen.list.search')}
+            label={t('chefProducts.list.search')}
             className="kitchen-search"
             onSearch={(typed) => show({ q: typed })}
           >
             {q && (
               <Link className="btn btn-link" to={paths.chefProducts}>
-                {t('kitchen.list.showAll')}
+                {t('chefProducts.list.showAll')}
               </Link>
             )}
           </SearchForm>
           <SortSelect
             sort={sort}
             sorts={ownProductSorts}
-            words={(one) => t(`kitchen.list.sorts.${one}`)}
+            words={(one) => t(`chefProducts.list.sorts.${one}`)}
             onSort={(chosen) => show({ sort: chosen })}
           />
         </div>
       )}
       <p role="status" className="visually-hidden">
-        {q && !stale && shown.data && t('kitchen.list.count', { count: shown.data.total })}
+        {q && !stale && shown.data && t('chefProducts.list.count', { count: shown.data.total })}
       </p>
       <QueryView of={shown} skeleton={<OwnProductListSkeleton />} onRetry={refresh}>
         {(found) => (
@@ -83,10 +83,12 @@ export function OwnProductsScreen() {
     <>
       <div className="kitchen-head">
         <div>
-          <PageTitle title={t('kitchen.list.title')} />
-          {chef && <Link to={paths.chefItems(chef._id)}>{t('kitchen.list.ownPage')}</Link>}
+          <PageTitle title={t('chefProducts.list.title')} />
+          {chef && <Link to={paths.chefItems(chef._id)}>{t('chefProducts.list.ownPage')}</Link>}
         </div>
-        <CreateProductButton editPath={paths.chefProductEdit}>{t('kitchen.list.create')}</CreateProductButton>
+        <CreateProductButton editPath={paths.chefProductEdit}>
+          {t('chefProducts.list.create')}
+        </CreateProductButton>
       </div>
       {chef && <Items chef={chef} />}
     </>

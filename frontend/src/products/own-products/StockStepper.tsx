@@ -30,22 +30,22 @@ export function StockStepper({ item }: { item: ProductSummary }) {
     onClick: () => void (leadsOn && act()),
   });
   return (
-    <div className="stock" role="group" aria-label={t('kitchen.stock.of', { name })}>
+    <div className="stock" role="group" aria-label={t('chefProducts.stock.of', { name })}>
       <div className={`stock-steps ${getStockBadgeClass(count)}`}>
         <button
           type="button"
-          aria-label={t('kitchen.stock.less', { name })}
+          aria-label={t('chefProducts.stock.less', { name })}
           {...step(count > 0, () => change(-1))}
         >
           <Icon name="minus" />
         </button>
         <output>
           <b className="tabular">{count.toLocaleString(locale)}</b>{' '}
-          <span>{t('kitchen.stock.left', { count })}</span>
+          <span>{t('chefProducts.stock.left', { count })}</span>
         </output>
         <button
           type="button"
-          aria-label={t('kitchen.stock.more', { name })}
+          aria-label={t('chefProducts.stock.more', { name })}
           {...step(count < maxStock, () => change(1))}
         >
           <Icon name="plus" />
@@ -54,10 +54,10 @@ export function StockStepper({ item }: { item: ProductSummary }) {
       <Button
         variant="secondary"
         className="stock-out"
-        aria-label={t('kitchen.stock.soldOutOf', { name })}
+        aria-label={t('chefProducts.stock.soldOutOf', { name })}
         {...step(count > 0, sellOut)}
       >
-        {t('kitchen.stock.soldOut')}
+        {t('chefProducts.stock.soldOut')}
       </Button>
       <FormError of={outcome} />
     </div>

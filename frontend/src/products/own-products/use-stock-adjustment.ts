@@ -35,7 +35,7 @@ export function useStockAdjustment({ _id, name, countInStock }: ProductSummary) 
     if (!done) return undefined;
     stored.current = done.countInStock;
     if (done.countInStock === done.wanted) return done.before;
-    toast({ message: t('kitchen.stock.refused'), tone: 'danger' });
+    toast({ message: t('chefProducts.stock.refused'), tone: 'danger' });
     return undefined;
   };
   const change = (portions: number) => {
@@ -66,8 +66,8 @@ export function useStockAdjustment({ _id, name, countInStock }: ProductSummary) 
     const before = await change(-maxStock);
     if (before === undefined) return;
     toast({
-      message: t('kitchen.stock.markedSoldOut', { name }),
-      action: { label: t('kitchen.stock.undo'), onClick: () => void change(before) },
+      message: t('chefProducts.stock.markedSoldOut', { name }),
+      action: { label: t('chefProducts.stock.undo'), onClick: () => void change(before) },
     });
   };
   return { count, change, sellOut };

@@ -1,4 +1,4 @@
-import { maxQuantityFor } from '@homechef/contract/orders/order-options';
+import { getMaxQuantity } from '@homechef/contract/orders/order-options';
 import { can } from '@homechef/contract/permissions/permissions';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function AddToCartForm({ product }: { product: ProductSummary }) {
   const user = useAppSelector((state) => state.session.user);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(1);
-  const most = maxQuantityFor(product);
+  const most = getMaxQuantity(product);
   // Portions that were sold meanwhile can no longer be had.
   const qty = Math.min(chosen, most);
   const isOwn = !can.order(user, product);
