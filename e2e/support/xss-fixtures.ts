@@ -57,7 +57,7 @@ export function createXssTexts(mark: string) {
 /** A picture under a name that is a script; the server gives it a name of its own. */
 async function uploadedPicture(token: string): Promise<string> {
   const context = await request.newContext({ baseURL: process.env.E2E_URL });
-  const buffer = await readFile(join(import.meta.dirname, 'files', 'elote.jpg'));
+  const buffer = await readFile(join(import.meta.dirname, '..', 'files', 'elote.jpg'));
   const file = { name: `">${image}.jpg`, mimeType: 'image/jpeg', buffer };
   const reply = await context.post('/api/upload', {
     headers: { Authorization: `Bearer ${token}` },
