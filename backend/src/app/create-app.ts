@@ -12,7 +12,7 @@ import { securityHeaders } from '../http/routing/security-headers.ts';
 import { normalizeRequestTarget } from '../http/routing/request-target.ts';
 import { isPreEncoded, createCacheListener } from '../http/response-cache/send-cached.ts';
 import { createEndpointRegistrar } from '../http/routing/endpoint-router.ts';
-import { createRequestLogger } from '../lib/logger.ts';
+import { createRequestLogger } from '../http/routing/request-logger.ts';
 import { createSwaggerUiRouter } from '../openapi/swagger-ui-page.ts';
 import { registerOrderEndpoints } from '../orders/orders.controller.ts';
 import { updateBuyerSearchText } from '../orders/order-search.ts';
@@ -34,7 +34,7 @@ import {
   createBundledPicturesRouter,
   createUploadedPicturesRouter,
 } from '../uploads/uploads.controller.ts';
-import { createAuthenticator } from '../users/sign-in.ts';
+import { createAuthenticator } from '../users/authenticate.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
 import { registerUserEndpoints } from '../users/users.controller.ts';
 import type { ZipLookup } from '../zip/zip-lookup.ts';

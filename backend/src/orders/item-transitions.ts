@@ -4,7 +4,7 @@ import { itemTransitions, type ItemTransition } from '@homechef/contract/orders/
 import type { Order, OrderView } from '@homechef/contract/orders/order';
 import { conflict, forbidden, notFound, unauthenticated } from '../lib/app-error.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import type { AuthenticatedUser } from '../http/routing/endpoint-router.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { OrderModel, type StoredOrderItem, type StoredOrder } from './orders.model.ts';
 import { recomputeProgressStages } from './order-progress.ts';
 import {

@@ -8,7 +8,7 @@ import { withKeyLocks, defaultLockTimeoutMs } from '../lib/keyed-mutex.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { notFound } from '../lib/app-error.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import type { AuthenticatedUser } from '../http/routing/endpoint-router.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { restoreStock } from '../products/stock/stock.service.ts';
 import { findContacts } from '../users/users.service.ts';
 import { DeletedOrderModel, OrderModel, type StoredOrder } from './orders.model.ts';

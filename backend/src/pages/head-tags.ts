@@ -1,5 +1,5 @@
 import { formatMoney } from '@homechef/contract/money/money';
-import { pictureSrcSets } from '@homechef/contract/uploads/picture';
+import { getPictureSrcSets } from '@homechef/contract/uploads/picture';
 
 /** What a page tells of itself before any script runs: to search engines, and to whoever is sent a link to it. */
 export interface PageMetadata {
@@ -38,7 +38,7 @@ const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 
 function pictureLink({ path, sizes }: { path: string; sizes?: string }): string {
-  const { avif, webp } = sizes ? pictureSrcSets(path) : {};
+  const { avif, webp } = sizes ? getPictureSrcSets(path) : {};
   const sources = avif ?? webp;
   const choice = sources
     ? ` imagesrcset="${escapeHtml(sources)}" imagesizes="${escapeHtml(sizes ?? '')}"${avif ? ' type="image/avif"' : ''}`

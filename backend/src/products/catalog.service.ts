@@ -1,5 +1,5 @@
 import mongoose, { type QueryFilter } from 'mongoose';
-import { ceilToCents, floorToCents } from '@homechef/contract/money/money';
+import { roundUpToCents, roundDownToCents } from '@homechef/contract/money/money';
 import type { ProductSort } from '@homechef/contract/products/product-options';
 import type { ChefProductQuery, ProductQuery } from '@homechef/contract/products/requests';
 import type { ProductSummary } from '@homechef/contract/products/product';
@@ -8,9 +8,9 @@ import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { containsText, containsTextIgnoreCase } from '../db/text-filters.ts';
 import { listQueryTimeout } from '../db/query-timeout.ts';
 import { nameCollation, newestFirst, type SortSpec } from '../db/sorting.ts';
-import { pageOffset } from '../http/routing/pagination-headers.ts';
+import { pageOffset } from '../lib/pagination.ts';
 import { joinJsonArray, CacheableResponse } from '../lib/cacheable-response.ts';
-import type { PagedResult } from '../http/routing/endpoint-router.ts';
+import type { PagedResult } from '../lib/pagination.ts';
 import { ProductModel, type StoredProduct } from './model/products.model.ts';
 import { toProductSummary } from './model/products.mapper.ts';
 import type { IndexedProduct } from './catalog-index/indexed-product.ts';
@@ -37,8 +37,8 @@ const maxTopProducts = 5;
 
 /** A price between the two, both inclusive, in cents; with bounds between two cents the ones inside count. */
 const priceRange = ({ minPrice, maxPrice }: ProductQuery): PriceRange => ({
-  minCents: minPrice === undefined ? -Infinity : ceilToCents(minPrice),
-  maxCents: maxPrice === undefined ? Infinity : floorToCents(maxPrice),
+  minCents: minPrice === undefined ? -Infinity : roundUpToCents(minPrice),
+  maxCents: maxPrice === undefined ? Infinity : roundDownToCents(maxPrice),
 });
 
 function priceFilter(query: ProductQuery): Filter {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import mongoose, { Schema, model } from 'mongoose';
+import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ParameterlessCode } from '@homechef/contract/messages/api-message';
 import type { Env } from '../config/env.ts';
 import { rateLimited } from '../lib/app-error.ts';
+import { rateLimitCollection } from './rate-limits.model.ts';
 
 /** Counts something per key in a window; kept in the database, so that it holds across processes. */
 export interface RateLimit {
@@ -21,13 +22,6 @@ export interface RateLimit {
   /** Forgets what was counted. */
   reset(key: string): Promise<void>;
 }
-
-/** As the library keeps it, and the indexes it needs; made with all others, before the first request. */
-const collection = 'rateLimits';
-const schema = new Schema({ key: String, expire: Date, points: Number }, { collection, versionKey: false });
-schema.index({ expire: -1 }, { expireAfterSeconds: 0 });
-schema.index({ key: 1 }, { unique: true });
-model('RateLimit', schema);
 
 /** What is counted by is personal: only its hash is kept. */
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
@@ -53,7 +47,7 @@ function createRateLimit({ name, points, seconds, code }: Options): RateLimit {
   if (points === 0) return unlimited;
   const limiter = new RateLimiterMongo({
     storeClient: mongoose.connection,
-    tableName: collection,
+    tableName: rateLimitCollection,
     disableIndexesCreation: true,
     keyPrefix: name,
     points,

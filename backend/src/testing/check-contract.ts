@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
 import { ErrorBody } from '@homechef/contract/http/error-body';
 import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
-import { messageTemplate, type ApiMessage } from '@homechef/contract/messages/api-message';
+import { getMessageTemplate, type ApiMessage } from '@homechef/contract/messages/api-message';
 import { createOpenApiDocument } from '../openapi/openapi-document.ts';
 import type { ApiReply } from './api-reply.ts';
 
@@ -32,7 +32,7 @@ const insides = /node_modules|\.[jt]s:\d|mongo|E11000|Cast to|ObjectId|<!doctype
 
 /** The words are those of the code, with everything they carry: a client may say the same in its own language. */
 function checkWords({ code, values = {}, message }: ApiMessage): void {
-  const words = messageTemplate(code).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  const words = getMessageTemplate(code).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
   expect(message, `the words of ${code}`).toBe(words);
 }
 

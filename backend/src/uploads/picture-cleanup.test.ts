@@ -1,7 +1,7 @@
 import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseUploadedPath, uploadedPicturePath } from '@homechef/contract/uploads/picture';
+import { parseUploadedPath, toUploadedPath } from '@homechef/contract/uploads/picture';
 import type { Session } from '@homechef/contract/users/user';
 import { isPictureInOrders } from '../orders/orders.service.ts';
 import { isPictureInProducts } from '../products/products.service.ts';
@@ -112,10 +112,10 @@ describe('what an upload killed midway has left', () => {
   const [whole, sibling, half] = [`${name}.webp`, `${name}-320.avif`, `${name}-640.avif.part`];
   const leave = async (files: string[], hours: number) => {
     for (const file of files) await writeFile(join(folder(), file), 'any');
-    await age(uploadedPicturePath(name), hours);
+    await age(toUploadedPath(name), hours);
   };
-  const isUsed = (image: string) => Promise.resolve(image === uploadedPicturePath(name));
-  const left = async () => (await filesOf(uploadedPicturePath(name))).sort();
+  const isUsed = (image: string) => Promise.resolve(image === toUploadedPath(name));
+  const left = async () => (await filesOf(toUploadedPath(name))).sort();
   afterEach(async () => {
     for (const file of await left()) await rm(join(folder(), file));
   });

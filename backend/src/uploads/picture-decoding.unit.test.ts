@@ -21,7 +21,9 @@ test('a picture is decoded when there is room for its pixels among those being d
 });
 
 test('what is no picture takes no room', async () => {
-  await expect(encodePicture(Buffer.from('no picture'))).rejects.toMatchObject({ kind: 'unsupported-media-type' });
+  await expect(encodePicture(Buffer.from('no picture'))).rejects.toMatchObject({
+    kind: 'unsupported-media-type',
+  });
   expect(shares).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureNameOfFile } from '@homechef/contract/uploads/picture';
+import { parsePictureFileName } from '@homechef/contract/uploads/picture';
 
 /** A picture as it lies in the store. */
 export interface StoredPicture {
@@ -62,7 +62,7 @@ function findOrphans(files: readonly string[]): Omit<OrphanedFile, 'touchedAt'>[
   const there = new Set(files);
   return files.flatMap((file) => {
     const isHalf = file.endsWith(partialSuffix);
-    const picture = pictureNameOfFile(isHalf ? file.slice(0, -partialSuffix.length) : file);
+    const picture = parsePictureFileName(isHalf ? file.slice(0, -partialSuffix.length) : file);
     if (picture && isHalf) return [{ file }];
     return picture && !there.has(`${picture}${mainSuffix}`) ? [{ file, picture }] : [];
   });
@@ -110,7 +110,7 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
     },
     async list() {
       const names = (await readdir(folder)).flatMap((file) => {
-        const name = pictureNameOfFile(file);
+        const name = parsePictureFileName(file);
         return name && file === `${name}${mainSuffix}` ? [{ name }] : [];
       });
       return withTimes(names, ({ name }) => `${name}${mainSuffix}`);

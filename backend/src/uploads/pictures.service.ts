@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   parseBundledPath,
-  bundledPicturePath,
+  toBundledPath,
   parseUploadedPath,
-  uploadedPicturePath,
+  toUploadedPath,
 } from '@homechef/contract/uploads/picture';
 import { rootDir } from '../config/paths.ts';
 import { averageColorOf, encodePicture } from './picture-encoder.ts';
@@ -17,7 +17,7 @@ export const bundledPictureDir = join(rootDir, 'backend/pictures');
 
 /** The path of a picture that comes with the product, with its colour in it. */
 export async function bundledPicturePathOf(name: string): Promise<string> {
-  return bundledPicturePath(
+  return toBundledPath(
     name,
     await averageColorOf(await readFile(join(bundledPictureDir, `${name}-320.webp`))),
   );
@@ -50,7 +50,7 @@ export function createPictureService(store: PictureStore): PictureService {
       const { colour, files } = await encodePicture(file);
       const name = `${randomBytes(16).toString('hex')}_${colour}`;
       await store.put(name, files);
-      return uploadedPicturePath(name);
+      return toUploadedPath(name);
     },
     async touchIfKnown(path) {
       const ours = parseBundledPath(path);
@@ -63,7 +63,7 @@ export function createPictureService(store: PictureStore): PictureService {
       if (owner !== undefined) return owner === market;
       const all = await store.list();
       let isOurs = all.length === 0;
-      for (const { name } of all) isOurs ||= await isUsed(uploadedPicturePath(name));
+      for (const { name } of all) isOurs ||= await isUsed(toUploadedPath(name));
       if (isOurs) await store.setOwner(market);
       return isOurs;
     },
@@ -72,12 +72,11 @@ export function createPictureService(store: PictureStore): PictureService {
       const isOld = ({ touchedAt }: { touchedAt: number }) => touchedAt < before;
       for (const { file, picture } of (await store.listOrphans()).filter(isOld)) {
         // One in use is not half done: it was whole once, and may be on its way back from a backup.
-        if (picture === undefined || !(await isUsed(uploadedPicturePath(picture))))
-          await store.removeOrphan(file);
+        if (picture === undefined || !(await isUsed(toUploadedPath(picture)))) await store.removeOrphan(file);
       }
       let removed = 0;
       for (const { name } of (await store.list()).filter(isOld)) {
-        if (await isUsed(uploadedPicturePath(name))) continue;
+        if (await isUsed(toUploadedPath(name))) continue;
         // An item may have claimed it while it was looked for.
         if (await store.removeUntouched(name, before)) removed += 1;
       }

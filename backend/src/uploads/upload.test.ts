@@ -2,7 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import request from 'supertest';
 import sharp from 'sharp';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
-import { maxPictureBytes, pictureAverageColor, pictureSrcSets } from '@homechef/contract/uploads/picture';
+import {
+  maxPictureBytes,
+  getPictureAverageColor,
+  getPictureSrcSets,
+} from '@homechef/contract/uploads/picture';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
@@ -107,7 +111,7 @@ describe('an upload', () => {
   );
   test('weighs no more than 60 KB in any file a page asks for, however much there is to see', async () => {
     const { text: path } = await apiAs(chef).upload(await createNoisyJpeg(1_600, 3_000));
-    const { avif = '', webp = '' } = pictureSrcSets(path);
+    const { avif = '', webp = '' } = getPictureSrcSets(path);
     const asked = `${avif}, ${webp}`.split(', ').map((source) => source.split(' ')[0] ?? '');
     expect(asked).toHaveLength(5);
     for (const one of asked) {
@@ -119,7 +123,7 @@ describe('an upload', () => {
     const { text: path } = await apiAs(chef).upload(await make());
     const channels = (words = '') =>
       (words.match(/[0-9a-f]{2}/g) ?? []).map((digits) => parseInt(digits, 16));
-    const [found, meant] = [channels(pictureAverageColor(path)), channels(colour)];
+    const [found, meant] = [channels(getPictureAverageColor(path)), channels(colour)];
     expect(found).toHaveLength(3);
     found.forEach((value, i) => expect(Math.abs(value - (meant[i] ?? 999))).toBeLessThan(16));
   });

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import express, { Router } from 'express';
 import * as endpoints from '@homechef/contract/uploads/endpoints';
-import { pictureNameOfFile } from '@homechef/contract/uploads/picture';
+import { parsePictureFileName } from '@homechef/contract/uploads/picture';
 import { invalidField, notFound } from '../lib/app-error.ts';
 import type { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { staticFileOptions } from '../http/routing/static-files.ts';
@@ -30,7 +30,7 @@ export function createUploadedPicturesRouter(store: PictureStore, answers: Respo
   const router = Router();
   router.get('/:file', async (req, res) => {
     const { file } = req.params;
-    const body = pictureNameOfFile(file) ? await store.read(file) : undefined;
+    const body = parsePictureFileName(file) ? await store.read(file) : undefined;
     if (!body) throw notFound('picture.not_found');
     res.set({
       'Content-Type': `image/${extname(file).slice(1)}`,

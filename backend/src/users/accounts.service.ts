@@ -8,7 +8,7 @@ import { isDuplicateKeyError } from '../db/driver-errors.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import type { AuthenticatedUser } from '../http/routing/endpoint-router.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import {
   conflict,
   forbidden,

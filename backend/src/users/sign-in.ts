@@ -1,58 +1,18 @@
-import { Types } from 'mongoose';
-import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { Login, Registration } from '@homechef/contract/users/requests';
 import type { Session } from '@homechef/contract/users/user';
 import { isDuplicateKeyError } from '../db/driver-errors.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
-import { createBatchLoader } from '../db/batch-loader.ts';
 import { conflictingFields, fieldError, unauthenticated } from '../lib/app-error.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import type { Authenticate } from '../http/routing/endpoint-router.ts';
 import { hashQueueTimeoutMs, hashPassword, verifyPassword } from './password-hashing.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { searchCityOf } from './users.service.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
-import { toAuthenticatedUser, toSession } from './users.mapper.ts';
+import { toSession } from './users.mapper.ts';
 
 /** A session of this account: a token of its present version. */
 export const createSession = (stored: StoredUser, tokens: AccessTokens): Session =>
   toSession(stored, tokens.issue({ sub: String(stored._id), ver: stored.tokenVersion }));
-
-/** Of an account, what is asked for with each request. */
-const authenticatedUserFields = {
-  tokenVersion: 1,
-  isAdmin: 1,
-  isChef: 1,
-  name: 1,
-  email: 1,
-  phone: 1,
-} as const;
-
-const loadAuthenticatedUser = createBatchLoader({
-  read: (ids: readonly string[]) =>
-    UserModel.collection
-      .find<StoredUser>(
-        { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
-        { projection: authenticatedUserFields },
-      )
-      .toArray(),
-  keyToString: (id) => id.toLowerCase(),
-  resultKey: ({ _id }) => String(_id),
-});
-
-/**
- * Reads the header `Authorization: Bearer <token>`; a token dies with its account, password or role. The account is
- * asked for each time: kept here, it would live on for a moment after another process ended it.
- */
-export const createAuthenticator =
-  (tokens: AccessTokens): Authenticate =>
-  async (req) => {
-    const [, token] = /^Bearer +(\S+)$/i.exec(req.get('Authorization') ?? '') ?? [];
-    const claims = token ? tokens.verifyToken(token) : undefined;
-    if (!claims || !isObjectId(claims.sub)) return undefined;
-    const stored = await loadAuthenticatedUser(claims.sub);
-    return stored && stored.tokenVersion === claims.ver ? toAuthenticatedUser(stored) : undefined;
-  };
 
 /**
  * Signs in (spec §7). A try is counted before the password is looked at, and given back when it was right,

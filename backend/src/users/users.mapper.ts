@@ -1,5 +1,5 @@
 import type { PublicChef, Session, User } from '@homechef/contract/users/user';
-import type { AuthenticatedUser } from '../http/routing/endpoint-router.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import type { StoredUser } from './users.model.ts';
 
 /** What everybody may know of a chef. */

@@ -9,8 +9,8 @@ import { containsTextIgnoreCase } from '../db/text-filters.ts';
 import { listQueryTimeout } from '../db/query-timeout.ts';
 import { nameCollation, newestFirst, oldestFirst, type SortSpec } from '../db/sorting.ts';
 import { notFound, unauthenticated } from '../lib/app-error.ts';
-import { pageOffset } from '../http/routing/pagination-headers.ts';
-import type { PagedResult } from '../http/routing/endpoint-router.ts';
+import { pageOffset } from '../lib/pagination.ts';
+import type { PagedResult } from '../lib/pagination.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 import { toPublicChef, toUser } from './users.mapper.ts';
 

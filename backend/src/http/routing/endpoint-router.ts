@@ -21,7 +21,9 @@ import { clientNetworkKey } from '../limits/client-network.ts';
 import { sendJson } from './send-json.ts';
 import { setPaginationHeaders } from './pagination-headers.ts';
 import { parseInput } from './parse-input.ts';
+import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
 import { CacheableResponse } from '../../lib/cacheable-response.ts';
+import type { PagedResult } from '../../lib/pagination.ts';
 import { sendCached as sendAnswer } from '../response-cache/send-cached.ts';
 
 /** What a handler is given: everything parsed, nothing of Express. */
@@ -42,12 +44,6 @@ export interface EndpointCall<E extends Endpoint> {
   logEvent: (event: string, about: Record<string, unknown>) => void;
 }
 
-/** One page of a list, and how many there are in all. */
-export interface PagedResult<T> {
-  items: T[];
-  total: number;
-}
-
 /** A list's handler answers with a page of it; what is the same for everybody may come as bytes. */
 type HandlerResult<E extends Endpoint> =
   z.input<E['reply']> extends readonly (infer Item)[]
@@ -60,14 +56,6 @@ export type RegisterEndpoint = <E extends Endpoint>(
   handle: (call: EndpointCall<E>) => Promise<HandlerResult<E>> | HandlerResult<E>,
 ) => void;
 
-/** Who calls, and how they are reached. */
-export interface AuthenticatedUser extends Actor {
-  name: string;
-  email: string;
-  phone: string;
-  /** The version of the account that their token is of. */
-  tokenVersion: number;
-}
 type EndpointUser<E extends Endpoint> =
   EndpointActor<E> extends Actor ? AuthenticatedUser : AuthenticatedUser | undefined;
 

@@ -5,7 +5,8 @@ import express, { Router, type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uploadPicture } from '@homechef/contract/uploads/endpoints';
 import { ResponseCache } from '../response-cache/response-cache.ts';
-import { createEndpointRegistrar, type AuthenticatedUser } from './endpoint-router.ts';
+import { createEndpointRegistrar } from './endpoint-router.ts';
+import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
 
 const aChef = (_id: string): AuthenticatedUser => ({
   ...{ _id, isAdmin: false, isChef: true, name: '', email: '', phone: '', tokenVersion: 0 },

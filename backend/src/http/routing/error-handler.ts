@@ -2,7 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { ErrorBody, FieldError } from '@homechef/contract/http/error-body';
-import { createMessage, type ApiMessage, type ParameterlessCode } from '@homechef/contract/messages/api-message';
+import {
+  createMessage,
+  type ApiMessage,
+  type ParameterlessCode,
+} from '@homechef/contract/messages/api-message';
 import {
   AppError,
   fieldError,
@@ -91,7 +95,14 @@ function toFailure(error: unknown, translate: ErrorHandlerOptions['translate']):
   return fromSendError(error);
 }
 
-const fromAppError = ({ kind, code, values, message, fieldErrors, retryAfterSeconds }: AppError): HttpFailure => ({
+const fromAppError = ({
+  kind,
+  code,
+  values,
+  message,
+  fieldErrors,
+  retryAfterSeconds,
+}: AppError): HttpFailure => ({
   status: statusByKind[kind],
   message: { code, message, ...(values ? { values } : {}) },
   fieldErrors,

@@ -1,14 +1,7 @@
 import type { Request, Response } from 'express';
+import type { PageRequest } from '../../lib/pagination.ts';
 
-interface PageRequest {
-  limit: number;
-  page: number;
-}
-
-/** How many to leave out before this page. */
-export const pageOffset = ({ limit, page }: PageRequest): number => limit * (page - 1);
-
-/** `X-Total-Count`, and `Link` to the next page while there is one (contract, Everywhere). */
+/** Sets `X-Total-Count`, and `Link` if there is a next page (contract, Everywhere). */
 export function setPaginationHeaders(
   req: Request,
   res: Response,

@@ -149,7 +149,12 @@ test('what concerns the security of an account is logged: sign-ins, failed ones,
   await apiAs(admin).delete(`/api/users/${id}`);
   const events = logged().filter(({ msg }) => msg !== 'request');
   expect(events).toMatchObject([
-    { msg: 'request rejected', status: 401, code: 'user.wrong_credentials', from: expect.any(String) as string },
+    {
+      msg: 'request rejected',
+      status: 401,
+      code: 'user.wrong_credentials',
+      from: expect.any(String) as string,
+    },
     { msg: 'signed in', account: id },
     { msg: 'password changed', account: id, knewTheOldOne: false },
     { msg: 'password changed', account: id, knewTheOldOne: true },
