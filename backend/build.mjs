@@ -1,20 +1,20 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { leftovers } from './stale-bundles.mjs';
+import { findStaleBundles } from './stale-bundles.mjs';
 
 const outdir = join(import.meta.dirname, 'dist');
-/** Tells the next build which files are of this one. */
-const list = join(outdir, '.files');
-const there = await readdir(outdir).catch(() => []);
-const before = (await readFile(list, 'utf8').catch(() => '')).split('\n');
+/** Lists the files of this build for the next build. */
+const manifestFile = join(outdir, '.files');
+const existingFiles = await readdir(outdir).catch(() => []);
+const previousFiles = (await readFile(manifestFile, 'utf8').catch(() => '')).split('\n');
 
-/** Packages that cannot come along: native parts, or files of their own that they start. */
-const outside = ['sharp', 'tinypool', 'mongodb-memory-server-core'];
+/** Packages that cannot be bundled: they have native parts, or start their own files as processes or threads. */
+const externalPackages = ['sharp', 'tinypool', 'mongodb-memory-server-core'];
 
-// Our own code and the contract as JavaScript, for Node strips no types itself, and the packages with them: to look for
-// some 800 files of theirs takes a fifth of a start (docs/adr/0035). What a process only loads when it needs it is a file of
-// its own (chunk-*, and those named after a source).
+// Bundles our code, the contract and the packages as JavaScript. Node 20 does not strip types, and resolving some 800 files
+// of the packages takes a fifth of the startup time (docs/adr/0035). Lazily loaded code gets separate files (chunk-*, and
+// those named after a source).
 const { metafile } = await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
@@ -35,14 +35,15 @@ const { metafile } = await build({
   sourcesContent: false,
   metafile: true,
   logLevel: 'warning',
-  // What packages ask for with `require` there is nowhere else.
+  // An ES module has no `require`, and some packages call it.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
-  external: outside.flatMap((name) => [name, `${name}/*`]),
+  external: externalPackages.flatMap((name) => [name, `${name}/*`]),
 });
 
-// Last, for a process that starts meanwhile needs either all of the old ones or all of the new.
-const now = Object.keys(metafile.outputs).map((path) => basename(path));
-await Promise.all(leftovers({ there, now, before }).map((name) => rm(join(outdir, name))));
-await writeFile(list, now.join('\n'));
+// Stale files are removed last: a process that starts during the build needs all files of one of the builds.
+const builtFiles = Object.keys(metafile.outputs).map((path) => basename(path));
+const staleFiles = findStaleBundles({ existingFiles, builtFiles, previousFiles });
+await Promise.all(staleFiles.map((name) => rm(join(outdir, name))));
+await writeFile(manifestFile, builtFiles.join('\n'));

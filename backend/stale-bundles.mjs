@@ -1,11 +1,11 @@
 /**
- * Which files of older builds may go: their names change with what is in them, so nobody else would ever take them away.
- * Those of the build before stay, for a process that runs on it may not have loaded all of them yet; all stay where the
- * same is built once more.
+ * Returns the bundles of older builds that can be deleted. File names contain a content hash, so a build does not
+ * overwrite them. Files of the previous build stay, because a process that runs on it may still load chunks lazily.
+ * Returns an empty list when the build produced the same files as the previous one.
  */
-export function leftovers({ there, now, before }) {
-  const last = new Set(before);
-  if (now.every((name) => last.has(name))) return [];
-  const needed = new Set([...now, ...before]);
-  return there.filter((name) => /\.js(\.map)?$/.test(name) && !needed.has(name));
+export function findStaleBundles({ existingFiles, builtFiles, previousFiles }) {
+  const previous = new Set(previousFiles);
+  if (builtFiles.every((name) => previous.has(name))) return [];
+  const neededFiles = new Set([...builtFiles, ...previousFiles]);
+  return existingFiles.filter((name) => /\.js(\.map)?$/.test(name) && !neededFiles.has(name));
 }

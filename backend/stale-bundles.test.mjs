@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { leftovers } from './stale-bundles.mjs';
+import { findStaleBundles } from './stale-bundles.mjs';
 
-const there = ['server.js', 'server.js.map', 'a-1.js', 'a-1.js.map', 'a-2.js', '.built', '.files'];
-const before = ['server.js', 'server.js.map', 'a-2.js'];
+const existingFiles = ['server.js', 'server.js.map', 'a-1.js', 'a-1.js.map', 'a-2.js', '.built', '.files'];
+const previousFiles = ['server.js', 'server.js.map', 'a-2.js'];
 
-test('the files of the build before stay for whoever runs on it, older ones go', () => {
-  const now = ['server.js', 'server.js.map', 'a-3.js'];
-  expect(leftovers({ there, now, before })).toEqual(['a-1.js', 'a-1.js.map']);
+test('keeps files of the previous build and removes older ones', () => {
+  const builtFiles = ['server.js', 'server.js.map', 'a-3.js'];
+  expect(findStaleBundles({ existingFiles, builtFiles, previousFiles })).toEqual(['a-1.js', 'a-1.js.map']);
 });
 
-test('where the same is built once more, all stay', () => {
-  expect(leftovers({ there, now: before, before })).toEqual([]);
+test('keeps all files when the same build is repeated', () => {
+  expect(findStaleBundles({ existingFiles, builtFiles: previousFiles, previousFiles })).toEqual([]);
 });

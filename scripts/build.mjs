@@ -1,10 +1,10 @@
-/** `npm run build`: builds both sides whatever there is, and says so to those that build only what changed (ensure.mjs). */
+/** `npm run build`: builds both workspaces unconditionally and stamps them, so that ensure.mjs does not rebuild them. */
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from './lib/build-workspaces.mjs';
+import { buildWorkspaces } from './lib/build-workspaces.mjs';
 
 try {
-  await build(realpathSync(fileURLToPath(new URL('..', import.meta.url))), { anew: true });
+  await buildWorkspaces(realpathSync(fileURLToPath(new URL('..', import.meta.url))), { force: true });
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

@@ -1,13 +1,13 @@
-/** Checks that what npm installs is pinned: exact versions in every package.json, a hash for every package of the lock. */
+/** Checks that dependencies are pinned: exact versions in each package.json, a hash for each package in the lock file. */
 import { readFileSync } from 'node:fs';
-import { unpinned } from './lib/pinned-dependencies.mjs';
+import { findUnpinned } from './lib/pinned-dependencies.mjs';
 
-const read = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
+const readJson = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
 
-const { workspaces } = read('package.json');
+const { workspaces } = readJson('package.json');
 const paths = ['package.json', ...workspaces.map((folder) => `${folder}/package.json`)];
-const manifests = Object.fromEntries(paths.map((path) => [path, read(path)]));
-const { packages, problems } = unpinned(manifests, read('package-lock.json'));
+const manifests = Object.fromEntries(paths.map((path) => [path, readJson(path)]));
+const { packages, problems } = findUnpinned(manifests, readJson('package-lock.json'));
 for (const problem of problems) process.stderr.write(`${problem}\n`);
-process.stdout.write(`${packages} packages pinned by the lock, ${problems.length} problems\n`);
+process.stdout.write(`${packages} packages pinned by the lock file, ${problems.length} problems\n`);
 process.exitCode = packages === 0 || problems.length > 0 ? 1 : 0;

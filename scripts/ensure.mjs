@@ -1,33 +1,33 @@
 /**
- * Makes sure that what the other scripts need is there, and does nothing when it is: `node scripts/ensure.mjs [install] [build] [browser]`.
- * It runs before anything is installed, so it uses Node alone.
+ * Runs the preparation steps that are not done yet: `node scripts/ensure.mjs [install] [build] [browser]`.
+ * It runs before `npm ci`, so it uses only Node.js modules.
  */
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { browser, hasBrowser } from './lib/install-browser.mjs';
-import { build, built } from './lib/build-workspaces.mjs';
-import { install, installed } from './lib/install-packages.mjs';
-import { alone } from './lib/folder-lock.mjs';
+import { installBrowser, isBrowserInstalled } from './lib/install-browser.mjs';
+import { buildWorkspaces, isBuilt } from './lib/build-workspaces.mjs';
+import { installPackages, isInstalled } from './lib/install-packages.mjs';
+import { withFolderLock } from './lib/folder-lock.mjs';
 
 const steps = {
-  install: { isDone: installed, work: install },
-  build: { isDone: built, work: build },
-  browser: { isDone: hasBrowser, work: browser },
+  install: { isDone: isInstalled, run: installPackages },
+  build: { isDone: isBuilt, run: buildWorkspaces },
+  browser: { isDone: isBrowserInstalled, run: installBrowser },
 };
 
-async function ensure(root, wanted) {
-  for (const name of wanted) {
+async function ensure(root, stepNames) {
+  for (const name of stepNames) {
     const step = steps[name];
-    if (!step) throw new Error(`Unknown step ${name}; there are ${Object.keys(steps).join(', ')}.`);
+    if (!step) throw new Error(`Unknown step ${name}. Valid steps: ${Object.keys(steps).join(', ')}.`);
     if (step.isDone(root)) continue;
-    await alone(root, async () => {
-      // Another process may have done it while we waited.
-      if (!step.isDone(root)) await step.work(root);
+    await withFolderLock(root, async () => {
+      // Another process may have completed the step while this one waited for the lock.
+      if (!step.isDone(root)) await step.run(root);
     });
   }
 }
 
-// An end by a signal runs no exit handlers, and those are what stops the programs we run.
+// A signal would end the process without its exit handlers, and those stop the child processes.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -39,7 +39,7 @@ for (const [signal, code] of [
 const [major, minor] = process.versions.node.split('.').map(Number);
 try {
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Error(`Node.js ${process.versions.node} is too old: 20.19 or newer is needed.`);
+    throw new Error(`Node.js ${process.versions.node} is too old: 20.19 or newer is required.`);
   }
   await ensure(realpathSync(fileURLToPath(new URL('..', import.meta.url))), process.argv.slice(2));
 } catch (error) {

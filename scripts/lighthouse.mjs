@@ -1,12 +1,12 @@
 /**
- * Measures the built product with Lighthouse, as a phone on a slow network sees it: the landing page, the market and a
- * dish, each several times, and prints the median. Not part of `npm test`.
+ * Measures the built application with Lighthouse, which simulates a phone on a slow network. Measures the landing page,
+ * the catalog and a product page several times each and prints the medians. Not part of `npm test`.
  *
- *   npm run lighthouse              five runs a page
- *   npm run lighthouse -- 1         one run, for a first look
+ *   npm run lighthouse              five runs per page
+ *   npm run lighthouse -- 1         one run per page, for a quick check
  *
- * Lighthouse itself is fetched by npx, since its packages do not fit into the lock. What it says depends on how busy
- * the machine is: measure when nothing else runs.
+ * npx downloads Lighthouse, because its packages do not fit into the lock file. Results depend on the load of the
+ * machine: measure on an idle one.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { findChromium } from './lib/find-chromium.mjs';
 
 const version = '12.8.2';
 const root = fileURLToPath(new URL('..', import.meta.url));
-const runs = Number(process.argv[2] ?? 5);
+const runCount = Number(process.argv[2] ?? 5);
 const categories = { performance: 'perf', accessibility: 'a11y', 'best-practices': 'bp', seo: 'seo' };
 const metrics = {
   'first-contentful-paint': 'FCP s',
@@ -27,12 +27,12 @@ const metrics = {
   'cumulative-layout-shift': 'CLS',
   'total-byte-weight': 'kB',
 };
-const units = { 'FCP s': 1_000, 'LCP s': 1_000, 'SI s': 1_000, kB: 1_024 };
+const divisors = { 'FCP s': 1_000, 'LCP s': 1_000, 'SI s': 1_000, kB: 1_024 };
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** The built product on an empty folder and a free port, with demo data. */
-async function startProduct(folder) {
+/** Starts the built server with demo data, on an empty folder and a free port. */
+async function startServer(folder) {
   const server = spawn(process.execPath, ['backend/dist/server.js'], {
     cwd: root,
     env: {
@@ -48,29 +48,29 @@ async function startProduct(folder) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise((resolve, reject) => {
-    let said = '';
-    server.once('exit', () => reject(new Error(`The product did not start:\n${said}`)));
+    let output = '';
+    server.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
     server.stdout.on('data', (chunk) => {
-      said += chunk;
-      const [, found] = /is open: (\S+)/.exec(said) ?? [];
-      if (found) resolve(found);
+      output += chunk;
+      const [, serverUrl] = /is open: (\S+)/.exec(output) ?? [];
+      if (serverUrl) resolve(serverUrl);
     });
   });
-  return { url, stop: () => new Promise((ended) => server.once('exit', ended).kill('SIGTERM')) };
+  return { url, stop: () => new Promise((resolve) => server.once('exit', resolve).kill('SIGTERM')) };
 }
 
-/** One run of Lighthouse; its report. Lighthouse itself breaks off now and then, and finds no trace of the page: tried again. */
-function measure(address, folder, triesLeft = 2) {
-  const report = runOnce(address, folder);
-  const broken = Object.keys(metrics).some((id) => report.audits[id].numericValue === undefined);
-  if (!broken) return report;
-  const why = report.runtimeError?.code ?? report.audits['first-contentful-paint'].errorMessage;
-  if (triesLeft === 0) throw new Error(`Lighthouse broke off again and again: ${why}`);
-  process.stdout.write(`Lighthouse broke off (${why}); this run is made again\n`);
-  return measure(address, folder, triesLeft - 1);
+/** Returns the report of one run. Retries a run without metrics: Lighthouse sometimes aborts without a trace of the page. */
+function measure(url, folder, retriesLeft = 2) {
+  const report = runLighthouse(url, folder);
+  const isIncomplete = Object.keys(metrics).some((id) => report.audits[id].numericValue === undefined);
+  if (!isIncomplete) return report;
+  const reason = report.runtimeError?.code ?? report.audits['first-contentful-paint'].errorMessage;
+  if (retriesLeft === 0) throw new Error(`Lighthouse aborted repeatedly: ${reason}`);
+  process.stdout.write(`Lighthouse aborted (${reason}); repeating this run\n`);
+  return measure(url, folder, retriesLeft - 1);
 }
 
-function runOnce(address, folder) {
+function runLighthouse(url, folder) {
   const file = join(folder, 'report.json');
   const flags = [
     `--only-categories=${Object.keys(categories).join()}`,
@@ -79,33 +79,33 @@ function runOnce(address, folder) {
     `--output-path=${file}`,
     '--quiet',
   ];
-  const { status } = spawnSync('npx', ['--yes', `lighthouse@${version}`, address, ...flags], {
+  const { status } = spawnSync('npx', ['--yes', `lighthouse@${version}`, url, ...flags], {
     env: { ...process.env, CHROME_PATH: findChromium() },
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });
-  // It ends with 1 where the page could not be measured, and tells why in the report.
+  // The exit code is 1 if the page could not be measured. The report then contains the reason.
   if (status !== 0 && !existsSync(file)) throw new Error(`Lighthouse ended with ${status}`);
   const report = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(file);
   return report;
 }
 
-/** What of a report is told, by the words of the table's head. */
-function readReport(report) {
-  const scores = Object.entries(categories).map(([id, head]) => [
-    head,
+/** Returns the scores and metrics of a report by their labels. */
+function extractFigures(report) {
+  const scores = Object.entries(categories).map(([id, label]) => [
+    label,
     Math.round(report.categories[id].score * 100),
   ]);
-  const values = Object.entries(metrics).map(([id, head]) => [
-    head,
-    report.audits[id].numericValue / (units[head] ?? 1),
+  const values = Object.entries(metrics).map(([id, label]) => [
+    label,
+    report.audits[id].numericValue / (divisors[label] ?? 1),
   ]);
   return Object.fromEntries([...scores, ...values]);
 }
 
-/** What is not as good as it could be, apart from speed, which the numbers tell. */
-const complaintsOf = (report) =>
+/** Returns the failed audits, except those of performance: the metrics show these. */
+const findFailedAudits = (report) =>
   Object.keys(categories)
     .filter((id) => id !== 'performance')
     .flatMap((id) => report.categories[id].auditRefs)
@@ -114,19 +114,20 @@ const complaintsOf = (report) =>
     .map(({ id, title }) => `  ${id}: ${title}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'homechef-lighthouse-'));
-const product = await startProduct(folder);
+const server = await startServer(folder);
 try {
-  const [dish] = await (await fetch(`${product.url}/api/products/top`)).json();
-  for (const path of ['/', '/mainpage', `/mainpage/product/${dish._id}`]) {
-    const reports = Array.from({ length: runs }, () => measure(product.url + path, folder));
-    const told = reports.map(readReport);
-    const heads = Object.keys(told[0]);
-    const numbers = heads.map((head) => `${head} ${+median(told.map((one) => one[head])).toFixed(2)}`);
-    process.stdout.write(`${path}\n  ${numbers.join(' · ')}\n`);
-    const complaints = new Set(reports.flatMap(complaintsOf));
-    if (complaints.size > 0) process.stdout.write(`${[...complaints].join('\n')}\n`);
+  const [product] = await (await fetch(`${server.url}/api/products/top`)).json();
+  for (const path of ['/', '/mainpage', `/mainpage/product/${product._id}`]) {
+    const reports = Array.from({ length: runCount }, () => measure(server.url + path, folder));
+    const runs = reports.map(extractFigures);
+    const medians = Object.keys(runs[0]).map(
+      (label) => `${label} ${+median(runs.map((run) => run[label])).toFixed(2)}`,
+    );
+    process.stdout.write(`${path}\n  ${medians.join(' · ')}\n`);
+    const failedAudits = new Set(reports.flatMap(findFailedAudits));
+    if (failedAudits.size > 0) process.stdout.write(`${[...failedAudits].join('\n')}\n`);
   }
 } finally {
-  await product.stop();
+  await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }

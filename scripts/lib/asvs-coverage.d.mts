@@ -1,4 +1,4 @@
-/** What the check of docs/security/asvs.md found. */
+/** Result of the check of docs/security/asvs.md: requirements by status. */
 export interface AsvsCoverage {
   requirements: number;
   shownByTest: number;
@@ -8,17 +8,17 @@ export interface AsvsCoverage {
   problems: string[];
 }
 
-/** The files of the project, by their paths. */
+/** Access to the files of the repository by path. */
 interface Source {
   read: (path: string) => string;
   exists: (path: string) => boolean;
   list: (folder: string) => string[];
 }
 
-export function asvsCoverage(
+export function checkAsvsCoverage(
   text: string,
   levels: Record<string, readonly string[]>,
   source: Source,
 ): AsvsCoverage;
 
-export function inOneLine(coverage: AsvsCoverage): string;
+export function formatSummary(coverage: AsvsCoverage): string;

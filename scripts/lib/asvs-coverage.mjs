@@ -1,104 +1,114 @@
-import { namedTests, testLine } from './test-references.mjs';
+import { createTestReferenceCheck, testReferencePattern } from './test-references.mjs';
 
-const requirementLine = /^- \*\*(?<id>\d+\.\d+\.\d+)\*\* \(level (?<level>\d)\) (?<words>.+)$/;
-const campaignLine = /^ {2}- campaign: (?<id>F\d+)$/;
-const writtenLine = /^ {2}- written: `(?<path>[^`]+)` › (?<heading>.+)$/;
-const reasonLine = /^ {2}- does not apply: (?<words>.+)$/;
-const departureLine = /^ {2}- departs: `(?<path>[^`]+)`$/;
+const requirementPattern = /^- \*\*(?<id>\d+\.\d+\.\d+)\*\* \(level (?<level>\d)\) (?<text>.+)$/;
+const scenarioPattern = /^ {2}- scenario: (?<id>F\d+)$/;
+const headingPattern = /^ {2}- written: `(?<path>[^`]+)` › (?<heading>.+)$/;
+const reasonPattern = /^ {2}- does not apply: (?<text>.+)$/;
+const departurePattern = /^ {2}- departs: `(?<path>[^`]+)`$/;
 
-const kinds = { tests: testLine, campaigns: campaignLine, written: writtenLine };
-const others = { reasons: reasonLine, departures: departureLine };
+const linePatterns = {
+  tests: testReferencePattern,
+  scenarios: scenarioPattern,
+  headings: headingPattern,
+  reasons: reasonPattern,
+  departures: departurePattern,
+};
 
-const entry = ({ id, level }) => ({
+const createRequirement = ({ id, level }) => ({
   id,
   level: Number(level),
   tests: [],
-  campaigns: [],
-  written: [],
+  scenarios: [],
+  headings: [],
   reasons: [],
   departures: [],
-  unread: [],
+  invalidLines: [],
 });
 
-function parse(text) {
-  const entries = [];
+function parseRequirements(text) {
+  const requirements = [];
   for (const line of text.split('\n')) {
-    const requirement = requirementLine.exec(line)?.groups;
-    if (requirement) entries.push(entry(requirement));
+    const groups = requirementPattern.exec(line)?.groups;
+    if (groups) requirements.push(createRequirement(groups));
     else if (line.startsWith('- **'))
-      entries.push({ ...entry({ id: line, level: 0 }), unread: [line.trim()] });
+      requirements.push({ ...createRequirement({ id: line, level: 0 }), invalidLines: [line.trim()] });
     else if (line.startsWith('  - ')) {
-      const found = Object.entries({ ...kinds, ...others }).find(([, pattern]) => pattern.test(line));
-      if (found) entries.at(-1)?.[found[0]].push(found[1].exec(line).groups);
-      else entries.at(-1)?.unread.push(line.trim());
+      const match = Object.entries(linePatterns).find(([, pattern]) => pattern.test(line));
+      if (match) requirements.at(-1)?.[match[0]].push(match[1].exec(line).groups);
+      else requirements.at(-1)?.invalidLines.push(line.trim());
     }
   }
-  return entries;
+  return requirements;
 }
 
-/** How a requirement is accounted for: an ADR departs from it, it does not apply, or something shows it. */
-function verdictOf({ departures, reasons, tests, campaigns, written }) {
+/** Returns the status of a requirement, or undefined if it has no evidence, no reason and no ADR. */
+function getStatus({ departures, reasons, tests, scenarios, headings }) {
   if (departures.length > 0) return 'departed';
   if (reasons.length > 0) return 'notApplicable';
-  if (tests.length + campaigns.length > 0) return 'shownByTest';
-  return written.length > 0 ? 'shownInWriting' : undefined;
+  if (tests.length + scenarios.length > 0) return 'shownByTest';
+  return headings.length > 0 ? 'shownInWriting' : undefined;
 }
 
 const hasHeading = (text, heading) =>
   text.split('\n').some((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
 
-/** What is wrong with one entry, in words. */
-function problemsOf(one, { read, exists, list }, testProblems) {
-  const files = list('system-tests/scenarios');
-  const lost = one.campaigns
+function findRequirementProblems(requirement, { read, exists, list }, findReferenceProblems) {
+  const scenarioFiles = list('system-tests/scenarios');
+  const missingScenarios = requirement.scenarios
     .map(({ id }) => id)
-    .filter((id) => !files.some((file) => file.startsWith(`f${id.slice(1).padStart(2, '0')}-`)));
-  const unwritten = one.written.flatMap(({ path, heading }) => {
+    .filter((id) => !scenarioFiles.some((file) => file.startsWith(`f${id.slice(1).padStart(2, '0')}-`)));
+  const headingProblems = requirement.headings.flatMap(({ path, heading }) => {
     if (!exists(path)) return [`no file ${path}`];
     return hasHeading(read(path), heading) ? [] : [`no heading “${heading}” in ${path}`];
   });
-  const undeparted = one.departures.flatMap(({ path }) => {
+  const departureProblems = requirement.departures.flatMap(({ path }) => {
     if (!/^docs\/adr\/\d{4}-/.test(path) || !exists(path)) return [`no ADR ${path}`];
-    const names = new RegExp(`(?<![\\d.])${one.id.replaceAll('.', '\\.')}(?![\\d.]*\\d)`);
-    return names.test(read(path)) ? [] : [`${path} does not name it`];
+    const idPattern = new RegExp(`(?<![\\d.])${requirement.id.replaceAll('.', '\\.')}(?![\\d.]*\\d)`);
+    return idPattern.test(read(path)) ? [] : [`${path} does not name it`];
   });
+  const isContradictory = requirement.departures.length > 0 && requirement.reasons.length > 0;
   return [
-    ...one.unread.map((line) => `cannot read “${line}”`),
-    ...one.tests.flatMap(testProblems),
-    ...lost.map((id) => `no campaign ${id}`),
-    ...unwritten,
-    ...undeparted,
-    ...(one.departures.length > 0 && one.reasons.length > 0 ? ['departs and does not apply'] : []),
-    ...(verdictOf(one) ? [] : ['is not accounted for']),
+    ...requirement.invalidLines.map((line) => `cannot read “${line}”`),
+    ...requirement.tests.flatMap(findReferenceProblems),
+    ...missingScenarios.map((id) => `no scenario ${id}`),
+    ...headingProblems,
+    ...departureProblems,
+    ...(isContradictory ? ['departs and does not apply'] : []),
+    ...(getStatus(requirement) ? [] : ['is not accounted for']),
   ];
 }
 
 /**
- * Holds docs/security/asvs.md against the numbers and levels of the standard: every requirement stands there once, at
- * its level, and what it names exists. How many there are, how each is accounted for, and what is wrong, in words.
+ * Checks docs/security/asvs.md against the ids and levels of the standard. Each requirement must be listed once, at its
+ * level, and all its references must exist. Returns the counts by status and the problems, one text each.
  */
-export function asvsCoverage(text, levels, source) {
-  const entries = parse(text);
-  const testProblems = namedTests(source);
-  const required = new Map(
+export function checkAsvsCoverage(text, levels, source) {
+  const requirements = parseRequirements(text);
+  const findReferenceProblems = createTestReferenceCheck(source);
+  const levelById = new Map(
     Object.entries(levels).flatMap(([level, ids]) => ids.map((id) => [id, Number(level)])),
   );
-  const seen = new Set();
-  const problems = entries.flatMap((one) => {
-    const twice = seen.has(one.id) ? ['stands there twice'] : [];
-    seen.add(one.id);
-    const level = required.get(one.id);
-    const strange = level === undefined ? ['is no requirement of these levels'] : [];
-    const other = level !== undefined && level !== one.level ? [`is of level ${level}`] : [];
-    const inside = level === undefined ? [] : problemsOf(one, source, testProblems);
-    return [...twice, ...strange, ...other, ...inside].map((words) => `${one.id}: ${words}`);
+  const seenIds = new Set();
+  const problems = requirements.flatMap((requirement) => {
+    const { id } = requirement;
+    const duplicate = seenIds.has(id) ? ['is listed twice'] : [];
+    seenIds.add(id);
+    const level = levelById.get(id);
+    const unknown = level === undefined ? ['is no requirement of these levels'] : [];
+    const otherLevel = level !== undefined && level !== requirement.level ? [`is of level ${level}`] : [];
+    const details =
+      level === undefined ? [] : findRequirementProblems(requirement, source, findReferenceProblems);
+    return [...duplicate, ...unknown, ...otherLevel, ...details].map((problem) => `${id}: ${problem}`);
   });
-  const missing = [...required.keys()].filter((id) => !seen.has(id)).map((id) => `${id}: is missing`);
-  const count = (verdict) =>
-    new Set(entries.filter((one) => required.has(one.id) && verdictOf(one) === verdict).map(({ id }) => id))
-      .size;
+  const missing = [...levelById.keys()].filter((id) => !seenIds.has(id)).map((id) => `${id}: is missing`);
+  const count = (status) => {
+    const matches = requirements.filter(
+      (requirement) => levelById.has(requirement.id) && getStatus(requirement) === status,
+    );
+    return new Set(matches.map(({ id }) => id)).size;
+  };
   return {
-    requirements: required.size,
+    requirements: levelById.size,
     shownByTest: count('shownByTest'),
     shownInWriting: count('shownInWriting'),
     notApplicable: count('notApplicable'),
@@ -107,12 +117,12 @@ export function asvsCoverage(text, levels, source) {
   };
 }
 
-/** The figures in one line. */
-export function inOneLine({ requirements, shownByTest, shownInWriting, notApplicable, departed }) {
+/** Formats the counts as one line. */
+export function formatSummary({ requirements, shownByTest, shownInWriting, notApplicable, departed }) {
   const accounted = shownByTest + shownInWriting + notApplicable + departed;
-  const share = Math.floor((100 * accounted) / requirements);
+  const percent = Math.floor((100 * accounted) / requirements);
   return (
-    `${accounted} of ${requirements} requirements (${share} %): ${shownByTest} shown by tests, ` +
+    `${accounted} of ${requirements} requirements (${percent} %): ${shownByTest} shown by tests, ` +
     `${shownInWriting} in writing, ${notApplicable} do not apply, ${departed} departed from`
   );
 }

@@ -4,34 +4,37 @@ import { join } from 'node:path';
 
 const isTest = (path) => /\.(test|fixture)\.[cm]?[jt]sx?$/.test(path);
 
-function filesAt(root, path) {
-  const found = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!found) return [];
-  if (!found.isDirectory()) return [path];
+function listFiles(root, path) {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return [path];
   return readdirSync(join(root, path))
     .sort()
-    .flatMap((name) => filesAt(root, `${path}/${name}`));
+    .flatMap((name) => listFiles(root, `${path}/${name}`));
 }
 
-/** A hash of names and contents of all these files and folders; tests do not count, since nothing is built from them. */
-export function fingerprint(root, paths, ...more) {
-  const hash = createHash('sha256').update(JSON.stringify(more));
-  for (const path of paths.flatMap((one) => filesAt(root, one)).filter((one) => !isTest(one))) {
-    const content = readFileSync(join(root, path));
-    hash.update(`\0${path}\0${content.length}\0`).update(content);
+/** Computes a hash of the names and contents of files and folders, without tests: no build reads them. */
+export function computeFingerprint(root, paths, ...extraValues) {
+  const hash = createHash('sha256').update(JSON.stringify(extraValues));
+  for (const file of paths.flatMap((path) => listFiles(root, path)).filter((path) => !isTest(path))) {
+    const content = readFileSync(join(root, file));
+    hash.update(`\0${file}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }
 
-/** A stamp tells from what a folder was made. It goes before the making begins and comes back when all went well. */
-export const stampOf = (file) => ({
-  matches: (print) => {
+/**
+ * Creates the access to a stamp file, which holds the fingerprint of the sources of a folder. Callers remove it before
+ * the work and write it only after success.
+ */
+export const createStamp = (file) => ({
+  matches: (fingerprint) => {
     try {
-      return readFileSync(file, 'utf8') === print;
+      return readFileSync(file, 'utf8') === fingerprint;
     } catch {
       return false;
     }
   },
   remove: () => rmSync(file, { force: true }),
-  put: (print) => writeFileSync(file, print),
+  write: (fingerprint) => writeFileSync(file, fingerprint),
 });

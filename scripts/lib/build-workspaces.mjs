@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprint, stampOf } from './build-stamp.mjs';
-import { npm, say } from './run-command.mjs';
+import { computeFingerprint, createStamp } from './build-stamp.mjs';
+import { printLine, runNpm } from './run-command.mjs';
 
-const shared = ['package-lock.json', 'tsconfig.base.json', 'contract/src', 'contract/package.json'];
+const sharedInputs = ['package-lock.json', 'tsconfig.base.json', 'contract/src', 'contract/package.json'];
 
-/** What each side is built from, and the file without which it is not built. */
-const sides = [
+/** Workspaces to build, with the inputs and the main output file of each. */
+const workspaces = [
   {
     name: 'backend',
     inputs: ['src', 'build.mjs', 'package.json', 'tsconfig.json'],
@@ -28,31 +28,36 @@ const sides = [
   },
 ];
 
-const printOf = (root, { name, inputs }) =>
-  fingerprint(root, [...shared, ...inputs.map((input) => `${name}/${input}`)]);
-const stampIn = (root, { name }) => stampOf(join(root, name, 'dist', '.built'));
+const computeInputFingerprint = (root, { name, inputs }) =>
+  computeFingerprint(root, [...sharedInputs, ...inputs.map((input) => `${name}/${input}`)]);
+const getStamp = (root, { name }) => createStamp(join(root, name, 'dist', '.built'));
 
-const isFresh = (root, side) =>
-  existsSync(join(root, side.name, 'dist', side.output)) && stampIn(root, side).matches(printOf(root, side));
+const isFresh = (root, workspace) =>
+  existsSync(join(root, workspace.name, 'dist', workspace.output)) &&
+  getStamp(root, workspace).matches(computeInputFingerprint(root, workspace));
 
-/** Whether both sides stand as they would be built now. */
-export const built = (root) => sides.every((side) => isFresh(root, side));
+/** Checks whether all builds are up to date with their sources. */
+export const isBuilt = (root) => workspaces.every((workspace) => isFresh(root, workspace));
 
-/** Builds what changed, or all of it `anew`; throws when that fails. */
-export async function build(root, { anew = false } = {}) {
-  for (const side of sides.filter((one) => anew || !isFresh(root, one))) {
-    const stamp = stampIn(root, side);
-    const again = anew ? 'as asked' : 'its sources changed';
-    const why = existsSync(join(root, side.name, 'dist')) ? again : 'for the first time';
-    say(`Building the ${side.name}: ${why}`);
+/**
+ * Builds the workspaces with changed sources, or all of them with `force`.
+ * @throws Error if a build fails or leaves no output
+ */
+export async function buildWorkspaces(root, { force = false } = {}) {
+  for (const workspace of workspaces.filter((candidate) => force || !isFresh(root, candidate))) {
+    const { name, output } = workspace;
+    const stamp = getStamp(root, workspace);
+    const rebuildReason = force ? 'as requested' : 'its sources changed';
+    const reason = existsSync(join(root, name, 'dist')) ? rebuildReason : 'for the first time';
+    printLine(`Building the ${name}: ${reason}`);
     stamp.remove();
-    // Taken before the build: what is edited meanwhile is built the next time.
-    const print = printOf(root, side);
-    const done = await npm(`build of the ${side.name}`, ['run', 'build', '-w', side.name], { cwd: root });
-    if (!done) throw new Error(`The ${side.name} could not be built: see above.`);
-    if (!existsSync(join(root, side.name, 'dist', side.output))) {
-      throw new Error(`The build of the ${side.name} left no dist/${side.output}.`);
+    // Computed before the build, so that an edit during the build causes another build.
+    const fingerprint = computeInputFingerprint(root, workspace);
+    const isSuccess = await runNpm(`build of the ${name}`, ['run', 'build', '-w', name], { cwd: root });
+    if (!isSuccess) throw new Error(`The ${name} could not be built: see above.`);
+    if (!existsSync(join(root, name, 'dist', output))) {
+      throw new Error(`The build of the ${name} left no dist/${output}.`);
     }
-    stamp.put(print);
+    stamp.write(fingerprint);
   }
 }

@@ -6,43 +6,43 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findChromium, findTestBrowser } from './find-chromium.mjs';
-import { fingerprint } from './build-stamp.mjs';
-import { claimsOn } from './folder-lock.mjs';
+import { computeFingerprint } from './build-stamp.mjs';
+import { getLockFolder } from './folder-lock.mjs';
 
 let root;
 const scripts = fileURLToPath(new URL('..', import.meta.url));
 
-const put = (path, content, mode = 0o644) => {
+const writeFile = (path, content, mode = 0o644) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content, { mode });
 };
-const calls = () => readFileSync(join(root, 'calls'), 'utf8').trim().split('\n').filter(Boolean);
+const readNpmCalls = () => readFileSync(join(root, 'calls'), 'utf8').trim().split('\n').filter(Boolean);
 
-/** Runs the script in the folder, with an npm that notes how it was called and does as told. */
+/** Runs the script in the test folder with `fakeNpm`, which records its arguments and can be made to fail. */
 async function ensure(...steps) {
   const env = { ...process.env, npm_execpath: join(root, 'npm-cli.js') };
   const child = spawn(process.execPath, [join(root, 'scripts/ensure.mjs'), ...steps], { env });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'homechef-ensure-test-')));
   cpSync(scripts, join(root, 'scripts'), { recursive: true, filter: (path) => !path.includes('pictures') });
-  put('calls', '');
-  put('package.json', '{"type":"module"}');
-  const one = {
+  writeFile('calls', '');
+  writeFile('package.json', '{"type":"module"}');
+  const packages = {
     'node_modules/one': { version: '1.0.0' },
     'node_modules/mac': { version: '1.0.0', optional: true },
   };
-  put('package-lock.json', JSON.stringify({ packages: { '': {}, ...one } }));
-  put('npm-cli.js', fakeNpm);
+  writeFile('package-lock.json', JSON.stringify({ packages: { '': {}, ...packages } }));
+  writeFile('npm-cli.js', fakeNpm);
 });
 afterEach(() => {
-  rmSync(claimsOn(root), { recursive: true, force: true });
+  rmSync(getLockFolder(root), { recursive: true, force: true });
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -63,38 +63,44 @@ const fakeNpm = `
 `;
 
 describe('install', () => {
-  test('runs npm ci with the tools, and not again while the lock stays', async () => {
+  test('runs npm ci once per lock file', async () => {
     expect((await ensure('install')).code).toBe(0);
-    expect(await ensure('install')).toEqual({ code: 0, said: '' });
-    expect(calls()).toEqual(['ci --include=dev']);
+    expect(await ensure('install')).toEqual({ code: 0, output: '' });
+    expect(readNpmCalls()).toEqual(['ci --include=dev']);
   });
 
-  test('runs again when the lock wants another version', async () => {
+  test('runs npm ci again after a version change', async () => {
     await ensure('install');
-    put('package-lock.json', JSON.stringify({ packages: { 'node_modules/one': { version: '2.0.0' } } }));
+    writeFile(
+      'package-lock.json',
+      JSON.stringify({ packages: { 'node_modules/one': { version: '2.0.0' } } }),
+    );
     await ensure('install');
-    expect(calls()).toHaveLength(2);
+    expect(readNpmCalls()).toHaveLength(2);
   });
 
-  test('leaves alone what somebody has installed by hand', async () => {
+  test('skips npm ci after a manual installation', async () => {
     const packages = { 'node_modules/one': { version: '1.0.0' } };
-    put('node_modules/.package-lock.json', JSON.stringify({ packages }));
+    writeFile('node_modules/.package-lock.json', JSON.stringify({ packages }));
     expect((await ensure('install')).code).toBe(0);
-    expect(calls()).toEqual([]);
+    expect(readNpmCalls()).toEqual([]);
   });
 
-  test('tries npm install when npm ci fails, and says so when both do', async () => {
-    put('broken-ci', '');
+  test('falls back to npm install, then fails', async () => {
+    writeFile('broken-ci', '');
     expect((await ensure('install')).code).toBe(0);
-    expect(calls()).toEqual(['ci --include=dev', 'install --include=dev']);
+    expect(readNpmCalls()).toEqual(['ci --include=dev', 'install --include=dev']);
 
-    put('broken-install', '');
-    put('package-lock.json', JSON.stringify({ packages: { 'node_modules/one': { version: '2.0.0' } } }));
+    writeFile('broken-install', '');
+    writeFile(
+      'package-lock.json',
+      JSON.stringify({ packages: { 'node_modules/one': { version: '2.0.0' } } }),
+    );
     expect(await ensure('install', 'build')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('could not be installed'),
+      output: expect.stringContaining('could not be installed'),
     });
-    expect(calls().some((call) => call.startsWith('run'))).toBe(false);
+    expect(readNpmCalls().some((call) => call.startsWith('run'))).toBe(false);
   });
 });
 
@@ -102,61 +108,61 @@ describe('build', () => {
   const backend = 'run build -w backend';
   const frontend = 'run build -w frontend';
 
-  test('builds each side whose sources changed; tests are no sources', async () => {
-    put('backend/src/server.ts', 'one');
-    put('contract/src/money/money.ts', 'one');
+  test('builds only workspaces with changed non-test sources', async () => {
+    writeFile('backend/src/server.ts', 'one');
+    writeFile('contract/src/money/money.ts', 'one');
     expect((await ensure('build')).code).toBe(0);
-    put('backend/src/server.test.ts', 'a test');
-    expect(await ensure('build')).toEqual({ code: 0, said: '' });
-    put('backend/src/server.ts', 'two');
+    writeFile('backend/src/server.test.ts', 'a test');
+    expect(await ensure('build')).toEqual({ code: 0, output: '' });
+    writeFile('backend/src/server.ts', 'two');
     await ensure('build');
-    put('contract/src/money/money.ts', 'two');
+    writeFile('contract/src/money/money.ts', 'two');
     await ensure('build');
-    expect(calls()).toEqual([backend, frontend, backend, backend, frontend]);
+    expect(readNpmCalls()).toEqual([backend, frontend, backend, backend, frontend]);
   });
 
-  test('that fails leaves no stamp, so the next run builds again', async () => {
-    put('broken-run', '');
-    expect((await ensure('build')).said).toContain('The backend could not be built');
+  test('builds again after a failed build', async () => {
+    writeFile('broken-run', '');
+    expect((await ensure('build')).output).toContain('The backend could not be built');
     rmSync(join(root, 'broken-run'));
     expect((await ensure('build')).code).toBe(0);
-    expect(calls()).toEqual([backend, backend, frontend]);
+    expect(readNpmCalls()).toEqual([backend, backend, frontend]);
   });
 
-  test('by two at once happens once', async () => {
+  test('runs once for two concurrent processes', async () => {
     const both = await Promise.all([ensure('install', 'build'), ensure('install', 'build')]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
-    expect(calls()).toEqual(['ci --include=dev', backend, frontend]);
+    expect(readNpmCalls()).toEqual(['ci --include=dev', backend, frontend]);
   });
 
-  test('is not held up by a process that was killed in the middle', async () => {
-    mkdirSync(claimsOn(root), { recursive: true });
-    writeFileSync(join(claimsOn(root), '4194303.1.0badcafe'), '');
-    writeFileSync(join(claimsOn(root), `${process.pid}.1.0badcafe`), '');
+  test('ignores lock files of killed processes', async () => {
+    mkdirSync(getLockFolder(root), { recursive: true });
+    writeFileSync(join(getLockFolder(root), '4194303.1.0badcafe'), '');
+    writeFileSync(join(getLockFolder(root), `${process.pid}.1.0badcafe`), '');
     expect((await ensure('install')).code).toBe(0);
   });
 });
 
-test('an unknown step is refused with words', async () => {
+test('rejects an unknown step with a message', async () => {
   expect(await ensure('instal')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Unknown step instal'),
+    output: expect.stringContaining('Unknown step instal'),
   });
 });
 
-test('a fingerprint tells a moved line between files from none', () => {
-  put('a/one', 'x');
-  put('a/two', 'y');
-  const before = fingerprint(root, ['a']);
-  expect(fingerprint(root, ['a'])).toBe(before);
-  put('a/one', 'xy');
-  put('a/two', '');
-  expect(fingerprint(root, ['a'])).not.toBe(before);
+test('changes the fingerprint when content moves between files', () => {
+  writeFile('a/one', 'x');
+  writeFile('a/two', 'y');
+  const before = computeFingerprint(root, ['a']);
+  expect(computeFingerprint(root, ['a'])).toBe(before);
+  writeFile('a/one', 'xy');
+  writeFile('a/two', '');
+  expect(computeFingerprint(root, ['a'])).not.toBe(before);
 });
 
-test('the browser is CHROMIUM_PATH, or one on the PATH; a CHROMIUM_PATH that leads nowhere is an error', () => {
-  put('bin/chromium', '', 0o755);
-  put('own/chrome', '', 0o755);
+test('prefers CHROMIUM_PATH and rejects an invalid one', () => {
+  writeFile('bin/chromium', '', 0o755);
+  writeFile('own/chrome', '', 0o755);
   const PATH = join(root, 'bin');
   expect(findChromium({ PATH })).toBe(join(root, 'bin/chromium'));
   expect(findChromium({ PATH, CHROMIUM_PATH: join(root, 'own/chrome') })).toBe(join(root, 'own/chrome'));
@@ -165,12 +171,12 @@ test('the browser is CHROMIUM_PATH, or one on the PATH; a CHROMIUM_PATH that lea
   );
 });
 
-test('the browser tests take the headless shell where there is one, and who measures the whole browser', () => {
-  put('bin/chromium', '', 0o755);
+test('uses the headless shell for browser tests only', () => {
+  writeFile('bin/chromium', '', 0o755);
   const PATH = join(root, 'bin');
   expect(findTestBrowser({ PATH })).toBe(join(root, 'bin/chromium'));
-  put('bin/chromium-headless-shell', '', 0o755);
-  put('own/chrome', '', 0o755);
+  writeFile('bin/chromium-headless-shell', '', 0o755);
+  writeFile('own/chrome', '', 0o755);
   expect(findTestBrowser({ PATH })).toBe(join(root, 'bin/chromium-headless-shell'));
   expect(findChromium({ PATH })).toBe(join(root, 'bin/chromium'));
   expect(findTestBrowser({ PATH, CHROMIUM_PATH: join(root, 'own/chrome') })).toBe(join(root, 'own/chrome'));

@@ -1,13 +1,14 @@
 type Env = Record<string, string | undefined>;
 
 /**
- * A Chromium: CHROMIUM_PATH, one of the system, or Playwright's own. Throws when CHROMIUM_PATH names something that
- * cannot run; nothing when there is none.
+ * Returns the path of a Chromium: CHROMIUM_PATH, a browser of the system, or Playwright's download. Returns undefined if
+ * there is none.
+ * @throws Error if CHROMIUM_PATH is not an executable file
  */
 export function findChromium(env?: Env): string | undefined;
 
-/** What the browser tests run in. Throws as `findChromium` does; nothing when there is none. */
+/** Returns the path of the browser for the tests, which prefer the headless shell. @throws like `findChromium` */
 export function findTestBrowser(env?: Env): string | undefined;
 
-/** How it is started here: without a window, and without any call of its own to the outside. */
+/** Command-line arguments: no window, and no background requests to the internet. */
 export const chromiumArgs: string[];

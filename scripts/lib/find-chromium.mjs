@@ -2,17 +2,17 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-/** Debian's name for the program and for its package. */
+/** Name of the program and of its package in Debian. */
 export const headlessShell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', headlessShell];
-const elsewhere = [
+const otherPaths = [
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function isProgram(path) {
+function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
@@ -21,7 +21,7 @@ function isProgram(path) {
   }
 }
 
-function playwrightsOwn() {
+function findPlaywrightChromium() {
   try {
     const path = createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
     return existsSync(path) ? path : undefined;
@@ -30,37 +30,40 @@ function playwrightsOwn() {
   }
 }
 
-function named(env) {
-  if (!env.CHROMIUM_PATH || isProgram(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+function getConfiguredPath(env) {
+  if (!env.CHROMIUM_PATH || isExecutable(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
   throw new Error(
-    `CHROMIUM_PATH is set to ${env.CHROMIUM_PATH}, but no program is there. Correct it or unset it.`,
+    `CHROMIUM_PATH is set to ${env.CHROMIUM_PATH}, which is not an executable file. Correct it or unset it.`,
   );
 }
 
-const onPath = (env, wanted) =>
+const listPathCandidates = (env, programs) =>
   (env.PATH ?? '')
     .split(delimiter)
     .filter(Boolean)
-    .flatMap((dir) => wanted.map((name) => join(dir, name)));
+    .flatMap((dir) => programs.map((name) => join(dir, name)));
 
 /**
- * A Chromium: CHROMIUM_PATH, one of the system, or Playwright's own. Throws when CHROMIUM_PATH names something that
- * cannot run; nothing when there is none.
+ * Returns the path of a Chromium: CHROMIUM_PATH, a browser of the system, or Playwright's download. Returns undefined if
+ * there is none.
+ * @throws Error if CHROMIUM_PATH is not an executable file
  */
 export const findChromium = (env = process.env) =>
-  named(env) || ([...onPath(env, names), ...elsewhere].find(isProgram) ?? playwrightsOwn());
+  getConfiguredPath(env) ||
+  ([...listPathCandidates(env, names), ...otherPaths].find(isExecutable) ?? findPlaywrightChromium());
 
 /**
- * Chromium without all that belongs to a window, in which the tests need three fifths of the time: CHROMIUM_PATH, or
- * Debian's. Throws as `findChromium` does; nothing when there is none.
+ * Returns the path of Chromium without its user interface: CHROMIUM_PATH, or Debian's program. Returns undefined if there
+ * is none. The browser tests take three fifths of the time with it.
+ * @throws like `findChromium`
  */
 export const findHeadlessShell = (env = process.env) =>
-  named(env) || onPath(env, [headlessShell]).find(isProgram);
+  getConfiguredPath(env) || listPathCandidates(env, [headlessShell]).find(isExecutable);
 
-/** What the browser tests run in. Throws as `findChromium` does; nothing when there is none. */
+/** Returns the path of the browser for the tests, which prefer the headless shell. @throws like `findChromium` */
 export const findTestBrowser = (env = process.env) => findHeadlessShell(env) ?? findChromium(env);
 
-/** How it is started here: without a window, and without any call of its own to the outside. */
+/** Command-line arguments: no window, and no background requests to the internet. */
 export const chromiumArgs = [
   '--headless',
   '--no-sandbox',

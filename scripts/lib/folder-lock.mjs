@@ -3,10 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from './run-command.mjs';
+import { printLine } from './run-command.mjs';
 
-/** When a process began; empty where the system does not say so, nothing when there is no such process. */
-function startOf(pid) {
+const messageIntervalMs = 5000;
+
+/** Returns the start time of a process, '' if the system does not report it, or undefined if there is no such process. */
+function getStartTime(pid) {
   try {
     process.kill(pid, 0);
     if (process.platform !== 'linux') return '';
@@ -17,43 +19,44 @@ function startOf(pid) {
   }
 }
 
-const isAlive = (claim) => {
-  const [pid, start] = claim.split('.');
-  return startOf(Number(pid)) === start;
+const isHeld = (lockFile) => {
+  const [pid, startTime] = lockFile.split('.');
+  return getStartTime(Number(pid)) === startTime;
 };
 
-/** Where a user's claims on a folder lie: outside of it, since an install may empty what is inside. */
-export const claimsOn = (root) => {
+/** Returns the folder of the current user's lock files for `root`. It is outside of `root`: an install may empty that. */
+export const getLockFolder = (root) => {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 16);
   return join(tmpdir(), `homechef-ensure-${process.getuid?.() ?? 'any'}-${hash}`);
 };
 
 /**
- * Does the work while no other process does any in this folder. A claim is a file named after its process and counts only while that
- * lives: what was killed locks nobody out, and of two that ask at once one sees the other and steps back.
+ * Runs `task` while no other process holds the lock of this folder. A lock file is named after its process and is valid
+ * only while that process runs, so a killed process leaves no lock. If two processes start at the same moment, at least
+ * one sees the other lock file. It then removes its own and retries after a random delay.
  */
-export async function alone(root, work) {
-  const dir = claimsOn(root);
-  const name = [process.pid, startOf(process.pid), randomBytes(4).toString('hex')].join('.');
-  const mine = join(dir, name);
-  let told = 0;
+export async function withFolderLock(root, task) {
+  const folder = getLockFolder(root);
+  const name = [process.pid, getStartTime(process.pid), randomBytes(4).toString('hex')].join('.');
+  const lockFile = join(folder, name);
+  let lastMessageAt = 0;
   for (;;) {
-    mkdirSync(dir, { recursive: true });
-    writeFileSync(mine, '');
-    const others = readdirSync(dir).filter((other) => other !== name);
-    others.filter((other) => !isAlive(other)).forEach((other) => rmSync(join(dir, other), { force: true }));
-    const living = others.find(isAlive);
-    if (living === undefined) break;
-    rmSync(mine, { force: true });
-    if (performance.now() - told > 5000) {
-      say(`  waiting for process ${living.split('.')[0]}, which prepares this folder too`);
-      told = performance.now();
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(lockFile, '');
+    const others = readdirSync(folder).filter((other) => other !== name);
+    others.filter((other) => !isHeld(other)).forEach((other) => rmSync(join(folder, other), { force: true }));
+    const holder = others.find(isHeld);
+    if (holder === undefined) break;
+    rmSync(lockFile, { force: true });
+    if (performance.now() - lastMessageAt > messageIntervalMs) {
+      printLine(`  waiting for process ${holder.split('.')[0]}, which prepares the same folder`);
+      lastMessageAt = performance.now();
     }
     await sleep(100 + Math.random() * 200);
   }
   try {
-    return await work();
+    return await task();
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(lockFile, { force: true });
   }
 }

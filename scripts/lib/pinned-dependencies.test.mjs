@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { unpinned } from './pinned-dependencies.mjs';
+import { findUnpinned } from './pinned-dependencies.mjs';
 
 const hash = 'sha512-abc';
 const manifest = { dependencies: { jam: '1.2.3' }, devDependencies: { lid: '2.0.0-rc.1' } };
-const lock = (jam = {}) => ({
+const createLock = (jam = {}) => ({
   packages: {
     '': {},
     shelf: {},
@@ -13,14 +13,17 @@ const lock = (jam = {}) => ({
   },
 });
 
-test('exact versions and a hash for every package are pinned; workspaces need none', () => {
-  expect(unpinned({ 'package.json': manifest }, lock())).toEqual({ packages: 2, problems: [] });
+test('accepts exact versions with hashes and ignores workspaces', () => {
+  expect(findUnpinned({ 'package.json': manifest }, createLock())).toEqual({ packages: 2, problems: [] });
 });
 
 test.each(['^1.2.3', '~1.2.3', '1.x', '*', 'latest', '>=1', 'https://example.com/jam.tgz', 'github:a/jam'])(
-  'a dependency on %s is told',
+  'reports a dependency on %s',
   (version) => {
-    const { problems } = unpinned({ 'shelf/package.json': { dependencies: { jam: version } } }, lock());
+    const { problems } = findUnpinned(
+      { 'shelf/package.json': { dependencies: { jam: version } } },
+      createLock(),
+    );
     expect(problems).toEqual([`shelf/package.json: jam is ${version}, not one version`]);
   },
 );
@@ -29,14 +32,16 @@ test.each([
   [{ integrity: undefined }, 'jam has no sha512 hash'],
   [{ integrity: 'sha1-abc' }, 'jam has no sha512 hash'],
   [{ resolved: 'https://example.com/jam.tgz' }, 'jam comes from https://example.com/jam.tgz'],
-])('a package of the lock with %o is told', (jam, words) => {
-  expect(unpinned({ 'package.json': manifest }, lock(jam)).problems).toEqual([`package-lock.json: ${words}`]);
+])('reports a locked package with %o', (jam, problem) => {
+  expect(findUnpinned({ 'package.json': manifest }, createLock(jam)).problems).toEqual([
+    `package-lock.json: ${problem}`,
+  ]);
 });
 
-test('an install script runs nowhere: it is forbidden, or told', () => {
-  const runs = lock({ hasInstallScript: true });
-  const words = 'package.json: allowScripts does not forbid the install script of jam';
-  expect(unpinned({ 'package.json': manifest }, runs).problems).toEqual([words]);
-  expect(unpinned({ 'package.json': { allowScripts: { jam: true } } }, runs).problems).toEqual([words]);
-  expect(unpinned({ 'package.json': { allowScripts: { jam: false } } }, runs).problems).toEqual([]);
+test('reports install scripts that are not forbidden', () => {
+  const lock = createLock({ hasInstallScript: true });
+  const problem = 'package.json: allowScripts does not forbid the install script of jam';
+  expect(findUnpinned({ 'package.json': manifest }, lock).problems).toEqual([problem]);
+  expect(findUnpinned({ 'package.json': { allowScripts: { jam: true } } }, lock).problems).toEqual([problem]);
+  expect(findUnpinned({ 'package.json': { allowScripts: { jam: false } } }, lock).problems).toEqual([]);
 });

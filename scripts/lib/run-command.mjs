@@ -1,53 +1,53 @@
 import { spawn } from 'node:child_process';
 import { basename } from 'node:path';
 
-const silentMs = 5000;
+/** Time without output after which a progress line is printed, in milliseconds. */
+const progressDelayMs = 5000;
 
-/** One line of progress. */
-export const say = (line) => process.stdout.write(`${line}\n`);
+export const printLine = (line) => process.stdout.write(`${line}\n`);
 
-const seconds = (since) => `${Math.round((performance.now() - since) / 1000)} s`;
+const formatElapsed = (startedAt) => `${Math.round((performance.now() - startedAt) / 1000)} s`;
 
 /**
- * Runs a program, showing what it says; while it says nothing, a line every few seconds tells that it still works.
- * Resolves to whether it succeeded.
+ * Runs a program and passes its output on. Prints a progress line whenever it is silent for a few seconds.
+ * Resolves to true if the program succeeded.
  */
-export function run(what, command, args, { cwd, env = process.env, shell = false } = {}) {
-  const begun = performance.now();
-  let spoke = begun;
+export function runProgram(label, command, args, { cwd, env = process.env, shell = false } = {}) {
+  const startedAt = performance.now();
+  let lastOutputAt = startedAt;
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
-    const beat = setInterval(() => {
-      if (performance.now() - spoke < silentMs) return;
-      spoke = performance.now();
-      say(`  … ${what}, ${seconds(begun)}`);
+    const progressTimer = setInterval(() => {
+      if (performance.now() - lastOutputAt < progressDelayMs) return;
+      lastOutputAt = performance.now();
+      printLine(`  … ${label}, ${formatElapsed(startedAt)}`);
     }, 1000);
-    const pass = (to) => (chunk) => {
-      spoke = performance.now();
-      to.write(chunk);
+    const forwardTo = (stream) => (chunk) => {
+      lastOutputAt = performance.now();
+      stream.write(chunk);
     };
-    child.stdout.on('data', pass(process.stdout));
-    child.stderr.on('data', pass(process.stderr));
-    // Whoever stops us, stops what we started: an npm left alone would go on writing into node_modules.
-    const follow = () => child.kill();
-    process.once('exit', follow);
-    const end = (ok, words) => {
-      clearInterval(beat);
-      process.off('exit', follow);
-      say(`  ${what}: ${words} after ${seconds(begun)}`);
-      resolve(ok);
+    child.stdout.on('data', forwardTo(process.stdout));
+    child.stderr.on('data', forwardTo(process.stderr));
+    // The child must end with this process: an orphaned npm would continue to write into node_modules.
+    const stopChild = () => child.kill();
+    process.once('exit', stopChild);
+    const finish = (isSuccess, result) => {
+      clearInterval(progressTimer);
+      process.off('exit', stopChild);
+      printLine(`  ${label}: ${result} after ${formatElapsed(startedAt)}`);
+      resolve(isSuccess);
     };
-    child.once('error', (error) => end(false, `cannot run ${command} (${error.message})`));
+    child.once('error', (error) => finish(false, `cannot run ${command} (${error.message})`));
     child.once('close', (code, signal) =>
-      end(code === 0, code === 0 ? 'done' : `failed with ${signal ?? `code ${code}`}`),
+      finish(code === 0, code === 0 ? 'done' : `failed with ${signal ?? `code ${code}`}`),
     );
   });
 }
 
-/** Runs npm: the very one that runs us, when there is one. */
-export function npm(what, args, { cwd, env = process.env } = {}) {
-  const own = env.npm_execpath ?? '';
-  if (/^npm-cli\.[cm]?js$/.test(basename(own)))
-    return run(what, process.execPath, [own, ...args], { cwd, env });
-  return run(what, 'npm', args, { cwd, env, shell: process.platform === 'win32' });
+/** Runs npm: the same installation as the npm that started this process, if any. */
+export function runNpm(label, args, { cwd, env = process.env } = {}) {
+  const parentNpm = env.npm_execpath ?? '';
+  if (/^npm-cli\.[cm]?js$/.test(basename(parentNpm)))
+    return runProgram(label, process.execPath, [parentNpm, ...args], { cwd, env });
+  return runProgram(label, 'npm', args, { cwd, env, shell: process.platform === 'win32' });
 }

@@ -1,18 +1,18 @@
-import { testTitles } from './test-titles.mjs';
+import { extractTestTitles } from './test-titles.mjs';
 
-/** A line that names a test: its file, and its title as the source has it. */
-export const testLine = /^ {2}- test: `(?<path>[^`]+)` › (?<title>.+)$/;
+/** Pattern of a line that names a test: its file, and its title as in the source. */
+export const testReferencePattern = /^ {2}- test: `(?<path>[^`]+)` › (?<title>.+)$/;
 
-/** Says what is wrong with a test that a document names; nothing when it stands in its file. */
-export function namedTests({ read, exists }) {
-  const titles = new Map();
-  const titlesOf = (path) => {
-    if (!titles.has(path)) titles.set(path, new Set(testTitles(read(path), path)));
-    return titles.get(path);
+/** Creates a function that returns the problems of one reference to a test: none if the title occurs in the file. */
+export function createTestReferenceCheck({ read, exists }) {
+  const titlesByPath = new Map();
+  const getTitles = (path) => {
+    if (!titlesByPath.has(path)) titlesByPath.set(path, new Set(extractTestTitles(read(path), path)));
+    return titlesByPath.get(path);
   };
-  return ({ path, title: written }) => {
-    const title = written.replace(/\\([_*])/g, '$1'); // Markdown has them escaped
+  return ({ path, title: markdownTitle }) => {
+    const title = markdownTitle.replace(/\\([_*])/g, '$1'); // Markdown escapes _ and *
     if (!path || !exists(path)) return [`no file for the test ${path || title}`];
-    return titlesOf(path).has(title) ? [] : [`no test “${title}” in ${path}`];
+    return getTitles(path).has(title) ? [] : [`no test “${title}” in ${path}`];
   };
 }

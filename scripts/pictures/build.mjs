@@ -1,13 +1,13 @@
 /**
- * Makes the pictures of the product: the dishes of the demo, the landing page's video, the icons and the social
- * preview. The results are in git, so this runs only when one of them should change:
+ * Generates the bundled pictures: the demo dishes, the video of the landing page, the icons and the social preview.
+ * The results are in git. Run this only to change one of them:
  *
  *   npm install --no-save @lobehub/fluent-emoji-3d@1.1.0
- *   node scripts/pictures/build.mjs            everything, or by name: dishes video icons social
+ *   node scripts/pictures/build.mjs            all steps, or by name: dishes video icons social
  *
- * The dishes are listed in dishes.mjs; a new one is one line there. FLUENT_EMOJI_DIR names an unpacked copy of the
- * emoji package to use instead. The video needs ffmpeg, the social preview Chromium (`chromium`, or CHROMIUM).
- * Whose work goes into them is written in docs/credits.md.
+ * dishes.mjs lists the dishes, one call each. FLUENT_EMOJI_DIR can name an unpacked copy of the emoji package to use
+ * instead. The video needs ffmpeg. The social preview needs Chromium (see ../lib/find-chromium.mjs).
+ * docs/credits.md names the authors of the material.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import { buildLandingVideo } from './landing-video.mjs';
 import { buildSocialPreview } from './social.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const pictures = path.join(root, 'backend/pictures');
+const pictureFolder = path.join(root, 'backend/pictures');
 const publicFolder = path.join(root, 'frontend/public');
 
 const steps = {
@@ -29,29 +29,29 @@ const steps = {
   social: () => buildSocialPreview(path.join(publicFolder, 'social.png')),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(steps, name));
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}: choose from ${Object.keys(steps).join(', ')}.`);
+const requestedSteps = process.argv.slice(2);
+const unknownSteps = requestedSteps.filter((name) => !Object.hasOwn(steps, name));
+if (unknownSteps.length > 0) {
+  console.error(`Unknown step ${unknownSteps.join(', ')}. Valid steps: ${Object.keys(steps).join(', ')}.`);
   process.exit(1);
 }
 for (const [name, build] of Object.entries(steps)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (requestedSteps.length > 0 && !requestedSteps.includes(name)) continue;
   console.log(`Building ${name} …`);
   await build();
 }
 
-/** Every dish in the size of a product page and in two widths for cards, each as AVIF and as WebP. */
+/** Writes each dish as AVIF and WebP, in full size for product pages and in two widths for cards. */
 async function buildDishes() {
-  await mkdir(pictures, { recursive: true });
+  await mkdir(pictureFolder, { recursive: true });
   for (const dish of [...dishes, sample]) {
-    const full = await drawDish(dish);
-    for (const [size, picture] of [
-      ['', full],
-      ['-320', full.clone().resize({ width: 320 })],
-      ['-640', full.clone().resize({ width: 640 })],
+    const fullPicture = await drawDish(dish);
+    for (const [suffix, picture] of [
+      ['', fullPicture],
+      ['-320', fullPicture.clone().resize({ width: 320 })],
+      ['-640', fullPicture.clone().resize({ width: 640 })],
     ]) {
-      const file = path.join(pictures, `${dish.slug}${size}`);
+      const file = path.join(pictureFolder, `${dish.slug}${suffix}`);
       await picture.clone().webp({ quality: 82, effort: 6 }).toFile(`${file}.webp`);
       await picture.clone().avif({ quality: 62, effort: 6 }).toFile(`${file}.avif`);
     }

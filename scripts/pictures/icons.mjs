@@ -2,32 +2,32 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-const paper = '#fffaf3';
-/** How much of an icon the drawing takes; less where a device may cut out any shape (maskable). */
-const plain = 0.92;
-const maskable = 0.78;
+const backgroundColor = '#fffaf3';
+/** Fraction of the icon that the drawing takes. Less for maskable icons, which a device may crop to any shape. */
+const plainScale = 0.92;
+const maskableScale = 0.78;
 
 const icons = [
-  { name: 'icon-192.png', size: 192, share: plain },
-  { name: 'icon-512.png', size: 512, share: plain },
-  { name: 'maskable-192.png', size: 192, share: maskable },
-  { name: 'maskable-512.png', size: 512, share: maskable },
-  { name: 'apple-touch-icon.png', size: 180, share: plain },
+  { name: 'icon-192.png', size: 192, scale: plainScale },
+  { name: 'icon-512.png', size: 512, scale: plainScale },
+  { name: 'maskable-192.png', size: 192, scale: maskableScale },
+  { name: 'maskable-512.png', size: 512, scale: maskableScale },
+  { name: 'apple-touch-icon.png', size: 180, scale: plainScale },
 ];
 
-/** The home-screen icons, full to their corners (the device rounds them), from the drawing of the favicon. */
+/** Renders the home-screen icons from the favicon, with square corners: the device rounds them. */
 export async function buildIcons(folder, faviconFile) {
   await mkdir(folder, { recursive: true });
   const favicon = await readFile(faviconFile);
-  for (const { name, size, share } of icons) {
-    const mark = Math.round(size * share);
-    const edge = Math.round((size - mark) / 2);
-    const drawn = await sharp(favicon, { density: (72 * mark) / 64 })
-      .resize(mark, mark)
+  for (const { name, size, scale } of icons) {
+    const drawingSize = Math.round(size * scale);
+    const margin = Math.round((size - drawingSize) / 2);
+    const drawing = await sharp(favicon, { density: (72 * drawingSize) / 64 })
+      .resize(drawingSize, drawingSize)
       .png()
       .toBuffer();
-    await sharp({ create: { width: size, height: size, channels: 3, background: paper } })
-      .composite([{ input: drawn, left: edge, top: edge }])
+    await sharp({ create: { width: size, height: size, channels: 3, background: backgroundColor } })
+      .composite([{ input: drawing, left: margin, top: margin }])
       .removeAlpha()
       .png({ compressionLevel: 9, palette: true, colours: 64 })
       .toFile(path.join(folder, name));

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { pastels } from './dishes.mjs';
-import { cutEmoji } from './emoji.mjs';
+import { cropEmoji } from './emoji.mjs';
 import { drawSprite, loadSprite } from './sprite.mjs';
 
 export const width = 960;
 export const height = 600;
-export const seconds = 12;
+export const durationSeconds = 12;
 
-/** The dishes on the turning table, in the order in which they come to the front, and the pastel each brings. */
+/** Dishes on the turntable, in the order in which they reach the front, each with its background color. */
 const courses = [
   { emoji: '1f35b', size: 340, pastel: pastels.butter },
   { emoji: '1f32e', size: 330, pastel: pastels.apricot },
@@ -16,99 +16,98 @@ const courses = [
   { emoji: '1f957', size: 296, pastel: pastels.mint },
 ];
 
-/** Small things in the air, far out of focus: where, how large, how many times they rise and sink in a loop. */
+/** Small floating items, out of focus. `cycles` counts how often an item rises and sinks in a loop. */
 const garnishes = [
-  { emoji: '1f33f', x: 96, y: 236, scale: 1, focus: 0.86, rounds: 1, phase: 0.1 },
-  { emoji: '1f345', x: 872, y: 196, scale: 0.78, focus: 0.86, rounds: 1, phase: 0.45 },
-  { emoji: '1f34b', x: 262, y: 116, scale: 0.5, focus: 0.95, rounds: 2, phase: 0.7 },
-  { emoji: '1f336-fe0f', x: 706, y: 104, scale: 0.52, focus: 0.95, rounds: 2, phase: 0.2 },
+  { emoji: '1f33f', x: 96, y: 236, scale: 1, focus: 0.86, cycles: 1, phase: 0.1 },
+  { emoji: '1f345', x: 872, y: 196, scale: 0.78, focus: 0.86, cycles: 1, phase: 0.45 },
+  { emoji: '1f34b', x: 262, y: 116, scale: 0.5, focus: 0.95, cycles: 2, phase: 0.7 },
+  { emoji: '1f336-fe0f', x: 706, y: 104, scale: 0.52, focus: 0.95, cycles: 2, phase: 0.2 },
 ];
 
 const table = { x: width / 2, y: 424, rx: 312, ry: 78 };
 
-/** Everything the frames need, read and cut once. */
 export async function prepareScene() {
-  const sprite = async ({ emoji, size = 170 }) => loadSprite(await cutEmoji(emoji, size));
+  const createSprite = async ({ emoji, size = 170 }) => loadSprite(await cropEmoji(emoji, size));
   return {
-    dishes: await Promise.all(courses.map(sprite)),
-    garnishes: await Promise.all(garnishes.map(sprite)),
-    board: await overlay(boardSvg()),
-    shadow: await loadSprite(await shadowPng()),
-    light: lightMap(),
+    dishes: await Promise.all(courses.map(createSprite)),
+    garnishes: await Promise.all(garnishes.map(createSprite)),
+    board: await renderOverlay(createBoardSvg()),
+    shadow: await loadSprite(await renderShadow()),
+    light: createLightMap(),
   };
 }
 
-/** The frame at `t`, from 0 to 1 of the loop, as RGB floats. */
+/** Draws the frame at `t`, from 0 to 1 of the loop, as RGB floats. */
 export function drawFrame(scene, t) {
   const frame = { width, height, rgb: new Float32Array(width * height * 3) };
   fillBackdrop(frame, scene.light, t);
   garnishes.forEach((garnish, i) => drawGarnish(frame, scene.garnishes[i], garnish, t));
-  lay(frame, scene.board);
-  const places = courses.map((_, i) => placeOf(i, t)).sort((a, b) => a.depth - b.depth);
-  for (const place of places) drawSprite(frame, scene.shadow, { ...place.shadow, focus: 0 });
-  for (const place of places) drawSprite(frame, scene.dishes[place.dish], place);
+  blendOverlay(frame, scene.board);
+  const positions = courses.map((_, i) => computePosition(i, t)).sort((a, b) => a.depth - b.depth);
+  for (const position of positions) drawSprite(frame, scene.shadow, { ...position.shadow, focus: 0 });
+  for (const position of positions) drawSprite(frame, scene.dishes[position.dish], position);
   return frame;
 }
 
-/** How many courses the table has turned at `t`: it slows down for each dish and never stops. */
-function turned(t) {
+/** Computes the rotation of the turntable at `t`, in courses. It slows down for each dish and never stops. */
+function computeRotation(t) {
   const steps = t * courses.length;
   return steps - (0.72 * Math.sin(2 * Math.PI * steps)) / (2 * Math.PI);
 }
 
-/** Where a dish stands: around the table, larger and sharper the nearer it is. */
-function placeOf(dish, t) {
-  const angle = ((dish - turned(t)) / courses.length) * 2 * Math.PI;
+/** Computes position, scale and focus of a dish. A nearer dish is larger and sharper. */
+function computePosition(dish, t) {
+  const angle = ((dish - computeRotation(t)) / courses.length) * 2 * Math.PI;
   const depth = Math.cos(angle);
   const nearness = (depth + 1) / 2;
   const scale = 0.36 + 0.64 * nearness ** 2.4;
   const x = table.x + Math.sin(angle) * table.rx;
-  const ground = table.y + depth * table.ry;
+  const groundY = table.y + depth * table.ry;
   const bob = Math.sin(2 * Math.PI * (t * courses.length + dish / courses.length)) * 3 - 3;
-  const shadow = { x, y: ground + 26 * scale, scale, opacity: 0.55 };
-  return { dish, depth, x, y: ground + bob * nearness, scale, focus: 0.62 * (1 - nearness), shadow };
+  const shadow = { x, y: groundY + 26 * scale, scale, opacity: 0.55 };
+  return { dish, depth, x, y: groundY + bob * nearness, scale, focus: 0.62 * (1 - nearness), shadow };
 }
 
-function drawGarnish(frame, sprite, { x, y, scale, focus, rounds, phase }, t) {
-  const round = 2 * Math.PI * (t * rounds + phase);
-  const drift = { x: x + Math.cos(2 * Math.PI * (t + phase)) * 14, y: y + Math.sin(round) * 12 };
-  drawSprite(frame, sprite, { ...drift, scale, focus, opacity: 0.8 });
+function drawGarnish(frame, sprite, { x, y, scale, focus, cycles, phase }, t) {
+  const angle = 2 * Math.PI * (t * cycles + phase);
+  const position = { x: x + Math.cos(2 * Math.PI * (t + phase)) * 14, y: y + Math.sin(angle) * 12 };
+  drawSprite(frame, sprite, { ...position, scale, focus, opacity: 0.8 });
 }
 
-/** White light in the middle on a colour that goes over from one dish's pastel to the next one's. */
+/** Fills the background with white light in the center, on a color that changes from one dish's pastel to the next. */
 function fillBackdrop(frame, light, t) {
-  const steps = turned(t);
-  const from = Math.floor(steps + 1e-9);
-  const mix = smooth(steps - from);
-  const colours = [from, from + 1].map((step) => rgbOf(courses[step % courses.length].pastel));
-  const colour = [0, 1, 2].map((c) => colours[0][c] * (1 - mix) + colours[1][c] * mix);
+  const steps = computeRotation(t);
+  const current = Math.floor(steps + 1e-9);
+  const mix = smoothstep(steps - current);
+  const colors = [current, current + 1].map((step) => parseRgb(courses[step % courses.length].pastel));
+  const color = [0, 1, 2].map((c) => colors[0][c] * (1 - mix) + colors[1][c] * mix);
   for (let i = 0; i < light.length; i++) {
-    for (let c = 0; c < 3; c++) frame.rgb[i * 3 + c] = colour[c] + (255 - colour[c]) * light[i];
+    for (let c = 0; c < 3; c++) frame.rgb[i * 3 + c] = color[c] + (255 - color[c]) * light[i];
   }
 }
 
-/** How white each pixel of the backdrop is. */
-function lightMap() {
+/** Computes the share of white of each background pixel, from 0 to 1. */
+function createLightMap() {
   const light = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const distance = Math.hypot((x - width / 2) / 1.15, y - 265) / 400;
-      light[y * width + x] = 0.92 * (1 - smooth(Math.min(distance, 1)));
+      light[y * width + x] = 0.92 * (1 - smoothstep(Math.min(distance, 1)));
     }
   }
   return light;
 }
 
-function smooth(x) {
+function smoothstep(x) {
   return x * x * (3 - 2 * x);
 }
 
-function rgbOf(hex) {
-  return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+function parseRgb(hex) {
+  return [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16));
 }
 
-/** The turning table: a cream board with a rim, and its shadow. */
-function boardSvg() {
+/** Creates the turntable: a cream board with a rim and a shadow. */
+function createBoardSvg() {
   const ellipse = (y, rx, ry, fill) => `<ellipse cx="${table.x}" cy="${y}" rx="${rx}" ry="${ry}" ${fill}/>`;
   const rx = table.rx + 118;
   const ry = table.ry + 44;
@@ -123,7 +122,7 @@ function boardSvg() {
     ${ellipse(y + 1, rx - 16, ry - 8, 'fill="none" stroke="#eaded0" stroke-width="2"')}</svg>`;
 }
 
-async function shadowPng() {
+async function renderShadow() {
   return sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="350" height="60">
       <defs><filter id="b" x="-30%" y="-100%" width="160%" height="300%"><feGaussianBlur stdDeviation="18 8"/></filter></defs>
@@ -133,12 +132,12 @@ async function shadowPng() {
     .toBuffer();
 }
 
-async function overlay(svg) {
+async function renderOverlay(svg) {
   return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
 }
 
-/** A full-size picture with transparency, laid over the frame. */
-function lay(frame, rgba) {
+/** Blends a full-size RGBA picture over the frame. */
+function blendOverlay(frame, rgba) {
   for (let i = 0; i < width * height; i++) {
     const alpha = rgba[i * 4 + 3] / 255;
     if (alpha === 0) continue;
