@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
+import { getAppName } from './app-name.ts';
 import { DatabaseError } from './database-error.ts';
 
 /**
@@ -29,7 +30,10 @@ export async function connectDatabase(uri: string, log: Logger): Promise<Databas
   const { connection } = mongoose;
   const watching = connection.asPromise.bind(connection);
   try {
+    // Parses the name of the database without connecting.
+    const { dbName } = new mongoose.mongo.MongoClient(uri).options;
     await mongoose.connect(uri, {
+      appName: getAppName(dbName),
       heartbeatFrequencyMS: connectionTimeoutsMs.heartbeat,
       connectTimeoutMS: connectionTimeoutsMs.noticed,
       serverSelectionTimeoutMS: connectionTimeoutsMs.selection,

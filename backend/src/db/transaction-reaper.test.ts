@@ -1,49 +1,61 @@
-import mongoose from 'mongoose';
+import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiAs } from '../testing/api-client.ts';
-import { createProduct, orderItem } from '../testing/fixtures.ts';
 import { createChef, createFoodie } from '../testing/accounts.ts';
+import { createProduct, orderItem } from '../testing/fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { getAppName } from './app-name.ts';
+import { createTempDir, startPlainMongod } from './embedded-mongod/test-mongod.ts';
+import { waitForPrimary } from './embedded-mongod/replica-set.ts';
 import { abortAbandonedTransactions } from './transaction-reaper.ts';
+
+const { MongoClient } = mongoose.mongo;
 
 startTestApp();
 
 const [never, soon] = [60_000, 50];
+const ownAppName = () => getAppName(mongoose.connection.name);
 
-/** A way to the database that can be cut, as the death of a process cuts it. */
-async function aWayThere() {
+/** Starts a TCP proxy to the database. Cutting it has the effect of a crashed process. */
+async function startDatabaseProxy() {
   const [{ host, port } = { host: '', port: 0 }] = mongoose.connection.getClient().options.hosts;
   const sockets = new Set<Socket>();
-  const way = createServer((near) => {
+  const proxy = createServer((near) => {
     const far = connect(Number(port), host);
     for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
     near.pipe(far).pipe(near);
   }).listen(0, '127.0.0.1');
-  await once(way, 'listening');
+  await once(proxy, 'listening');
   const cut = () => {
-    way.close();
+    proxy.close();
     for (const socket of sockets) socket.destroy();
   };
-  const uri = `mongodb://127.0.0.1:${(way.address() as AddressInfo).port}/?directConnection=true`;
+  const uri = `mongodb://127.0.0.1:${(proxy.address() as AddressInfo).port}/?directConnection=true`;
   return { uri, cut };
 }
 
-/** Another process that has taken a portion in a transaction it does not go on with; what ends its connections. */
-async function aTransactionOn(item: { _id: string }): Promise<() => void> {
-  const { uri, cut } = await aWayThere();
+/** Leaves a transaction open that has changed the stock of a product. Returns a function that cuts its connection. */
+async function openTransactionOn(product: { _id: string }, appName = ownAppName()): Promise<() => void> {
+  const { uri, cut } = await startDatabaseProxy();
   let isCut = false;
-  const client = await new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 5_000 }).connect();
+  const client = await new MongoClient(uri, { appName, serverSelectionTimeoutMS: 5_000 }).connect();
+  const session = client.startSession();
   onTestFinished(async () => {
-    const closed = client.close(); // undoes it
+    const admin = mongoose.connection.getClient().db('admin');
+    await admin.command({ killSessions: [session.id] });
+    // Without a connection, `close` would wait for a timeout.
+    const closed = client.close();
     if (!isCut) await closed;
     cut();
   });
-  const session = client.startSession();
   session.startTransaction();
   const products = client.db(mongoose.connection.name).collection('products');
-  const _id = new mongoose.Types.ObjectId(item._id);
+  const _id = new mongoose.Types.ObjectId(product._id);
   await products.updateOne({ _id }, { $inc: { countInStock: -1 } }, { session });
   return () => {
     isCut = true;
@@ -51,35 +63,90 @@ async function aTransactionOn(item: { _id: string }): Promise<() => void> {
   };
 }
 
-/** Whether somebody can order all of it, once this has been done as often as it takes. */
-async function ordering(item: { _id: string }, undo: () => Promise<unknown>): Promise<void> {
+/** Orders the whole stock while `abort` runs repeatedly, and expects the order to succeed. */
+async function expectOrderSucceeds(product: { _id: string }, abort: () => Promise<unknown>): Promise<void> {
   let status = 0;
   const placing = apiAs(await createFoodie())
-    .post('/api/orders', { orderItems: [orderItem(item, 3)] })
+    .post('/api/orders', { orderItems: [orderItem(product, 3)] })
     .then((reply) => (status = reply.status));
-  await expect.poll(() => undo().then(() => status)).toBe(201);
+  await expect.poll(() => abort().then(() => status)).toBe(201);
   await placing;
 }
 
-test('the transaction of a process that died is undone, and its item can be ordered again', async () => {
-  const item = await createProduct(await createChef(), { countInStock: 3 });
-  const die = await aTransactionOn(item);
-  die();
-  await ordering(item, () => abortAbandonedTransactions({ gone: soon, silent: never }));
-});
-
-test('so is one with which its process has not gone on for long', async () => {
-  const item = await createProduct(await createChef(), { countInStock: 3 });
-  await aTransactionOn(item);
-  await ordering(item, () => abortAbandonedTransactions({ gone: never, silent: soon }));
-});
-
-test('the transaction of a process that lives is left alone, and so is everybody when none is old', async () => {
-  const item = await createProduct(await createChef());
-  await aTransactionOn(item);
-  expect(await abortAbandonedTransactions({ gone: 0, silent: never })).toBe(0);
+/** Expects that a write to the product is still blocked by an open transaction. */
+async function expectLocked(product: { _id: string }): Promise<void> {
   const products = mongoose.connection.collection('products');
-  const _id = new mongoose.Types.ObjectId(item._id);
-  const another = products.updateOne({ _id }, { $set: { name: 'x' } }, { maxTimeMS: 200 });
-  await expect(another).rejects.toThrow(/time limit/);
+  const _id = new mongoose.Types.ObjectId(product._id);
+  const write = products.updateOne({ _id }, { $set: { name: 'x' } }, { maxTimeMS: 200 });
+  await expect(write).rejects.toThrow(/time limit/);
+}
+
+test('aborts the transaction of a crashed process', async () => {
+  const product = await createProduct(await createChef(), { countInStock: 3 });
+  const crash = await openTransactionOn(product);
+  crash();
+  await expectOrderSucceeds(product, () => abortAbandonedTransactions({ closed: soon, open: never }));
+});
+
+test('aborts a transaction that was idle for too long', async () => {
+  const product = await createProduct(await createChef(), { countInStock: 3 });
+  await openTransactionOn(product);
+  await expectOrderSucceeds(product, () => abortAbandonedTransactions({ closed: never, open: soon }));
+});
+
+test('keeps the transaction of a running process', async () => {
+  const product = await createProduct(await createChef());
+  await openTransactionOn(product);
+  expect(await abortAbandonedTransactions({ closed: 0, open: never })).toBe(0);
+  await expectLocked(product);
+});
+
+test.each([
+  ['another application', 'inventory-sync'],
+  ['a client without a name', undefined],
+  ['this product on another database', getAppName('another-market')],
+])('keeps the transactions of %s', async (_client, appName) => {
+  const product = await createProduct(await createChef());
+  await openTransactionOn(product, appName ?? '');
+  const crash = await openTransactionOn(await createProduct(await createChef()), appName ?? '');
+  crash();
+  expect(await abortAbandonedTransactions({ closed: 0, open: 0 })).toBe(0);
+  await expectLocked(product);
+});
+
+test('needs only read and write access to its own database', async () => {
+  const folder = createTempDir();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const keyFile = join(folder, 'key');
+  writeFileSync(keyFile, randomBytes(48).toString('base64'), { mode: 0o600 });
+  const { port, stop } = await startPlainMongod(['--replSet', 'rs0', '--keyFile', keyFile]);
+  onTestFinished(stop);
+  // MongoDB lets clients on the same machine initiate the set and create the first user.
+  await waitForPrimary([port], () => undefined);
+  const uri = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+  const firstClient = await new MongoClient(uri).connect();
+  const credentials = { user: 'root', pwd: 'root' };
+  await firstClient
+    .db('admin')
+    .command({ createUser: credentials.user, pwd: credentials.pwd, roles: ['root'] });
+  await firstClient.close();
+  const root = await new MongoClient(uri, { auth: { username: 'root', password: 'root' } }).connect();
+  const roles = [{ role: 'readWrite', db: 'market' }];
+  await root.db('admin').command({ createUser: 'app', pwd: 'app', roles });
+
+  const auth = { username: 'app', password: 'app' };
+  const appName = getAppName('market');
+  const client = await new MongoClient(uri, { auth, appName }).connect();
+  const session = client.startSession();
+  session.startTransaction();
+  await client.db('market').collection('products').insertOne({ name: 'Pad Thai' }, { session });
+
+  const own = await mongoose.createConnection(uri, { auth, appName, dbName: 'market' }).asPromise();
+  onTestFinished(async () => {
+    await own.close();
+    await client.close();
+    await root.close();
+  });
+  await expect.poll(() => abortAbandonedTransactions({ closed: soon, open: soon }, own)).toBe(1);
+  await expect(session.commitTransaction()).rejects.toThrow();
 });

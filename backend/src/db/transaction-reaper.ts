@@ -1,54 +1,70 @@
+/*
+ * Aborts transactions that a crashed process of this product left open. MongoDB itself keeps their locks for a minute,
+ * and nobody could order the products that they touched. No library does this: it relies on `$currentOp` and
+ * `killSessions`. Limits: only sessions whose last statement came from a connection with this product's `appName` for
+ * this database are considered, so other applications on the same replica set are never affected.
+ */
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
+import { getAppName } from './app-name.ts';
 
 const scanIntervalMs = 1_000;
 
-/** How long a transaction may wait whose connection is gone, and any other, in milliseconds. */
-const maxIdleMs = { gone: 500, silent: 10_000 };
+/** Maximum time without a statement, in milliseconds: if the connection is closed, and if it is still open. */
+const defaultMaxIdleMs = { closed: 500, open: 10_000 };
 
-/** What the database tells of a connection, or of a transaction between two of its statements. */
+/** The fields of `$currentOp` documents that are read. */
 interface CurrentOperation {
   type: string;
-  /** Over which the last statement came. */
+  /** Connection of the last statement. */
   connectionId?: number;
   lsid?: { id: mongoose.mongo.UUID };
   transaction?: { timeInactiveMicros: mongoose.mongo.Long | number };
 }
 
 /**
- * Undoes the transactions that nobody goes on with; how many. A process that dies in the middle of an order leaves its
- * transaction open: the database keeps what it has touched for a minute, and nobody could order that item meanwhile.
- * A process that was only slow loses nothing, for `withTransaction` begins anew.
+ * Aborts transactions of this product that have been idle for too long, and returns their number. A process that was
+ * only slow loses nothing: `withTransaction` starts its transaction again. Needs no cluster-wide privilege, because a
+ * user may always list and kill its own sessions.
  */
-export async function abortAbandonedTransactions({ gone, silent }: typeof maxIdleMs): Promise<number> {
-  const admin = mongoose.connection.getClient().db('admin');
-  const told = await admin
+export async function abortAbandonedTransactions(
+  maxIdleMs = defaultMaxIdleMs,
+  connection = mongoose.connection,
+): Promise<number> {
+  const admin = connection.getClient().db('admin');
+  const operations = await admin
     .aggregate<CurrentOperation>([
       { $currentOp: { idleSessions: true, idleConnections: true } },
+      { $match: { appName: getAppName(connection.name) } },
       { $project: { type: 1, connectionId: 1, 'lsid.id': 1, 'transaction.timeInactiveMicros': 1 } },
     ])
     .toArray();
-  const alive = new Set(told.flatMap(({ type, connectionId }) => (type === 'op' ? connectionId : [])));
-  const left = told.filter(({ type, transaction, connectionId }) => {
-    const waited = Number(transaction?.timeInactiveMicros ?? 0) / 1_000;
-    return type === 'idleSession' && waited > (alive.has(connectionId) ? silent : gone);
+  const openConnections = new Set(
+    operations.flatMap(({ type, connectionId }) => (type === 'op' ? connectionId : [])),
+  );
+  const abandoned = operations.filter(({ type, transaction, connectionId }) => {
+    const idleMs = Number(transaction?.timeInactiveMicros ?? 0) / 1_000;
+    return (
+      type === 'idleSession' && idleMs > maxIdleMs[openConnections.has(connectionId) ? 'open' : 'closed']
+    );
   });
-  const sessions = left.flatMap(({ lsid }) => (lsid ? { id: lsid.id } : []));
-  // None would mean all.
+  const sessions = abandoned.flatMap(({ lsid }) => (lsid ? { id: lsid.id } : []));
+  // An empty list would kill all sessions of the user.
   if (sessions.length > 0) await admin.command({ killSessions: sessions });
   return sessions.length;
 }
 
-/** Looks for them every second until it is told to stop; those of processes that are gone, on whatever machine. */
+/** Scans every second for abandoned transactions of any process of this product. Returns a function that stops it. */
 export function startTransactionReaper(log: Logger): () => void {
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    const undone = await abortAbandonedTransactions(maxIdleMs).catch(() => 0); // the database is away; that is told elsewhere
-    isLooking = false;
-    if (undone > 0) log.warn({ undone }, 'transactions that nobody went on with were undone');
+  let isScanning = false;
+  const scan = async () => {
+    if (isScanning) return;
+    isScanning = true;
+    // An unreachable database is reported by the connection.
+    const aborted = await abortAbandonedTransactions().catch(() => 0);
+    isScanning = false;
+    if (aborted > 0) log.warn({ aborted }, 'abandoned transactions were aborted');
   };
-  const looking = setInterval(() => void look(), scanIntervalMs).unref();
-  return () => clearInterval(looking);
+  const timer = setInterval(() => void scan(), scanIntervalMs).unref();
+  return () => clearInterval(timer);
 }

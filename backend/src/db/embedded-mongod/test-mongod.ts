@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findMongod } from './binary/find-mongod.ts';
@@ -53,4 +56,37 @@ export async function startTestMongod({
     throw error;
   }
   return { uri: replicaSetUri(ports), stop };
+}
+
+const acceptsConnections = async (port: number): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+};
+
+/** Starts a mongod with `args` and without a watchdog, for tests of other deployments. Not initiated as a replica set. */
+export async function startPlainMongod(
+  args: readonly string[] = [],
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  const { path } = await findMongod({ env: process.env, log: quiet });
+  const [port, folder] = [await findFreePort(), createTempDir()];
+  const usual = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
+  const mongod = spawn(path, [...usual, ...args], { stdio: 'ignore' });
+  const exited = once(mongod, 'exit');
+  const stop = async () => {
+    mongod.kill('SIGKILL');
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  while (!(await acceptsConnections(port))) {
+    if (mongod.exitCode !== null) throw new Error(`mongod exited with code ${mongod.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { port, stop };
 }
