@@ -9,7 +9,6 @@ import * as zip from './zip/endpoints.ts';
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every route of the API. */
 export const allEndpoints: readonly AnyEndpoint[] = [products, users, orders, uploads, zip, system].flatMap(
   (feature) => Object.values<unknown>(feature).filter(isEndpoint),
 );

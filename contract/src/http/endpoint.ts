@@ -3,89 +3,81 @@ import type { z } from 'zod';
 import type { Actor, AccessLevel } from '../permissions/permissions.ts';
 import type { ParameterlessCode } from '../messages/api-message.ts';
 
-type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | Names<`/${Rest}`>
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** What a route answers with: JSON by its schema, or plain text. */
-type ReplyKind = 'json' | 'text';
-
-/**
- * One route of the API, declared once as data: the server serves it, the client calls it, OpenAPI lists it,
- * the tests walk it.
- */
+/** Declaration of one API route. The server, the web client, the OpenAPI document and the tests share it. */
 export interface Endpoint<
   Path extends string = string,
-  W extends AccessLevel = AccessLevel,
+  Access extends AccessLevel = AccessLevel,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
 > {
-  /** Unique; the `operationId` of OpenAPI. */
+  /** Unique name, used as the `operationId` in OpenAPI. */
   name: string;
   summary: string;
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Below `/api`, parameters as `:name`. */
+  /** Path below `/api`, with parameters as `:name`. */
   path: Path;
-  access: W;
-  /** The path parameter that is an account's id: only that account and admins pass (403 before anything else). */
-  accountParam?: Names<Path>;
-  /** What a path parameter must be, where it is more than text; for who reads of it, the route checks it itself. */
+  access: Access;
+  /** Path parameter with an account id. Other accounts except admins get 403 before any other check. */
+  accountParam?: ParamNames<Path>;
+  /** Schemas of path parameters for OpenAPI only. The handler validates these parameters itself. */
   params?: Readonly<Record<string, z.ZodType>>;
   query: Query;
   body: Body;
-  /** `multipart` where the body is one file in the field `image`. */
   bodyKind?: 'json' | 'multipart' | 'none';
   reply: Reply;
-  replyKind?: ReplyKind;
+  replyKind?: 'json' | 'text';
   status: number;
-  /** A list answers with `X-Total-Count` and `Link`. */
+  /** The response of a list has the headers `X-Total-Count` and `Link`. */
   isList?: boolean;
-  /** Holds personal data, or depends on who asks: never stored by a cache. */
+  /** Forbids caching, because the response has personal data or depends on the caller. */
   noStore?: boolean;
-  /** Answers everybody alike: the token is not looked at, and the web client sends none. */
+  /** Sends the same response to all callers. The server ignores the token and the web client sends none. */
   ignoresAuthorization?: boolean;
-  /** What is said of a body that does not fit, where the specification has its own words. */
+  /** Returns the message code of an invalid body if the specification defines its text. */
   bodyErrorCode?: (body: unknown) => ParameterlessCode | undefined;
-  /** Accepts the optional header `Idempotency-Key`. */
   idempotent?: boolean;
-  /** The failures a caller should expect, besides those every route shares. */
+  /** Error statuses in addition to those of every route. */
   errors: readonly number[];
 }
 
 export type AnyEndpoint = Endpoint;
-export type PathParams<E extends Endpoint> = Record<Names<E['path']>, string>;
+export type PathParams<E extends Endpoint> = Record<ParamNames<E['path']>, string>;
 export type EndpointActor<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | undefined : Actor;
 
 type EndpointDeclaration<
   P extends string,
-  W extends AccessLevel,
+  A extends AccessLevel,
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
-> = Omit<Endpoint<P, W, Q, B, R>, 'query' | 'body' | 'status' | 'errors'> & {
+> = Omit<Endpoint<P, A, Q, B, R>, 'query' | 'body' | 'status' | 'errors'> & {
   query?: Q;
   body?: B;
   status?: number;
   errors?: readonly number[];
 };
 
-/** Declares a route; what is left out is: no query, no body, status 200. */
+/** Declares a route. The defaults are no query, no body and status 200. */
 export const defineEndpoint = <
   const P extends string,
-  const W extends AccessLevel,
+  const A extends AccessLevel,
   R extends z.ZodType,
   Q extends z.ZodType = typeof ignoredInput,
   B extends z.ZodType = typeof ignoredInput,
 >(
-  e: EndpointDeclaration<P, W, Q, B, R>,
-): Endpoint<P, W, Q, B, R> => ({
+  declaration: EndpointDeclaration<P, A, Q, B, R>,
+): Endpoint<P, A, Q, B, R> => ({
   status: 200,
   errors: [],
-  bodyKind: e.body ? 'json' : 'none',
-  ...e,
-  query: e.query ?? (ignoredInput as unknown as Q),
-  body: e.body ?? (ignoredInput as unknown as B),
+  bodyKind: declaration.body ? 'json' : 'none',
+  ...declaration,
+  query: declaration.query ?? (ignoredInput as unknown as Q),
+  body: declaration.body ?? (ignoredInput as unknown as B),
 });

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { messageCodes } from '../messages/api-message.ts';
 
-const Code = z
+const ErrorCode = z
   .enum(messageCodes)
-  .meta({ id: 'ErrorCode', description: 'Stable: what went wrong, whatever the words' });
+  .meta({ id: 'ErrorCode', description: 'Stable error code, independent of the message text' });
 
-const said = {
-  code: Code,
+const messageFields = {
+  code: ErrorCode,
   values: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .optional()
-    .meta({ description: 'What the words carry: names, prices, limits' }),
-  message: z.string().meta({ description: 'The same in English' }),
+    .meta({ description: 'Values of the placeholders in the message, such as names, prices and limits' }),
+  message: z.string().meta({ description: 'Message in English' }),
 };
 
-/** The body of every failure of every route (contract, Everywhere). */
+/** Body of every error response (contract, Everywhere). */
 export const ErrorBody = z
   .object({
-    ...said,
-    errors: z.array(z.object({ path: z.string(), ...said })).optional(),
+    ...messageFields,
+    errors: z.array(z.object({ path: z.string(), ...messageFields })).optional(),
     requestId: z.string(),
   })
   .meta({ id: 'Error' });

@@ -1,15 +1,13 @@
 import type { FieldError } from './error-body.ts';
 
-type Problem = Pick<FieldError, 'path' | 'message'>;
+type FieldErrorText = Pick<FieldError, 'path' | 'message'>;
 
-/** How several problems are told in one message, by its code; in any language. */
+/** Functions that join field errors to one message, by message code. `order.changed` errors are full sentences. */
 export const summarizeFieldErrors = {
-  /** The first of them, each with the name of its field. */
-  'request.invalid': (problems: readonly Problem[]) =>
-    problems
+  'request.invalid': (errors: readonly FieldErrorText[]) =>
+    errors
       .slice(0, 3)
       .map(({ path, message }) => (path ? `${path}: ${message}` : message))
       .join('; '),
-  /** All of them, whole sentences. */
-  'order.changed': (problems: readonly Problem[]) => problems.map(({ message }) => message).join(' '),
+  'order.changed': (errors: readonly FieldErrorText[]) => errors.map(({ message }) => message).join(' '),
 } as const;

@@ -6,6 +6,6 @@ interface Issue {
   message: string;
 }
 
-/** What a schema found wrong, as the error body tells it: one entry a field, its path joined by dots. */
+/** Converts zod issues to field errors of the error body. Joins each path with dots. */
 export const toFieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.map(({ path, message }) => ({ path: path.map(String).join('.'), ...decodeMessage(message) }));

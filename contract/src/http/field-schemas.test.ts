@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  emptyAsUndefined,
+  coerceEmptyToUndefined,
   untrimmedField,
   objectIdField,
   isObjectId,
@@ -11,69 +11,69 @@ import {
 import { encodeMessage } from '../messages/api-message.ts';
 import { PagedSearchQuery } from './pagination.ts';
 
-const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
 
-describe('a line of text', () => {
-  const line = textField(5);
-  test('is trimmed, and measured after that', () => {
-    expect(line.parse('  abcde  ')).toBe('abcde');
-    expect(takes(line, 'abcdef')).toBe(false);
-    expect(takes(line, '     ')).toBe(false);
+describe('text fields', () => {
+  const shortText = textField(5);
+  test('text fields trim before they check the length', () => {
+    expect(shortText.parse('  abcde  ')).toBe('abcde');
+    expect(accepts(shortText, 'abcdef')).toBe(false);
+    expect(accepts(shortText, '     ')).toBe(false);
     expect(textField(5, { min: 0 }).parse('   ')).toBe('');
   });
   test.each(['\u200b', '\u2060\u200d', '\u00ad', '\ufe0f', '\u3164', '\u202e\u202c', '\u2800 \u2800'])(
-    'has something in it that can be seen: %j is as good as empty',
+    'text fields reject the invisible text %j',
     (value) => {
       const { error } = textField(50).safeParse(value);
       expect(error?.issues.map(({ message }) => message)).toEqual([encodeMessage('field.required')]);
-      expect(takes(textField(50), `${value}A`)).toBe(true);
+      expect(accepts(textField(50), `${value}A`)).toBe(true);
     },
   );
-  test('may be of any script, and of signs alone', () => {
+  test('text fields accept any script and symbols alone', () => {
     const lines = ['茶', 'שלום', '❤️', '👩‍🍳', '…', '7'];
-    expect(lines.map((one) => textField(50).parse(one))).toEqual(lines);
+    expect(lines.map((line) => textField(50).parse(line))).toEqual(lines);
   });
-  test('takes no control character anywhere, also where it would be trimmed', () => {
-    const controls = fc.integer({ min: 0, max: 0x9f }).filter((code) => code < 0x20 || code > 0x7e);
+  test('text fields reject control characters at any position', () => {
+    const controlCode = fc.integer({ min: 0, max: 0x9f }).filter((code) => code < 0x20 || code > 0x7e);
     fc.assert(
-      fc.property(controls, fc.nat(3), (code, at) => {
-        const value = `abc`.slice(0, at) + String.fromCharCode(code) + `abc`.slice(at);
-        expect([takes(textField(50), value), takes(untrimmedField(50), value)]).toEqual([false, false]);
+      fc.property(controlCode, fc.nat(3), (code, index) => {
+        const value = `abc`.slice(0, index) + String.fromCharCode(code) + `abc`.slice(index);
+        expect([accepts(textField(50), value), accepts(untrimmedField(50), value)]).toEqual([false, false]);
       }),
     );
   });
-  test('is one line: the separators of lines and paragraphs break it as well', () => {
+  test('single-line fields reject Unicode line and paragraph separators', () => {
     for (const value of ['a\u2028b', 'a\u2029b']) {
-      expect([takes(textField(50), value), takes(untrimmedField(50), value)]).toEqual([false, false]);
-      expect(takes(textField(50, { multiline: true }), value)).toBe(true);
+      expect([accepts(textField(50), value), accepts(untrimmedField(50), value)]).toEqual([false, false]);
+      expect(accepts(textField(50, { multiline: true }), value)).toBe(true);
     }
   });
-  test('of several lines takes line breaks and tabs, and no other control', () => {
-    const paragraphs = textField(50, { multiline: true });
-    expect(paragraphs.parse('a\r\nb\tc\n')).toBe('a\r\nb\tc');
-    expect(['a\u0000', 'a\u000b', 'a\u001b', 'a\u0085'].map((value) => takes(paragraphs, value))).toEqual(
+  test('multiline fields accept only line breaks and tabs as control characters', () => {
+    const multiline = textField(50, { multiline: true });
+    expect(multiline.parse('a\r\nb\tc\n')).toBe('a\r\nb\tc');
+    expect(['a\u0000', 'a\u000b', 'a\u001b', 'a\u0085'].map((value) => accepts(multiline, value))).toEqual(
       Array(4).fill(false),
     );
   });
-  test('is text: nothing else is made into it', () => {
-    const others = fc.oneof(
+  test('text fields reject values of other types', () => {
+    const nonText = fc.oneof(
       fc.integer(),
       fc.boolean(),
       fc.object(),
       fc.array(fc.string()),
       fc.constant(null),
     );
-    fc.assert(fc.property(others, (value) => !takes(line, value)));
+    fc.assert(fc.property(nonText, (value) => !accepts(shortText, value)));
   });
-  test('exact text is kept letter by letter', () => {
+  test('untrimmed fields keep text unchanged', () => {
     expect(untrimmedField(10).parse('  a b  ')).toBe('  a b  ');
   });
 });
 
-describe('a whole number', () => {
+describe('integer fields', () => {
   const number = integerField(0, 10_000);
-  test('comes as number or as numeric text', () => {
+  test('integer fields accept numbers and numeric strings', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (n) => {
         expect([number.parse(n), number.parse(String(n)), number.parse(` ${n} `)]).toEqual([n, n, n]);
@@ -99,12 +99,12 @@ describe('a whole number', () => {
     [1],
     { $gt: 0 },
     '1e400',
-  ])('is not %o', (value) => {
-    expect(takes(number, value)).toBe(false);
+  ])('integer fields reject %o', (value) => {
+    expect(accepts(number, value)).toBe(false);
   });
 });
 
-test('an id is 24 hexadecimal digits, in any case', () => {
+test('ids have 24 hexadecimal digits in any case', () => {
   const hex = fc.array(fc.constantFrom(...'0123456789abcdefABCDEF'), { minLength: 24, maxLength: 24 });
   fc.assert(
     fc.property(hex, (digits) => {
@@ -112,18 +112,18 @@ test('an id is 24 hexadecimal digits, in any case', () => {
       expect([isObjectId(id), objectIdField.parse(id)]).toEqual([true, id.toLowerCase()]);
     }),
   );
-  for (const bad of ['', 'a'.repeat(23), 'a'.repeat(25), 'g'.repeat(24), `${'a'.repeat(24)}\n`]) {
-    expect([isObjectId(bad), takes(objectIdField, bad)]).toEqual([false, false]);
+  for (const invalid of ['', 'a'.repeat(23), 'a'.repeat(25), 'g'.repeat(24), `${'a'.repeat(24)}\n`]) {
+    expect([isObjectId(invalid), accepts(objectIdField, invalid)]).toEqual([false, false]);
   }
 });
 
-test('an empty value is a missing one', () => {
-  const field = emptyAsUndefined(integerField(1, 5));
+test('empty query values become undefined', () => {
+  const field = coerceEmptyToUndefined(integerField(1, 5));
   expect([field.parse(''), field.parse(undefined), field.parse('3')]).toEqual([undefined, undefined, 3]);
-  expect(takes(field, '0')).toBe(false);
+  expect(accepts(field, '0')).toBe(false);
 });
 
-test('the query of a list has 1,000 a page and page 1 unless told', () => {
+test('list queries default to page 1 with 1,000 entries', () => {
   expect(PagedSearchQuery.parse({})).toEqual({ limit: 1_000, page: 1 });
   expect(PagedSearchQuery.parse({ limit: '', page: '', q: '' })).toMatchObject({ limit: 1_000, page: 1 });
   expect(PagedSearchQuery.parse({ limit: '20', page: '3', q: ' ann ', other: 'x' })).toEqual({

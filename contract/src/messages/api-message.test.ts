@@ -5,18 +5,24 @@ import { allEndpoints } from '../all-endpoints.ts';
 import { ErrorBody } from '../http/error-body.ts';
 import { toFieldErrors } from '../http/field-errors.ts';
 import { summarizeFieldErrors } from '../http/field-error-summary.ts';
-import { messageCodes, decodeMessage, encodeMessage, createMessage, messageTemplate } from './api-message.ts';
+import {
+  messageCodes,
+  decodeMessage,
+  encodeMessage,
+  createMessage,
+  getMessageTemplate,
+} from './api-message.ts';
 
-describe('a message', () => {
-  test('has a code of two parts and English words, each its own code', () => {
+describe('API messages', () => {
+  test('message codes are unique and have English text', () => {
     expect(messageCodes.length).toBeGreaterThan(80);
     expect(new Set(messageCodes).size).toBe(messageCodes.length);
     for (const code of messageCodes) {
       expect(code).toMatch(/^[a-z]+\.[a-z_]+$/);
-      expect(messageTemplate(code).trim()).not.toBe('');
+      expect(getMessageTemplate(code).trim()).not.toBe('');
     }
   });
-  test('carries its values beside the words', () => {
+  test('messages include their values and the English text', () => {
     expect(createMessage('order.too_little_stock', { name: 'Pho', left: 2 })).toEqual({
       code: 'order.too_little_stock',
       values: { name: 'Pho', left: 2 },
@@ -24,7 +30,7 @@ describe('a message', () => {
     });
     expect(createMessage('order.not_found')).toEqual({ code: 'order.not_found', message: 'Order not found' });
   });
-  test('takes values as they are, braces and all', () => {
+  test('messages insert values unchanged, including braces', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(createMessage('order.sold_out', { name }).message).toBe(`${name} is sold out.`);
@@ -36,23 +42,23 @@ describe('a message', () => {
   });
 });
 
-describe('what a schema says', () => {
-  test('comes back with code, values and words', () => {
+describe('encoded schema messages', () => {
+  test('decoded messages have the encoded code and values', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer(), (name, left) => {
-        const words = encodeMessage('order.too_little_stock', { name, left });
-        expect(decodeMessage(words)).toEqual(createMessage('order.too_little_stock', { name, left }));
+        const encoded = encodeMessage('order.too_little_stock', { name, left });
+        expect(decodeMessage(encoded)).toEqual(createMessage('order.too_little_stock', { name, left }));
       }),
     );
     expect(decodeMessage(encodeMessage('field.required'))).toEqual(createMessage('field.required'));
   });
   test.each(['', 'Invalid input', '{', 'null', '1', '{"code":"no.such"}', '{"code":"toString"}', '[]'])(
-    'is just not valid when it has no words of ours: %s',
-    (words) => {
-      expect(decodeMessage(words)).toEqual(createMessage('field.invalid'));
+    'unknown schema message %s becomes field.invalid',
+    (encoded) => {
+      expect(decodeMessage(encoded)).toEqual(createMessage('field.invalid'));
     },
   );
-  test('is told of each field by its path', () => {
+  test('field errors have the path of their field', () => {
     const form = z.object({ items: z.array(z.object({ qty: z.number(encodeMessage('field.not_amount')) })) });
     const { error } = form.safeParse({ items: [{ qty: 1 }, { qty: 'x' }] });
     expect(toFieldErrors(error?.issues ?? [])).toEqual([
@@ -61,8 +67,8 @@ describe('what a schema says', () => {
   });
 });
 
-/** What no field takes, one way or another. */
-const garbage = [
+/** Values that most fields reject. */
+const invalidValues = [
   undefined,
   null,
   '',
@@ -79,33 +85,36 @@ const garbage = [
   {},
 ];
 
-const withinReach = (schema: z.ZodType): Record<string, z.ZodType> => {
+const getFieldSchemas = (schema: z.ZodType): Record<string, z.ZodType> => {
   const inner = schema instanceof z.ZodPipe ? schema.in : schema;
   return inner instanceof z.ZodObject ? inner.shape : {};
 };
 
 test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  'whatever is sent to %s, what is wrong with it has words of ours',
+  'invalid input of %s gets specific error messages',
   (_name, { body, query }) => {
-    for (const [schema, whole] of [[body, garbage] as const, [query, []] as const]) {
-      const fields = Object.keys(withinReach(schema));
-      const tries = [...whole, ...fields.flatMap((field) => garbage.map((value) => ({ [field]: value })))];
-      for (const value of schema instanceof z.ZodUnknown ? [] : tries) {
+    for (const [schema, wholeValues] of [[body, invalidValues] as const, [query, []] as const]) {
+      const fields = Object.keys(getFieldSchemas(schema));
+      const inputs = [
+        ...wholeValues,
+        ...fields.flatMap((field) => invalidValues.map((value) => ({ [field]: value }))),
+      ];
+      for (const value of schema instanceof z.ZodUnknown ? [] : inputs) {
         const issues = schema.safeParse(value).error?.issues ?? [];
-        const wordless = issues.filter(({ message }) => decodeMessage(message).code === 'field.invalid');
-        expect(wordless, JSON.stringify(value)).toEqual([]);
+        const unspecific = issues.filter(({ message }) => decodeMessage(message).code === 'field.invalid');
+        expect(unspecific, JSON.stringify(value)).toEqual([]);
       }
     }
   },
 );
 
-test('several problems in one message: three by their fields, or all as sentences', () => {
-  const problems = ['a', 'b', '', 'd'].map((path) => ({ path, message: `No ${path || 'way'}.` }));
-  expect(summarizeFieldErrors['request.invalid'](problems)).toBe('a: No a.; b: No b.; No way.');
-  expect(summarizeFieldErrors['order.changed'](problems)).toBe('No a. No b. No way. No d.');
+test('summaries list three fields or all sentences', () => {
+  const fieldErrors = ['a', 'b', '', 'd'].map((path) => ({ path, message: `No ${path || 'way'}.` }));
+  expect(summarizeFieldErrors['request.invalid'](fieldErrors)).toBe('a: No a.; b: No b.; No way.');
+  expect(summarizeFieldErrors['order.changed'](fieldErrors)).toBe('No a. No b. No way. No d.');
 });
 
-test('the body of a failure needs a code that exists', () => {
+test('error bodies require a known message code', () => {
   const body = { ...createMessage('order.sold_out', { name: 'Pho' }), requestId: 'r' };
   expect(ErrorBody.parse(body)).toEqual(body);
   expect(ErrorBody.safeParse({ ...body, code: 'order.gone_home' }).success).toBe(false);

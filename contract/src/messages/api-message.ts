@@ -2,7 +2,6 @@ import { messages } from './messages.ts';
 
 type Messages = typeof messages;
 
-/** The stable name of a message: its group and its name, as in `order.sold_out`. */
 export type MessageCode = { [G in keyof Messages]: `${G}.${keyof Messages[G] & string}` }[keyof Messages];
 
 type Template<C extends MessageCode> = C extends `${infer G extends keyof Messages}.${infer N}`
@@ -10,22 +9,20 @@ type Template<C extends MessageCode> = C extends `${infer G extends keyof Messag
     ? Messages[G][N]
     : never
   : never;
-type Names<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
+type PlaceholderNames<T> = T extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
+  : never;
 
-/** What a message carries besides its code. */
 export type MessageValues = Record<string, string | number>;
 
-/** What must be told along with a code: exactly what its template has in braces. */
-export type MessageArguments<C extends MessageCode> = [Names<Template<C>>] extends [never]
+export type MessageArguments<C extends MessageCode> = [PlaceholderNames<Template<C>>] extends [never]
   ? []
-  : [values: Record<Names<Template<C>>, string | number>];
+  : [values: Record<PlaceholderNames<Template<C>>, string | number>];
 
-/** A code that needs no values. */
 export type ParameterlessCode = {
   [C in MessageCode]: MessageArguments<C> extends [] ? C : never;
 }[MessageCode];
 
-/** A message as it travels: its code, what it carries, and the English words. */
 export interface ApiMessage {
   code: MessageCode;
   values?: MessageValues;
@@ -38,42 +35,38 @@ const templates: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Every code there is. */
 export const messageCodes = [...templates.keys()] as [MessageCode, ...MessageCode[]];
 
 const isCode = (code: unknown): code is MessageCode => typeof code === 'string' && templates.has(code);
 
-/** The English words of a code, values still in braces. */
-export const messageTemplate = (code: MessageCode): string => templates.get(code) ?? '';
+export const getMessageTemplate = (code: MessageCode): string => templates.get(code) ?? '';
 
-/** The template with its values in place. */
 const interpolate = (template: string, values: MessageValues = {}) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
 const toApiMessage = (code: MessageCode, values?: MessageValues): ApiMessage => ({
   code,
   ...(values ? { values } : {}),
-  message: interpolate(messageTemplate(code), values),
+  message: interpolate(getMessageTemplate(code), values),
 });
 
-/** Says it in English. */
 export const createMessage = <C extends MessageCode>(code: C, ...[values]: MessageArguments<C>): ApiMessage =>
   toApiMessage(code, values);
 
 /**
- * The same as the one string that a schema takes for its words: code and values, for `fromSchema` to read. A schema
- * speaks no language; whoever shows what it found does.
+ * Encodes a message code and its values as one string, because zod accepts only strings as error messages.
+ * `decodeMessage` restores code and values, so that the client can translate them.
  */
 export const encodeMessage = <C extends MessageCode>(code: C, ...[values]: MessageArguments<C>): string =>
   JSON.stringify({ code, values });
 
-/** What a schema said of a value. What it had no words of ours for is just not valid. */
-export function decodeMessage(words: string): ApiMessage {
+/** Decodes the error message of a zod issue. Returns `field.invalid` for a text that `encodeMessage` did not create. */
+export function decodeMessage(encoded: string): ApiMessage {
   try {
-    const { code, values } = JSON.parse(words) as { code?: unknown; values?: MessageValues };
+    const { code, values } = JSON.parse(encoded) as { code?: unknown; values?: MessageValues };
     if (isCode(code)) return toApiMessage(code, values);
   } catch {
-    // zod's own words
+    // The text is a default message of zod.
   }
   return createMessage('field.invalid');
 }

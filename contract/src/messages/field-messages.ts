@@ -1,4 +1,4 @@
-/** What is wrong with a single field; apart from the other messages, for a page that checks a field needs no more. */
+/** Errors of single fields. Their own module keeps the other messages out of the scripts of pages with forms. */
 export const fieldMessages = {
   required: 'Is required',
   invalid: 'Is not valid',

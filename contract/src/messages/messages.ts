@@ -1,12 +1,11 @@
 import { fieldMessages } from './field-messages.ts';
 
 /**
- * Every word the server says when something fails, by its stable code: `order.sold_out` stands under `order`. What is
- * in `{{braces}}` is told along with the code in `values`, so that a client can say it in another language.
+ * English texts of all API messages. The code `order.sold_out` is the key `sold_out` of `order`.
+ * Each response also has the values of the `{{placeholders}}`, so that a client can translate the message.
  */
 export const messages = {
   field: fieldMessages,
-  /** What is wrong with the request as a whole. */
   request: {
     invalid: '{{problems}}',
     not_allowed: 'Not allowed',
@@ -95,7 +94,7 @@ export const messages = {
     not_one: 'Send one picture in the field image, and nothing else',
     too_many: 'Too many pictures in one hour. Please try again later.',
   },
-  /** What the look-up of a zip code says in `Error`. */
+  /** Values of `Error` in the zip code reply. */
   zip: {
     malformed: 'Please enter a 5-digit zip code',
     unknown: 'No city was found for this zip code',

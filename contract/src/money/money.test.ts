@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientAmount, dollarAmount } from './money-schemas.ts';
 import {
-  ceilToCents,
-  floorToCents,
+  roundUpToCents,
+  roundDownToCents,
   formatMoney,
   equalsCents,
-  percentOf,
+  calculatePercentage,
   toCents,
   toDollars,
 } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 
-test('every amount of whole cents survives the way to dollars and back', () => {
+test('cents stay equal after conversion to dollars and back', () => {
   fc.assert(fc.property(cents, (n) => toCents(toDollars(n)) === n));
 });
 
-test('dollars of whole cents have at most two decimals in JSON', () => {
+test('dollars have at most two decimals in JSON', () => {
   fc.assert(fc.property(cents, (n) => /^\d+(\.\d{1,2})?$/.test(JSON.stringify(toDollars(n)))));
 });
 
@@ -30,7 +30,7 @@ test.each([
   [4.35, 435],
   [0.29, 29],
   [10_000, 1_000_000],
-])('%d dollars are %d cents: halves are rounded up', (amount, expected) => {
+])('rounds %d dollars to %d cents', (amount, expected) => {
   expect(toCents(amount)).toBe(expected);
 });
 
@@ -41,22 +41,22 @@ test.each([
   [4.351, 436, 435],
   [4.35001, 436, 435],
   [4.34999, 435, 434],
-])('between whole cents, %d dollars are from %d and up to %d', (amount, from, upTo) => {
-  expect([ceilToCents(amount), floorToCents(amount)]).toEqual([from, upTo]);
+])('rounds %d dollars up to %d and down to %d cents', (amount, roundedUp, roundedDown) => {
+  expect([roundUpToCents(amount), roundDownToCents(amount)]).toEqual([roundedUp, roundedDown]);
 });
 
-test('a percentage is rounded to the nearest cent, halves up', () => {
-  expect([10, 9, 30, 29, 10_001].map((n) => percentOf(n, 5))).toEqual([1, 0, 2, 1, 500]);
+test('percentages round to the nearest cent, halves up', () => {
+  expect([10, 9, 30, 29, 10_001].map((n) => calculatePercentage(n, 5))).toEqual([1, 0, 2, 1, 500]);
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 100 }), (n, percent) => {
       const exact = BigInt(n) * BigInt(percent);
-      const rounded = BigInt(percentOf(n, percent));
+      const rounded = BigInt(calculatePercentage(n, percent));
       return rounded * 100n - exact <= 50n && exact - rounded * 100n < 50n;
     }),
   );
 });
 
-test('an amount is the same money only when it is exactly these cents', () => {
+test('equalsCents accepts only the exact amount', () => {
   fc.assert(fc.property(cents, (n) => equalsCents(toDollars(n), n) && !equalsCents(toDollars(n + 1), n)));
   expect([12.5001, 12.499999, -12.5, 0].map((n) => equalsCents(n, 1250))).toEqual([
     false,
@@ -66,13 +66,13 @@ test('an amount is the same money only when it is exactly these cents', () => {
   ]);
 });
 
-test('money is shown with a dollar sign and two decimals', () => {
+test('formatMoney shows a dollar sign and two decimals', () => {
   expect([0, 5, 12.5, 1234.56].map(formatMoney)).toEqual(['$0.00', '$5.00', '$12.50', '$1,234.56']);
 });
 
-describe('the schema of an amount', () => {
+describe('amount schemas', () => {
   const price = dollarAmount(0.01, 10_000);
-  test.each([0.01, 10_000, '0.01', ' 12.50 ', 4.35, '1e3', 19.99])('takes %o', (value) => {
+  test.each([0.01, 10_000, '0.01', ' 12.50 ', 4.35, '1e3', 19.99])('dollarAmount accepts %o', (value) => {
     expect(price.parse(value)).toBe(Number(value));
   });
   test.each([
@@ -94,10 +94,10 @@ describe('the schema of an amount', () => {
     true,
     [5],
     { $gt: 0 },
-  ])('refuses %o', (value) => {
+  ])('dollarAmount rejects %o', (value) => {
     expect(price.safeParse(value).success).toBe(false);
   });
-  test('takes every amount of whole cents between its bounds, as number and as text', () => {
+  test('dollarAmount accepts every cent amount as number and string', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (n) => {
         expect(price.parse(toDollars(n))).toBe(n / 100);
@@ -105,7 +105,7 @@ describe('the schema of an amount', () => {
       }),
     );
   });
-  test('of what a client repeats takes any number, and no text', () => {
+  test('clientAmount accepts any number but no other text', () => {
     expect(clientAmount.parse('12.345')).toBe(12.345);
     expect(clientAmount.safeParse('free').success).toBe(false);
   });

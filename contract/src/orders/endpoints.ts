@@ -36,7 +36,7 @@ export const placeOrder = defineEndpoint({
 
 export const listOrders = defineEndpoint({
   name: 'listOrders',
-  summary: 'All orders',
+  summary: 'List all orders',
   method: 'get',
   path: '/orders',
   access: 'admin',
@@ -48,7 +48,7 @@ export const listOrders = defineEndpoint({
 
 export const myOrders = defineEndpoint({
   name: 'myOrders',
-  summary: "One's own orders",
+  summary: 'List own orders',
   method: 'get',
   path: '/orders/myorders',
   access: 'signedIn',
@@ -60,7 +60,7 @@ export const myOrders = defineEndpoint({
 
 export const chefOrders = defineEndpoint({
   name: 'chefOrders',
-  summary: "The orders with a chef's items, those items only",
+  summary: "List a chef's orders with only the items of that chef",
   method: 'get',
   path: '/orders/cheforders/:chefId',
   access: 'chefOrAdmin',
@@ -73,7 +73,7 @@ export const chefOrders = defineEndpoint({
 
 export const getGuestOrder = defineEndpoint({
   name: 'getGuestOrder',
-  summary: "A guest's order, for whoever holds its number",
+  summary: 'Get a guest order by its order number',
   method: 'get',
   path: '/orders/guest/:id',
   access: 'anyone',
@@ -85,7 +85,7 @@ export const getGuestOrder = defineEndpoint({
 
 export const getOrder = defineEndpoint({
   name: 'getOrder',
-  summary: 'An order: the whole of it for its owner and admins, their own items for its chefs',
+  summary: 'Get an order: all items for its owner and admins, own items for its chefs',
   method: 'get',
   path: '/orders/:id',
   access: 'signedIn',
@@ -96,7 +96,7 @@ export const getOrder = defineEndpoint({
 
 export const getChefOrder = defineEndpoint({
   name: 'getChefOrder',
-  summary: "A chef's part of an order",
+  summary: 'Get the items of one chef in an order',
   method: 'get',
   path: '/orders/:orderId/:chefId',
   access: 'chefOrAdmin',
@@ -108,7 +108,7 @@ export const getChefOrder = defineEndpoint({
 
 export const setItemReady = defineEndpoint({
   name: 'setItemReady',
-  summary: 'Set an item Ready',
+  summary: 'Set an order item to Ready',
   method: 'put',
   path: '/orders/:orderId/:itemId/orderstatus',
   access: 'chefOrAdmin',
@@ -119,7 +119,7 @@ export const setItemReady = defineEndpoint({
 
 export const payItem = defineEndpoint({
   name: 'payItem',
-  summary: 'Mark an item paid, once it is Ready',
+  summary: 'Mark a Ready order item as paid',
   method: 'put',
   path: '/orders/:orderId/:itemId/pay',
   access: 'chefOrAdmin',
@@ -130,7 +130,7 @@ export const payItem = defineEndpoint({
 
 export const pickUpItem = defineEndpoint({
   name: 'pickUpItem',
-  summary: 'Mark an item picked up, once it is Ready; never undone',
+  summary: 'Mark a Ready order item as picked up (cannot be undone)',
   method: 'put',
   path: '/orders/:orderId/:itemId/deliver',
   access: 'anyone',
@@ -141,7 +141,7 @@ export const pickUpItem = defineEndpoint({
 
 export const deleteOrder = defineEndpoint({
   name: 'deleteOrder',
-  summary: 'Delete an order; the stock of items not yet Ready goes back',
+  summary: 'Delete an order and return items that are not Ready to stock',
   method: 'delete',
   path: '/orders/:id',
   access: 'admin',

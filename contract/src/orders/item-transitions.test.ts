@@ -8,40 +8,43 @@ import {
   type ItemTransition,
 } from './item-transitions.ts';
 
-const fresh: ItemState = { orderStatus: 'Not Ready', isPaid: false, isPickedUp: false };
-const ready: ItemState = { ...fresh, orderStatus: 'Ready' };
-const names = Object.keys(itemTransitions) as ItemTransition[];
+const newItem: ItemState = { orderStatus: 'Not Ready', isPaid: false, isPickedUp: false };
+const readyItem: ItemState = { ...newItem, orderStatus: 'Ready' };
+const transitions = Object.keys(itemTransitions) as ItemTransition[];
 
-describe('a button is live', () => {
+describe('possible transitions', () => {
   test.each<[string, ItemState, ItemTransition[]]>([
-    ['of a fresh item only for Ready', fresh, ['ready']],
-    ['of a Ready item for paying and picking up', ready, ['pay', 'pickUp']],
-    ['of a paid item for picking up', { ...ready, isPaid: true }, ['pickUp']],
-    ['of an item picked up for paying', { ...ready, isPickedUp: true }, ['pay']],
-    ['of a completed item for nothing', { ...ready, isPaid: true, isPickedUp: true }, []],
-  ])('%s', (_which, item, open) => {
-    expect(names.filter((step) => canApply(step, item))).toEqual(open);
+    ['new item can only become Ready', newItem, ['ready']],
+    ['Ready item can be paid and picked up', readyItem, ['pay', 'pickUp']],
+    ['paid item can only be picked up', { ...readyItem, isPaid: true }, ['pickUp']],
+    ['picked-up item can only be paid', { ...readyItem, isPickedUp: true }, ['pay']],
+    ['completed item has no transition', { ...readyItem, isPaid: true, isPickedUp: true }, []],
+  ])('%s', (_title, item, expected) => {
+    expect(transitions.filter((transition) => canApply(transition, item))).toEqual(expected);
   });
 });
 
-test('a step that may be taken after others in any order leads to completion, never back', () => {
-  const take: Record<ItemTransition, (item: ItemState) => ItemState> = {
+test('allowed transitions in any order lead to completion', () => {
+  const apply: Record<ItemTransition, (item: ItemState) => ItemState> = {
     ready: (item) => ({ ...item, orderStatus: 'Ready' }),
     pay: (item) => ({ ...item, isPaid: true }),
     pickUp: (item) => ({ ...item, isPickedUp: true }),
   };
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...names), { maxLength: 12 }), (wanted) => {
-      const end = wanted.reduce((item, step) => (canApply(step, item) ? take[step](item) : item), fresh);
+    fc.property(fc.array(fc.constantFrom(...transitions), { maxLength: 12 }), (requested) => {
+      const end = requested.reduce(
+        (item, transition) => (canApply(transition, item) ? apply[transition](item) : item),
+        newItem,
+      );
       if (end.isPaid || end.isPickedUp) expect(end.orderStatus).toBe('Ready');
-      const openAtEnd = names.filter((step) => canApply(step, end));
-      expect(openAtEnd.length === 0).toBe(isOrderComplete([end]));
+      const remaining = transitions.filter((transition) => canApply(transition, end));
+      expect(remaining.length === 0).toBe(isOrderComplete([end]));
     }),
   );
 });
 
-test('an order is complete when it has items and every one is Ready, paid and picked up', () => {
-  const done = { ...ready, isPaid: true, isPickedUp: true };
+test('orders are complete when every item is Ready, paid and picked up', () => {
+  const done = { ...readyItem, isPaid: true, isPickedUp: true };
   expect(isOrderComplete([])).toBe(false);
   expect(isOrderComplete([done, done])).toBe(true);
   expect(isOrderComplete([done, { ...done, isPaid: false }])).toBe(false);

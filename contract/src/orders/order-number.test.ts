@@ -8,47 +8,47 @@ import {
 } from './order-number.ts';
 
 const bytes = fc.uint8Array({ minLength: orderNumberByteLength, maxLength: orderNumberByteLength });
-const number = bytes.map(encodeOrderNumber);
+const orderNumber = bytes.map(encodeOrderNumber);
 
-test('a number is 12 characters of Crockford’s base 32, five bits of each byte', () => {
-  fc.assert(fc.property(number, (n) => /^[0-9A-HJKMNP-TV-Z]{12}$/.test(n)));
+test('order numbers are 12 characters of Crockford’s base 32', () => {
+  fc.assert(fc.property(orderNumber, (number) => /^[0-9A-HJKMNP-TV-Z]{12}$/.test(number)));
   expect(encodeOrderNumber(Array.from({ length: 12 }, (_, i) => i * 33))).toBe('0123456789AB');
-  const all = encodeOrderNumber([31, 255, 18, 17, 20, 27, 22, 23, 29, 24, 16, 28]);
-  expect(all).toBe('ZZJHMVPQXRGW');
+  const highCharacters = encodeOrderNumber([31, 255, 18, 17, 20, 27, 22, 23, 29, 24, 16, 28]);
+  expect(highCharacters).toBe('ZZJHMVPQXRGW');
 });
 
-test('two numbers of different bits are different', () => {
+test('different bits give different order numbers', () => {
   fc.assert(
-    fc.property(bytes, fc.nat(11), fc.integer({ min: 1, max: 31 }), (one, at, change) => {
-      const other = Uint8Array.from(one, (byte, i) => (i === at ? byte ^ change : byte));
-      return encodeOrderNumber(one) !== encodeOrderNumber(other);
+    fc.property(bytes, fc.nat(11), fc.integer({ min: 1, max: 31 }), (original, index, change) => {
+      const changed = Uint8Array.from(original, (byte, i) => (i === index ? byte ^ change : byte));
+      return encodeOrderNumber(original) !== encodeOrderNumber(changed);
     }),
   );
 });
 
-test('a number is shown in three groups of four, and read back however it is typed', () => {
+test('formatted order numbers parse in any spelling', () => {
   expect(formatOrderNumber('ABCDEFGHJKMN')).toBe('ABCD-EFGH-JKMN');
   fc.assert(
     fc.property(
-      number,
+      orderNumber,
       fc.constantFrom('1', 'I', 'i', 'L', 'l'),
       fc.constantFrom('0', 'O', 'o'),
-      (n, one, zero) => {
-        const typed = formatOrderNumber(n).toLowerCase().replaceAll('1', one).replaceAll('0', zero);
-        expect(parseOrderNumber(` ${typed} `)).toBe(n);
+      (number, one, zero) => {
+        const typed = formatOrderNumber(number).toLowerCase().replaceAll('1', one).replaceAll('0', zero);
+        expect(parseOrderNumber(` ${typed} `)).toBe(number);
       },
     ),
   );
 });
 
-describe('what people type', () => {
+describe('typed order numbers', () => {
   test.each([
     'abcd efgh jkmn',
     'ABCD—EFGH–JKMN',
     'a-b-c-d-e-f-g-h-j-k-m-n',
     '\tABCDEFGHJKMN\n',
     'ＡＢＣＤＥＦＧＨＪＫＭＮ',
-  ])('%j is read', (typed) => {
+  ])('parses %j', (typed) => {
     expect(parseOrderNumber(typed)).toBe('ABCDEFGHJKMN');
   });
   test.each([
@@ -61,10 +61,10 @@ describe('what people type', () => {
     'ABCDEFGHJKM\u0000',
     '$ne',
     '__proto__',
-  ])('%j is no order number', (typed) => {
+  ])('rejects %j as an order number', (typed) => {
     expect(parseOrderNumber(typed)).toBeUndefined();
   });
-  test('never makes a number out of the letter U', () => {
+  test('rejects every text that ends with U', () => {
     fc.assert(fc.property(fc.string(), (text) => !parseOrderNumber(`${text}U`)));
   });
 });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { orderStatuses } from './item-transitions.ts';
 
-const moment = isoDateTime.nullable();
+const nullableDateTime = isoDateTime.nullable();
 const money = z.number().meta({ description: 'Dollars' });
 
-/** One line of an order, as bought (contract, Orders). */
+/** Copy of a product at the time of purchase, with its quantity and status (contract, Orders). */
 export const OrderItem = z
   .object({
     _id: replyId,
@@ -18,9 +18,9 @@ export const OrderItem = z
     qty: z.number().int(),
     orderStatus: z.enum(orderStatuses),
     isPaid: z.boolean(),
-    paidAt: moment,
+    paidAt: nullableDateTime,
     isPickedUp: z.boolean(),
-    pickedAt: moment,
+    pickedAt: nullableDateTime,
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })
@@ -38,9 +38,9 @@ export const ShippingAddress = z
   .meta({ id: 'ShippingAddress' });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
-/** What everyone who may read an order sees of it; for a chef the sums are of that chef's items. */
-const shared = {
-  _id: z.string().meta({ description: 'The order number' }),
+/** Fields of both order views. In the chef's view the prices cover that chef's items. */
+const sharedFields = {
+  _id: z.string().meta({ description: 'Order number' }),
   type: z.enum(['Guest', 'Member']),
   userName: z.string(),
   customerPhone: z.string(),
@@ -52,27 +52,30 @@ const shared = {
   taxPrice: money,
   totalPrice: money,
   isPickedUp: z.boolean(),
-  pickedAt: moment,
+  pickedAt: nullableDateTime,
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
 };
 
-/** A whole order, for who placed it and for admins. `user` is null for a guest. */
+/** View of an order for its customer and for admins. `user` is null for a guest order. */
 export const Order = z
   .object({
-    ...shared,
+    ...sharedFields,
     userEmail: z.string(),
     user: z.object({ _id: replyId, name: z.string(), email: z.string(), phone: z.string() }).nullable(),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-/** A chef's part of an order: that chef's items, the customer's name and phone, no e-mail (contract, Orders). */
+/** View of an order for one chef. It has that chef's items, but not the customer's e-mail (contract, Orders). */
 export const ChefOrder = z
-  .object({ ...shared, user: z.object({ _id: replyId, name: z.string(), phone: z.string() }).nullable() })
+  .object({
+    ...sharedFields,
+    user: z.object({ _id: replyId, name: z.string(), phone: z.string() }).nullable(),
+  })
   .meta({ id: 'ChefOrder' });
 export type ChefOrder = z.infer<typeof ChefOrder>;
 
-/** Either view; the whole one is tried first, so that nothing of it is lost. */
+/** Either view of an order. `Order` must be first, because `ChefOrder` would drop its other fields. */
 export const OrderView = z.union([Order, ChefOrder]);
 export type OrderView = z.infer<typeof OrderView>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculatePrices } from './pricing.ts';
 
-const lines = fc.array(
+const orderItems = fc.array(
   fc.record({ price: fc.integer({ min: 1, max: 1_000_000 }), qty: fc.integer({ min: 1, max: 999 }) }),
   { maxLength: 50 },
 );
@@ -25,13 +25,13 @@ test.each([
     ],
     { itemsPrice: 3_305, taxPrice: 165, totalPrice: 3_305 },
   ],
-])('the prices of %j are right', (items, expected) => {
+])('calculates the prices of %j', (items, expected) => {
   expect(calculatePrices(items)).toMatchObject(expected);
 });
 
-test('all prices are whole cents, the stored total is the items’ price, shipping is free above 100 dollars only', () => {
+test('prices are whole cents and follow the shipping and total rules', () => {
   fc.assert(
-    fc.property(lines, (items) => {
+    fc.property(orderItems, (items) => {
       const prices = calculatePrices(items);
       expect(Object.values(prices).every(Number.isSafeInteger)).toBe(true);
       expect(prices.totalPrice).toBe(prices.itemsPrice);
@@ -41,9 +41,9 @@ test('all prices are whole cents, the stored total is the items’ price, shippi
   );
 });
 
-test('the order of the lines and splitting one in two change no price', () => {
+test('reordering or splitting items changes no price', () => {
   fc.assert(
-    fc.property(lines, (items) => {
+    fc.property(orderItems, (items) => {
       const split = items.flatMap(({ price, qty }) => [
         { price, qty: qty - 1 },
         { price, qty: 1 },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   optionalEnum,
-  emptyAsUndefined,
-  objectOf,
+  coerceEmptyToUndefined,
+  createObjectSchema,
   objectIdField,
-  requiredOr,
+  withTypeError,
   textField,
   integerField,
 } from '../http/field-schemas.ts';
@@ -14,14 +14,14 @@ import { clientAmount } from '../money/money-schemas.ts';
 import { emailField, personNameField, phoneField } from '../users/account-schemas.ts';
 import { maxOrderItems, maxQuantity, orderSorts, orderStates } from './order-options.ts';
 
-const line = objectOf({
+const orderItem = createObjectSchema({
   product: objectIdField,
   qty: integerField(1, maxQuantity),
-  price: clientAmount.optional().meta({ description: 'What the buyer saw; 409 when it is no longer so' }),
+  price: clientAmount.optional().meta({ description: 'Price that the buyer saw; 409 if it has changed' }),
 });
 
-const lines = z
-  .array(line, requiredOr('order.no_items'))
+const orderItems = z
+  .array(orderItem, withTypeError('order.no_items'))
   .min(1, encodeMessage('order.empty'))
   .max(maxOrderItems, encodeMessage('order.too_many_items', { max: maxOrderItems }))
   .superRefine((items, context) => {
@@ -39,19 +39,19 @@ const lines = z
   });
 
 const optionalText = textField(200, { min: 0 });
-const part = optionalText.default('');
+const addressPart = optionalText.default('');
 
-/** Where to; all of it optional, for nothing is shipped (spec §5). */
-export const ShippingAddressForm = objectOf({
-  address: part,
-  city: part,
-  state: part,
-  postalCode: part,
-  country: part,
+/** Shipping address. All fields are optional, because nothing is shipped (spec §5). */
+export const ShippingAddressForm = createObjectSchema({
+  address: addressPart,
+  city: addressPart,
+  state: addressPart,
+  postalCode: addressPart,
+  country: addressPart,
 });
 
 const orderFields = {
-  orderItems: lines,
+  orderItems,
   shippingAddress: ShippingAddressForm.nullish().transform(
     (address) => address ?? ShippingAddressForm.parse({}),
   ),
@@ -62,13 +62,16 @@ const orderFields = {
   totalPrice: clientAmount.optional(),
 };
 
-/** A member's order (spec §7); the phone is the account's when it is missing. */
-export const NewOrder = objectOf({ ...orderFields, customerPhone: emptyAsUndefined(phoneField) }).meta({
+/** Body of an order (spec §7, contract, Orders). The phone number of the account is the default. */
+export const NewOrder = createObjectSchema({
+  ...orderFields,
+  customerPhone: coerceEmptyToUndefined(phoneField),
+}).meta({
   id: 'NewOrder',
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
-/** Who a guest is (spec §5): all three are required. */
+/** Contact details of a guest, all required (spec §5). */
 export const guestDetailFields = {
   userName: personNameField,
   userEmail: emailField,
@@ -78,16 +81,14 @@ export const guestDetailFields = {
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Whether one of a guest's three details was left out or left blank. */
 export function isMissingGuestDetails(form: unknown): boolean {
   if (form === undefined || form === null) return true;
   if (typeof form !== 'object') return false;
-  const sent: Record<string, unknown> = { ...form };
-  return Object.keys(guestDetailFields).some((field) => isBlank(sent[field]));
+  const fields: Record<string, unknown> = { ...form };
+  return Object.keys(guestDetailFields).some((field) => isBlank(fields[field]));
 }
 
-/** A guest's order (spec §7). */
-export const NewGuestOrder = objectOf({
+export const NewGuestOrder = createObjectSchema({
   ...orderFields,
   ...guestDetailFields,
   userType: optionalText.optional(),
@@ -96,12 +97,11 @@ export const NewGuestOrder = objectOf({
 });
 export type NewGuestOrder = z.output<typeof NewGuestOrder>;
 
-/** A list of orders: paged, searched, sorted; of a chef's, state and total are those of that chef's items. */
+/** Query of an order list. For a chef, `state` and the total refer to that chef's items. */
 export const OrderQuery = PagedSearchQuery.extend({
   sort: sortField(orderSorts),
   state: optionalEnum(orderStates),
 });
 export type OrderQuery = z.output<typeof OrderQuery>;
 
-/** The form of the header `Idempotency-Key` (contract, Orders). */
 export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, encodeMessage('field.not_idempotency_key'));

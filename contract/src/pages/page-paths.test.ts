@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { buildPagePath, isPagePath, allPagePaths, pagePaths, matchPagePath } from './page-paths.ts';
 
-test('an address has its parameters in their places, escaped, and tells them again', () => {
-  const address = buildPagePath(pagePaths.chefItem, 'a/b', 'é');
-  expect(address).toBe('/chefitems/a%2Fb/product/%C3%A9');
-  expect(matchPagePath(pagePaths.chefItem, address)).toEqual(['a%2Fb', '%C3%A9']);
-  expect(matchPagePath(pagePaths.product, address)).toBeUndefined();
+test('paths contain escaped parameters that matching returns', () => {
+  const path = buildPagePath(pagePaths.chefItem, 'a/b', 'é');
+  expect(path).toBe('/chefitems/a%2Fb/product/%C3%A9');
+  expect(matchPagePath(pagePaths.chefItem, path)).toEqual(['a%2Fb', '%C3%A9']);
+  expect(matchPagePath(pagePaths.product, path)).toBeUndefined();
   expect(matchPagePath(pagePaths.cart, '/cart')).toEqual([]);
 });
 
-test.each([...allPagePaths])('%s is a page, with a slash at its end too', (pattern) => {
+test.each([...allPagePaths])('%s is a page with and without a trailing slash', (pattern) => {
   const path = pattern.replace(/:\w+/g, 'a1-é');
   expect([isPagePath(path), isPagePath(path === '/' ? path : `${path}/`)]).toEqual([true, true]);
 });
@@ -29,6 +29,6 @@ test.each([
   '/placeorder',
   '',
   'login',
-])('%s is no page', (path) => {
+])('%s is not a page', (path) => {
   expect(isPagePath(path)).toBe(false);
 });

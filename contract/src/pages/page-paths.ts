@@ -1,4 +1,4 @@
-/** Every page of the single-page app (spec §2), parameters as `:name`; any other address is not found. */
+/** Path patterns of all pages (spec §2), with parameters as `:name`. Other paths show the not-found page. */
 export const pagePaths = {
   home: '/',
   market: '/mainpage',
@@ -32,32 +32,30 @@ export const pagePaths = {
 
 export const allPagePaths = /* @__PURE__ */ Object.values(pagePaths);
 
-/** Where the server answers itself: neither a page of the app nor an address that is not found as one. */
+/** Matches paths that never show a page, not even the not-found page. */
 export const nonPagePath = /^\/(?:api|uploads|pictures|assets)(?:\/|$)/;
 
-const parameter = /:\w+/g;
+const parameterPattern = /:\w+/g;
 
-/** The address of a page: its pattern with these, in their order, for its parameters. */
 export function buildPagePath(pattern: string, ...values: string[]): string {
-  const left = values[Symbol.iterator]();
-  return pattern.replace(parameter, () => encodeURIComponent(left.next().value ?? ''));
+  const remaining = values[Symbol.iterator]();
+  return pattern.replace(parameterPattern, () => encodeURIComponent(remaining.next().value ?? ''));
 }
 
-const shapes = new Map<string, RegExp>();
+const pathRegExps = new Map<string, RegExp>();
 
-function shapeOf(pattern: string): RegExp {
-  const known = shapes.get(pattern);
-  const shape = known ?? new RegExp(`^${pattern.replace(parameter, '([^/]+)')}/?$`);
-  if (!known) shapes.set(pattern, shape);
-  return shape;
+function getPathRegExp(pattern: string): RegExp {
+  const cached = pathRegExps.get(pattern);
+  const regExp = cached ?? new RegExp(`^${pattern.replace(parameterPattern, '([^/]+)')}/?$`);
+  if (!cached) pathRegExps.set(pattern, regExp);
+  return regExp;
 }
 
-/** The parameters of this page as the path has them, not decoded; nothing where it is another page. */
+/** Returns the parameters of the path without decoding them, or undefined if the path is another page. */
 export const matchPagePath = (
   pattern: (typeof allPagePaths)[number],
   pathname: string,
-): string[] | undefined => shapeOf(pattern).exec(pathname)?.slice(1);
+): string[] | undefined => getPathRegExp(pattern).exec(pathname)?.slice(1);
 
-/** Whether a path is one of the app's pages. */
 export const isPagePath = (pathname: string): boolean =>
-  allPagePaths.some((pattern) => shapeOf(pattern).test(pathname));
+  allPagePaths.some((pattern) => getPathRegExp(pattern).test(pathname));

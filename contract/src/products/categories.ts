@@ -1,7 +1,6 @@
-/** The first entry of the category list: chooses nothing (spec §3). */
+/** First option of the category list (spec §3). It selects no category. */
 export const categoryPlaceholder = 'Select...';
 
-/** The categories of a published item (spec §3). */
 export const categories = [
   'Vegetarian',
   'Non-Vegetarian',
@@ -12,5 +11,4 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** The options of the category list, in the order of spec §3. */
 export const categoryOptions = [categoryPlaceholder, ...categories] as const;

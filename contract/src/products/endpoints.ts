@@ -7,7 +7,7 @@ import { ChefProductQuery, NewReview, ProductQuery, ProductUpdate, StockQuery } 
 
 export const listProducts = defineEndpoint({
   name: 'listProducts',
-  summary: 'The catalogue, filtered and sorted',
+  summary: 'List published products, filtered and sorted',
   method: 'get',
   path: '/products',
   access: 'anyone',
@@ -18,7 +18,7 @@ export const listProducts = defineEndpoint({
 
 export const topProducts = defineEndpoint({
   name: 'topProducts',
-  summary: 'The best-rated items, at most five',
+  summary: 'List the five top-rated products',
   method: 'get',
   path: '/products/top',
   access: 'anyone',
@@ -28,7 +28,7 @@ export const topProducts = defineEndpoint({
 
 export const chefProducts = defineEndpoint({
   name: 'chefProducts',
-  summary: "A chef's items; with that chef's or an admin's token the drafts too",
+  summary: "List a chef's products, with drafts for that chef and admins",
   method: 'get',
   path: '/products/chef/:chefId',
   access: 'anyone',
@@ -39,7 +39,7 @@ export const chefProducts = defineEndpoint({
 
 export const getProduct = defineEndpoint({
   name: 'getProduct',
-  summary: 'One item with its reviews',
+  summary: 'Get a product with its reviews',
   method: 'get',
   path: '/products/:id',
   access: 'anyone',
@@ -49,7 +49,7 @@ export const getProduct = defineEndpoint({
 
 export const createProduct = defineEndpoint({
   name: 'createProduct',
-  summary: 'A sample item of one’s own: a draft until its first save',
+  summary: 'Create a sample product, a draft until its first save',
   method: 'post',
   path: '/products',
   access: 'chefOrAdmin',
@@ -60,7 +60,7 @@ export const createProduct = defineEndpoint({
 
 export const addReview = defineEndpoint({
   name: 'addReview',
-  summary: 'Review an item, once',
+  summary: 'Review a product, once per account',
   method: 'post',
   path: '/products/:id/reviews',
   access: 'signedIn',
@@ -72,7 +72,7 @@ export const addReview = defineEndpoint({
 
 export const updateProduct = defineEndpoint({
   name: 'updateProduct',
-  summary: 'Save an item',
+  summary: 'Update a product',
   method: 'put',
   path: '/products/:id',
   access: 'chefOrAdmin',
@@ -84,7 +84,7 @@ export const updateProduct = defineEndpoint({
 
 export const setStock = defineEndpoint({
   name: 'setStock',
-  summary: 'Set the stock, as owner or admin; for everybody else it changes nothing and tells the true stock',
+  summary: 'Set the stock as owner or admin; for other callers only return the current stock',
   method: 'put',
   path: '/products/:id/:remainingStock',
   access: 'anyone',
@@ -96,7 +96,7 @@ export const setStock = defineEndpoint({
 
 export const deleteProduct = defineEndpoint({
   name: 'deleteProduct',
-  summary: 'Delete an item; orders keep their own copy of what was bought',
+  summary: 'Delete a product; orders keep their copies of its data',
   method: 'delete',
   path: '/products/:id',
   access: 'chefOrAdmin',

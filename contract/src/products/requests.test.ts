@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { ProductQuery, ProductUpdate } from './requests.ts';
 
-test('an empty query has the usual page and sort, and no filter', () => {
-  const usual = { limit: 100, page: 1, sort: 'latest' };
-  expect(ProductQuery.parse({})).toEqual(usual);
+test('empty queries use the default page and sort without filters', () => {
+  const defaults = { limit: 100, page: 1, sort: 'latest' };
+  expect(ProductQuery.parse({})).toEqual(defaults);
   const empty = { limit: '', page: '', sort: '', name: '', category: '', minPrice: '', maxPrice: '' };
-  expect(ProductQuery.parse(empty)).toEqual(usual);
-  expect(ProductQuery.parse({ category: 'Select...', nonsense: 'x' })).toEqual(usual);
+  expect(ProductQuery.parse(empty)).toEqual(defaults);
+  expect(ProductQuery.parse({ category: 'Select...', nonsense: 'x' })).toEqual(defaults);
 });
 
-test('a full query is read into numbers and words', () => {
+test('full queries are parsed to numbers and text', () => {
   const query = {
     name: ' Pad ',
     category: 'Vegan',
@@ -30,11 +30,11 @@ test.each([
   { minPrice: 'x' },
   { name: 'a\u0000' },
   { name: ['a', 'b'] },
-])('%o is refused', (query) => {
+])('rejects the query %o', (query) => {
   expect(ProductQuery.safeParse(query).success).toBe(false);
 });
 
-test('saving an item drops what is not of its form', () => {
+test('product updates drop unknown and read-only fields', () => {
   const form = {
     name: 'A',
     price: 1,
@@ -43,7 +43,7 @@ test('saving an item drops what is not of its form', () => {
     countInStock: 1,
     description: 'd',
   };
-  const sent = {
+  const body = {
     ...form,
     brand: 'x',
     user: 'y',
@@ -53,5 +53,5 @@ test('saving an item drops what is not of its form', () => {
     published: true,
     createdAt: 'z',
   };
-  expect(ProductUpdate.parse(sent)).toEqual(form);
+  expect(ProductUpdate.parse(body)).toEqual(form);
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  emptyAsUndefined,
+  coerceEmptyToUndefined,
   untrimmedField,
-  objectOf,
+  createObjectSchema,
   objectIdField,
   acceptNumericString,
-  requiredOr,
+  withTypeError,
   textField,
   integerField,
 } from '../http/field-schemas.ts';
@@ -17,21 +17,20 @@ import { maxStock, maxTextLengths, productSorts } from './product-options.ts';
 
 export const stockField = integerField(0, maxStock);
 
-const priceBoundField = emptyAsUndefined(
+const priceBoundField = coerceEmptyToUndefined(
   acceptNumericString(z.number(encodeMessage('field.not_amount'))).meta({ override: { type: 'number' } }),
 );
 
-/** A parameter that anybody but an admin sends in vain: whatever it is, it is ignored. */
-const adminOnlyParam = (description: string) =>
+const createAdminOnlyParam = (description: string) =>
   z
     .unknown()
     .optional()
     .meta({ override: { type: 'string' }, description });
 
-/** The filters of the catalogue; an empty value and `Select...` mean no filter (contract, Products). */
+/** Query of the catalog. An empty value and `Select...` mean no filter (contract, Products). */
 export const ProductQuery = z.object({
   ...productPagination,
-  name: emptyAsUndefined(untrimmedField(maxTextLengths.searchedName)),
+  name: coerceEmptyToUndefined(untrimmedField(maxTextLengths.searchedName)),
   category: z
     .preprocess(
       (value) => (value === '' || value === categoryPlaceholder ? undefined : value),
@@ -41,15 +40,13 @@ export const ProductQuery = z.object({
   minPrice: priceBoundField,
   maxPrice: priceBoundField,
   sort: sortField(productSorts),
-  drafts: adminOnlyParam('1, with an admin’s token: drafts too'),
-  q: adminOnlyParam('Together with `drafts=1`: a text in name or brand, without case'),
+  drafts: createAdminOnlyParam('1 includes drafts; only for admins'),
+  q: createAdminOnlyParam('Text in name or brand, without case; only with `drafts=1`'),
 });
 export type ProductQuery = z.output<typeof ProductQuery>;
 
-/** What an admin's list of all items, drafts too, is searched by. */
 export const AllProductsQuery = z.object({ q: searchField });
 
-/** A chef's items: paged, searched and sorted. */
 export const ChefProductQuery = z.object({
   ...productPagination,
   q: searchField,
@@ -57,24 +54,23 @@ export const ChefProductQuery = z.object({
 });
 export type ChefProductQuery = z.output<typeof ChefProductQuery>;
 
-/** Saving an item (contract, Products). What else is sent, `brand` among it, is ignored. */
-export const ProductUpdate = objectOf({
+/** Body of a product update (contract, Products). Other fields, such as `brand`, are ignored. */
+export const ProductUpdate = createObjectSchema({
   _id: objectIdField.optional(),
   name: textField(maxTextLengths.name),
   price: dollarAmount(0.01, 10_000),
-  image: z.string(requiredOr('product.no_picture')),
-  category: z.enum(categories, requiredOr('product.no_category')),
+  image: z.string(withTypeError('product.no_picture')),
+  category: z.enum(categories, withTypeError('product.no_category')),
   countInStock: stockField,
   description: textField(maxTextLengths.description, { multiline: true }),
   updatedAt: z.iso.datetime({ offset: true, error: encodeMessage('field.not_date') }).optional(),
 }).meta({ id: 'ProductUpdate' });
 export type ProductUpdate = z.output<typeof ProductUpdate>;
 
-/** The stock call may say what the stock is changed `from`: it is left alone when that is no longer so (ADR 14). */
-export const StockQuery = z.object({ from: emptyAsUndefined(stockField) });
+/** Query of the stock route. If the stock differs from `from`, the server does not change it (ADR 14). */
+export const StockQuery = z.object({ from: coerceEmptyToUndefined(stockField) });
 
-/** Reviewing an item (spec §5, contract, Products). */
-export const NewReview = objectOf({
+export const NewReview = createObjectSchema({
   rating: integerField(1, 5),
   comment: textField(maxTextLengths.comment, { multiline: true }),
 }).meta({

@@ -1,10 +1,10 @@
-import { bundledPicturePath } from '../uploads/picture.ts';
+import { toBundledPath } from '../uploads/picture.ts';
 import { categoryPlaceholder } from './categories.ts';
 
-/** What `POST /products` starts from (contract, Products): a draft until its first save. Price in cents. */
+/** Initial values of `POST /products` (contract, Products). Price in cents. */
 export const sampleProduct = {
   name: 'Sample dish',
-  image: bundledPicturePath('sample', 'ede1d7'),
+  image: toBundledPath('sample', 'ede1d7'),
   category: categoryPlaceholder,
   description: 'Sample description',
   price: 0,

@@ -5,7 +5,7 @@ const status = z.object({ status: z.string() }).meta({ id: 'Status' });
 
 export const health = defineEndpoint({
   name: 'health',
-  summary: 'The process is alive',
+  summary: 'Check that the process is running',
   method: 'get',
   path: '/health',
   access: 'anyone',
@@ -15,7 +15,7 @@ export const health = defineEndpoint({
 
 export const ready = defineEndpoint({
   name: 'ready',
-  summary: 'The database can be reached; 503 when it cannot',
+  summary: 'Check that the database is reachable (503 if it is not)',
   method: 'get',
   path: '/ready',
   access: 'anyone',
@@ -25,7 +25,7 @@ export const ready = defineEndpoint({
 
 export const openapi = defineEndpoint({
   name: 'openapi',
-  summary: 'This document',
+  summary: 'Get this OpenAPI document',
   method: 'get',
   path: '/openapi.json',
   access: 'anyone',
@@ -35,7 +35,7 @@ export const openapi = defineEndpoint({
 
 export const docs = defineEndpoint({
   name: 'docs',
-  summary: 'This document as a page',
+  summary: 'Show the API documentation as a page',
   method: 'get',
   path: '/docs',
   access: 'anyone',

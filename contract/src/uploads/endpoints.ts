@@ -3,7 +3,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 
 export const uploadPicture = defineEndpoint({
   name: 'uploadPicture',
-  summary: "Upload an item's picture in the field `image`; answers with its path",
+  summary: 'Upload a picture in the field `image` and return its path',
   method: 'post',
   path: '/upload',
   access: 'chefOrAdmin',

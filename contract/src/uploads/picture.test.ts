@@ -1,27 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import {
-  pictureVariantPath,
-  pictureAverageColor,
-  pictureNameOfFile,
-  pictureSrcSets,
+  getPictureVariantPath,
+  getPictureAverageColor,
+  parsePictureFileName,
+  getPictureSrcSets,
   parseBundledPath,
-  bundledPicturePath,
+  toBundledPath,
   parseUploadedPath,
-  uploadedPicturePath,
+  toUploadedPath,
 } from './picture.ts';
 
-const number = '0123456789abcdef'.repeat(2);
-const name = `${number}_12ab90`;
+const oldName = '0123456789abcdef'.repeat(2);
+const name = `${oldName}_12ab90`;
 
-test('a picture’s path tells its name, and nothing else is a picture’s path', () => {
-  for (const one of [number, name]) expect(parseUploadedPath(uploadedPicturePath(one))).toBe(one);
-  for (const path of ['/pictures/apple-pie.webp', bundledPicturePath('apple-pie', '12ab90')])
+test('parses picture names from picture paths only', () => {
+  for (const uploadName of [oldName, name])
+    expect(parseUploadedPath(toUploadedPath(uploadName))).toBe(uploadName);
+  for (const path of ['/pictures/apple-pie.webp', toBundledPath('apple-pie', '12ab90')])
     expect(parseBundledPath(path)).toBe('apple-pie');
   const others = [
     `/uploads/${name}-320.webp`,
-    `/uploads/${number}-320.webp`,
+    `/uploads/${oldName}-320.webp`,
     `/uploads/${name}.avif`,
-    `/uploads/${number}_12ab9.webp`,
+    `/uploads/${oldName}_12ab9.webp`,
     `/uploads/../${name}.webp`,
     `https://x/uploads/${name}.webp`,
     `/uploads/${name}.webp\n`,
@@ -31,49 +32,51 @@ test('a picture’s path tells its name, and nothing else is a picture’s path'
     expect([parseUploadedPath(path), parseBundledPath(path)]).toEqual([undefined, undefined]);
 });
 
-test('every file of an uploaded picture tells its name, and no other file does', () => {
-  for (const one of [number, name])
-    for (const ending of ['.webp', '.avif', '-320.webp', '-640.avif'])
-      expect(pictureNameOfFile(one + ending)).toBe(one);
+test('parses picture names from upload file names only', () => {
+  for (const uploadName of [oldName, name])
+    for (const suffix of ['.webp', '.avif', '-320.webp', '-640.avif'])
+      expect(parsePictureFileName(uploadName + suffix)).toBe(uploadName);
   const others = [
     '',
     '.webp',
-    number,
+    oldName,
     `${name}.webp.part`,
     `${name}.png`,
     `${name}-a.webp`,
     `${name}.webp\n`,
   ];
-  for (const file of [...others, `../${name}.webp`, `x${name}.webp`, `${number}_12AB90.webp`, '.market'])
-    expect(pictureNameOfFile(file), file).toBeUndefined();
+  for (const file of [...others, `../${name}.webp`, `x${name}.webp`, `${oldName}_12AB90.webp`, '.market'])
+    expect(parsePictureFileName(file), file).toBeUndefined();
 });
 
-test('a picture’s name tells its colour, if it has one', () => {
-  expect(pictureAverageColor(uploadedPicturePath(name))).toBe('#12ab90');
-  expect(pictureAverageColor(bundledPicturePath('apple-pie', 'ffd9b3'))).toBe('#ffd9b3');
-  const without = [uploadedPicturePath(number), '/pictures/apple-pie.webp', 'https://x/a_12ab90.webp', ''];
-  for (const path of without) expect(pictureAverageColor(path)).toBeUndefined();
+test('returns the average color in the picture name', () => {
+  expect(getPictureAverageColor(toUploadedPath(name))).toBe('#12ab90');
+  expect(getPictureAverageColor(toBundledPath('apple-pie', 'ffd9b3'))).toBe('#ffd9b3');
+  const withoutColor = [toUploadedPath(oldName), '/pictures/apple-pie.webp', 'https://x/a_12ab90.webp', ''];
+  for (const path of withoutColor) expect(getPictureAverageColor(path)).toBeUndefined();
 });
 
-describe('what a picture can be fetched as', () => {
-  const smaller = (of: string) => `${of}-320.webp 320w, ${of}-640.webp 640w`;
-  test('is AVIF in each width and in full size, and WebP in the smaller ones', () => {
-    const of = `/uploads/${name}`;
-    expect(pictureVariantPath(`${of}.webp`, 320)).toBe(`${of}-320.webp`);
-    expect(pictureSrcSets(`${of}.webp`)).toEqual({
-      avif: `${of}-320.avif 320w, ${of}-640.avif 640w, ${of}.avif 1280w`,
-      webp: smaller(of),
+describe('srcset of a picture', () => {
+  const getWebpSrcSet = (base: string) => `${base}-320.webp 320w, ${base}-640.webp 640w`;
+  test('srcset has AVIF in all widths and small WebP variants', () => {
+    const base = `/uploads/${name}`;
+    expect(getPictureVariantPath(`${base}.webp`, 320)).toBe(`${base}-320.webp`);
+    expect(getPictureSrcSets(`${base}.webp`)).toEqual({
+      avif: `${base}-320.avif 320w, ${base}-640.avif 640w, ${base}.avif 1280w`,
+      webp: getWebpSrcSet(base),
     });
   });
-  test('is the same for a picture that comes with the product, by either of its paths', () => {
-    for (const of of ['/pictures/a', '/pictures/a_ffd9b3'])
-      expect(pictureSrcSets(`${of}.webp`)).toEqual({
-        avif: `${of}-320.avif 320w, ${of}-640.avif 640w, ${of}.avif 960w`,
-        webp: smaller(of),
+  test('srcset of bundled pictures accepts both path forms', () => {
+    for (const base of ['/pictures/a', '/pictures/a_ffd9b3'])
+      expect(getPictureSrcSets(`${base}.webp`)).toEqual({
+        avif: `${base}-320.avif 320w, ${base}-640.avif 640w, ${base}.avif 960w`,
+        webp: getWebpSrcSet(base),
       });
   });
-  test('is WebP alone for an upload of a time before AVIF, and nothing for a picture of somebody else', () => {
-    expect(pictureSrcSets(uploadedPicturePath(number))).toEqual({ webp: smaller(`/uploads/${number}`) });
-    expect(pictureSrcSets('https://example.com/a.webp')).toEqual({});
+  test('srcset is WebP only for old uploads and empty elsewhere', () => {
+    expect(getPictureSrcSets(toUploadedPath(oldName))).toEqual({
+      webp: getWebpSrcSet(`/uploads/${oldName}`),
+    });
+    expect(getPictureSrcSets('https://example.com/a.webp')).toEqual({});
   });
 });

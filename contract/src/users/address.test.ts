@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { findAddressError, normalizeCity, formatAddress, parseAddress } from './address.ts';
 import { emailField, newPasswordField, phoneField } from './account-schemas.ts';
 
-const words = fc.stringMatching(/^[A-Za-z0-9.#-]([A-Za-z0-9 .#-]{0,17}[A-Za-z0-9.#-])?$/);
+const text = fc.stringMatching(/^[A-Za-z0-9.#-]([A-Za-z0-9 .#-]{0,17}[A-Za-z0-9.#-])?$/);
 const address = fc.record({
   street: fc.oneof(
     fc.constant(''),
-    words,
-    fc.tuple(words, words).map((parts) => parts.join(', ')),
+    text,
+    fc.tuple(text, text).map((parts) => parts.join(', ')),
   ),
-  city: words,
+  city: text,
   state: fc.stringMatching(/^[A-Za-z]{2}$/),
   zip: fc.stringMatching(/^\d{5}$/),
 });
 
-test('an address survives being joined and split, and has no problem', () => {
+test('valid addresses stay equal after formatting and parsing', () => {
   fc.assert(
     fc.property(address, (parts) => {
       const joined = formatAddress(parts);
@@ -34,47 +34,56 @@ test.each([
     { street: '1 Main, Unit 2', city: 'Phoenix', state: 'AZ', zip: '85001' },
   ],
   ['NA', { street: '', city: '', state: '', zip: '' }],
-])('%j is split at its commas', (text, parts) => {
-  expect(parseAddress(text)).toEqual(parts);
+])('parseAddress splits %j at commas', (joined, parts) => {
+  expect(parseAddress(joined)).toEqual(parts);
 });
 
-test('a city has at most 20 characters', () => {
-  const problemOf = (letters: number) => findAddressError(`1 Main St, ${'c'.repeat(letters)}, AZ, 85001`);
-  expect([1, 20].map(problemOf)).toEqual([undefined, undefined]);
-  expect([0, 21].map(problemOf)).toEqual(['user.wrong_city', 'user.wrong_city']);
+test('cities have 1 to 20 characters', () => {
+  const findCityError = (length: number) => findAddressError(`1 Main St, ${'c'.repeat(length)}, AZ, 85001`);
+  expect([1, 20].map(findCityError)).toEqual([undefined, undefined]);
+  expect([0, 21].map(findCityError)).toEqual(['user.wrong_city', 'user.wrong_city']);
 });
 
-test('a city is compared trimmed and without case', () => {
+test('normalizeCity trims and ignores case', () => {
   expect(normalizeCity(' phoenix ')).toBe(normalizeCity('PHOENIX'));
   expect(normalizeCity('São Paulo')).toBe(normalizeCity('SÃO PAULO'));
 });
 
-/** Each byte of UTF-8 is one character or one `%XX` here. */
-const bytesOf = (word: string) => encodeURIComponent(word).replace(/%[0-9A-F]{2}/g, '.').length;
+/** Counts UTF-8 bytes: each is one character or one `%XX` of the encoded text. */
+const countUtf8Bytes = (value: string) => encodeURIComponent(value).replace(/%[0-9A-F]{2}/g, '.').length;
 
-describe('fields of an account', () => {
-  const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+describe('account fields', () => {
+  const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
     schema.safeParse(value).success;
-  test('an e-mail is kept trimmed and in lower case', () => {
+  test('e-mails are trimmed and lower case', () => {
     expect(emailField.parse(' Ann.Lee+food@Example.COM ')).toBe('ann.lee+food@example.com');
-    for (const bad of ['a', 'a@b', '@b.com', 'a b@c.com', 'a@b.com\n', 'a@@b.com', 'a@b..com', { $gt: '' }]) {
-      expect(takes(emailField, bad), JSON.stringify(bad)).toBe(false);
+    for (const invalid of [
+      'a',
+      'a@b',
+      '@b.com',
+      'a b@c.com',
+      'a@b.com\n',
+      'a@@b.com',
+      'a@b..com',
+      { $gt: '' },
+    ]) {
+      expect(accepts(emailField, invalid), JSON.stringify(invalid)).toBe(false);
     }
   });
-  test('a phone has 7 to 20 digits and signs', () => {
-    for (const good of ['5550100', '+1 (602) 555-0100', '602.555.0100'])
-      expect(phoneField.parse(good)).toBe(good);
-    for (const bad of ['555010', '1'.repeat(21), '602x5550100', '٠١٢٣٤٥٦٧'])
-      expect(takes(phoneField, bad)).toBe(false);
+  test('phone numbers have 7 to 20 allowed characters', () => {
+    for (const valid of ['5550100', '+1 (602) 555-0100', '602.555.0100'])
+      expect(phoneField.parse(valid)).toBe(valid);
+    for (const invalid of ['555010', '1'.repeat(21), '602x5550100', '٠١٢٣٤٥٦٧'])
+      expect(accepts(phoneField, invalid)).toBe(false);
   });
-  test('a password has at least 8 characters and at most 72 bytes of UTF-8', () => {
+  test('passwords have 8 characters to 72 UTF-8 bytes', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 8, maxLength: 80 }), (word) => {
-        const fits = bytesOf(word) <= 72 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(word);
-        expect(takes(newPasswordField, word)).toBe(fits);
+      fc.property(fc.string({ unit: 'grapheme', minLength: 8, maxLength: 80 }), (password) => {
+        const isValid = countUtf8Bytes(password) <= 72 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(password);
+        expect(accepts(newPasswordField, password)).toBe(isValid);
       }),
     );
-    // Where a character begins to take a byte more.
+    // Each character is at a boundary of the UTF-8 byte length.
     for (const [letter, bytes] of [
       ['\u007e', 1],
       ['\u00a0', 2],
@@ -83,18 +92,18 @@ describe('fields of an account', () => {
       ['\uffff', 3],
       ['\u{10000}', 4],
     ] as const) {
-      const word = letter.repeat(8);
-      const padded = (most: number) => word + 'a'.repeat(most - 8 * bytes);
-      expect([takes(newPasswordField, padded(72)), takes(newPasswordField, padded(73))], word).toEqual([
-        true,
-        false,
-      ]);
+      const password = letter.repeat(8);
+      const padded = (lengthBytes: number) => password + 'a'.repeat(lengthBytes - 8 * bytes);
+      expect(
+        [accepts(newPasswordField, padded(72)), accepts(newPasswordField, padded(73))],
+        password,
+      ).toEqual([true, false]);
     }
-    expect([takes(newPasswordField, '1234567'), takes(newPasswordField, ' '.repeat(8))]).toEqual([
+    expect([accepts(newPasswordField, '1234567'), accepts(newPasswordField, ' '.repeat(8))]).toEqual([
       false,
       true,
     ]);
     for (const lineBreak of ['\n', '\u2028', '\u2029'])
-      expect(takes(newPasswordField, `1234567${lineBreak}`), JSON.stringify(lineBreak)).toBe(false);
+      expect(accepts(newPasswordField, `1234567${lineBreak}`), JSON.stringify(lineBreak)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { ParameterlessCode } from '../messages/api-message.ts';
 
-/** A chef's address in parts; on the wire it is one string: street, city, state, zip (spec §3, §5). */
+/** Parts of a chef's address. Requests and replies have them as one string in this order (spec §3, §5). */
 export interface Address {
   street: string;
   city: string;
@@ -8,24 +8,22 @@ export interface Address {
   zip: string;
 }
 
-/** What someone without a permit, an address or a position has in its place (spec §3, §5). */
+/** Value of a missing permit, address or coordinate (spec §3, §5). */
 export const notAvailable = 'NA';
 
-/** The longest parts a form takes (spec §5, §9). */
+/** Maximum lengths in address forms, in characters (spec §5, §9). */
 export const maxAddressLengths = { street: 200, city: 20, state: 2, zip: 5 } as const;
 
-/** One string of the parts, comma-joined as spec §5 sends it. */
 export const formatAddress = ({ street, city, state, zip }: Address): string =>
   [street, city, state, zip].map((part) => part.trim()).join(', ');
 
-/** The parts of an address string: the last three are city, state and zip; whatever stands before is the street. */
+/** Splits an address at its commas. The last three parts are city, state and zip, the rest is the street. */
 export function parseAddress(address: string): Address {
   const parts = address.split(',').map((part) => part.trim());
   const [city = '', state = '', zip = ''] = parts.length < 3 ? [] : parts.slice(-3);
   return { street: parts.slice(0, -3).filter(Boolean).join(', '), city, state, zip };
 }
 
-/** What is wrong with a chef's address, or undefined (contract, Users). */
 export function findAddressError(address: string): ParameterlessCode | undefined {
   const { city, state, zip } = parseAddress(address);
   if (city.length < 1 || city.length > maxAddressLengths.city) return 'user.wrong_city';
@@ -34,8 +32,6 @@ export function findAddressError(address: string): ParameterlessCode | undefined
   return undefined;
 }
 
-/** How a city is compared: trimmed, without case (contract, Users). */
 export const normalizeCity = (city: string): string => city.trim().toUpperCase();
 
-/** The city the chef list starts from (spec §9). */
 export const defaultCity = 'PHOENIX';

@@ -6,7 +6,7 @@ import { PublicChef, Session, User } from './user.ts';
 
 export const login = defineEndpoint({
   name: 'login',
-  summary: 'Sign in; the answer carries the token',
+  summary: 'Sign in and return a token',
   method: 'post',
   path: '/users/login',
   access: 'anyone',
@@ -19,7 +19,7 @@ export const login = defineEndpoint({
 
 export const register = defineEndpoint({
   name: 'register',
-  summary: 'Make an account, as a foodie or as a chef',
+  summary: 'Create a foodie or chef account',
   method: 'post',
   path: '/users',
   access: 'anyone',
@@ -33,7 +33,7 @@ export const register = defineEndpoint({
 
 export const listUsers = defineEndpoint({
   name: 'listUsers',
-  summary: 'All accounts for an admin; the chefs for a foodie',
+  summary: 'List all accounts for admins, only chefs for foodies',
   method: 'get',
   path: '/users',
   access: 'foodieOrAdmin',
@@ -45,7 +45,7 @@ export const listUsers = defineEndpoint({
 
 export const updateProfile = defineEndpoint({
   name: 'updateProfile',
-  summary: "Change one's own profile; a fresh token comes back",
+  summary: 'Update the own profile and return a new token',
   method: 'put',
   path: '/users/profile',
   access: 'signedIn',
@@ -57,7 +57,7 @@ export const updateProfile = defineEndpoint({
 
 export const getGuestChef = defineEndpoint({
   name: 'getGuestChef',
-  summary: "A chef's public details, for everybody",
+  summary: "Get a chef's public details",
   method: 'get',
   path: '/users/guest/:chefId',
   access: 'anyone',
@@ -69,7 +69,7 @@ export const getGuestChef = defineEndpoint({
 
 export const getUser = defineEndpoint({
   name: 'getUser',
-  summary: "An account; `profile` stands for the caller's own id",
+  summary: "Get an account; `profile` means the caller's own id",
   method: 'get',
   path: '/users/:id',
   access: 'signedIn',
@@ -81,7 +81,7 @@ export const getUser = defineEndpoint({
 
 export const updateUser = defineEndpoint({
   name: 'updateUser',
-  summary: "Change an account's name, e-mail and admin flag",
+  summary: "Update an account's name, e-mail and admin role",
   method: 'put',
   path: '/users/:id',
   access: 'admin',
@@ -93,7 +93,7 @@ export const updateUser = defineEndpoint({
 
 export const deleteUser = defineEndpoint({
   name: 'deleteUser',
-  summary: "Delete an account; a chef's items leave the shelves, orders stay",
+  summary: "Delete an account and a chef's products; orders stay",
   method: 'delete',
   path: '/users/:id',
   access: 'admin',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  emptyAsUndefined,
+  coerceEmptyToUndefined,
   untrimmedField,
-  objectOf,
+  createObjectSchema,
   objectIdField,
-  requiredOr,
+  withTypeError,
   booleanField,
 } from '../http/field-schemas.ts';
 import { PagedSearchQuery, sortField } from '../http/pagination.ts';
@@ -24,14 +24,14 @@ import {
 import { findAddressError, notAvailable } from './address.ts';
 import { userSorts } from './user-options.ts';
 
-/** Signing in. The e-mail is only compared, so anything that is text may be tried. */
-export const Login = objectOf({
+/** Body of a sign-in. The e-mail is only compared, so any text is accepted. */
+export const Login = createObjectSchema({
   email: emailInputField().min(1, encodeMessage('field.required')),
   password: passwordAttemptField.min(1, encodeMessage('field.required')),
 }).meta({ id: 'Login' });
 export type Login = z.output<typeof Login>;
 
-const registration = objectOf({
+const registration = createObjectSchema({
   name: personNameField,
   email: emailField,
   phone: phoneField,
@@ -44,16 +44,16 @@ const registration = objectOf({
   longitude: longitudeField.default(notAvailable),
 });
 
-/** Signing up (spec §5, contract, Users). A chef answers for permit and address; a foodie's are stored as 'NA'. */
+/** Body of a registration (spec §5, contract, Users). Chefs need permit and address. For foodies both become 'NA'. */
 export const Registration = registration
   .superRefine((form, context) => {
     if (!form.isChef) return;
-    const problems: Record<string, ParameterlessCode | undefined> = {
+    const errorCodes: Record<string, ParameterlessCode | undefined> = {
       authorized: form.authorized ? undefined : 'user.not_authorized_to_earn',
       permit: form.permit && form.permit !== notAvailable ? undefined : 'user.no_permit',
       address: findAddressError(form.address),
     };
-    for (const [path, code] of Object.entries(problems)) {
+    for (const [path, code] of Object.entries(errorCodes)) {
       if (code) context.addIssue({ code: 'custom', path: [path], message: encodeMessage(code) });
     }
   })
@@ -63,16 +63,15 @@ export const Registration = registration
   .meta({ id: 'Registration' });
 export type Registration = z.output<typeof Registration>;
 
-/** Changing one's own profile (spec §7). Which fields count depends on who asks; the service knows. */
-export const ProfileUpdate = objectOf({
-  /** The caller's own; whatever else it is, is another's (403). */
-  id: z.string(requiredOr('field.no_id')).toLowerCase(),
+/** Body of a profile update (spec §7). The service decides by role which fields it applies. It never changes the permit. */
+export const ProfileUpdate = createObjectSchema({
+  /** Id of the caller. Any other value gets 403. */
+  id: z.string(withTypeError('field.no_id')).toLowerCase(),
   name: personNameField,
   email: emailField,
   phone: phoneField,
-  password: z.union([z.literal(''), newPasswordField], requiredOr('field.not_text')).optional(),
+  password: z.union([z.literal(''), newPasswordField], withTypeError('field.not_text')).optional(),
   currentPassword: passwordAttemptField.optional(),
-  /** Read, but never changed. */
   permit: permitField.optional(),
   address: addressField.optional(),
   latitude: latitudeField.optional(),
@@ -80,8 +79,8 @@ export const ProfileUpdate = objectOf({
 }).meta({ id: 'ProfileUpdate' });
 export type ProfileUpdate = z.output<typeof ProfileUpdate>;
 
-/** What an admin changes of an account (spec §7); `isAdmin` is kept when missing. */
-export const UserUpdate = objectOf({
+/** Body of an account update by an admin (spec §7). A missing `isAdmin` keeps the role. */
+export const UserUpdate = createObjectSchema({
   _id: objectIdField.optional(),
   name: personNameField,
   email: emailField,
@@ -89,9 +88,9 @@ export const UserUpdate = objectOf({
 }).meta({ id: 'UserUpdate' });
 export type UserUpdate = z.output<typeof UserUpdate>;
 
-/** Admins find everybody, foodies find chefs and of them the public fields. */
+/** Query of the account list. Admins find all accounts, foodies find the public fields of chefs. */
 export const UserQuery = PagedSearchQuery.extend({
-  city: emptyAsUndefined(untrimmedField(100)),
+  city: coerceEmptyToUndefined(untrimmedField(100)),
   sort: sortField(userSorts),
 });
 export type UserQuery = z.output<typeof UserQuery>;

@@ -1,3 +1,3 @@
-/** How a list of accounts can be sorted; names without case, ties newest first. */
+/** Sort keys of account lists. Names ignore case. Ties are sorted newest first. */
 export const userSorts = ['latest', 'oldest', 'name', '-name', 'email'] as const;
 export type UserSort = (typeof userSorts)[number];

@@ -3,7 +3,7 @@ import { ZipReply } from './zip-reply.ts';
 
 export const lookUpZip = defineEndpoint({
   name: 'lookUpZip',
-  summary: 'The city of a zip code',
+  summary: 'Look up the city of a zip code',
   method: 'get',
   path: '/zip/:zip',
   access: 'anyone',
