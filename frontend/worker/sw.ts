@@ -1,5 +1,5 @@
 import { nonPagePath } from '@homechef/contract/pages/page-paths';
-import { pictureVariantPath, pictureWidths } from '@homechef/contract/uploads/picture';
+import { getPictureVariantPath, pictureWidths } from '@homechef/contract/uploads/picture';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -41,7 +41,7 @@ async function otherFile({ url }: Request): Promise<Response | undefined> {
   const full = new URL(url).pathname.replace(/(?:-\d+)?\.(?:avif|webp)$/, '.webp');
   const avif = full.replace(/webp$/, 'avif');
   const smaller = (['avif', 'webp'] as const).flatMap((kind) =>
-    pictureWidths.map((width) => pictureVariantPath(full, width, kind)),
+    pictureWidths.map((width) => getPictureVariantPath(full, width, kind)),
   );
   for (const path of [avif, full, ...smaller]) {
     const found = await caches.match(path, pictures);

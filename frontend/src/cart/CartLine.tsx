@@ -1,4 +1,4 @@
-import { maxQuantityFor } from '@homechef/contract/orders/order-options';
+import { getMaxQuantity } from '@homechef/contract/orders/order-options';
 import { useId } from 'react';
 import { paths } from '../lib/routing/paths.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
@@ -22,11 +22,11 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
   const { product, name, image, brand, price, qty } = item;
   const { t } = useTranslation();
   const nameId = useId();
-  const most = maxQuantityFor(item);
+  const most = getMaxQuantity(item);
   return (
     <li className="cart-line">
       <Picture path={image} alt="" sizes="120px" className="cart-line-picture" />
-      <div className="cart-line-words">
+      <div className="cart-line-text">
         <Link id={nameId} className="cart-line-name" to={paths.product(product)}>
           {name}
         </Link>

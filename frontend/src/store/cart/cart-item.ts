@@ -1,4 +1,4 @@
-import { maxQuantityFor } from '@homechef/contract/orders/order-options';
+import { getMaxQuantity } from '@homechef/contract/orders/order-options';
 import type { OrderItem, ShippingAddress } from '@homechef/contract/orders/order';
 import type { ProductSummary as Product } from '@homechef/contract/products/product';
 import {
@@ -55,7 +55,7 @@ export const addressParser = toSafeParser(
 
 /** A wish for portions, brought to a whole number from 1 to what one can have. */
 export const clampQuantity = (wished: number, of: Pick<Product, 'countInStock'>): number =>
-  Math.max(1, Math.min(Math.floor(wished) || 1, maxQuantityFor(of)));
+  Math.max(1, Math.min(Math.floor(wished) || 1, getMaxQuantity(of)));
 
 /** The line that puts `qty` portions of an item into the cart. */
 export const toCartItem = (
