@@ -5,36 +5,35 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** Where the person is, as far as the browser knows and they let it tell. */
 export interface GeolocationState {
-  status: 'idle' | 'asking' | 'found' | 'failed';
-  /** Asks; does nothing while the browser has not answered yet. */
+  status: 'idle' | 'pending' | 'found' | 'failed';
+  /** Requests the position. Does nothing while a request is pending. */
   request: () => void;
 }
 
-const patience = { timeout: 15_000, maximumAge: 60_000 };
+const positionOptions = { timeout: 15_000, maximumAge: 60_000 };
 const ignore = () => undefined;
 
-/** Asks the browser for the position, when told to; `onFound` gets it, as it is by then, unless the page was left. */
+/** Returns a function that requests the browser's position. After unmount, `onFound` is not called. */
 export function useGeolocation(onFound: (position: Coordinates) => void): GeolocationState {
   const [status, setStatus] = useState<GeolocationState['status']>('idle');
-  const tell = useRef(onFound);
+  const callback = useRef(onFound);
   useEffect(() => {
-    tell.current = onFound;
-    return () => void (tell.current = ignore);
+    callback.current = onFound;
+    return () => void (callback.current = ignore);
   }, [onFound]);
   const request = () => {
-    if (status === 'asking') return;
-    // Missing where a phone opens the page over plain http, whatever the types say.
+    if (status === 'pending') return;
+    // `geolocation` does not exist on pages loaded over plain HTTP.
     if (!('geolocation' in navigator)) return setStatus('failed');
-    setStatus('asking');
+    setStatus('pending');
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setStatus('found');
-        tell.current({ latitude, longitude });
+        callback.current({ latitude, longitude });
       },
       () => setStatus('failed'),
-      patience,
+      positionOptions,
     );
   };
   return { status, request };

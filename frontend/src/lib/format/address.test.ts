@@ -6,11 +6,11 @@ test.each([
   [', Phoenix, AZ, 85001', 'Phoenix, AZ 85001'],
   ['Behind the library', 'Behind the library'],
   ['NA', ''],
-])('the address %j reads %j', (address, shown) => {
-  expect(formatStoredAddress(address)).toBe(shown);
+])('formats %j as %j', (address, formatted) => {
+  expect(formatStoredAddress(address)).toBe(formatted);
 });
 
-test('what was not given is left out', () => {
+test('omits empty address parts', () => {
   expect(formatAddress({ city: 'Mesa', zip: '85201', country: 'USA' })).toBe('Mesa, 85201, USA');
   expect(formatAddress({ street: '', city: '' })).toBe('');
 });

@@ -1,6 +1,6 @@
 import { notAvailable, parseAddress } from '@homechef/contract/users/address';
 
-interface Parts {
+interface AddressParts {
   street?: string;
   city?: string;
   state?: string;
@@ -8,10 +8,10 @@ interface Parts {
   country?: string;
 }
 
-/** An address on one line, as on an envelope; what was not given is left out. */
-export const formatAddress = ({ street, city, state, zip, country }: Parts): string =>
+/** Formats an address on one line. Empty parts are omitted. */
+export const formatAddress = ({ street, city, state, zip, country }: AddressParts): string =>
   [street, city, [state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
 
-/** Where a chef is, on one line; empty where that is not told. */
+/** Formats a stored address on one line. Returns an empty string for 'NA'. */
 export const formatStoredAddress = (address: string): string =>
   formatAddress(parseAddress(address)) || (address === notAvailable ? '' : address);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDate, formatRelativeTime } from './dates.ts';
 
 const then = '2026-01-02T03:04:05.000Z';
-const after = (minutes: number) => new Date(then).getTime() + minutes * 60_000;
+const minutesLater = (minutes: number) => new Date(then).getTime() + minutes * 60_000;
 
 test.each([
   [0, 'now'],
@@ -12,11 +12,11 @@ test.each([
   [60, '1 hour ago'],
   [24 * 60, 'yesterday'],
   [5 * 24 * 60, '5 days ago'],
-])('%i minutes later it was %s', (minutes, words) => {
-  expect(formatRelativeTime(then, after(minutes), 'en-US')).toBe(words);
+])('formats %i minutes later as %s', (minutes, text) => {
+  expect(formatRelativeTime(then, minutesLater(minutes), 'en-US')).toBe(text);
 });
 
-test('yesterday is the day before today, however many hours ago', () => {
+test('counts calendar days after 24 hours', () => {
   const monday = new Date(2026, 10, 16, 9, 0).toISOString();
   const at = (date: number, hours: number) =>
     formatRelativeTime(monday, new Date(2026, 10, date, hours).getTime(), 'en-US');
@@ -29,9 +29,9 @@ test('yesterday is the day before today, however many hours ago', () => {
   ]);
 });
 
-test('a moment has its date and its time of day, in the words of the locale', () => {
+test('formats dates and times in the locale', () => {
   expect(formatDate(then, 'moment', 'en-US')).toMatch(/^Jan \d, 2026, \d{1,2}:\d\d/);
   expect(formatDate(then, 'shortMoment', 'en-US')).toMatch(/^Jan \d, \d{1,2}:\d\d/);
   expect(formatDate(then, 'day', 'es-US')).toMatch(/^\d de enero de 2026$/);
-  expect(formatRelativeTime(then, after(24 * 60), 'es-US')).toBe('ayer');
+  expect(formatRelativeTime(then, minutesLater(24 * 60), 'es-US')).toBe('ayer');
 });

@@ -1,2 +1,1 @@
-/** The address that calls this number. */
-export const telUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+export const toTelUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

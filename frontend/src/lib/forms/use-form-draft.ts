@@ -2,32 +2,32 @@ import { useState } from 'react';
 import type { SafeParser } from '../storage/type-guards.ts';
 import { sessionJsonStorage, type SessionStorageKey } from '../storage/json-storage.ts';
 
-interface Draft<T> {
+interface FormDraft<T> {
   draft: T;
-  /** It is, at least in part, from before this form was opened. */
+  /** True if the values come from sessionStorage. */
   isRestored: boolean;
   change: (part: Partial<T>) => void;
-  /** Keeps it no longer; it stays on screen. */
-  forget: () => void;
-  /** Forgets it, and empties what is on screen. */
-  startOver: () => void;
+  /** Deletes the stored draft and keeps the values on screen. */
+  clearStored: () => void;
+  /** Deletes the stored draft and resets the form. */
+  discard: () => void;
 }
 
-/** What is being typed, as it survives a reload of the tab. Never for passwords. */
-export function useFormDraft<T>(key: SessionStorageKey, schema: SafeParser<T>, empty: T): Draft<T> {
+/** Returns form values that survive a reload of the tab. Must not hold passwords. */
+export function useFormDraft<T>(key: SessionStorageKey, schema: SafeParser<T>, empty: T): FormDraft<T> {
   const [{ draft, isRestored }, setDraft] = useState(() => {
-    const kept = sessionJsonStorage.get(key, schema);
-    return { draft: kept ?? empty, isRestored: kept !== undefined };
+    const stored = sessionJsonStorage.get(key, schema);
+    return { draft: stored ?? empty, isRestored: stored !== undefined };
   });
   const change = (part: Partial<T>) => {
     const next = { ...draft, ...part };
     setDraft({ draft: next, isRestored });
     sessionJsonStorage.set(key, next);
   };
-  const forget = () => sessionJsonStorage.remove(key);
-  const startOver = () => {
-    forget();
+  const clearStored = () => sessionJsonStorage.remove(key);
+  const discard = () => {
+    clearStored();
     setDraft({ draft: empty, isRestored: false });
   };
-  return { draft, isRestored, change, forget, startOver };
+  return { draft, isRestored, change, clearStored, discard };
 }

@@ -4,26 +4,25 @@ import { createMessage, type ParameterlessCode } from '@homechef/contract/messag
 import type { FieldErrors } from '../http/api-client.ts';
 import { localizeApiMessage } from '../i18n/localize-api-error.ts';
 
-const issuesOf = (schema: z.ZodType, value: unknown) =>
+const listFieldErrors = (schema: z.ZodType, value: unknown) =>
   toFieldErrors(schema.safeParse(value).error?.issues ?? []);
 
-/** What a schema finds wrong with a form, by field: the first problem of each; nothing when all is well. */
+/** Returns the first error of each invalid field, in the page language. */
 export function validateForm(schema: z.ZodType, form: unknown): FieldErrors {
-  const found = issuesOf(schema, form).map((problem) => [problem.path, localizeApiMessage(problem)]);
-  return Object.fromEntries(found.reverse()) as FieldErrors;
+  const errors = listFieldErrors(schema, form).map((error) => [error.path, localizeApiMessage(error)]);
+  return Object.fromEntries(errors.reverse()) as FieldErrors;
 }
 
-/** What is blank counts as missing: that is what there is to say of it. */
+/** Removes blank fields, so that a schema reports them as missing. */
 export const omitBlankFields = <T extends object>(form: T): Partial<T> =>
   Object.fromEntries(
-    Object.entries(form).filter(([, typed]) => typeof typed !== 'string' || typed.trim() !== ''),
+    Object.entries(form).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
   ) as Partial<T>;
 
-/** What a schema finds wrong with one value, or undefined. */
+/** Returns the first error of a value in the page language, or undefined. */
 export function validateValue(schema: z.ZodType, value: unknown): string | undefined {
-  const [first] = issuesOf(schema, value);
-  return first && localizeApiMessage(first);
+  const [error] = listFieldErrors(schema, value);
+  return error && localizeApiMessage(error);
 }
 
-/** A rule's words in the language of the page. */
 export const localizeCode = (code: ParameterlessCode): string => localizeApiMessage(createMessage(code));

@@ -1,3 +1,3 @@
-// zod comes with the first form, and takes its settings from here. It would try whether code may be made from strings,
-// which the Content-Security-Policy forbids and every visitor's browser would report.
+// Without this setting, zod tests whether it may compile code from strings. The Content-Security-Policy forbids that,
+// and every browser would report a violation. zod loads with the first form and reads the setting then.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

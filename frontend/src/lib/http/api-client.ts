@@ -13,56 +13,56 @@ export interface CallOptions<E extends Endpoint> {
   body?: z.input<E['body']> | FormData;
   headers?: Record<string, string>;
   /**
-   * Whether the caller's token goes along, if there is one; or whose, where somebody else may be signed in by the
-   * time it is sent. Never where the endpoint ignores it.
+   * Sends the session's token (default), no token, or the token `of`, if the account can change before the request is
+   * sent. An endpoint with `ignoresAuthorization` never gets a token.
    */
   token?: 'always' | 'never' | { of: string };
-  /** Sent to the end even if the page is left meanwhile. */
+  /** Completes the request after the page is closed. */
   keepalive?: boolean;
-  /** A read whose answer is worth nothing when it is old: never from memory (offline/). */
-  fresh?: boolean;
-  /** How long its answer may take, in milliseconds, where that is longer than usual. */
-  patience?: number;
-  /** Told how much of the body is on its way, in whole percent. */
-  onProgress?: (percent: number) => void;
+  /** Prevents a response from the offline cache (offline/). */
+  skipCache?: boolean;
+  /** Timeout of one attempt, in milliseconds, instead of the default. */
+  timeoutMs?: number;
+  /** Receives the upload progress in whole percent. */
+  onUploadProgress?: (percent: number) => void;
 }
 
 type Reply<E extends Endpoint> = z.output<E['reply']>;
 type Item<E extends Endpoint> = Reply<E> extends readonly (infer T)[] ? T : never;
 
-/** A page of a list, and how many there are on all pages. */
 export interface PagedResult<T> {
+  /** Items of one page. */
   items: readonly T[];
+  /** Number of items on all pages. */
   total: number;
 }
 
-/** The server, as features see it. */
 export interface Api {
   <E extends Endpoint>(endpoint: E, call?: CallOptions<E>): Promise<Reply<E>>;
   page: <E extends Endpoint>(endpoint: E, call?: CallOptions<E>) => Promise<PagedResult<Item<E>>>;
 }
 
-/** How one call travels: over the network, or in tests from a table of answers. */
+/** Performs a call: over the network, or in tests from a table of responses. */
 export type Transport = (
   endpoint: Endpoint,
   call: CallOptions<Endpoint>,
 ) => Promise<{ data: unknown; total?: number }>;
 
 export function createApiFromTransport(send: Transport): Api {
-  const api = async <E extends Endpoint>(e: E, call: CallOptions<E> = {}) =>
-    (await send(e, call)).data as Reply<E>;
-  const page = async <E extends Endpoint>(e: E, call: CallOptions<E> = {}) => {
-    const { data, total } = await send(e, call);
+  const api = async <E extends Endpoint>(endpoint: E, call: CallOptions<E> = {}) =>
+    (await send(endpoint, call)).data as Reply<E>;
+  const page = async <E extends Endpoint>(endpoint: E, call: CallOptions<E> = {}) => {
+    const { data, total } = await send(endpoint, call);
     const items = data as Item<E>[];
     return { items, total: total ?? items.length };
   };
   return Object.assign(api, { page });
 }
 
-/** What went wrong with a field, by its name. */
+/** Error texts by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-interface Failure {
+interface ErrorDetails {
   status?: number;
   code?: MessageCode;
   values?: MessageValues;
@@ -70,21 +70,20 @@ interface Failure {
   retryAfter?: number;
 }
 
-/** A call that failed: the words to show, and what the server said of single fields. */
+/** Failed API call. The message is in the page language. */
 export class ApiError extends Error {
-  /** The HTTP status; undefined when no answer came. */
+  /** HTTP status, or undefined without a response. */
   readonly status: number | undefined;
-  /** What went wrong, whatever the words; undefined when it was not our server that answered. */
+  /** Undefined if the response did not come from the API. */
   readonly code: MessageCode | undefined;
-  /** What the words carry. */
   readonly values: MessageValues | undefined;
   readonly fields: FieldErrors;
-  /** How long the server asks to wait, in seconds. */
+  /** Value of `Retry-After`, in seconds. */
   readonly retryAfter: number | undefined;
 
-  constructor(message: string, { status, code, values, fields = {}, retryAfter }: Failure = {}) {
+  constructor(message: string, { status, code, values, fields = {}, retryAfter }: ErrorDetails = {}) {
     super(message);
-    this.name = 'CallError';
+    this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.values = values;
@@ -93,11 +92,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's words if it sent any, else the network's (spec §8); in the language of the page. */
-export const errorMessage = (error: unknown): string =>
+/** Returns the message of the API or of the network (spec §8), as `ApiError` holds it. */
+export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** What a call answers, or undefined where there is no such thing. */
+/**
+ * Resolves to the response, or to undefined if the API returns 404.
+ * @throws ApiError for every other failure
+ */
 export async function undefinedIfNotFound<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -107,111 +109,114 @@ export async function undefinedIfNotFound<T>(call: Promise<T>): Promise<T | unde
   }
 }
 
-/** The seconds of a Retry-After; a date counts as none. */
-const secondsOf = (header: unknown) => (/^\d+$/.test(String(header)) ? Number(header) : undefined);
+/** Parses `Retry-After` in seconds. A date is ignored. */
+const parseRetryAfter = (header: unknown) => (/^\d+$/.test(String(header)) ? Number(header) : undefined);
 
-function toCallError(error: unknown): unknown {
+function toApiError(error: unknown): unknown {
   if (!isAxiosError<ErrorBody | undefined>(error)) return error;
   const { status, data, headers } = error.response ?? {};
-  const retryAfter = secondsOf(headers?.['retry-after']);
+  const retryAfter = parseRetryAfter(headers?.['retry-after']);
   if (!data?.message) {
-    const words = localizeNetworkError({ message: error.message, code: error.code, status });
-    return new ApiError(words, { status, retryAfter });
+    const message = localizeNetworkError({ message: error.message, code: error.code, status });
+    return new ApiError(message, { status, retryAfter });
   }
   const { code, values, errors = [] } = data;
-  const fields = Object.fromEntries(errors.map((problem) => [problem.path, localizeApiMessage(problem)]));
+  const fields = Object.fromEntries(errors.map((error) => [error.path, localizeApiMessage(error)]));
   return new ApiError(localizeApiMessage(data, errors), { status, code, values, fields, retryAfter });
 }
 
-interface Caller {
-  token: () => string | undefined;
-  /** The server no longer knows this token. */
-  onTokenRefused: (token: string) => void;
-  /** It is known that nobody answers: nothing is tried twice. */
-  isAway?: () => boolean;
-  /** A call fails for longer than a moment, and goes on trying. */
-  onWaiting?: (error: unknown) => void;
+interface ClientOptions {
+  getToken: () => string | undefined;
+  /** Called with the sent token after a 401. */
+  onTokenRejected: (token: string) => void;
+  /** Disables retries while it returns true. */
+  isServerUnavailable?: () => boolean;
+  /** Called before a retry of a request that has taken longer than a second. */
+  onRetry?: (error: unknown) => void;
 }
 
-/** How long an answer may take, in milliseconds; a picture on its way up may take longer. */
-const patience = { usual: 10_000, multipart: 60_000 };
+/** Timeouts of one attempt, in milliseconds. `multipart` is for picture uploads. */
+const timeoutsMs = { default: 10_000, multipart: 60_000 };
 
-/** Where an endpoint is. */
-export const endpointUrl = (e: Endpoint, params: Record<string, string> = {}) =>
-  `/api${e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+export const getEndpointUrl = ({ path }: Endpoint, params: Record<string, string> = {}) =>
+  `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 
-/** How axios tells of the way up; nothing where nobody wants to know. */
-const uploadProgress = (onProgress: CallOptions<Endpoint>['onProgress']) =>
-  onProgress && {
+const toProgressOptions = (onPercent: CallOptions<Endpoint>['onUploadProgress']) =>
+  onPercent && {
     onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => {
-      if (total) onProgress(Math.floor((100 * loaded) / total));
+      if (total) onPercent(Math.floor((100 * loaded) / total));
     },
   };
 
-let outliving: { adapter?: AxiosAdapter; fetchOptions?: { keepalive: true } } = {};
+let keepaliveOptions: { adapter?: AxiosAdapter; fetchOptions?: { keepalive: true } } = {};
 
-/** How calls travel that may outlive their page (lib/outliving.ts); the usual way cannot. */
+/** Sets the axios adapter for keepalive requests (enable-keepalive.ts). The default adapter does not support them. */
 export function setKeepaliveAdapter(adapter: AxiosAdapter): void {
-  outliving = { adapter, fetchOptions: { keepalive: true } };
+  keepaliveOptions = { adapter, fetchOptions: { keepalive: true } };
 }
 
-/** What may be sent twice: what changes nothing, and what the server knows again by its key. */
+/** Returns true for reads and for writes with an idempotency key. */
 const isRepeatable = ({ method }: Endpoint, { headers }: CallOptions<Endpoint>) =>
   method === 'get' || headers?.['Idempotency-Key'] !== undefined;
 
-/** One call as axios makes it, but for how long it may take. */
-function toRequest(e: Endpoint, call: CallOptions<Endpoint>, bearer: string | undefined) {
-  const { params, query, body, headers, keepalive, onProgress } = call;
+function toRequestConfig(endpoint: Endpoint, call: CallOptions<Endpoint>, token: string | undefined) {
+  const { params, query, body, headers, keepalive, onUploadProgress } = call;
   return {
-    method: e.method,
-    url: endpointUrl(e, params),
+    method: endpoint.method,
+    url: getEndpointUrl(endpoint, params),
     params: query,
     data: body,
-    headers: { ...headers, ...(bearer && { Authorization: `Bearer ${bearer}` }) },
-    ...(keepalive && outliving),
-    ...uploadProgress(onProgress),
+    headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
+    ...(keepalive && keepaliveOptions),
+    ...toProgressOptions(onUploadProgress),
   };
 }
 
-/** As axios tells that nobody answered. */
-const nobody = { message: 'Network Error', code: 'ERR_NETWORK', status: undefined };
+/** Error of axios without a response. */
+const noResponse = { message: 'Network Error', code: 'ERR_NETWORK', status: undefined };
 
-/** Whether this can be our server's answer; a hotel's sign-in page or a proxy's apology comes as 200 too. */
-function isOurs({ isList: list, replyKind }: Endpoint, data: unknown): boolean {
+/** Rejects responses that cannot come from the API, such as a captive portal's HTML with status 200. */
+function isApiResponse({ isList, replyKind }: Endpoint, data: unknown): boolean {
   if (replyKind === 'text') return typeof data === 'string' && data.startsWith('/');
-  return list ? Array.isArray(data) : typeof data === 'object' && data !== null;
+  return isList ? Array.isArray(data) : typeof data === 'object' && data !== null;
 }
 
-async function sendOnce(e: Endpoint, request: ReturnType<typeof toRequest>, timeout: number) {
+async function sendOnce(endpoint: Endpoint, config: ReturnType<typeof toRequestConfig>, timeoutMs: number) {
   try {
-    const { data, headers } = await axios.request<unknown>({ ...request, timeout });
-    if (!isOurs(e, data)) throw new ApiError(localizeNetworkError(nobody));
+    const { data, headers } = await axios.request<unknown>({ ...config, timeout: timeoutMs });
+    if (!isApiResponse(endpoint, data)) throw new ApiError(localizeNetworkError(noResponse));
     const total: unknown = headers['x-total-count'];
     return { data, total: total === undefined ? undefined : Number(total) };
   } catch (error) {
-    throw toCallError(error);
+    throw toApiError(error);
   }
 }
 
-/** The server over HTTP. The token is sent only where the caller's identity matters (contract, Everywhere). */
+/**
+ * Creates an API client over HTTP. Sends the token only to endpoints that check the account (contract, Everywhere).
+ * Retries repeatable requests while the server is unavailable.
+ */
 export function createApi({
-  token,
-  onTokenRefused,
-  isAway = () => false,
-  onWaiting = () => undefined,
-}: Caller): Api {
-  const bearerOf = (wish: CallOptions<Endpoint>['token']) => (typeof wish === 'object' ? wish.of : token());
-  const read = (error: unknown) => (error instanceof ApiError ? error : undefined);
-  return createApiFromTransport(async (e, call) => {
-    const bearer = e.ignoresAuthorization || call.token === 'never' ? undefined : bearerOf(call.token);
-    const request = toRequest(e, call, bearer);
-    const longest = call.patience ?? (e.bodyKind === 'multipart' ? patience.multipart : patience.usual);
-    const send = (left: number) => sendOnce(e, request, Math.min(left, longest));
+  getToken,
+  onTokenRejected,
+  isServerUnavailable = () => false,
+  onRetry = () => undefined,
+}: ClientOptions): Api {
+  const chooseToken = (option: CallOptions<Endpoint>['token']) =>
+    typeof option === 'object' ? option.of : getToken();
+  const toFailure = (error: unknown) => (error instanceof ApiError ? error : undefined);
+  return createApiFromTransport(async (endpoint, call) => {
+    const isAnonymous = endpoint.ignoresAuthorization === true || call.token === 'never';
+    const token = isAnonymous ? undefined : chooseToken(call.token);
+    const config = toRequestConfig(endpoint, call, token);
+    const isMultipart = endpoint.bodyKind === 'multipart';
+    const timeoutMs = call.timeoutMs ?? (isMultipart ? timeoutsMs.multipart : timeoutsMs.default);
+    const send = (remainingMs: number) => sendOnce(endpoint, config, Math.min(remainingMs, timeoutMs));
     try {
-      const isTriedAgain = isRepeatable(e, call) && !isAway();
-      return await (isTriedAgain ? withRetries({ send, read, onWaiting }) : send(longest));
+      const canRetry = isRepeatable(endpoint, call) && !isServerUnavailable();
+      return await (canRetry ? withRetries({ send, toFailure, onRetry }) : send(timeoutMs));
     } catch (error) {
-      if (bearer && error instanceof ApiError && error.status === 401) onTokenRefused(bearer);
+      if (token && error instanceof ApiError && error.status === 401) onTokenRejected(token);
       throw error;
     }
   });

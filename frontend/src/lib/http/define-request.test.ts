@@ -6,31 +6,31 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { sampleOrder, sampleOrderItem, sampleProduct } from '../../testing/samples.ts';
 import { ApiError } from './api-client.ts';
 
-/** A server whose answers come when the test says so, by the id that was asked for. */
-function slowServer(name: string) {
-  const answers = new Map<string, (value: unknown) => void>();
+/** Creates a store whose API responds to the request of an id when the test calls `respond`. */
+function createSlowApi(name: string) {
+  const pending = new Map<string, (value: unknown) => void>();
   const wait = ({ params }: { params: { id: string } }) =>
-    new Promise((resolve) => answers.set(params.id, resolve));
+    new Promise((resolve) => pending.set(params.id, resolve));
   const { api } = fakeApi({ [name]: wait });
-  return { store: createAppStore(api), answer: (id: string, value: unknown) => answers.get(id)?.(value) };
+  return { store: createAppStore(api), respond: (id: string, value: unknown) => pending.get(id)?.(value) };
 }
 
-test('an answer overtaken by a later call is dropped', async () => {
-  const { store, answer } = slowServer('getProduct');
+test('drops a response that arrives after a later call’s', async () => {
+  const { store, respond } = createSlowApi('getProduct');
   const first = store.dispatch(getProduct('a'));
   const second = store.dispatch(getProduct('b'));
-  answer('b', sampleProduct({ _id: 'b' }));
+  respond('b', sampleProduct({ _id: 'b' }));
   await second;
-  answer('a', sampleProduct({ _id: 'a' }));
+  respond('a', sampleProduct({ _id: 'a' }));
   await first;
   expect(store.getState().productDetails).toMatchObject({ status: 'success', data: { _id: 'b' } });
 });
 
-test('a failed call keeps words, fields and status, and resolves to undefined; reset forgets it', async () => {
-  const refuse = () => {
+test('stores the error of a failed call until reset', async () => {
+  const fail = () => {
     throw new ApiError('Invalid', { status: 400, fields: { comment: 'Is required' } });
   };
-  const store = createAppStore(fakeApi({ addReview: refuse }).api);
+  const store = createAppStore(fakeApi({ addReview: fail }).api);
   expect(await store.dispatch(addReview('a', { rating: 5, comment: '' }))).toBeUndefined();
   expect(store.getState().reviewCreate).toMatchObject({
     status: 'fail',
@@ -42,43 +42,43 @@ test('a failed call keeps words, fields and status, and resolves to undefined; r
   expect(store.getState().reviewCreate).toEqual({ status: 'idle' });
 });
 
-test('data stays while the same is asked again, and is not shown for another question', async () => {
-  const { store, answer } = slowServer('getProduct');
+test('keeps data while the same call repeats, but not for other arguments', async () => {
+  const { store, respond } = createSlowApi('getProduct');
   const first = store.dispatch(getProduct('a'));
-  answer('a', sampleProduct({ _id: 'a' }));
+  respond('a', sampleProduct({ _id: 'a' }));
   await first;
   void store.dispatch(getProduct('a'));
-  const again = store.getState().productDetails;
-  expect(again).toMatchObject({ status: 'loading', data: { _id: 'a' } });
-  expect(getProduct.selectState(again, 'a')).toBe(again);
-  expect(getProduct.selectState(again, 'b')).toEqual({ status: 'idle' });
+  const state = store.getState().productDetails;
+  expect(state).toMatchObject({ status: 'loading', data: { _id: 'a' } });
+  expect(getProduct.selectState(state, 'a')).toBe(state);
+  expect(getProduct.selectState(state, 'b')).toEqual({ status: 'idle' });
 });
 
-test('why a refresh failed stays while it is tried again, and goes when it comes', async () => {
-  let answer = (): unknown => sampleProduct();
-  const store = createAppStore(fakeApi({ getProduct: () => answer() }).api);
+test('keeps the refresh error until a later call succeeds', async () => {
+  let respond = (): unknown => sampleProduct();
+  const store = createAppStore(fakeApi({ getProduct: () => respond() }).api);
   await store.dispatch(getProduct('a'));
-  const seen = new Set<string | undefined>();
-  answer = () => {
+  const errors = new Set<string | undefined>();
+  respond = () => {
     throw new ApiError('The database is away', { status: 503 });
   };
   await store.dispatch(getProduct('a'));
-  const stop = store.subscribe(() => seen.add(store.getState().productDetails.error));
+  const stop = store.subscribe(() => errors.add(store.getState().productDetails.error));
   await store.dispatch(getProduct('a'));
-  expect([...seen]).toEqual(['The database is away']);
-  answer = () => sampleProduct();
+  expect([...errors]).toEqual(['The database is away']);
+  respond = () => sampleProduct();
   await store.dispatch(getProduct('a'));
   stop();
   expect(store.getState().productDetails.error).toBeUndefined();
 });
 
-test('a list tells how many there are', async () => {
+test('stores the total count of a list', async () => {
   const store = createAppStore(fakeApi({ listProducts: [sampleProduct()] }).api);
   await store.dispatch(listProducts({}));
   expect(store.getState().productList.data).toMatchObject({ total: 1, items: [{ name: 'Pad Thai' }] });
 });
 
-test('the stock a write answers with is shown', async () => {
+test('applies the stock of a write response to the product', async () => {
   const { api } = fakeApi({
     getProduct: sampleProduct(),
     setStock: { _id: sampleProduct()._id, countInStock: 3 },
@@ -89,37 +89,38 @@ test('the stock a write answers with is shown', async () => {
   expect(store.getState().productDetails.data).toMatchObject({ countInStock: 3, name: 'Pad Thai' });
 });
 
-test('an item picked up is shown on its order, and the older answer still under way is dropped', async () => {
+test('applies a pickup and drops an older pending order response', async () => {
   const { _id } = sampleOrder();
-  const later = sampleOrder({ orderItems: [sampleOrderItem({ orderStatus: 'Ready', isPickedUp: true })] });
-  let answer: (order: unknown) => void = () => undefined;
-  let asked = 0;
+  const pickedUp = sampleOrder({ orderItems: [sampleOrderItem({ orderStatus: 'Ready', isPickedUp: true })] });
+  let respond: (order: unknown) => void = () => undefined;
+  let requestCount = 0;
   const { api } = fakeApi({
-    getGuestOrder: () => (++asked === 1 ? sampleOrder() : new Promise((resolve) => (answer = resolve))),
-    pickUpItem: later,
-    setItemReady: later,
+    getGuestOrder: () =>
+      ++requestCount === 1 ? sampleOrder() : new Promise((resolve) => (respond = resolve)),
+    pickUpItem: pickedUp,
+    setItemReady: pickedUp,
   });
   const store = createAppStore(api);
   await store.dispatch(getGuestOrder(_id));
   const refresh = store.dispatch(getGuestOrder(_id));
-  await store.dispatch(pickUpItem(_id, later.orderItems[0]?._id ?? ''));
-  answer(sampleOrder());
+  await store.dispatch(pickUpItem(_id, pickedUp.orderItems[0]?._id ?? ''));
+  respond(sampleOrder());
   await refresh;
   expect(store.getState().guestOrderDetails.data).toMatchObject({ isPickedUp: true });
 });
 
-test('two writes at once: an error of the first is not lost', async () => {
-  const outcome = new Map<string, (act: () => void) => void>();
+test('keeps the error of the first of two concurrent writes', async () => {
+  const rejections = new Map<string, (act: () => void) => void>();
   const { api } = fakeApi({
     setItemReady: ({ params }: { params: { itemId: string } }) =>
       new Promise((resolve, reject) =>
-        outcome.set(params.itemId, () => reject(new ApiError('Not allowed', { status: 403 }))),
+        rejections.set(params.itemId, () => reject(new ApiError('Not allowed', { status: 403 }))),
       ),
   });
   const store = createAppStore(api);
-  const one = store.dispatch(setItemReady('o', 'i1'));
+  const first = store.dispatch(setItemReady('o', 'i1'));
   void store.dispatch(setItemReady('o', 'i2'));
-  outcome.get('i1')?.(() => undefined);
-  await one;
+  rejections.get('i1')?.(() => undefined);
+  await first;
   expect(store.getState().orderStatus).toMatchObject({ status: 'fail', error: 'Not allowed' });
 });

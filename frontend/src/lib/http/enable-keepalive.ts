@@ -1,5 +1,5 @@
 import adapter from 'axios/unsafe/adapters/fetch.js';
 import { setKeepaliveAdapter } from './api-client.ts';
 
-// The browser's `fetch`, where a call may outlive its page: for the screens that make such calls.
+// Screens with keepalive requests import this module. It loads the axios adapter for the browser's `fetch`.
 setKeepaliveAdapter(adapter);

@@ -2,8 +2,8 @@ import { IdempotencyKey } from '@homechef/contract/orders/requests';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearIdempotencyKey, getIdempotencyKey } from './idempotency-key.ts';
 
-const one = { qty: 1 };
-const other = { qty: 2 };
+const body = { qty: 1 };
+const otherBody = { qty: 2 };
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
@@ -11,39 +11,39 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the key is kept for the same basket, is another for another one, and is new after success', () => {
-  const key = getIdempotencyKey(one);
+test('returns one key per request body until it is cleared', () => {
+  const key = getIdempotencyKey(body);
   expect(IdempotencyKey.safeParse(key).success).toBe(true);
-  expect(getIdempotencyKey(other)).not.toBe(key);
-  expect(getIdempotencyKey(one)).toBe(key);
+  expect(getIdempotencyKey(otherBody)).not.toBe(key);
+  expect(getIdempotencyKey(body)).toBe(key);
   clearIdempotencyKey(key);
-  expect(getIdempotencyKey(one)).not.toBe(key);
+  expect(getIdempotencyKey(body)).not.toBe(key);
 });
 
-test('another tab, and a page that was closed and opened again, have the same key', async () => {
-  const key = getIdempotencyKey(one);
+test('shares the key with other tabs and a reloaded page', async () => {
+  const key = getIdempotencyKey(body);
   vi.resetModules();
-  const later = await import('./idempotency-key.ts');
-  expect(later.getIdempotencyKey(one)).toBe(key);
-  later.clearIdempotencyKey(key);
-  expect(getIdempotencyKey(one)).not.toBe(key);
+  const reloaded = await import('./idempotency-key.ts');
+  expect(reloaded.getIdempotencyKey(body)).toBe(key);
+  reloaded.clearIdempotencyKey(key);
+  expect(getIdempotencyKey(body)).not.toBe(key);
 });
 
-test('after an hour the same basket is another order', () => {
+test('creates a new key for the same body after an hour', () => {
   vi.useFakeTimers();
-  const key = getIdempotencyKey(one);
+  const key = getIdempotencyKey(body);
   vi.advanceTimersByTime(59 * 60 * 1_000);
-  expect(getIdempotencyKey(one)).toBe(key);
+  expect(getIdempotencyKey(body)).toBe(key);
   vi.advanceTimersByTime(60 * 1_000);
-  expect(getIdempotencyKey(one)).not.toBe(key);
+  expect(getIdempotencyKey(body)).not.toBe(key);
 });
 
-test('where the browser keeps nothing the page does', () => {
+test('keeps the key in memory if localStorage fails', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const key = getIdempotencyKey(one);
-  expect(getIdempotencyKey(one)).toBe(key);
+  const key = getIdempotencyKey(body);
+  expect(getIdempotencyKey(body)).toBe(key);
   clearIdempotencyKey(key);
-  expect(getIdempotencyKey(one)).not.toBe(key);
+  expect(getIdempotencyKey(body)).not.toBe(key);
 });

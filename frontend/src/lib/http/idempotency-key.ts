@@ -1,21 +1,23 @@
 import { toSafeParser, isFiniteNumber, isString, isArrayOf, isObjectWith } from '../storage/type-guards.ts';
 import { localJsonStorage } from '../storage/json-storage.ts';
 
-interface Checkout {
+/** An order that was sent without a successful response. The fields are stored in localStorage. */
+interface PendingCheckout {
+  /** Digest of the request body. */
   body: string;
   key: string;
-  /** When it was first tried, in milliseconds. */
+  /** Time of the first attempt, in milliseconds. */
   at: number;
 }
 
 const schema = toSafeParser(
-  isArrayOf(isObjectWith<Checkout>({ body: isString, key: isString, at: isFiniteNumber })),
+  isArrayOf(isObjectWith<PendingCheckout>({ body: isString, key: isString, at: isFiniteNumber })),
 );
 
-/** For how long another try is the same order: later, the same is wanted once more. */
-const hour = 60 * 60 * 1_000;
+/** Lifetime of a key, in milliseconds. The same request body is a new order afterwards. */
+const keyLifetimeMs = 60 * 60 * 1_000;
 
-/** A short digest (FNV-1a, twice), so that what people typed is not kept a second time. */
+/** Returns a short digest (FNV-1a, twice), so that personal data is not stored a second time. */
 function digest(text: string): string {
   let a = 0x811c9dc5;
   let b = 0x01000193;
@@ -26,37 +28,39 @@ function digest(text: string): string {
   return `${text.length}.${(a >>> 0).toString(36)}.${(b >>> 0).toString(36)}`;
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing where a phone opens the page over plain http. */
-const randomKey = () =>
+/** Returns 128 random bits as hex. `crypto.randomUUID` does not exist on pages loaded over plain HTTP. */
+const createRandomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** The orders under way, where the browser does not keep them. */
-let unkept: Checkout[] | undefined;
+/** Pending checkouts of this page, used only if the browser cannot store them. */
+let unstoredCheckouts: PendingCheckout[] | undefined;
 
-const underWay = () =>
-  (unkept ?? localJsonStorage.get('checkouts', schema) ?? []).filter(({ at }) => Date.now() - at < hour);
+const getPendingCheckouts = () =>
+  (unstoredCheckouts ?? localJsonStorage.get('checkouts', schema) ?? []).filter(
+    ({ at }) => Date.now() - at < keyLifetimeMs,
+  );
 
-function keep(checkouts: Checkout[]): void {
-  unkept = localJsonStorage.set('checkouts', checkouts) ? undefined : checkouts;
+function saveCheckouts(checkouts: PendingCheckout[]): void {
+  unstoredCheckouts = localJsonStorage.set('checkouts', checkouts) ? undefined : checkouts;
 }
 
 /**
- * The Idempotency-Key of what is about to be sent: the same as long as the same is tried again, also in another tab and
- * after the page was closed; another one as soon as anything in it changes (contract, Orders).
+ * Returns the Idempotency-Key for a request body (contract, Orders). An equal body gets the same key for an hour, also in
+ * another tab and after a reload.
  */
-export function getIdempotencyKey(sent: unknown): string {
-  const body = digest(JSON.stringify(sent));
-  const tried = underWay();
-  const known = tried.find((one) => one.body === body);
-  if (known) return known.key;
-  const key = randomKey();
-  keep([...tried, { body, key, at: Date.now() }]);
+export function getIdempotencyKey(requestBody: unknown): string {
+  const body = digest(JSON.stringify(requestBody));
+  const pending = getPendingCheckouts();
+  const existing = pending.find((checkout) => checkout.body === body);
+  if (existing) return existing.key;
+  const key = createRandomKey();
+  saveCheckouts([...pending, { body, key, at: Date.now() }]);
   return key;
 }
 
-/** After success: the same basket ordered once more is a new order. */
-export function clearIdempotencyKey(done: string): void {
-  keep(underWay().filter(({ key }) => key !== done));
+/** Deletes a key after success. The same cart is a new order from then on. */
+export function clearIdempotencyKey(usedKey: string): void {
+  saveCheckouts(getPendingCheckouts().filter(({ key }) => key !== usedKey));
 }

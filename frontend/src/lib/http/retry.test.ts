@@ -1,91 +1,88 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isUnavailable, withRetries } from './retry.ts';
 
-interface Failed {
+interface Failure {
   status: number | undefined;
   retryAfter: number | undefined;
 }
 
-const onWaiting = vi.fn();
-const failed = (status?: number, retryAfter?: number): Failed => ({ status, retryAfter });
+const onRetry = vi.fn();
+const createFailure = (status?: number, retryAfter?: number): Failure => ({ status, retryAfter });
 
-/** Tries against these outcomes, the last one for ever; each takes this long. Tells when each try began. */
-async function against(outcomes: (Failed | string)[], takes = 0) {
+/** Runs `withRetries` against these outcomes and repeats the last one. Records the start and the timeout of each attempt. */
+async function runAttempts(outcomes: (Failure | string)[], attemptMs = 0) {
   const start = Date.now();
-  const begun: number[] = [];
-  const given: number[] = [];
-  const send = async (left: number) => {
-    begun.push(Date.now() - start);
-    given.push(left);
-    const outcome = outcomes[begun.length - 1] ?? outcomes.at(-1);
-    await new Promise((resolve) => setTimeout(resolve, takes));
+  const startedAt: number[] = [];
+  const timeouts: number[] = [];
+  const send = async (timeoutMs: number) => {
+    startedAt.push(Date.now() - start);
+    timeouts.push(timeoutMs);
+    const outcome = outcomes[startedAt.length - 1] ?? outcomes.at(-1);
+    await new Promise((resolve) => setTimeout(resolve, attemptMs));
     if (typeof outcome === 'string') return outcome;
     throw Object.assign(new Error('failed'), { outcome });
   };
-  const read = (error: unknown) => (error as { outcome?: Failed }).outcome;
-  const done = withRetries({ send, read, onWaiting }).catch((error: unknown) => read(error));
+  const toFailure = (error: unknown) => (error as { outcome?: Failure }).outcome;
+  const run = withRetries({ send, toFailure, onRetry }).catch((error: unknown) => toFailure(error));
   await vi.runAllTimersAsync();
-  return { begun, given, result: await done, took: Date.now() - start };
+  return { startedAt, timeouts, result: await run, totalMs: Date.now() - start };
 }
 
 beforeEach(() => {
-  onWaiting.mockReset();
+  onRetry.mockReset();
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
   return () => vi.useRealTimers();
 });
 
-test('what nobody answered is tried three times in all, after growing pauses', async () => {
+test('sends three attempts with growing delays without a response', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const { begun, result } = await against([failed()]);
-  expect(begun).toEqual([0, 400, 1_200]);
-  expect(result).toEqual(failed());
+  const { startedAt, result } = await runAttempts([createFailure()]);
+  expect(startedAt).toEqual([0, 400, 1_200]);
+  expect(result).toEqual(createFailure());
 });
 
-test('the pauses differ from page to page', async () => {
+test('adds random jitter to each delay', async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.999);
-  const { begun } = await against([failed()]);
-  expect(begun[1]).toBe(200);
-  expect(Math.round(begun[2] ?? 0)).toBe(200 + 1_199);
+  const { startedAt } = await runAttempts([createFailure()]);
+  expect(startedAt[1]).toBe(200);
+  expect(Math.round(startedAt[2] ?? 0)).toBe(200 + 1_199);
 });
 
-test.each([502, 503, 504])('%i is tried again, and the answer that comes at last counts', async (status) => {
-  const { begun, result } = await against([failed(status), 'at last']);
-  expect(begun).toHaveLength(2);
+test.each([502, 503, 504])('retries after %i and returns the later response', async (status) => {
+  const { startedAt, result } = await runAttempts([createFailure(status), 'at last']);
+  expect(startedAt).toHaveLength(2);
   expect(result).toBe('at last');
 });
 
-test.each([400, 401, 403, 404, 409, 413, 429, 500])(
-  '%i is an answer: nothing is tried again',
-  async (status) => {
-    expect(isUnavailable({ status })).toBe(false);
-    expect((await against([failed(status, 1), 'never'])).begun).toEqual([0]);
-  },
-);
+test.each([400, 401, 403, 404, 409, 413, 429, 500])('does not retry after %i', async (status) => {
+  expect(isUnavailable({ status })).toBe(false);
+  expect((await runAttempts([createFailure(status, 1), 'never'])).startedAt).toEqual([0]);
+});
 
-test('an error of our own is not tried again', async () => {
+test('does not retry after a client-side error', async () => {
   const send = vi.fn().mockRejectedValue(new TypeError('ours'));
-  await expect(withRetries({ send, read: () => undefined, onWaiting })).rejects.toThrow('ours');
+  await expect(withRetries({ send, toFailure: () => undefined, onRetry })).rejects.toThrow('ours');
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a server is waited for as long as it asks, but not for long', async () => {
-  const { begun } = await against([failed(503, 2), 'back']);
-  expect(begun[1]).toBeGreaterThanOrEqual(2_200);
-  expect(begun[1]).toBeLessThanOrEqual(2_600);
-  expect((await against([failed(503, 60), 'never'])).begun).toEqual([0]);
+test('waits for Retry-After up to five seconds', async () => {
+  const { startedAt } = await runAttempts([createFailure(503, 2), 'back']);
+  expect(startedAt[1]).toBeGreaterThanOrEqual(2_200);
+  expect(startedAt[1]).toBeLessThanOrEqual(2_600);
+  expect((await runAttempts([createFailure(503, 60), 'never'])).startedAt).toEqual([0]);
 });
 
-test('all in all it takes no longer than 20 seconds, and each try knows what is left', async () => {
-  const { given, took } = await against([failed()], 9_600);
-  expect(given).toHaveLength(2);
-  expect(given[0]).toBe(20_000);
-  expect(given[1]).toBeLessThanOrEqual(10_200);
-  expect(took).toBeLessThanOrEqual(20_000);
+test('limits all attempts together to 20 seconds', async () => {
+  const { timeouts, totalMs } = await runAttempts([createFailure()], 9_600);
+  expect(timeouts).toHaveLength(2);
+  expect(timeouts[0]).toBe(20_000);
+  expect(timeouts[1]).toBeLessThanOrEqual(10_200);
+  expect(totalMs).toBeLessThanOrEqual(20_000);
 });
 
-test('what lasts longer than a moment is told while it is still tried', async () => {
-  await against([failed(), failed(), 'back']);
-  expect(onWaiting).not.toHaveBeenCalled();
-  await against([failed(503, 1), 'back'], 3_000);
-  expect(onWaiting).toHaveBeenCalledTimes(1);
+test('calls onRetry only for requests longer than a second', async () => {
+  await runAttempts([createFailure(), createFailure(), 'back']);
+  expect(onRetry).not.toHaveBeenCalled();
+  await runAttempts([createFailure(503, 1), 'back'], 3_000);
+  expect(onRetry).toHaveBeenCalledTimes(1);
 });

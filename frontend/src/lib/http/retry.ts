@@ -1,59 +1,63 @@
-/** How often a call is tried, and within how long, in milliseconds: whoever waits is told before they give up. */
-const tries = 3;
-const whole = 20_000;
-/** The pause after the first try; each one is twice the last. */
-const firstPause = 400;
-/** A server that asks for more than this is not waited for. */
-const longestWish = 5_000;
-/** What passes this quickly is not worth telling. */
-const unnoticed = 1_000;
+const maxAttempts = 3;
+/** Time limit for all attempts, in milliseconds. */
+const totalTimeoutMs = 20_000;
+/** Delay after the first attempt, in milliseconds. Each further delay doubles. */
+const firstDelayMs = 400;
+/** If `Retry-After` asks for more than this, the request is not retried. In milliseconds. */
+const maxRetryAfterMs = 5_000;
+/** `onRetry` is called only for requests that have taken this long, in milliseconds. */
+const notifyAfterMs = 1_000;
+/** Remaining time that a retry needs after its delay, in milliseconds. */
+const minAttemptMs = 1_000;
 
-/** The statuses that say: not now. Something in between, or the server itself, has not done what was asked. */
-const away: readonly (number | undefined)[] = [502, 503, 504];
+const unavailableStatuses: readonly (number | undefined)[] = [502, 503, 504];
 
-interface Outcome {
-  /** The HTTP status; undefined when no answer came. */
+interface FailedAttempt {
+  /** HTTP status, or undefined without a response. */
   status: number | undefined;
-  /** How long the server asks to wait, in seconds. */
+  /** Value of `Retry-After`, in seconds. */
   retryAfter: number | undefined;
 }
 
-/** Whether nobody was there to answer, so that the same may be asked again. */
-export const isUnavailable = ({ status }: Pick<Outcome, 'status'>): boolean =>
-  status === undefined || away.includes(status);
+/** Returns true without a response and for 502, 503 and 504. */
+export const isUnavailable = ({ status }: Pick<FailedAttempt, 'status'>): boolean =>
+  status === undefined || unavailableStatuses.includes(status);
 
-/** How long to wait before the next try: never all at the same time, and as long as the server wishes. */
-function pauseAfter(tried: number, { retryAfter = 0 }: Outcome): number | undefined {
-  const wished = retryAfter * 1_000;
-  if (wished > longestWish) return undefined;
-  return wished + firstPause * 2 ** (tried - 1) * (0.5 + Math.random());
+/** Returns `Retry-After` plus an exponential backoff with jitter, or undefined if the server asks for too long a wait. */
+function getDelayMs(attempt: number, { retryAfter = 0 }: FailedAttempt): number | undefined {
+  const retryAfterMs = retryAfter * 1_000;
+  if (retryAfterMs > maxRetryAfterMs) return undefined;
+  return retryAfterMs + firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random());
 }
 
-const later = (pause: number) => new Promise((resolve) => setTimeout(resolve, pause));
+const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
-interface Trying<T> {
-  /** One try, which may take this many milliseconds. */
-  send: (left: number) => Promise<T>;
-  /** What became of a try that failed; undefined where trying again makes no sense. */
-  read: (error: unknown) => Outcome | undefined;
-  /** It fails, and has for longer than a moment; it is tried again all the same. */
-  onWaiting: (error: unknown) => void;
+interface RetryOptions<T> {
+  /** Performs one attempt, which may take `timeoutMs`. */
+  send: (timeoutMs: number) => Promise<T>;
+  /** Converts an error of `send`. Undefined prevents a retry. */
+  toFailure: (error: unknown) => FailedAttempt | undefined;
+  /** Called before a retry of a request that has taken longer than a second. */
+  onRetry: (error: unknown) => void;
 }
 
-/** Tries again what nobody answered, for what may safely be sent twice; the last failure counts. */
-export async function withRetries<T>({ send, read, onWaiting }: Trying<T>): Promise<T> {
-  const start = Date.now();
-  const left = (pause = 0) => start + whole - Date.now() - pause;
-  for (let tried = 1; ; tried++) {
+/**
+ * Retries a request while the server is unavailable. `send` must be safe to repeat.
+ * @throws the error of the last attempt
+ */
+export async function withRetries<T>({ send, toFailure, onRetry }: RetryOptions<T>): Promise<T> {
+  const startedAt = Date.now();
+  const getRemainingMs = (delayMs = 0) => startedAt + totalTimeoutMs - Date.now() - delayMs;
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await send(left());
+      return await send(getRemainingMs());
     } catch (error) {
-      const outcome = read(error);
-      const again = outcome && isUnavailable(outcome) && tried < tries;
-      const pause = again ? pauseAfter(tried, outcome) : undefined;
-      if (pause === undefined || left(pause) < unnoticed) throw error;
-      if (Date.now() - start >= unnoticed) onWaiting(error);
-      await later(pause);
+      const failure = toFailure(error);
+      const canRetry = failure && isUnavailable(failure) && attempt < maxAttempts;
+      const delayMs = canRetry ? getDelayMs(attempt, failure) : undefined;
+      if (delayMs === undefined || getRemainingMs(delayMs) < minAttemptMs) throw error;
+      if (Date.now() - startedAt >= notifyAfterMs) onRetry(error);
+      await wait(delayMs);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replaceEqualDeep } from './structural-sharing.ts';
 
-const answer = () => ({
+const createResponse = () => ({
   items: [
     { _id: 'a', name: 'Soup', tags: ['warm'], left: 3, by: { name: 'Ann' } },
     { _id: 'b', name: 'Stew', tags: [], left: 2, by: null },
@@ -9,22 +9,22 @@ const answer = () => ({
   total: 2,
 });
 
-test('an answer that says the same is the one from before', () => {
-  const before = answer();
-  expect(replaceEqualDeep(before, answer())).toBe(before);
+test('returns the previous object if nothing changed', () => {
+  const previous = createResponse();
+  expect(replaceEqualDeep(previous, createResponse())).toBe(previous);
 });
 
-test('what has changed is new, what has not is the same, wherever it stands now', () => {
-  const before = answer();
-  const [soup, stew] = answer().items;
-  const now = { items: [{ _id: 'c', name: 'Pie' }, { ...soup, left: 1 }, stew], total: 3 };
-  const kept = replaceEqualDeep<unknown>(before, now) as typeof before;
-  expect(kept).toEqual(now);
-  expect(kept).not.toBe(before);
-  expect(kept.items[2]).toBe(before.items[1]);
-  expect(kept.items[1]).not.toBe(before.items[0]);
-  expect(kept.items[1]?.tags).toBe(before.items[0]?.tags);
-  expect(kept.items[1]?.by).toBe(before.items[0]?.by);
+test('reuses unchanged objects even if they moved', () => {
+  const previous = createResponse();
+  const [soup, stew] = createResponse().items;
+  const next = { items: [{ _id: 'c', name: 'Pie' }, { ...soup, left: 1 }, stew], total: 3 };
+  const shared = replaceEqualDeep<unknown>(previous, next) as typeof previous;
+  expect(shared).toEqual(next);
+  expect(shared).not.toBe(previous);
+  expect(shared.items[2]).toBe(previous.items[1]);
+  expect(shared.items[1]).not.toBe(previous.items[0]);
+  expect(shared.items[1]?.tags).toBe(previous.items[0]?.tags);
+  expect(shared.items[1]?.by).toBe(previous.items[0]?.by);
 });
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   [{ 0: 1 }, [1]],
   [null, { a: null }],
   [{ a: null }, null],
-])('%j, then %j: what is said last counts', (before, now) => {
-  expect(replaceEqualDeep<unknown>(before, now)).toStrictEqual(now);
+])('replaces %j with %j', (previous, next) => {
+  expect(replaceEqualDeep<unknown>(previous, next)).toStrictEqual(next);
 });

@@ -1,31 +1,33 @@
-type Parts = Readonly<Record<string, unknown>>;
-const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null;
+type JsonObject = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
-/** What something in a list is known again by: its id, else its place. */
-const markOf = (value: unknown, i: number): unknown => (isParts(value) ? (value._id ?? i) : i);
+/** Returns the identity of a list item: its `_id`, otherwise its index. */
+const getItemKey = (value: unknown, index: number): unknown =>
+  isObject(value) ? (value._id ?? index) : index;
 
-function keepList(before: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
-  const known = new Map(before.map((value, i) => [markOf(value, i), value]));
-  const kept = now.map((value, i) => keep(known.get(markOf(value, i)), value));
-  return kept.length === before.length && kept.every((value, i) => value === before[i]) ? before : kept;
+function replaceEqualItems(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
+  const previousByKey = new Map(previous.map((value, i) => [getItemKey(value, i), value]));
+  const items = next.map((value, i) => replaceEqual(previousByKey.get(getItemKey(value, i)), value));
+  const isEqual = items.length === previous.length && items.every((value, i) => value === previous[i]);
+  return isEqual ? previous : items;
 }
 
-function keepParts(before: Parts, now: Parts): Parts {
-  const names = Object.keys(now);
-  const kept = Object.fromEntries(names.map((name) => [name, keep(before[name], now[name])]));
-  const isSame =
-    names.length === Object.keys(before).length && names.every((name) => kept[name] === before[name]);
-  return isSame ? before : kept;
+function replaceEqualFields(previous: JsonObject, next: JsonObject): JsonObject {
+  const names = Object.keys(next);
+  const fields = Object.fromEntries(names.map((name) => [name, replaceEqual(previous[name], next[name])]));
+  const isEqual =
+    names.length === Object.keys(previous).length && names.every((name) => fields[name] === previous[name]);
+  return isEqual ? previous : fields;
 }
 
-function keep(before: unknown, now: unknown): unknown {
-  if (!isParts(before) || !isParts(now)) return now;
-  if (Array.isArray(now)) return Array.isArray(before) ? keepList(before, now) : now;
-  return Array.isArray(before) ? now : keepParts(before, now);
+function replaceEqual(previous: unknown, next: unknown): unknown {
+  if (!isObject(previous) || !isObject(next)) return next;
+  if (Array.isArray(next)) return Array.isArray(previous) ? replaceEqualItems(previous, next) : next;
+  return Array.isArray(previous) ? next : replaceEqualFields(previous, next);
 }
 
 /**
- * What an answer says, as the very objects of the answer before wherever it says the same: a screen that is told the
- * same again need draw nothing anew. Answers are plain JSON.
+ * Returns `next`, reusing every unchanged object of `previous` (structural sharing), so that unchanged components do
+ * not re-render. Matches list items by `_id`, otherwise by index. Both values must be JSON.
  */
-export const replaceEqualDeep = <T>(before: T | undefined, now: T): T => keep(before, now) as T;
+export const replaceEqualDeep = <T>(previous: T | undefined, next: T): T => replaceEqual(previous, next) as T;

@@ -13,56 +13,55 @@ import {
 } from './translate.ts';
 
 /**
- * What another language must say: every key of the English catalogue, with plural forms of its own where it has more
- * than English (English has one form for reviews, for one).
+ * Requires every key of the English catalog. A translation may add a `_one` form to a plural that has only `_other` in
+ * English.
  */
 export type TranslatedCatalog<T> = {
   readonly [K in keyof T]: T[K] extends string ? string : TranslatedCatalog<T[K]>;
 } & { readonly [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_one` : never]?: string };
 
-/** The language of the page at the moment. */
+/** Returns the active language. */
 export const getLanguage = (): Language => getTranslator().language;
 
-/** The first language of the person that the page speaks, else English. */
-export function negotiateLanguage(wishes: readonly string[]): Language {
-  const spoken = wishes.map((wish) => wish.toLowerCase().split('-')[0] ?? '');
-  return spoken.find(isLanguage) ?? 'en';
+/** Returns the first supported language of a list of language tags, otherwise English. */
+export function negotiateLanguage(preferredTags: readonly string[]): Language {
+  const codes = preferredTags.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return codes.find(isLanguage) ?? 'en';
 }
 
-/** What was chosen on this device, else what the browser asks for. */
-const firstLanguage = (): Language => {
-  const chosen = localJsonStorage.get('language', toSafeParser(isString)) ?? '';
-  return isLanguage(chosen) ? chosen : negotiateLanguage(navigator.languages);
+const getPreferredLanguage = (): Language => {
+  const stored = localJsonStorage.get('language', toSafeParser(isString)) ?? '';
+  return isLanguage(stored) ? stored : negotiateLanguage(navigator.languages);
 };
 
-let fetchCatalogue: (language: Language) => Promise<MessageCatalog>;
+let loadCatalog: (language: Language) => Promise<MessageCatalog>;
 
-async function goOverTo(language: Language): Promise<void> {
-  if (!hasMessages(language)) addMessages(language, await fetchCatalogue(language));
+async function switchLanguage(language: Language): Promise<void> {
+  if (!hasMessages(language)) addMessages(language, await loadCatalog(language));
   setLanguage(language);
   document.documentElement.lang = getLocale(language);
 }
 
-/** Changes the language of the page, and keeps the choice on this device. */
+/** Switches the page to a language and stores the choice on the device. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await goOverTo(language);
+  await switchLanguage(language);
   localJsonStorage.set('language', language);
 }
 
-interface Catalogues {
-  /** English: what the page speaks when it has nothing else. */
+interface I18nOptions {
+  /** English messages, the fallback of every language. */
   en: MessageCatalog;
-  /** Fetches the words of another language. */
-  fetch: (language: Language) => Promise<MessageCatalog>;
+  /** Loads the messages of another language. */
+  loadMessages: (language: Language) => Promise<MessageCatalog>;
 }
 
-/** Makes `useTranslation` work, in English. */
-export function initI18n({ en, fetch }: Catalogues): void {
-  fetchCatalogue = fetch;
+/** Registers the English messages and the loader of the others. The page language is English afterwards. */
+export function initI18n({ en, loadMessages }: I18nOptions): void {
+  loadCatalog = loadMessages;
   initMessages(en);
 }
 
-/** Goes over to the person's language; stays with English when its words cannot be had. */
+/** Switches to the stored language or the browser's. Keeps English if the messages do not load. */
 export async function loadPreferredLanguage(): Promise<void> {
-  await goOverTo(firstLanguage()).catch(() => goOverTo('en'));
+  await switchLanguage(getPreferredLanguage()).catch(() => switchLanguage('en'));
 }

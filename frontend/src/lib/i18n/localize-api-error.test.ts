@@ -8,13 +8,13 @@ import { changeLanguage } from './language.ts';
 import { validateValue, validateForm, localizeCode } from '../forms/validate.ts';
 import { localizeApiMessage, localizeNetworkError } from './localize-api-error.ts';
 
-const left = createMessage('order.too_little_stock', { name: 'Pho', left: 2 });
-const dear = createMessage('order.price_changed', { name: '{{left}} $t(x)', price: '$5.00' });
-const both = {
-  ...createMessage('order.changed', { problems: `${left.message} ${dear.message}` }),
+const lowStock = createMessage('order.too_little_stock', { name: 'Pho', left: 2 });
+const priceChanged = createMessage('order.price_changed', { name: '{{left}} $t(x)', price: '$5.00' });
+const orderChanged = {
+  ...createMessage('order.changed', { problems: `${lowStock.message} ${priceChanged.message}` }),
   errors: [
-    { path: 'orderItems.0.qty', ...left },
-    { path: 'orderItems.1.price', ...dear },
+    { path: 'orderItems.0.qty', ...lowStock },
+    { path: 'orderItems.1.price', ...priceChanged },
   ],
 };
 const invalid = {
@@ -26,13 +26,13 @@ const invalid = {
 };
 
 describe('in English', () => {
-  test('the server’s and the network’s words are shown as they are', () => {
-    expect(localizeApiMessage({ ...left, message: 'Its own words' })).toBe('Its own words');
-    expect(localizeApiMessage(both, both.errors)).toBe(both.message);
+  test('keeps the original texts', () => {
+    expect(localizeApiMessage({ ...lowStock, message: 'Its own text' })).toBe('Its own text');
+    expect(localizeApiMessage(orderChanged, orderChanged.errors)).toBe(orderChanged.message);
     expect(localizeNetworkError({ message: 'Network Error', code: 'ERR_NETWORK' })).toBe('Network Error');
     expect(localizeNetworkError({ message: 'Request failed', status: 502 })).toBe('Request failed');
   });
-  test('a form is told what is wrong with it', () => {
+  test('validates a form with English errors', () => {
     expect(validateForm(Login, { email: ' ', password: 1 })).toEqual({
       email: 'Is required',
       password: 'Must be text',
@@ -44,31 +44,35 @@ describe('in Spanish', () => {
   beforeEach(() => changeLanguage('es'));
   afterEach(() => changeLanguage('en'));
 
-  test('a code is told in our words, with what it carries', () => {
+  test('translates a code and interpolates its values', () => {
     expect(localizeApiMessage(createMessage('user.wrong_credentials'))).toBe(
       'El correo electrónico o la contraseña no son correctos',
     );
-    expect(localizeApiMessage(left)).toBe('Pho: solo hay 2.');
-    expect(localizeApiMessage(dear)).toContain(': {{left}} $t(x) ahora cuesta $5.00.');
+    expect(localizeApiMessage(lowStock)).toBe('Pho: solo hay 2.');
+    expect(localizeApiMessage(priceChanged)).toContain(': {{left}} $t(x) ahora cuesta $5.00.');
   });
-  test('several problems are each told in our words', () => {
-    expect(localizeApiMessage(both, both.errors)).toBe(`Pho: solo hay 2. ${localizeApiMessage(dear)}`);
+  test('translates each field error of a summary', () => {
+    expect(localizeApiMessage(orderChanged, orderChanged.errors)).toBe(
+      `Pho: solo hay 2. ${localizeApiMessage(priceChanged)}`,
+    );
     expect(localizeApiMessage(invalid, invalid.errors)).toBe('name: Es obligatorio; Debe ser un texto');
     expect(localizeApiMessage(invalid)).toBe('name: Is required; Must be text');
   });
-  test('a code this page does not know keeps the server’s words', () => {
-    expect(localizeApiMessage({ ...left, code: 'order.from_tomorrow' as 'order.empty' })).toBe(left.message);
+  test('keeps the original text of an unknown code', () => {
+    expect(localizeApiMessage({ ...lowStock, code: 'order.from_tomorrow' as 'order.empty' })).toBe(
+      lowStock.message,
+    );
   });
   test.each([
     ['ERR_NETWORK', undefined, 'No pudimos conectarnos. Revisa tu conexión a internet.'],
     ['ECONNABORTED', undefined, 'La respuesta tarda demasiado. Inténtalo de nuevo.'],
     ['ETIMEDOUT', undefined, 'La respuesta tarda demasiado. Inténtalo de nuevo.'],
     ['ERR_BAD_RESPONSE', 502, 'El servidor respondió con un error (502). Inténtalo de nuevo.'],
-    ['ERR_CANCELED', undefined, 'in words'],
-  ])('%s without an answer of ours is told in our words', (code, status, expected) => {
-    expect(localizeNetworkError({ message: 'in words', code, status })).toBe(expected);
+    ['ERR_CANCELED', undefined, 'original text'],
+  ])('translates %s without an API message', (code, status, expected) => {
+    expect(localizeNetworkError({ message: 'original text', code, status })).toBe(expected);
   });
-  test('a form is told what is wrong with it', () => {
+  test('validates a form with Spanish errors', () => {
     expect(validateForm(Registration, { isChef: 'yes', password: 'short', name: 'a\u0000' })).toMatchObject({
       isChef: 'Debe ser sí o no',
       password: 'Debe tener al menos 8 caracteres',
@@ -81,14 +85,14 @@ describe('in Spanish', () => {
   });
 });
 
-test('every template has the same values in Spanish', () => {
-  const valuesIn = (catalogue: object) =>
-    Object.entries(catalogue).flatMap(([group, named]) =>
-      Object.entries(named as Record<string, string>).map(([name, template]) => [
+test('uses the same placeholders in every Spanish template', () => {
+  const listPlaceholders = (catalog: object) =>
+    Object.entries(catalog).flatMap(([group, templates]) =>
+      Object.entries(templates as Record<string, string>).map(([name, template]) => [
         `${group}.${name}`,
         [...template.matchAll(/\{\{\w+\}\}/g)].map(String).sort(),
       ]),
     );
-  expect(valuesIn(apiMessages)).toEqual(valuesIn(messages));
-  expect(valuesIn(apiMessages)).toHaveLength(messageCodes.length);
+  expect(listPlaceholders(apiMessages)).toEqual(listPlaceholders(messages));
+  expect(listPlaceholders(apiMessages)).toHaveLength(messageCodes.length);
 });

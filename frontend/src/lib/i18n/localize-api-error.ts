@@ -4,45 +4,48 @@ import type { ApiMessage } from '@homechef/contract/messages/api-message';
 import { getLanguage } from './language.ts';
 import { findMessage, t } from './translate.ts';
 
-const isJoined = (code: string): code is keyof typeof summarizeFieldErrors => code in summarizeFieldErrors;
+const isSummaryCode = (code: string): code is keyof typeof summarizeFieldErrors =>
+  code in summarizeFieldErrors;
 
-/** Several problems told in one message are told in our words too. */
-function valuesOf({ code, values }: ApiMessage, problems: readonly FieldError[]) {
-  if (!isJoined(code) || problems.length === 0) return values;
+/** Returns the interpolation values of a message. Field errors in a summary are localized first. */
+function localizeValues({ code, values }: ApiMessage, fieldErrors: readonly FieldError[]) {
+  if (!isSummaryCode(code) || fieldErrors.length === 0) return values;
   return {
     problems: summarizeFieldErrors[code](
-      problems.map((one) => ({ ...one, message: localizeApiMessage(one) })),
+      fieldErrors.map((error) => ({ ...error, message: localizeApiMessage(error) })),
     ),
   };
 }
 
 /**
- * What the server, or a schema of the contract, has to say in the language of the page: in English its own words, else
- * those the catalogue has for its code.
+ * Returns a message of the API or of a contract schema in the page language. English keeps the original text. Other
+ * languages translate by message code and fall back to the original text.
  */
-export function localizeApiMessage(said: ApiMessage, problems: readonly FieldError[] = []): string {
-  if (getLanguage() === 'en') return said.message;
-  return findMessage(`server.${said.code}`, valuesOf(said, problems)) ?? said.message;
+export function localizeApiMessage(apiMessage: ApiMessage, fieldErrors: readonly FieldError[] = []): string {
+  if (getLanguage() === 'en') return apiMessage.message;
+  return (
+    findMessage(`server.${apiMessage.code}`, localizeValues(apiMessage, fieldErrors)) ?? apiMessage.message
+  );
 }
 
-/** The codes axios has for the ways of getting no answer. */
-const silences = {
+/** Message keys by axios error code. */
+const networkMessageKeys = {
   ERR_NETWORK: 'network.unreachable',
   ECONNABORTED: 'network.slow',
   ETIMEDOUT: 'network.slow',
 } as const;
-const isSilence = (code: string): code is keyof typeof silences => code in silences;
+const isNetworkCode = (code: string): code is keyof typeof networkMessageKeys => code in networkMessageKeys;
 
 interface NetworkError {
   message: string;
   code?: string;
-  /** The HTTP status, if somebody answered. */
+  /** HTTP status, or undefined without a response. */
   status?: number;
 }
 
-/** What happened when no answer of ours came: in English the network's own words (spec §8). */
+/** Returns the text for an error without an API message. English keeps the text of axios (spec §8). */
 export function localizeNetworkError({ message, code = '', status }: NetworkError): string {
   if (getLanguage() === 'en') return message;
   if (status !== undefined) return t('network.failed', { status });
-  return isSilence(code) ? t(silences[code]) : message;
+  return isNetworkCode(code) ? t(networkMessageKeys[code]) : message;
 }

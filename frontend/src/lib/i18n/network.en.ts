@@ -1,4 +1,4 @@
-/** When no answer of ours came: what the network itself says (spec §8), shown word by word in English. */
+/** Network errors, worded as by axios (spec §8). */
 export const network = {
   unreachable: 'Network Error',
   slow: 'timeout exceeded',

@@ -1,5 +1,5 @@
 import { useTranslation } from './use-translation.ts';
 import { getLocale } from './translate.ts';
 
-/** The locale of the page, for `Intl`; its user is drawn again when the language changes. */
+/** Returns the `Intl` locale of the page language. */
 export const useLocale = (): string => getLocale(useTranslation().language);

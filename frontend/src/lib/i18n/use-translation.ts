@@ -1,26 +1,26 @@
 import { cloneElement, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { getTranslator, subscribeToLanguage, type MessageKey, type Translator } from './translate.ts';
 
-/** The language of the page and its words; whoever asks is drawn again when it changes. */
+/** Returns the translator of the page language. Re-renders the component after a language change. */
 export const useTranslation = (): Translator =>
   useSyncExternalStore(subscribeToLanguage, getTranslator, getTranslator);
 
 interface Props {
   i18nKey: MessageKey;
-  /** What stands for `<name>words</name>`, with those words inside, or for `<name/>` as it is. */
+  /** Elements by tag name. `<name>text</name>` puts the text into the element, `<name/>` renders it unchanged. */
   components: Record<string, ReactElement>;
 }
 
-/** Words with something else in the midst of them, such as a link. */
+/** Renders a message that contains elements, such as a link. */
 export function Trans({ i18nKey, components }: Props): ReactNode {
   const { t } = useTranslation();
   const parts = t(i18nKey).split(/(<\w+\/>|<\w+>.*?<\/\w+>)/);
   return parts.map((part) => {
-    const [, name = '', words] = /^<(\w+)(?:\/|>(.*)<\/\w+)>$/.exec(part) ?? [];
+    const [, name = '', text] = /^<(\w+)(?:\/|>(.*)<\/\w+)>$/.exec(part) ?? [];
     const element = components[name];
     if (!element) return part;
-    return words === undefined
+    return text === undefined
       ? cloneElement(element, { key: name })
-      : cloneElement(element, { key: name }, words);
+      : cloneElement(element, { key: name }, text);
   });
 }

@@ -1,48 +1,54 @@
 import { useLocation, type Location } from 'react-router-dom';
 
-/** What a screen is told, as the location's state, by the list it was chosen from: that list as it was left. */
-interface LeftList {
+/** Location state that a list passes to the pages it links to. */
+interface ListReturnState {
+  /** Path and query of the list. */
   list: string;
-  /** Under which name its scroll position is kept. */
+  /** Scroll key of the list. */
   place: string;
 }
 
-/** What a way back to a list carries: where on it somebody was. */
-interface WentBack {
+/** Location state of a link back to a list. */
+interface ScrollKeyState {
+  /** Scroll key of the history entry to restore. */
   backTo: string;
 }
 
-/** What makes an entry of the history share a place of this name. */
-export const withScrollKey = (place: string): WentBack => ({ backTo: place });
+/** Creates location state that shares the scroll position of `scrollKey`. */
+export const withScrollKey = (scrollKey: string): ScrollKeyState => ({ backTo: scrollKey });
 
-/** Where a link or a navigation goes to. */
+/** Target and location state of a link. */
 export interface BackLinkTarget {
   to: string;
-  state?: WentBack;
+  state?: ScrollKeyState;
 }
 
-/** What the state of a location says of the list before it, or of the one that is gone back to. */
-function told(state: unknown, part: keyof LeftList | keyof WentBack): string | undefined {
-  const said: Partial<Record<typeof part, unknown>> =
+/** Reads a string field of location state, which may be anything. */
+function readStateField(
+  state: unknown,
+  field: keyof ListReturnState | keyof ScrollKeyState,
+): string | undefined {
+  const fields: Partial<Record<typeof field, unknown>> =
     typeof state === 'object' && state !== null ? state : {};
-  const found = said[part];
-  return typeof found === 'string' ? found : undefined;
+  const value = fields[field];
+  return typeof value === 'string' ? value : undefined;
 }
 
-/** Under which name the scroll position of a page is kept: a list that is gone back to by a link is where it was left. */
-export const getScrollKey = ({ key, state }: Location<unknown>): string => told(state, 'backTo') ?? key;
+/** Returns the scroll key of a location. A link back to a list uses the key of that list. */
+export const getScrollKey = ({ key, state }: Location<unknown>): string =>
+  readStateField(state, 'backTo') ?? key;
 
-/** What a link from a list carries, so that its search, order, page and place can be gone back to. */
-export function useListReturnState(): LeftList {
+/** Returns the location state for links of a list, so that pages can link back to it. */
+export function useListReturnState(): ListReturnState {
   const location: Location<unknown> = useLocation();
   return { list: location.pathname + location.search, place: getScrollKey(location) };
 }
 
-/** The way to a list as it was left; to its usual view where the screen was come to another way. */
+/** Returns a link to a list with its previous query and scroll position, or to `list` if the user came from another page. */
 export function useBackToList(list: string): BackLinkTarget {
   const location: Location<unknown> = useLocation();
   const { state } = location;
-  const [left, place] = [told(state, 'list'), told(state, 'place')];
-  if (left === undefined || left.split('?')[0] !== list) return { to: list };
-  return { to: left, state: place === undefined ? undefined : withScrollKey(place) };
+  const [listUrl, scrollKey] = [readStateField(state, 'list'), readStateField(state, 'place')];
+  if (listUrl === undefined || listUrl.split('?')[0] !== list) return { to: list };
+  return { to: listUrl, state: scrollKey === undefined ? undefined : withScrollKey(scrollKey) };
 }

@@ -1,15 +1,15 @@
 import { isPagePath } from '@homechef/contract/pages/page-paths';
 import { expect, test } from 'vitest';
-import { loginPathWithRedirect, paths, safeRedirect } from './paths.ts';
+import { getLoginPath, paths, toSafeRedirect } from './paths.ts';
 
-test('every path is a page of the contract', () => {
+test('every path is a page path of the contract', () => {
   const all = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('a1', 2 as never)));
   expect(all.map((path) => path.split('?')[0] ?? '').filter((path) => !isPagePath(path))).toEqual([]);
 });
 
-test('an id is escaped', () => {
+test('encodes ids and redirect paths', () => {
   expect(paths.product('a/b?c')).toBe('/mainpage/product/a%2Fb%3Fc');
-  expect(loginPathWithRedirect('/cart/1?qty=2')).toBe('/login?redirect=%2Fcart%2F1%3Fqty%3D2');
+  expect(getLoginPath('/cart/1?qty=2')).toBe('/login?redirect=%2Fcart%2F1%3Fqty%3D2');
 });
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
   '/',
   '/mainpage?name=%2F%2Fevil.example',
   '/mainpage?name=http://evil.example',
-  // Encoded slashes are letters of a name, for the router and for the browser.
+  // The router and the browser do not decode slashes of a path segment.
   '/%2F/evil.example',
   '/%5Cevil.example',
-])('%s is a way back', (path) => {
-  expect(safeRedirect(path)).toBe(path);
+])('accepts %s as a redirect', (path) => {
+  expect(toSafeRedirect(path)).toBe(path);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   'shipping',
   '',
   null,
-])('%j is no way back', (path) => {
-  expect(safeRedirect(path)).toBe('/');
-  expect(safeRedirect(path, '/mainpage')).toBe('/mainpage');
+])('replaces the redirect %j with the fallback', (path) => {
+  expect(toSafeRedirect(path)).toBe('/');
+  expect(toSafeRedirect(path, '/mainpage')).toBe('/mainpage');
 });

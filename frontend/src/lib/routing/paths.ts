@@ -1,14 +1,14 @@
 import { buildPagePath, pagePaths } from '@homechef/contract/pages/page-paths';
 
-const part = encodeURIComponent;
+const encode = encodeURIComponent;
 
-/** The address of every page; nothing else in the app spells one. */
+/** URL paths of all pages. The app must not contain literal paths elsewhere. */
 export const paths = {
   ...pagePaths,
   product: (id: string) => buildPagePath(pagePaths.product, id),
   chefItems: (chefId: string) => buildPagePath(pagePaths.chefItems, chefId),
   chefItem: (chefId: string, id: string) => buildPagePath(pagePaths.chefItem, chefId, id),
-  /** Puts an item into the cart and shows it. */
+  /** Adds a product to the cart and shows the cart. */
   addToCart: (id: string, qty: number) => `${buildPagePath(pagePaths.addToCart, id)}?qty=${qty}`,
   order: (id: string) => buildPagePath(pagePaths.order, id),
   guestOrder: (id: string) => buildPagePath(pagePaths.guestOrder, id),
@@ -18,27 +18,27 @@ export const paths = {
   adminProductEdit: (id: string) => buildPagePath(pagePaths.adminProductEdit, id),
 } as const;
 
-/** From the market, or from a chef's page, to an item on it (spec §2). */
-export const relativeProductPath = (id: string): string => `product/${part(id)}`;
+/** Returns the path of a product relative to the market or to a chef's page (spec §2). */
+export const getRelativeProductPath = (id: string): string => `product/${encode(id)}`;
 
-const withRedirect = (page: string, path: string) => `${page}?redirect=${part(path)}`;
+const withRedirect = (page: string, path: string) => `${page}?redirect=${encode(path)}`;
 
-/** The sign-in page, coming back to `path` afterwards. */
-export const loginPathWithRedirect = (path: string): string => withRedirect(paths.login, path);
-/** The sign-up page, coming back to `path` afterwards. */
-export const registerPathWithRedirect = (path: string): string => withRedirect(paths.register, path);
+/** Returns the login URL. After login, the user returns to `path`. */
+export const getLoginPath = (path: string): string => withRedirect(paths.login, path);
+/** Returns the registration URL. After registration, the user returns to `path`. */
+export const getRegisterPath = (path: string): string => withRedirect(paths.register, path);
 
-/** A path of this site: one slash, then neither another nor a backslash, and nothing a browser would drop. */
-const ownPath = /^\/(?![/\\])\P{Cc}*$/u;
-/** Where a path is tried out: it must not lead away from here. */
-const here = 'http://here.invalid';
+/** Absolute path of this site: one slash, no second slash or backslash, no control characters. */
+const localPath = /^\/(?![/\\])\P{Cc}*$/u;
+/** Base URL to resolve a path against. */
+const testOrigin = 'http://here.invalid';
 
-/** Whether a browser would stay here, and would not read it as another host's once its dots are gone ('/.//host'). */
-function staysHere(path: string): boolean {
-  const { origin, pathname } = new URL(path, here);
-  return origin === here && !pathname.startsWith('//');
+/** Resolves dot segments first, because '/.//host' would become the URL of another host. */
+function isSameOrigin(path: string): boolean {
+  const { origin, pathname } = new URL(path, testOrigin);
+  return origin === testOrigin && !pathname.startsWith('//');
 }
 
-/** Where to go after signing in: only ever a path of this site (contract, Guards), else `otherwise`. */
-export const safeRedirect = (value: string | null | undefined, otherwise: string = paths.home): string =>
-  value && ownPath.test(value) && staysHere(value) ? value : otherwise;
+/** Returns `value` if it is a path of this site (contract, Guards), otherwise `fallback`. Prevents open redirects. */
+export const toSafeRedirect = (value: string | null | undefined, fallback: string = paths.home): string =>
+  value && localPath.test(value) && isSameOrigin(value) ? value : fallback;

@@ -2,29 +2,29 @@ import { Session } from '@homechef/contract/users/user';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localJsonStorage } from './json-storage.ts';
 
-const text = Session.shape.name;
+const textSchema = Session.shape.name;
 
 beforeEach(() => window.localStorage.clear());
 
-test('what was set is got back, until it is removed', () => {
+test('returns a stored value until it is removed', () => {
   localJsonStorage.set('paymentMethod', 'Cash');
   expect(window.localStorage.getItem('paymentMethod')).toBe('"Cash"');
-  expect(localJsonStorage.get('paymentMethod', text)).toBe('Cash');
+  expect(localJsonStorage.get('paymentMethod', textSchema)).toBe('Cash');
   localJsonStorage.remove('paymentMethod');
-  expect(localJsonStorage.get('paymentMethod', text)).toBeUndefined();
+  expect(localJsonStorage.get('paymentMethod', textSchema)).toBeUndefined();
 });
 
-test.each(['{broken', '42', '{"a":1}', 'null', ''])('the spoiled value %s counts as nothing', (spoiled) => {
-  window.localStorage.setItem('paymentMethod', spoiled);
-  expect(localJsonStorage.get('paymentMethod', text)).toBeUndefined();
+test.each(['{broken', '42', '{"a":1}', 'null', ''])('ignores the invalid value %s', (invalid) => {
+  window.localStorage.setItem('paymentMethod', invalid);
+  expect(localJsonStorage.get('paymentMethod', textSchema)).toBeUndefined();
 });
 
-test('blocked storage is survived', () => {
-  const blocked = () => {
+test('ignores errors of blocked storage', () => {
+  const throwSecurityError = () => {
     throw new DOMException('Access is denied', 'SecurityError');
   };
-  vi.spyOn(window, 'localStorage', 'get').mockImplementation(blocked);
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(throwSecurityError);
   expect(() => localJsonStorage.set('theme', 'dark')).not.toThrow();
   expect(() => localJsonStorage.remove('theme')).not.toThrow();
-  expect(localJsonStorage.get('theme', text)).toBeUndefined();
+  expect(localJsonStorage.get('theme', textSchema)).toBeUndefined();
 });

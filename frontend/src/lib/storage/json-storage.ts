@@ -1,6 +1,6 @@
 import type { SafeParser } from './type-guards.ts';
 
-/** What is kept in the browser (spec §3, contract, Guards). */
+/** Keys in localStorage (spec §3, contract, Guards). */
 export type LocalStorageKey =
   | 'cartItems'
   | 'shippingAddress'
@@ -12,35 +12,35 @@ export type LocalStorageKey =
   | 'guestOrders'
   | 'checkouts';
 
-/** Values kept as JSON under a key. Blocked storage and spoiled values count as nothing stored. */
-function jsonStorage<Key extends string>(area: () => Storage) {
-  const attempt = <T>(act: () => T): T | undefined => {
+/** Wraps a storage area for JSON values. Blocked storage and invalid values are treated as an empty entry. */
+function createJsonStorage<Key extends string>(area: () => Storage) {
+  const ignoreErrors = <T>(task: () => T): T | undefined => {
     try {
-      return act();
+      return task();
     } catch {
       return undefined;
     }
   };
   return {
     get: <T>(key: Key, schema: SafeParser<T>): T | undefined => {
-      const value = attempt((): unknown => JSON.parse(area().getItem(key) ?? 'null'));
-      const checked = schema.safeParse(value);
-      return checked.success ? checked.data : undefined;
+      const value = ignoreErrors((): unknown => JSON.parse(area().getItem(key) ?? 'null'));
+      const result = schema.safeParse(value);
+      return result.success ? result.data : undefined;
     },
-    /** Whether it is kept. */
+    /** Returns false if the browser did not store the value. */
     set: (key: Key, value: unknown): boolean =>
-      attempt(() => {
+      ignoreErrors(() => {
         area().setItem(key, JSON.stringify(value));
         return true;
       }) === true,
-    remove: (key: Key): void => attempt(() => area().removeItem(key)),
+    remove: (key: Key): void => ignoreErrors(() => area().removeItem(key)),
   };
 }
 
-/** Outlives the browser; shared by its tabs. */
-export const localJsonStorage = jsonStorage<LocalStorageKey>(() => window.localStorage);
+/** JSON values in localStorage, shared by all tabs. */
+export const localJsonStorage = createJsonStorage<LocalStorageKey>(() => window.localStorage);
 
-/** What is kept of a tab: what is being typed, and where pages were left. */
+/** Keys in sessionStorage: form drafts and scroll positions of one tab. */
 export type SessionStorageKey =
   | 'guestDetails'
   | 'shippingAddress'
@@ -52,5 +52,4 @@ export type SessionStorageKey =
   | 'userEdit'
   | 'places';
 
-/** Outlives a reload, not the tab. */
-export const sessionJsonStorage = jsonStorage<SessionStorageKey>(() => window.sessionStorage);
+export const sessionJsonStorage = createJsonStorage<SessionStorageKey>(() => window.sessionStorage);

@@ -1,12 +1,12 @@
-/** A zod schema, or what checks like one: a visitor's page does without zod, which comes with the forms. */
+/** Minimal interface of a zod schema. The initial bundle uses type guards instead, because zod loads with the first form. */
 export interface SafeParser<T> {
   safeParse: (value: unknown) => { success: true; data: T } | { success: false };
 }
 
-type Is<T> = (value: unknown) => value is T;
+type TypeGuard<T> = (value: unknown) => value is T;
 
-/** What `localStore` and `tabStore` take, of what tells whether a value is one. */
-export const toSafeParser = <T>(is: Is<T>): SafeParser<T> => ({
+/** Wraps a type guard as a parser for `localJsonStorage` and `sessionJsonStorage`. */
+export const toSafeParser = <T>(is: TypeGuard<T>): SafeParser<T> => ({
   safeParse: (value) => (is(value) ? { success: true, data: value } : { success: false }),
 });
 
@@ -15,25 +15,24 @@ export const isBoolean = (value: unknown): value is boolean => typeof value === 
 export const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value);
 export const isSafeInteger = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** This, or nothing at all. */
 export const isOptional =
-  <T>(is: Is<T>): Is<T | undefined> =>
+  <T>(is: TypeGuard<T>): TypeGuard<T | undefined> =>
   (value) =>
     value === undefined || is(value);
 
 export const isArrayOf =
-  <T>(is: Is<T>): Is<T[]> =>
+  <T>(is: TypeGuard<T>): TypeGuard<T[]> =>
   (value): value is T[] =>
     Array.isArray(value) && value.every(is);
 
-/** Named fields, every one of them as it should be. */
+/** Creates a guard that checks every listed field. Other fields are ignored. */
 export function isObjectWith<T extends object>(fields: {
   [K in keyof T]-?: (value: unknown) => boolean;
-}): Is<T> {
-  const all = Object.entries<(value: unknown) => boolean>(fields);
+}): TypeGuard<T> {
+  const checks = Object.entries<(value: unknown) => boolean>(fields);
   return (value): value is T => {
     if (typeof value !== 'object' || value === null) return false;
-    const given: Record<string, unknown> = { ...value };
-    return all.every(([name, is]) => is(given[name]));
+    const record: Record<string, unknown> = { ...value };
+    return checks.every(([name, is]) => is(record[name]));
   };
 }
