@@ -4,26 +4,27 @@ import hooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 
-const size = {
+const sizeRules = {
   'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
   'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
 };
 
-/** Words where a person would read or hear them (XXXX-XXXX-XXXX is none): they come from a catalogue (docs/adr/0016). */
-const letters = '/[A-WYZa-z]/';
-const read = '/^(aria-(label|roledescription|description)|alt|title|placeholder|label|hint|description)$/';
-const literalWords = [
-  `JSXText[value=${letters}]`,
-  ...['JSXElement', 'JSXFragment', `JSXAttribute[name.name=${read}]`].flatMap((place) => [
-    `${place} > Literal[value=${letters}]`,
-    `${place} > JSXExpressionContainer > Literal[value=${letters}]`,
-    `${place} > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal[value=${letters}]`,
-    `${place} > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${letters}]`,
+/** User-visible text comes from a message catalog (docs/adr/0016). Text of X only, such as XXXX-XXXX-XXXX, is allowed. */
+const readableText = '/[A-WYZa-z]/';
+const readableAttributes =
+  '/^(aria-(label|roledescription|description)|alt|title|placeholder|label|hint|description)$/';
+const literalTextRules = [
+  `JSXText[value=${readableText}]`,
+  ...['JSXElement', 'JSXFragment', `JSXAttribute[name.name=${readableAttributes}]`].flatMap((parent) => [
+    `${parent} > Literal[value=${readableText}]`,
+    `${parent} > JSXExpressionContainer > Literal[value=${readableText}]`,
+    `${parent} > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal[value=${readableText}]`,
+    `${parent} > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${readableText}]`,
   ]),
-].map((selector) => ({ selector, message: 'Every word a person reads comes from a catalogue: t().' }));
-const noInnerHtml = {
+].map((selector) => ({ selector, message: 'Text shown to users comes from a message catalog: t().' }));
+const noInnerHtmlRule = {
   selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
-  message: 'What people typed is shown as text.',
+  message: 'Show user input as text, not as HTML.',
 };
 
 export default defineConfig(
@@ -43,7 +44,7 @@ export default defineConfig(
     plugins: { regexp },
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
-      ...size,
+      ...sizeRules,
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': [
         'error',
@@ -52,7 +53,7 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
       'no-console': 'error',
-      // What strangers send must be read in one go, however long it is.
+      // Patterns are applied to untrusted input and must run in linear time.
       'regexp/no-super-linear-backtracking': ['error', { report: 'certain' }],
     },
   },
@@ -60,15 +61,15 @@ export default defineConfig(
     files: ['frontend/**/*.{ts,tsx}'],
     extends: [hooks.configs.flat.recommended],
     rules: {
-      'no-restricted-syntax': ['error', noInnerHtml],
+      'no-restricted-syntax': ['error', noInnerHtmlRule],
     },
   },
   {
     files: ['frontend/src/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
-    rules: { 'no-restricted-syntax': ['error', noInnerHtml, ...literalWords] },
+    rules: { 'no-restricted-syntax': ['error', noInnerHtmlRule, ...literalTextRules] },
   },
-  // A picture that could not be uploaded is only logged (spec §8).
+  // A failed picture upload is only logged (spec §8).
   { files: ['frontend/src/store/uploads/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
   { files: ['**/*.test.{ts,tsx}', 'e2e/**'], rules: { 'max-lines-per-function': 'off' } },
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },

@@ -1,14 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findTestBrowser } from './scripts/lib/find-chromium.mjs';
 
-/** The built product with its real server and database, driven as its people would (e2e/support/global-setup.ts starts it). */
+/** Browser tests against the built application with its real server and database (e2e/support/global-setup.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
-  // More than there are cores: a tap that can be undone is waited for, not worked on.
+  // More workers than cores: tests mostly wait, for example until the undo window of an action ends.
   workers: 4,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? [['list']] : [['list'], ['html', { open: 'never' }]],
@@ -17,14 +17,14 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL,
     launchOptions: { executablePath: findTestBrowser(), args: chromiumArgs },
-    // A trace of each test takes a fifth of the time: TRACE=1 records them for whoever looks into a failure.
+    // Recording traces takes a fifth of the time. TRACE=1 turns it on to analyze a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    // A worker would answer before a test's own `page.route`; offline.e2e.ts lets it in.
+    // A service worker would respond before `page.route` of a test. Only offline.e2e.ts allows it.
     serviceWorkers: 'block',
   },
-  // What is tagged with one of the two needs no more than once.
+  // Tests tagged @phone or @desk run in one of the projects only.
   projects: [
     {
       name: 'desktop',

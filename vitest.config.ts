@@ -1,18 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** A busy machine takes its time: what is expected is waited for, and what comes is not waited for that long. */
+/** Settings of `expect.poll`. The timeout is generous for a busy machine: a poll ends as soon as it succeeds. */
 const poll = { timeout: 10_000 };
-const node = { environment: 'node' as const, restoreMocks: true, expect: { poll } };
+const nodeProject = { environment: 'node' as const, restoreMocks: true, expect: { poll } };
 
-/** Rules and small parts run alone; whatever touches the database runs against a real mongod, one database a file. */
+/** Unit tests need no database. API tests run against a real mongod, with one database per file. */
 export default defineConfig({
   test: {
-    // Also where there are no more than two cores: most of an API test is waiting for the database.
+    // Three workers also on two cores: API tests mostly wait for the database.
     maxWorkers: 3,
     projects: [
       {
         test: {
-          ...node,
+          ...nodeProject,
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
           setupFiles: 'backend/src/testing/fast-check-setup.ts',
@@ -21,7 +21,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...nodeProject,
           name: 'unit',
           include: [
             'backend/*.test.mjs',
@@ -34,7 +34,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...nodeProject,
           name: 'api',
           include: ['backend/src/**/*.test.ts'],
           exclude: ['backend/src/**/*.unit.test.ts'],
@@ -45,7 +45,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...nodeProject,
           name: 'system',
           include: ['system-tests/**/*.test.ts'],
           testTimeout: 180_000,
@@ -55,7 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'frontend',
-          // Stands in half of jsdom's time; a file that needs what it lacks asks for jsdom in its first line.
+          // Starts in half the time of jsdom. A file that needs a feature it lacks selects jsdom in its first line.
           environment: 'happy-dom',
           pool: 'threads',
           testTimeout: 30_000,

@@ -31,7 +31,6 @@ const divisors = { 'FCP s': 1_000, 'LCP s': 1_000, 'SI s': 1_000, kB: 1_024 };
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Starts the built server with demo data, on an empty folder and a free port. */
 async function startServer(folder) {
   const server = spawn(process.execPath, ['backend/dist/server.js'], {
     cwd: root,
@@ -91,7 +90,6 @@ function runLighthouse(url, folder) {
   return report;
 }
 
-/** Returns the scores and metrics of a report by their labels. */
 function extractFigures(report) {
   const scores = Object.entries(categories).map(([id, label]) => [
     label,

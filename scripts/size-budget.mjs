@@ -1,6 +1,6 @@
 /**
  * Adds up the bytes that a first visit to the catalog page downloads, as compressed by the build. Fails above the budget.
- * The scripts come from the preload manifest (frontend/build/preload-manifest.ts).
+ * Scripts are those of the HTML document and of the preload manifest (frontend/build/preload-manifest.ts).
  *
  *   npm run size
  */
@@ -10,12 +10,10 @@ const folder = new URL('../frontend/dist/', import.meta.url);
 const page = '/mainpage';
 const read = (name) => readFileSync(new URL(name, folder));
 
-/** Maximum bytes per kind of file. */
 const budgetBytes = { scripts: 110 * 1_024, styles: 25 * 1_024, fonts: 60 * 1_024 };
 
 const findNames = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 
-/** Lists the files by kind: those in the HTML document, and the scripts that the server preloads. */
 function listFiles() {
   const document = read('index.html').toString();
   const manifest = JSON.parse(read('preload-manifest.json').toString());

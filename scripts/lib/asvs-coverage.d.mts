@@ -8,7 +8,6 @@ export interface AsvsCoverage {
   problems: string[];
 }
 
-/** Access to the files of the repository by path. */
 interface Source {
   read: (path: string) => string;
   exists: (path: string) => boolean;

@@ -117,7 +117,6 @@ export function checkAsvsCoverage(text, levels, source) {
   };
 }
 
-/** Formats the counts as one line. */
 export function formatSummary({ requirements, shownByTest, shownInWriting, notApplicable, departed }) {
   const accounted = shownByTest + shownInWriting + notApplicable + departed;
   const percent = Math.floor((100 * accounted) / requirements);

@@ -5,7 +5,6 @@ import { printLine, runNpm } from './run-command.mjs';
 
 const sharedInputs = ['package-lock.json', 'tsconfig.base.json', 'contract/src', 'contract/package.json'];
 
-/** Workspaces to build, with the inputs and the main output file of each. */
 const workspaces = [
   {
     name: 'backend',
@@ -36,7 +35,6 @@ const isFresh = (root, workspace) =>
   existsSync(join(root, workspace.name, 'dist', workspace.output)) &&
   getStamp(root, workspace).matches(computeInputFingerprint(root, workspace));
 
-/** Checks whether all builds are up to date with their sources. */
 export const isBuilt = (root) => workspaces.every((workspace) => isFresh(root, workspace));
 
 /**

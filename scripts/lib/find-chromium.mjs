@@ -43,11 +43,6 @@ const listPathCandidates = (env, programs) =>
     .filter(Boolean)
     .flatMap((dir) => programs.map((name) => join(dir, name)));
 
-/**
- * Returns the path of a Chromium: CHROMIUM_PATH, a browser of the system, or Playwright's download. Returns undefined if
- * there is none.
- * @throws Error if CHROMIUM_PATH is not an executable file
- */
 export const findChromium = (env = process.env) =>
   getConfiguredPath(env) ||
   ([...listPathCandidates(env, names), ...otherPaths].find(isExecutable) ?? findPlaywrightChromium());
@@ -60,10 +55,8 @@ export const findChromium = (env = process.env) =>
 export const findHeadlessShell = (env = process.env) =>
   getConfiguredPath(env) || listPathCandidates(env, [headlessShell]).find(isExecutable);
 
-/** Returns the path of the browser for the tests, which prefer the headless shell. @throws like `findChromium` */
 export const findTestBrowser = (env = process.env) => findHeadlessShell(env) ?? findChromium(env);
 
-/** Command-line arguments: no window, and no background requests to the internet. */
 export const chromiumArgs = [
   '--headless',
   '--no-sandbox',

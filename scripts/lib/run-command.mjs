@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { basename } from 'node:path';
 
-/** Time without output after which a progress line is printed, in milliseconds. */
 const progressDelayMs = 5000;
 
 export const printLine = (line) => process.stdout.write(`${line}\n`);
@@ -9,7 +8,7 @@ export const printLine = (line) => process.stdout.write(`${line}\n`);
 const formatElapsed = (startedAt) => `${Math.round((performance.now() - startedAt) / 1000)} s`;
 
 /**
- * Runs a program and passes its output on. Prints a progress line whenever it is silent for a few seconds.
+ * Runs a program and passes its output on. Prints a progress line whenever it is silent for `progressDelayMs`.
  * Resolves to true if the program succeeded.
  */
 export function runProgram(label, command, args, { cwd, env = process.env, shell = false } = {}) {

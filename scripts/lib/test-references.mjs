@@ -1,6 +1,5 @@
 import { extractTestTitles } from './test-titles.mjs';
 
-/** Pattern of a line that names a test: its file, and its title as in the source. */
 export const testReferencePattern = /^ {2}- test: `(?<path>[^`]+)` › (?<title>.+)$/;
 
 /** Creates a function that returns the problems of one reference to a test: none if the title occurs in the file. */

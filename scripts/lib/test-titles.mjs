@@ -10,7 +10,6 @@ function isTestCall({ expression }) {
   );
 }
 
-/** Returns the titles of all tests in a source, as written there. */
 export function extractTestTitles(source, fileName = 'a.test.tsx') {
   const titles = [];
   const visit = (node) => {

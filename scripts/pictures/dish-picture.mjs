@@ -17,14 +17,12 @@ export async function drawDish({ pastel, pieces }) {
   return sharp(flattened).sharpen({ sigma: 1.2, m1: 0, m2: 2.2, x1: 3 });
 }
 
-/** Crops a piece to its size and places it, with its bottom center at (x, y). */
 async function placePiece({ emoji, size, turn, x, y }) {
   const png = await cropEmoji(emoji, size, turn);
   const base = await measureBase(png);
   return { png, base, left: x - base.width / 2, top: y - base.height };
 }
 
-/** Moves all pieces by the same offset, so that the whole dish is centered. */
 function centerPieces(pieces) {
   const left = Math.min(...pieces.map((piece) => piece.left));
   const right = Math.max(...pieces.map((piece) => piece.left + piece.base.width));
@@ -47,7 +45,6 @@ function drawBackdrop(color) {
     <rect width="100%" height="100%" fill="#fff"/><rect width="100%" height="100%" fill="url(#g)"/></svg>`);
 }
 
-/** Draws a wide soft ellipse below the piece and a small dark one at its contact area. */
 function drawShadow({ base, left, top }) {
   const groundY = top + base.height - 4;
   const contactX = left + ((base.left + base.right) / 2) * base.width;

@@ -34,7 +34,6 @@ const trio = (emoji, { size = 265, apart = 136, rise = 96, turn = 10 } = {}) => 
   { emoji, size, turn, x: apart, y: 0 },
 ];
 
-/** Creates a dish with a side dish, in front of it at the right. */
 const withSide = (emoji, side, { size = 390, sideSize = 210, x = 210, y = 34, turn = 0 } = {}) => [
   { emoji, size, turn: 0, x: 0, y: 0 },
   { emoji: side, size: sideSize, turn, x, y },

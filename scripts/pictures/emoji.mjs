@@ -5,7 +5,6 @@ import sharp from 'sharp';
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Returns the assets folder of `@lobehub/fluent-emoji-3d`, in FLUENT_EMOJI_DIR or in the installed package. */
 function getEmojiFolder() {
   if (process.env.FLUENT_EMOJI_DIR) return path.join(process.env.FLUENT_EMOJI_DIR, 'assets');
   const manifest = createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json');

@@ -15,7 +15,6 @@ const icons = [
   { name: 'apple-touch-icon.png', size: 180, scale: plainScale },
 ];
 
-/** Renders the home-screen icons from the favicon, with square corners: the device rounds them. */
 export async function buildIcons(folder, faviconFile) {
   await mkdir(folder, { recursive: true });
   const favicon = await readFile(faviconFile);

@@ -7,7 +7,6 @@ export const width = 960;
 export const height = 600;
 export const durationSeconds = 12;
 
-/** Dishes on the turntable, in the order in which they reach the front, each with its background color. */
 const courses = [
   { emoji: '1f35b', size: 340, pastel: pastels.butter },
   { emoji: '1f32e', size: 330, pastel: pastels.apricot },
@@ -55,7 +54,6 @@ function computeRotation(t) {
   return steps - (0.72 * Math.sin(2 * Math.PI * steps)) / (2 * Math.PI);
 }
 
-/** Computes position, scale and focus of a dish. A nearer dish is larger and sharper. */
 function computePosition(dish, t) {
   const angle = ((dish - computeRotation(t)) / courses.length) * 2 * Math.PI;
   const depth = Math.cos(angle);
@@ -74,7 +72,6 @@ function drawGarnish(frame, sprite, { x, y, scale, focus, cycles, phase }, t) {
   drawSprite(frame, sprite, { ...position, scale, focus, opacity: 0.8 });
 }
 
-/** Fills the background with white light in the center, on a color that changes from one dish's pastel to the next. */
 function fillBackdrop(frame, light, t) {
   const steps = computeRotation(t);
   const current = Math.floor(steps + 1e-9);
@@ -86,7 +83,6 @@ function fillBackdrop(frame, light, t) {
   }
 }
 
-/** Computes the share of white of each background pixel, from 0 to 1. */
 function createLightMap() {
   const light = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -106,7 +102,6 @@ function parseRgb(hex) {
   return [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16));
 }
 
-/** Creates the turntable: a cream board with a rim and a shadow. */
 function createBoardSvg() {
   const ellipse = (y, rx, ry, fill) => `<ellipse cx="${table.x}" cy="${y}" rx="${rx}" ry="${ry}" ${fill}/>`;
   const rx = table.rx + 118;
@@ -136,7 +131,6 @@ async function renderOverlay(svg) {
   return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
 }
 
-/** Blends a full-size RGBA picture over the frame. */
 function blendOverlay(frame, rgba) {
   for (let i = 0; i < width * height; i++) {
     const alpha = rgba[i * 4 + 3] / 255;

@@ -8,7 +8,6 @@ import { drawFrame, durationSeconds, height, prepareScene, width } from './landi
 
 const framesPerSecond = 30;
 
-/** Writes the video loop of the landing page as WebM and MP4, and its first frame as the poster. */
 export async function buildLandingVideo(folder) {
   await mkdir(folder, { recursive: true });
   const scene = await prepareScene();
@@ -26,7 +25,6 @@ export async function buildLandingVideo(folder) {
     .toFile(path.join(folder, 'landing-poster.webp'));
 }
 
-/** Encodes all frames without loss, as the common source of both formats. */
 async function renderMaster(scene, file) {
   const inputArgs = splitArgs(`-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${framesPerSecond}`);
   const { child, done } = runFfmpeg([...inputArgs, '-i', '-', '-c:v', 'ffv1', file]);

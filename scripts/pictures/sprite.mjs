@@ -6,7 +6,6 @@ const margin = 24;
 /** Blur of each copy of a sprite (sigma, in pixels), from sharp to soft. */
 const blurSigmas = [0, 1.4, 3, 6];
 
-/** Loads a picture as premultiplied floats, in several degrees of blur. */
 export async function loadSprite(png) {
   const padded = sharp(png).extend({
     top: margin,
@@ -58,7 +57,6 @@ function clampRange(start, length, limit) {
   return { from: Math.max(0, Math.floor(start)), to: Math.min(limit, Math.ceil(start + length)) };
 }
 
-/** Interpolates between the four pixels around a point (bilinear). */
 function sample({ values, width, height }, { u, v }) {
   const x = Math.min(Math.max(Math.floor(u), 0), width - 2);
   const y = Math.min(Math.max(Math.floor(v), 0), height - 2);
