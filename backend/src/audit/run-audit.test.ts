@@ -19,6 +19,7 @@ import {
   transitionPath,
 } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { getDatabaseId } from '../system/database-id.ts';
 import { startTestApp, getTestApp } from '../testing/test-app.ts';
 import { toStoredId, updateStored, readStock, findStoredItem } from '../testing/stored-documents.ts';
 import { runAudit } from './run-audit.ts';
@@ -225,29 +226,56 @@ describe('a planted difference is found:', () => {
 });
 
 describe('the command', () => {
-  /** Runs it as `npm run audit-books` does; its exit code and what it said. */
-  async function run(): Promise<{ code: number | null; said: string }> {
+  /** Runs it like `npm run audit-books`. */
+  async function run(uri = getTestApp().uri): Promise<{ code: number | null; output: string }> {
     const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
     const script = fileURLToPath(new URL('../bin/audit-books.ts', import.meta.url));
-    const env = { ...process.env, MONGODB_URI: getTestApp().uri };
-    const child = spawn(process.execPath, ['--import', tsx, script], { env });
-    let said = '';
+    const child = spawn(process.execPath, ['--import', tsx, script], {
+      env: { ...process.env, MONGODB_URI: uri },
+    });
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    return { code, said };
+    return { code, output };
   }
 
   test('ends with 0 when everything adds up, and with 1 naming each difference', async () => {
+    await getDatabaseId();
     expect(await run()).toEqual({
       code: 0,
-      said: 'Counted 1 item, 2 stock moves, 0 orders.\nEverything adds up.\n',
+      output: 'Counted 1 item, 2 stock moves, 0 orders.\nEverything adds up.\n',
     });
     await updateStored('products', item._id, { countInStock: 9 });
-    const { code, said } = await run();
-    expect([code, said]).toEqual([
+    const { code, output } = await run();
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(/1 difference:\n {2}item \w+ \(Pad Thai\): 9 in stock/),
     ]);
+  });
+
+  test('exits with 2 on an empty database', async () => {
+    const uri = new URL(getTestApp().uri);
+    uri.pathname += '-empty';
+    const { code, output } = await run(uri.href);
+    expect([code, output]).toEqual([2, expect.stringContaining(`"${uri.pathname.slice(1)}" is empty`)]);
+  });
+
+  test('exits with 2 on a database without accounts, products and orders', async () => {
+    await getDatabaseId();
+    for (const name of collections) await raw(name).deleteMany({});
+    const { code, output } = await run();
+    expect([code, output]).toEqual([2, expect.stringContaining('has no accounts, products or orders')]);
+  });
+
+  test('exits with 2 on a database of another application', async () => {
+    const uri = new URL(getTestApp().uri);
+    uri.pathname += '-other';
+    const other = await mongoose.createConnection(uri.href).asPromise();
+    await other.collection('products').insertOne({ title: 'a lamp' });
+    const { code, output } = await run(uri.href);
+    await other.dropDatabase();
+    await other.close();
+    expect([code, output]).toEqual([2, expect.stringContaining('is not a database of HomeChef Market')]);
   });
 });

@@ -1,8 +1,9 @@
 /**
- * `npm run audit-books`: recounts all stock from its history and all sums of orders; reads only. Ends with 0 when
- * everything adds up, 1 when something does not, 2 when it could not be counted.
+ * `npm run audit-books`: compares stock with the stock ledger, and the sums of orders with their items. It only reads.
+ * Exit codes: 0 no differences, 1 differences found, 2 the audit did not run (also for an empty or a foreign database).
  */
 import { existsSync } from 'node:fs';
+import { findAuditObstacle } from '../audit/check-database.ts';
 import { runAudit } from '../audit/run-audit.ts';
 import { formatAuditReport } from '../audit/format-report.ts';
 import { connectDatabase } from '../db/connection.ts';
@@ -18,12 +19,12 @@ import { runCommand, CommandError } from './run-command.ts';
 
 const log = createLogger('silent');
 
-/** The database of the settings; the embedded one is started for as long as it takes, unless its app runs. */
+/** Returns the configured database. Starts the embedded one for the time of the audit unless the app runs. */
 async function findDatabase({ MONGODB_URI, DATA_DIR }: Env) {
   const nothing = () => Promise.resolve();
   if (MONGODB_URI) return { uri: MONGODB_URI, stop: nothing };
   if (!existsSync(dataDirPaths(DATA_DIR).dbPath))
-    throw new CommandError(`There are no data in ${DATA_DIR} yet.`);
+    throw new CommandError(`There is no database in ${DATA_DIR} yet.`);
   try {
     return await startEmbeddedMongod({ dataDir: DATA_DIR, log, env: process.env });
   } catch (error) {
@@ -38,12 +39,18 @@ await runCommand(
     const { uri, stop } = await findDatabase(env);
     try {
       const database = await connectDatabase(uri, log);
-      const counted = await runAudit().finally(() => database.close());
-      process.stdout.write(formatAuditReport(counted));
-      process.exitCode = counted.differences.length > 0 ? 1 : 0;
+      try {
+        const obstacle = await findAuditObstacle();
+        if (obstacle !== undefined) throw new CommandError(obstacle);
+        const result = await runAudit();
+        process.stdout.write(formatAuditReport(result));
+        process.exitCode = result.differences.length > 0 ? 1 : 0;
+      } finally {
+        await database.close();
+      }
     } finally {
       await stop();
     }
   },
-  { code: 2, words: 'The books could not be audited. ' },
+  { code: 2, words: 'The audit did not run. ' },
 );

@@ -50,6 +50,8 @@ export async function startApplication(
 ): Promise<RunningApplication> {
   const database = await connectDatabase(uri, log);
   await buildIndexes();
+  // Marks the database as this product's. `npm run audit-books` refuses others.
+  await getDatabaseId();
   if (isFirst && !env.production && (await seedDemoData())) log.info('the demo data was filled in');
   if (isFirst && env.production && !env.MONGODB_URI) await assertNoDemoAccounts();
   const isReady = () => database.isReady();

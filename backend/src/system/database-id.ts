@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseIdModel } from './database-id.model.ts';
 
-/** What tells this market's database from every other: made up once, and kept in it. */
+const _id = 'market';
+
+/** Returns the random id of this database. Creates it on the first call. */
 export async function getDatabaseId(): Promise<string> {
-  const own = await DatabaseIdModel.findOneAndUpdate(
-    { _id: 'market' },
+  const stored = await DatabaseIdModel.findOneAndUpdate(
+    { _id },
     { $setOnInsert: { id: randomUUID() } },
     { upsert: true, returnDocument: 'after' },
   ).lean<{ id: string }>();
-  return own?.id ?? '';
+  return stored?.id ?? '';
 }
+
+/** Checks whether this product has ever been started on this database. */
+export const hasDatabaseId = async (): Promise<boolean> => (await DatabaseIdModel.exists({ _id })) !== null;
