@@ -18,7 +18,7 @@ const answers = { getGuestOrder: order, getGuestChef: undefined, getChefOrder: o
 
 afterEach(() => changeLanguage('en'));
 
-test('a guest reads the order in Spanish; names and numbers stay', async () => {
+test('translates a guest order except names and numbers', async () => {
   render(routes, { at: `/order/guest/${order._id}`, answers });
   await screen.findByText('Ready — bring $12.50 in cash');
   await act(() => changeLanguage('es'));
@@ -29,7 +29,7 @@ test('a guest reads the order in Spanish; names and numbers stay', async () => {
   expect(screen.getByText('Efectivo')).toBeTruthy();
 });
 
-test('a chef takes the steps in Spanish', async () => {
+test('shows the chef actions in Spanish', async () => {
   await changeLanguage('es');
   const chef = sampleSession({ _id: chefId, isChef: true });
   const { user } = render(routes, { at: `/order/chef/${order._id}`, answers, user: chef });
@@ -38,7 +38,7 @@ test('a chef takes the steps in Spanish', async () => {
   expect(screen.getByText('Listo: faltan $12.50 por cobrar')).toBeTruthy();
 });
 
-test('what is chosen in Spanish is kept as the server knows it', async () => {
+test('stores the payment method in English while Spanish is active', async () => {
   await changeLanguage('es');
   const { user } = render(routes, { at: '/payment', user: sampleSession() });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Efectivo' }).checked).toBe(true);

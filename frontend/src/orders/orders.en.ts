@@ -1,6 +1,6 @@
 import { messages } from '@homechef/contract/messages/messages';
 
-/** The words of the order screens and of the checkout. */
+/** Messages of the order screens and the checkout. */
 export const orders = {
   title: 'Order',
   titled: 'Order {{number}}',

@@ -5,7 +5,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 
 interface Props {
   address: PartialAddress;
-  problems: FieldErrors;
+  fieldErrors: FieldErrors;
   onChange: (part: PartialAddress) => void;
 }
 
@@ -17,8 +17,8 @@ const fields = [
   { name: 'country', autoComplete: 'country-name' },
 ] as const;
 
-/** The parts of an address, none of them required. */
-export function CheckoutAddressFields({ address, problems, onChange }: Props) {
+/** Renders the address fields. All are optional (spec §5). */
+export function CheckoutAddressFields({ address, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <div className="address-fields">
@@ -29,7 +29,7 @@ export function CheckoutAddressFields({ address, problems, onChange }: Props) {
           name={name}
           autoComplete={autoComplete}
           value={address[name] ?? ''}
-          error={problems[name]}
+          error={fieldErrors[name]}
           className={`address-${name}`}
           onChange={(value) => onChange({ [name]: value })}
         />

@@ -36,7 +36,7 @@ function CheckoutLine({ item }: { item: CartItem }) {
   );
 }
 
-/** What is about to be ordered, with what has changed about it in words. */
+/** Lists the items to be ordered. Shows price and stock changes since they were added to the cart. */
 export function CheckoutLines({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { formatPaymentMethod, formatShippingAddress } from '../shared/order-status.ts';
 
-/** Address and payment as they were chosen, each with a way back. */
 export function CheckoutReview({ shippingAddress, paymentMethod }: Omit<CartState, 'cartItems'>) {
   const { t } = useTranslation();
   return (

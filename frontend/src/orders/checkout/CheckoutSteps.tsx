@@ -1,9 +1,9 @@
-import { loginPathWithRedirect, paths } from '../../lib/routing/paths.ts';
+import { getLoginPath, paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 
 const steps = [
-  { name: 'Sign In', label: 'ui.steps.signIn', to: loginPathWithRedirect(paths.shipping) },
+  { name: 'Sign In', label: 'ui.steps.signIn', to: getLoginPath(paths.shipping) },
   { name: 'Address', label: 'ui.steps.address', to: paths.shipping },
   { name: 'Payment', label: 'ui.steps.payment', to: paths.payment },
   { name: 'Place Order', label: 'ui.steps.placeOrder', to: paths.placeOrder },
@@ -11,18 +11,18 @@ const steps = [
 
 export type CheckoutStep = (typeof steps)[number]['name'];
 
-/** The steps of the checkout (spec §2): those behind are links, those ahead cannot be reached yet. */
+/** Renders the checkout steps (spec §2). Completed steps are links and later steps are disabled. */
 export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   const { t } = useTranslation();
-  const here = steps.findIndex(({ name }) => name === current);
+  const currentIndex = steps.findIndex(({ name }) => name === current);
   return (
     <nav aria-label={t('ui.steps.label')}>
       <ol className="step-bar">
         {steps.map(({ name, label, to }, i) => (
           <li key={name}>
-            {i < here && <Link to={to}>{t(label)}</Link>}
-            {i === here && <span aria-current="step">{t(label)}</span>}
-            {i > here && <span aria-disabled="true">{t(label)}</span>}
+            {i < currentIndex && <Link to={to}>{t(label)}</Link>}
+            {i === currentIndex && <span aria-current="step">{t(label)}</span>}
+            {i > currentIndex && <span aria-disabled="true">{t(label)}</span>}
           </li>
         ))}
       </ol>

@@ -9,21 +9,19 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 interface Props {
   items: readonly CartItem[];
   isSending: boolean;
-  /** Why the last try failed. */
   error?: string;
 }
 
-const noteId = 'order-later';
+const offlineNoticeId = 'order-later';
 
-/** What to bring, and the button that orders it; on a phone always at the thumb. */
 export function CheckoutSubmit({ items, isSending, error }: Props) {
   const { t } = useTranslation();
   return (
     <div className="checkout-action">
       <FormError>{error}</FormError>
       <CashToPay amount={calculateTotals(items).itemsPrice} />
-      <OfflineOrderNotice id={noteId} />
-      <SubmitButton busy={isSending} disabled={items.length === 0} describedBy={noteId}>
+      <OfflineOrderNotice id={offlineNoticeId} />
+      <SubmitButton busy={isSending} disabled={items.length === 0} describedBy={offlineNoticeId}>
         {t(isSending ? 'orders.checkout.placing' : 'orders.checkout.place')}
       </SubmitButton>
     </div>

@@ -14,44 +14,39 @@ import { placeGuestOrder } from '../../store/orders/orders.requests.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** Ordering without an account (spec §2): who, what, and the cash to bring, on one page. */
+/** Renders the checkout without an account on one page (spec §2): guest details, items and cash amount. */
 export function GuestCheckoutScreen() {
   const { t } = useTranslation();
-  const { draft, change, forget } = useFormDraft('guestDetails', GuestFormValues, emptyGuestForm);
-  const [tried, setTried] = useState(false);
-  const { details, isMissing, fields } = parseGuestForm(draft);
-  const {
-    error,
-    cart,
-    isSending,
-    submit: place,
-  } = useCheckout(
+  const { draft, change, clearStored } = useFormDraft('guestDetails', GuestFormValues, emptyGuestForm);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const { details, isIncomplete, fieldErrors } = parseGuestForm(draft);
+  const { error, cart, isSending, submit } = useCheckout(
     placeGuestOrder,
     (state) => state.guestOrderCreate,
     (id) => {
-      forget();
+      clearStored();
       return paths.guestOrder(id);
     },
   );
   const items = cart.cartItems;
-  const send = () => {
-    setTried(true);
-    if (details) void place(toGuestOrderPayload(cart, details));
+  const handleSubmit = () => {
+    setHasSubmitted(true);
+    if (details) void submit(toGuestOrderPayload(cart, details));
   };
   return (
     <>
       <PageTitle title={t('orders.guest.title')} />
-      <ValidatedForm className="checkout-layout" onSubmit={send}>
+      <ValidatedForm className="checkout-layout" onSubmit={handleSubmit}>
         <div className="checkout-main">
           {items.length === 0 && <EmptyCart />}
-          <GuestDetailsFields draft={draft} problems={tried ? fields : {}} onChange={change} />
+          <GuestDetailsFields draft={draft} fieldErrors={hasSubmitted ? fieldErrors : {}} onChange={change} />
           {items.length > 0 && <CheckoutLines items={items} />}
         </div>
         <div className="checkout-side">
           <CheckoutSubmit
             items={items}
             isSending={isSending}
-            error={tried && isMissing ? t('orders.guest.missing') : error}
+            error={hasSubmitted && isIncomplete ? t('orders.guest.missing') : error}
           />
           {items.length > 0 && <OrderSummary items={items} />}
         </div>

@@ -5,12 +5,11 @@ import type { GuestFormValues } from './guest-form.ts';
 
 interface Props {
   draft: GuestFormValues;
-  problems: FieldErrors;
+  fieldErrors: FieldErrors;
   onChange: (part: Partial<GuestFormValues>) => void;
 }
 
-/** Who the guest is: what the chef calls out, and where to reach them. */
-export function GuestDetailsFields({ draft, problems, onChange }: Props) {
+export function GuestDetailsFields({ draft, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="guest-details">
@@ -23,7 +22,7 @@ export function GuestDetailsFields({ draft, problems, onChange }: Props) {
         autoComplete="name"
         required
         value={draft.userName}
-        error={problems.userName}
+        error={fieldErrors.userName}
         onChange={(userName) => onChange({ userName })}
       />
       <Field
@@ -34,7 +33,7 @@ export function GuestDetailsFields({ draft, problems, onChange }: Props) {
         autoComplete="email"
         required
         value={draft.userEmail}
-        error={problems.userEmail}
+        error={fieldErrors.userEmail}
         onChange={(userEmail) => onChange({ userEmail })}
       />
       <Field
@@ -46,7 +45,7 @@ export function GuestDetailsFields({ draft, problems, onChange }: Props) {
         required
         hint={t('orders.guest.phoneHint')}
         value={draft.customerPhone}
-        error={problems.customerPhone}
+        error={fieldErrors.customerPhone}
         onChange={(customerPhone) => onChange({ customerPhone })}
       />
     </section>

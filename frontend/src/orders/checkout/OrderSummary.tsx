@@ -3,21 +3,24 @@ import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Price } from '../../ui/display/Price.tsx';
 
-const sums = ['itemsPrice', 'shippingPrice', 'taxPrice', 'computedTotal'] as const;
+const totalNames = ['itemsPrice', 'shippingPrice', 'taxPrice', 'computedTotal'] as const;
 
-/** The sums of spec §9, apart from what is paid: an order is picked up, so nobody pays shipping or tax. */
+/**
+ * Shows the totals of spec §9. The customer pays only the item total: orders are picked up, so shipping and
+ * tax are not charged.
+ */
 export function OrderSummary({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation();
-  const prices = calculateTotals(items);
+  const totals = calculateTotals(items);
   return (
     <section className="checkout-part order-summary" aria-labelledby="order-summary">
       <h2 id="order-summary">{t('orders.sums.title')}</h2>
       <dl className="sums">
-        {sums.map((sum) => (
-          <div key={sum}>
-            <dt>{t(`orders.sums.${sum}`)}</dt>
+        {totalNames.map((name) => (
+          <div key={name}>
+            <dt>{t(`orders.sums.${name}`)}</dt>
             <dd>
-              <Price value={prices[sum]} />
+              <Price value={totals[name]} />
             </dd>
           </div>
         ))}

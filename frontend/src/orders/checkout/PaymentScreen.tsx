@@ -13,18 +13,17 @@ import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { formatPaymentMethod } from '../shared/order-status.ts';
 
-/** The ways to pay (spec §9). */
-const methods = [cashPayment];
+const paymentMethods = [cashPayment];
 
-/** How to pay: in cash, the default and only way (spec §9). */
+/** Renders the choice of the payment method. Cash is the default and the only one (spec §9). */
 export function PaymentScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [method, setMethod] = useState(cashPayment);
-  const send = () => {
+  const handleSubmit = () => {
     dispatch(savePaymentMethod(method));
-    // The default is never a change to the store: what was chosen is kept all the same (spec §3).
+    // Selecting the default does not change the store. The choice is stored here all the same (spec §3).
     localJsonStorage.set('paymentMethod', method);
     void navigate(paths.placeOrder);
   };
@@ -32,11 +31,11 @@ export function PaymentScreen() {
     <div className="form-page">
       <CheckoutSteps current="Payment" />
       <PageTitle title={t('orders.checkout.payment')} />
-      <ValidatedForm className="panel" onSubmit={send}>
+      <ValidatedForm className="panel" onSubmit={handleSubmit}>
         <fieldset className="fieldset">
           <legend>{t('orders.checkout.paymentMethod')}</legend>
           <div className="choices">
-            {methods.map((name) => (
+            {paymentMethods.map((name) => (
               <RadioCard
                 key={name}
                 name="paymentMethod"

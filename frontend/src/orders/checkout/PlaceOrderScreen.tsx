@@ -15,19 +15,18 @@ import { placeOrder } from '../../store/orders/orders.requests.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** The review of a member's order, and the button that places it (spec §2). */
+/** Renders the review of a member's order and the button that places it (spec §2). */
 export function PlaceOrderScreen() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
-  // Another device may have changed it since this one signed in.
+  // The phone in the session may be outdated if another device changed it.
   const account = useQuery(getUser, (state) => state.userDetails, 'profile');
   const phone = (account.data ?? user)?.phone ?? '';
-  const {
-    error,
-    cart,
-    isSending,
-    submit: place,
-  } = useCheckout(placeOrder, (state) => state.orderCreate, paths.order);
+  const { error, cart, isSending, submit } = useCheckout(
+    placeOrder,
+    (state) => state.orderCreate,
+    paths.order,
+  );
   const items = cart.cartItems;
   return (
     <>
@@ -35,7 +34,7 @@ export function PlaceOrderScreen() {
       <PageTitle title={t('orders.checkout.place')} />
       <ValidatedForm
         className="checkout-layout"
-        onSubmit={() => void place(toMemberOrderPayload(cart, phone))}
+        onSubmit={() => void submit(toMemberOrderPayload(cart, phone))}
       >
         <div className="checkout-main">
           <CheckoutReview {...cart} />

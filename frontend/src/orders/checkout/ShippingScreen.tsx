@@ -14,19 +14,19 @@ import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { CheckoutAddressFields } from './CheckoutAddressFields.tsx';
 
-/** Where the customer lives; optional, for nothing is shipped (spec §5). */
+/** Renders the address form. The address is optional because orders are not shipped (spec §5). */
 export function ShippingScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const stored = useAppSelector((state) => state.cart.shippingAddress);
-  const { draft, change, forget } = useFormDraft('shippingAddress', addressParser, stored);
-  const [tried, setTried] = useState(false);
-  const send = () => {
-    setTried(true);
+  const { draft, change, clearStored } = useFormDraft('shippingAddress', addressParser, stored);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const handleSubmit = () => {
+    setHasSubmitted(true);
     const { data } = ShippingAddressForm.safeParse(draft);
     if (!data) return;
-    forget();
+    clearStored();
     dispatch(saveShippingAddress(data));
     void navigate(paths.payment);
   };
@@ -35,10 +35,10 @@ export function ShippingScreen() {
       <CheckoutSteps current="Address" />
       <PageTitle title={t('orders.address.title')} />
       <p className="form-page-lead">{t('orders.address.lead')}</p>
-      <ValidatedForm className="panel" onSubmit={send}>
+      <ValidatedForm className="panel" onSubmit={handleSubmit}>
         <CheckoutAddressFields
           address={draft}
-          problems={tried ? validateForm(ShippingAddressForm, draft) : {}}
+          fieldErrors={hasSubmitted ? validateForm(ShippingAddressForm, draft) : {}}
           onChange={change}
         />
         <Button type="submit" className="form-action">

@@ -19,9 +19,9 @@ const routes = [
   { path: '/placeholder', element: <PlaceOrderScreen /> },
   { path: '*', element: <h1>Elsewhere</h1> },
 ];
-const line = sampleCartItem({ price: 12.5, qty: 2, countInStock: 5 });
+const cartItem = sampleCartItem({ price: 12.5, qty: 2, countInStock: 5 });
 const order = sampleOrder();
-const noStockCall = () => {
+const rejectStockCall = () => {
   throw new ApiError('Network Error');
 };
 
@@ -30,84 +30,84 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-type View = ReturnType<typeof render>;
-const place = async ({ user }: View) =>
+type RenderedView = ReturnType<typeof render>;
+const submitOrder = async ({ user }: RenderedView) =>
   user.click(await screen.findByRole('button', { name: 'Place Order' }));
-async function fillIn({ user }: View) {
+async function fillInGuestDetails({ user }: RenderedView) {
   await user.type(screen.getByLabelText('Name'), 'Ann');
   await user.type(screen.getByLabelText('Email'), 'ann@example.com');
   await user.type(screen.getByLabelText('Phone'), '602 555 0100');
 }
-const bodyOf = ({ sent }: View, name: string) => sent.find((call) => call.name === name)?.call.body;
+const getBody = ({ sent }: RenderedView, name: string) => sent.find((call) => call.name === name)?.call.body;
 
-const { countInStock: _seen, ...orderItem } = line;
-const basket = {
+const { countInStock: _countInStock, ...orderItem } = cartItem;
+const expectedPayload = {
   orderItems: [orderItem],
   ...{ paymentMethod: 'Cash', itemsPrice: 25, shippingPrice: 100, taxPrice: 1.25, totalPrice: 25 },
 };
 
-test('a guest’s order carries every field of the specification and leads to its page', async () => {
+test('sends all fields of a guest order and opens it', async () => {
   const view = render(routes, {
     at: '/guest',
-    cartItems: [line],
-    answers: { placeGuestOrder: order, setStock: noStockCall },
+    cartItems: [cartItem],
+    answers: { placeGuestOrder: order, setStock: rejectStockCall },
   });
-  await fillIn(view);
-  await place(view);
+  await fillInGuestDetails(view);
+  await submitOrder(view);
   await screen.findByText('Elsewhere');
   expect(view.router.state.location.pathname).toBe(`/order/guest/${order._id}`);
-  expect(bodyOf(view, 'placeGuestOrder')).toMatchObject({
-    ...basket,
+  expect(getBody(view, 'placeGuestOrder')).toMatchObject({
+    ...expectedPayload,
     ...{ customerPhone: '602 555 0100', userType: 'Guest', userName: 'Ann', userEmail: 'ann@example.com' },
   });
   expect(view.sent.find(({ name }) => name === 'setStock')?.call).toMatchObject({
-    params: { id: line.product, remainingStock: '3' },
+    params: { id: cartItem.product, remainingStock: '3' },
     token: 'never',
   });
   expect(view.store.getState().cart.cartItems).toEqual([]);
   expect(window.sessionStorage.getItem('guestDetails')).toBeNull();
 });
 
-test('missing details are told in the specified words, and nothing is sent', async () => {
-  const view = render(routes, { at: '/guest', cartItems: [line] });
-  await place(view);
+test('rejects missing guest details with the specified error', async () => {
+  const view = render(routes, { at: '/guest', cartItems: [cartItem] });
+  await submitOrder(view);
   expect(screen.getByRole('alert').textContent).toBe('Please enter your name, email and phone number!');
   expect(screen.getAllByText('Is required')).toHaveLength(3);
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-  await fillIn(view);
+  await fillInGuestDetails(view);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(view.sent).toEqual([]);
 });
 
-test('an empty cart cannot be ordered', () => {
+test('disables Place Order for an empty cart', () => {
   render(routes, { at: '/guest' });
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' }).disabled).toBe(true);
 });
 
-test('a failure of the network keeps what was typed, and the next try has the same key', async () => {
-  const answers = [new ApiError('Network Error'), order];
+test('keeps the form and idempotency key after a network error', async () => {
+  const replies = [new ApiError('Network Error'), order];
   const placeGuestOrder = () => {
-    const answer = answers.shift();
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const reply = replies.shift();
+    if (reply instanceof Error) throw reply;
+    return reply;
   };
   const view = render(routes, {
     at: '/guest',
-    cartItems: [line],
-    answers: { placeGuestOrder, setStock: noStockCall },
+    cartItems: [cartItem],
+    answers: { placeGuestOrder, setStock: rejectStockCall },
   });
-  await fillIn(view);
-  await place(view);
+  await fillInGuestDetails(view);
+  await submitOrder(view);
   expect((await screen.findByRole('alert')).textContent).toBe('Network Error');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ann');
-  await place(view);
+  await submitOrder(view);
   await screen.findByText('Elsewhere');
   const [first, second] = view.sent.filter(({ name }) => name === 'placeGuestOrder');
   expect(first?.call.headers).toEqual(second?.call.headers);
 });
 
-test('what was refused for a dish goes with that dish, and does not come back with another', async () => {
+test('hides the sold-out error after removing the item', async () => {
   const soldOut = sampleCartItem({ product: 'b'.repeat(24), name: 'Soup' });
   const placeGuestOrder = () => {
     throw new ApiError('Soup is sold out.', { status: 409 });
@@ -118,95 +118,97 @@ test('what was refused for a dish goes with that dish, and does not come back wi
       : sampleProduct();
   const view = render(routes, {
     at: '/guest',
-    cartItems: [line, soldOut],
+    cartItems: [cartItem, soldOut],
     answers: { placeGuestOrder, getProduct },
   });
-  await fillIn(view);
-  await place(view);
+  await fillInGuestDetails(view);
+  await submitOrder(view);
   expect(await screen.findByText('Soup is sold out.')).toBeTruthy();
   await view.user.click(await screen.findByRole('button', { name: 'Remove Soup' }));
   expect(screen.queryByText('Soup is sold out.')).toBeNull();
 });
 
-test('what is said of the whole basket is said in words, without the field’s name', async () => {
+test('shows an error about all items without the field name', async () => {
   const error = 'An order takes at most 50 different items';
   const placeGuestOrder = () => {
     throw new ApiError(`orderItems: ${error}`, { status: 400, fields: { orderItems: error } });
   };
-  const view = render(routes, { at: '/guest', cartItems: [line], answers: { placeGuestOrder } });
-  await fillIn(view);
-  await place(view);
+  const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { placeGuestOrder } });
+  await fillInGuestDetails(view);
+  await submitOrder(view);
   expect((await screen.findByRole('alert')).textContent).toBe(error);
 });
 
-test('an order that fails after its page was left is told on the next one', async () => {
+test('shows a toast if an order fails after leaving', async () => {
   let fail = (_error: Error) => {};
-  const placeGuestOrder = () => new Promise((_done, refuse) => (fail = refuse));
-  const view = render(routes, { at: '/guest', cartItems: [line], answers: { placeGuestOrder } });
-  await fillIn(view);
-  await place(view);
+  const placeGuestOrder = () => new Promise((_resolve, reject) => (fail = reject));
+  const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { placeGuestOrder } });
+  await fillInGuestDetails(view);
+  await submitOrder(view);
   await act(() => view.router.navigate('/mainpage'));
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => fail(new ApiError('Only 1 of Pad Thai left.', { status: 409 })));
   expect(await screen.findByText('Your order was not confirmed; your cart is kept.')).toBeTruthy();
-  expect(view.store.getState().cart.cartItems).toEqual([line]);
+  expect(view.store.getState().cart.cartItems).toEqual([cartItem]);
 });
 
-test('a member’s order carries the phone of the account, not the one this device remembers', async () => {
+test('sends the phone of the account instead of the session', async () => {
   const user = sampleSession({ phone: '602 555 0100' });
   const view = render(routes, {
     at: '/placeholder',
-    cartItems: [line],
+    cartItems: [cartItem],
     user,
     answers: {
       getUser: sampleUser({ phone: '480 555 0199' }),
       placeOrder: order,
-      setStock: noStockCall,
+      setStock: rejectStockCall,
     },
   });
   await waitFor(() => expect(view.store.getState().userDetails.status).toBe('success'));
-  await place(view);
+  await submitOrder(view);
   await screen.findByText('Elsewhere');
-  expect(bodyOf(view, 'placeOrder')).toMatchObject({ customerPhone: '480 555 0199' });
+  expect(getBody(view, 'placeOrder')).toMatchObject({ customerPhone: '480 555 0199' });
 });
 
-test('a member’s order is refused in words, and the cart brought up to date', async () => {
+test('shows a conflict error and refreshes the cart', async () => {
   const placeOrder = () => {
     throw new ApiError('Only 1 of Pad Thai left.', { status: 409 });
   };
   const view = render(routes, {
     at: '/placeholder',
-    cartItems: [line],
+    cartItems: [cartItem],
     user: sampleSession(),
     answers: { placeOrder, getProduct: sampleProduct({ countInStock: 1 }) },
   });
-  await place(view);
+  await submitOrder(view);
   expect((await screen.findByRole('alert')).textContent).toBe('Only 1 of Pad Thai left.');
   expect(await screen.findByText('Only 1 left: 1 instead of 2.')).toBeTruthy();
   await waitFor(() => expect(view.container.querySelector('.cash-to-pay')?.textContent).toContain('$12.50'));
-  expect(bodyOf(view, 'placeOrder')).toMatchObject({
-    ...basket,
+  expect(getBody(view, 'placeOrder')).toMatchObject({
+    ...expectedPayload,
     customerPhone: '602 555 0100',
     shippingAddress: { address: '', city: '', state: '', postalCode: '', country: '' },
   });
 });
 
-test('a member’s order carries the address that was given', async () => {
+test('sends the shipping address of a member order', async () => {
   const view = render(routes, {
     at: '/placeholder',
-    cartItems: [line],
+    cartItems: [cartItem],
     user: sampleSession(),
-    answers: { placeOrder: order, setStock: noStockCall },
+    answers: { placeOrder: order, setStock: rejectStockCall },
   });
-  const known = { address: '1 Main St', city: 'Tempe', postalCode: '85281' };
-  act(() => void view.store.dispatch(saveShippingAddress(known)));
-  await place(view);
+  const address = { address: '1 Main St', city: 'Tempe', postalCode: '85281' };
+  act(() => void view.store.dispatch(saveShippingAddress(address)));
+  await submitOrder(view);
   await screen.findByText('Elsewhere');
-  expect(bodyOf(view, 'placeOrder')).toMatchObject({ shippingAddress: { ...known, state: '', country: '' } });
+  expect(getBody(view, 'placeOrder')).toMatchObject({
+    shippingAddress: { ...address, state: '', country: '' },
+  });
 });
 
-test('the way back to the cart says by its name alone what it changes', async () => {
-  render(routes, { at: '/placeholder', cartItems: [line], user: sampleSession() });
+test('gives the cart link a descriptive accessible name', async () => {
+  render(routes, { at: '/placeholder', cartItems: [cartItem], user: sampleSession() });
   const link = await screen.findByRole('link', { name: 'Change the cart' });
   expect(link.textContent).toBe('Change');
 });

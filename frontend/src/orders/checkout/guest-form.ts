@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { validateForm, omitBlankFields } from '../../lib/forms/validate.ts';
 
-/** What a guest has typed so far. */
 export const GuestFormValues = z.object({
   userName: z.string(),
   userEmail: z.string(),
@@ -15,17 +14,17 @@ export const emptyGuestForm: GuestFormValues = { userName: '', userEmail: '', cu
 
 const GuestDetails = z.object(guestDetailFields);
 
-interface Read {
-  /** The details as the order carries them; undefined while something is wrong with them. */
+interface ParseResult {
+  /** Undefined if validation fails. */
   details?: GuestFormValues;
-  /** One of the three is missing, which has words of its own (spec §5). */
-  isMissing: boolean;
-  fields: FieldErrors;
+  /** A required detail is blank. Spec §5 defines a message for this case. */
+  isIncomplete: boolean;
+  fieldErrors: FieldErrors;
 }
 
-/** Reads what a guest has typed by the contract's rules. */
-export const parseGuestForm = (draft: GuestFormValues): Read => ({
+/** Parses the guest form by the rules of the contract. */
+export const parseGuestForm = (draft: GuestFormValues): ParseResult => ({
   details: GuestDetails.safeParse(draft).data,
-  isMissing: isMissingGuestDetails(draft),
-  fields: validateForm(GuestDetails, omitBlankFields(draft)),
+  isIncomplete: isMissingGuestDetails(draft),
+  fieldErrors: validateForm(GuestDetails, omitBlankFields(draft)),
 });

@@ -14,61 +14,62 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 
 interface Checkout<Body> {
-  /** Why the last try failed, as long as the same dishes are wanted: a sold-out one may be gone from the cart since. */
+  /** Error of the last attempt. Hidden once the products in the cart differ from that attempt. */
   error?: string;
   isSending: boolean;
-  /** What is being ordered; stays on screen while the cart is emptied and the order's page comes. */
+  /** Cart to show. Keeps the ordered items until the order page opens, although the cart is already empty. */
   cart: CartState;
   submit: (body: Body) => Promise<void>;
 }
 
-/** Why it failed; what is said of the whole basket without the field's name. */
-const errorOf = (order: RequestState<Order>): string | undefined =>
+/** Returns the error message. Prefers the error of `orderItems`, which does not contain the field name. */
+const getOrderError = (order: RequestState<Order>): string | undefined =>
   (order.status === 'fail' && order.fields.orderItems) || order.error;
 
-const dishesOf = ({ cartItems }: CartState) => cartItems.map(({ product }) => product).join();
+const joinProductIds = ({ cartItems }: CartState) => cartItems.map(({ product }) => product).join();
 
 /**
- * Places the cart's order, one at a time (spec §4): then come the stock calls, whose failures disturb nobody, and the
- * order's page. When the server says that the cart is out of date, it is brought up to date.
+ * Returns the state and the submit function of the checkout. Places one order at a time (spec §4). After
+ * success, updates the stock, ignores errors of these calls, and opens the order page. Refreshes the cart
+ * if the server responds with 409.
  */
 export function useCheckout<Body>(
   request: RequestDefinition<[Body, string], Order>,
-  select: (state: AppState) => RequestState<Order>,
-  pageOf: (id: string) => string,
+  selectOrder: (state: AppState) => RequestState<Order>,
+  getOrderPath: (id: string) => string,
 ): Checkout<Body> {
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
   const navigate = useNavigate();
   const { t } = useTranslation();
   const toast = useToast();
-  const checkCart = useRefreshCart();
+  const refreshCart = useRefreshCart();
   const [isSending, run] = useAsyncAction();
-  const [sent, setSent] = useState<CartState>();
-  const [wanted, setWanted] = useState('');
+  const [submittedCart, setSubmittedCart] = useState<CartState>();
+  const [submittedProductIds, setSubmittedProductIds] = useState('');
   const cart = useAppSelector((state) => state.cart);
-  const order = useAppSelector(select);
+  const order = useAppSelector(selectOrder);
   useResetOnUnmount(request);
 
   const send = async (body: Body) => {
-    const { cart: bought } = store.getState();
-    setSent(bought);
-    setWanted(dishesOf(bought));
+    const { cart: ordered } = store.getState();
+    setSubmittedCart(ordered);
+    setSubmittedProductIds(joinProductIds(ordered));
     const key = getIdempotencyKey(body);
-    const placed = await dispatch(request(body, key));
-    if (placed) {
+    const placedOrder = await dispatch(request(body, key));
+    if (placedOrder) {
       clearIdempotencyKey(key);
-      for (const { product, countInStock, qty } of bought.cartItems) {
+      for (const { product, countInStock, qty } of ordered.cartItems) {
         void dispatch(updateStock(product, Math.max(0, countInStock - qty)));
       }
-      return navigate(pageOf(placed._id), { replace: true });
+      return navigate(getOrderPath(placedOrder._id), { replace: true });
     }
-    setSent(undefined);
-    const failed = select(store.getState());
-    // Nobody watches any more: the checkout was left meanwhile, or the session is over.
-    if (failed.status === 'idle') toast({ message: t('orders.checkout.notConfirmed'), tone: 'danger' });
-    if (failed.status === 'fail' && failed.httpStatus === 409) await checkCart();
+    setSubmittedCart(undefined);
+    const result = selectOrder(store.getState());
+    // The state was reset: the user left the checkout, or the session ended.
+    if (result.status === 'idle') toast({ message: t('orders.checkout.notConfirmed'), tone: 'danger' });
+    if (result.status === 'fail' && result.httpStatus === 409) await refreshCart();
   };
-  const error = dishesOf(cart) === wanted ? errorOf(order) : undefined;
-  return { error, isSending, cart: sent ?? cart, submit: (body) => run(() => send(body)) };
+  const error = joinProductIds(cart) === submittedProductIds ? getOrderError(order) : undefined;
+  return { error, isSending, cart: submittedCart ?? cart, submit: (body) => run(() => send(body)) };
 }

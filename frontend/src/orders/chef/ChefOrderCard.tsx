@@ -10,31 +10,29 @@ import { ItemStatusBadges } from '../item-actions/ItemStatusBadges.tsx';
 import { getCashDue, getChefStatusText, getOrderStage } from '../shared/order-status.ts';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 
-/** How many dishes stand on the card; the rest is counted. */
-const named = 4;
+const maxListedItems = 4;
 
 interface Props {
   order: ChefOrder;
-  /** How long ago it was ordered, in words. */
   ago: string;
 }
 
 /**
- * One order in a chef's list: what to make for whom, and the cash still to collect. The list is asked for again and
- * again; a card is drawn anew when its order has changed.
+ * Shows one order in a chef's list with its items, customer and cash to collect. Memoized because the list
+ * is polled and most orders stay unchanged.
  */
 export const ChefOrderCard = memo(function ChefOrderCard({ order, ago }: Props) {
   const { _id, userName, createdAt, orderItems } = order;
   const { t } = useTranslation();
-  const left = useListReturnState();
+  const listState = useListReturnState();
   const stage = getOrderStage(orderItems);
-  const more = orderItems.length - named;
-  const due = getCashDue(orderItems);
+  const hiddenCount = orderItems.length - maxListedItems;
+  const cashDue = getCashDue(orderItems);
   return (
     <li className={`card chef-card is-${stage}`}>
       <div className="chef-card-head">
         <h3 className="tabular">
-          <Link className="stretched-link" to={paths.chefOrder(_id)} state={left}>
+          <Link className="stretched-link" to={paths.chefOrder(_id)} state={listState}>
             {formatOrderNumber(_id)}
           </Link>
         </h3>
@@ -50,19 +48,19 @@ export const ChefOrderCard = memo(function ChefOrderCard({ order, ago }: Props) 
       </div>
       <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
       <ul className="chef-card-items">
-        {orderItems.slice(0, named).map((item) => (
+        {orderItems.slice(0, maxListedItems).map((item) => (
           <li key={item._id}>
             <span className="chef-card-dish">
               <b className="tabular">{item.qty} ×</b> <bdi>{item.name}</bdi>
             </span>
-            {stage !== 'done' && <ItemStatusBadges item={item} brief />}
+            {stage !== 'done' && <ItemStatusBadges item={item} hideDates />}
           </li>
         ))}
-        {more > 0 && <li className="text-soft">{t('orders.more', { count: more })}</li>}
+        {hiddenCount > 0 && <li className="text-soft">{t('orders.more', { count: hiddenCount })}</li>}
       </ul>
-      {due > 0 && (
+      {cashDue > 0 && (
         <p className="chef-card-cash">
-          {t('orders.chef.cashToCollect')} <Price value={due} />
+          {t('orders.chef.cashToCollect')} <Price value={cashDue} />
         </p>
       )}
     </li>

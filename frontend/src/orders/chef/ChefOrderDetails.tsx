@@ -11,7 +11,6 @@ import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 import { getChefActions } from '../item-actions/permitted-item-actions.ts';
 import { useUndoableActions } from '../item-actions/use-undoable-actions.tsx';
 
-/** Whom the food is for. */
 function Customer({ order }: { order: Order }) {
   const { t } = useTranslation();
   return (
@@ -27,10 +26,13 @@ function Customer({ order }: { order: Order }) {
   );
 }
 
-/** A chef's part of an order, made for wet hands: large words, one live step an item. */
+/**
+ * Shows a chef's part of an order. Uses large text and one enabled button per item, for chefs with wet
+ * hands.
+ */
 export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor }) {
   const { t } = useTranslation();
-  const steps = useUndoableActions(order._id);
+  const actions = useUndoableActions(order._id);
   const { orderItems } = order;
   return (
     <div className="chef-order">
@@ -46,7 +48,7 @@ export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor })
             key={item._id}
             item={item}
             permitted={getChefActions(chef, item)}
-            steps={steps}
+            actions={actions}
             withoutLink
           />
         ))}

@@ -19,87 +19,98 @@ const openSections: readonly { name: 'toDo' | 'pickUp'; stages: readonly OrderSt
 ];
 
 interface ListProps {
-  found: PagedResult<ChefOrder>;
+  result: PagedResult<ChefOrder>;
   list: ChefOrderParams;
-  /** Told when another page was chosen. */
-  onPage: () => void;
+  onPageChange: () => void;
 }
 
-/** What comes after the orders on screen: the other pages, or in the overview the way to all of them. */
-function Rest({ found: { items, total }, list, onPage, of }: ListProps & { of: OrderState }) {
+/** Renders the pagination. The overview has a link to all orders of the given state instead. */
+function ListFooter({
+  result: { items, total },
+  list,
+  onPageChange,
+  state,
+}: ListProps & { state: OrderState }) {
   const { t } = useTranslation();
-  const { view, pageUrl: addressOf, urlWith: addressWith } = list;
-  if (view.state) {
+  const { params, pageUrl, urlWith } = list;
+  if (params.state) {
     return (
-      <Pagination page={view.page} pages={countPages(total)} pageUrl={addressOf} onPageChange={onPage} />
+      <Pagination
+        page={params.page}
+        pageCount={countPages(total)}
+        pageUrl={pageUrl}
+        onPageChange={onPageChange}
+      />
     );
   }
   if (total <= items.length) return null;
   return (
-    <Link className="chef-orders-more" to={addressWith({ state: of })}>
-      {t(of === 'open' ? 'orders.chef.allOpen' : 'orders.chef.allDone', { count: total })}
+    <Link className="chef-orders-more" to={urlWith({ state })}>
+      {t(state === 'open' ? 'orders.chef.allOpen' : 'orders.chef.allDone', { count: total })}
       <Icon name="chevron" />
     </Link>
   );
 }
 
-/** What there is to do, by what it waits for. */
 function OpenOrders(props: ListProps) {
-  const { found } = props;
-  const isWhole = found.items.length === found.total;
+  const { result } = props;
+  const hasAllOrders = result.items.length === result.total;
   return (
     <>
       {openSections.map(({ name, stages }) => {
-        const orders = found.items.filter(({ orderItems }) => stages.includes(getOrderStage(orderItems)));
-        const count = isWhole ? orders.length : undefined;
+        const orders = result.items.filter(({ orderItems }) => stages.includes(getOrderStage(orderItems)));
+        const count = hasAllOrders ? orders.length : undefined;
         return <ChefOrderSection key={name} name={name} orders={orders} count={count} />;
       })}
-      <Rest {...props} of="open" />
+      <ListFooter {...props} state="open" />
     </>
   );
 }
 
 function CompletedOrders(props: ListProps) {
-  const { found } = props;
-  const orders = found.items.filter(({ orderItems }) => getOrderStage(orderItems) === 'done');
+  const { result } = props;
+  const orders = result.items.filter(({ orderItems }) => getOrderStage(orderItems) === 'done');
   return (
     <>
-      <ChefOrderSection name="done" orders={orders} count={found.total} />
-      <Rest {...props} of="done" />
+      <ChefOrderSection name="done" orders={orders} count={result.total} />
+      <ListFooter {...props} state="done" />
     </>
   );
 }
 
 interface Props {
-  found: { open: PagedResult<ChefOrder>; done?: PagedResult<ChefOrder> };
+  results: { open: PagedResult<ChefOrder>; done?: PagedResult<ChefOrder> };
   list: ChefOrderParams;
-  stale: boolean;
+  isPrevious: boolean;
 }
 
-/** A chef's orders: the open ones, then the completed ones. How many a search has found is told to who does not see them. */
-export function ChefOrderResults({ found, list, stale }: Props) {
+/**
+ * Lists a chef's open orders, then the completed ones. Announces the number of search results to screen
+ * readers.
+ */
+export function ChefOrderResults({ results, list, isPrevious }: Props) {
   const { t } = useTranslation();
-  const top = useRef<HTMLDivElement>(null);
-  const { state, q, page } = list.view;
-  const open = state === 'done' ? undefined : found.open;
-  const done = state === 'open' ? undefined : found.done;
+  const container = useRef<HTMLDivElement>(null);
+  const { state, q, page } = list.params;
+  const open = state === 'done' ? undefined : results.open;
+  const done = state === 'open' ? undefined : results.done;
   const listed = [open, done].filter((part) => part !== undefined);
   const rows = listed.reduce((sum, { items }) => sum + items.length, 0);
   const total = listed.reduce((sum, part) => sum + part.total, 0);
-  if (rows === 0 && total > 0 && page > 1 && !stale)
+  if (rows === 0 && total > 0 && page > 1 && !isPrevious)
     return <Navigate to={list.pageUrl(countPages(total))} replace />;
-  const toTop = () => focusAndScrollTo(top.current);
+  const scrollToTop = () => focusAndScrollTo(container.current);
   return (
     <>
       <p role="status" className="visually-hidden">
-        {q && !stale && t('orders.chef.found', { count: total })}
+        {q && !isPrevious && t('orders.chef.found', { count: total })}
       </p>
-      {total === 0 && !stale ? (
+      {total === 0 && !isPrevious ? (
         <ChefOrdersEmptyState state={state} q={q} />
       ) : (
-        <div ref={top} tabIndex={-1} className="chef-order-lists" aria-busy={stale}>
-          {open && <OpenOrders found={open} list={list} onPage={toTop} />}
-          {done && <CompletedOrders found={done} list={list} onPage={toTop} />}
+        <div ref={container} tabIndex={-1} className="chef-order-lists" aria-busy={isPrevious}>
+          {open && <OpenOrders result={open} list={list} onPageChange={scrollToTop} />}
+          {done && <CompletedOrders result={done} list={list} onPageChange={scrollToTop} />}
         </div>
       )}
     </>

@@ -12,7 +12,7 @@ import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
 import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { BackToListLink } from '../shared/BackToListLink.tsx';
 
-function Part({ id, chef }: { id: string; chef: Session }) {
+function OrderQueryView({ id, chef }: { id: string; chef: Session }) {
   const dispatch = useAppDispatch();
   const order = usePolledQuery(
     getChefOrder,
@@ -25,7 +25,7 @@ function Part({ id, chef }: { id: string; chef: Session }) {
     <>
       <OrderPageTitle number={order.data?._id} />
       <QueryView
-        of={order}
+        state={order}
         skeleton={<OrderSkeleton />}
         onRetry={isPermanentFailure(order) ? undefined : () => void dispatch(getChefOrder(id, chef._id))}
       >
@@ -35,7 +35,6 @@ function Part({ id, chef }: { id: string; chef: Session }) {
   );
 }
 
-/** A chef's part of an order (spec §2). */
 export function ChefOrderScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -43,7 +42,7 @@ export function ChefOrderScreen() {
   return (
     <>
       <BackToListLink list={paths.chefOrders}>{t('orders.chef.title')}</BackToListLink>
-      {chef && <Part id={id} chef={chef} />}
+      {chef && <OrderQueryView id={id} chef={chef} />}
     </>
   );
 }

@@ -9,11 +9,10 @@ import { ChefOrderCard } from './ChefOrderCard.tsx';
 interface Props {
   name: 'toDo' | 'pickUp' | 'done';
   orders: readonly ChefOrder[];
-  /** How many there are of this kind; missing where that is not known. */
+  /** Total number of these orders. Undefined if it is unknown. */
   count?: number;
 }
 
-/** Orders that wait for the same thing; nothing where there are none. */
 export function ChefOrderSection({ name, orders, count }: Props) {
   const { t } = useTranslation();
   const now = useNow();

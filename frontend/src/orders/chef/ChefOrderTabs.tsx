@@ -5,12 +5,12 @@ import type { ChefOrderParams } from './chef-order-params.ts';
 
 interface Props {
   list: ChefOrderParams;
-  /** How many orders are open; missing until it is known. */
-  open?: number;
+  /** Number of open orders. Undefined while loading. */
+  openCount?: number;
 }
 
-/** Which orders: all, those that are open and how many, the completed ones. */
-export function ChefOrderTabs({ list: { view, urlWith: addressWith }, open }: Props) {
+/** Renders links to all orders, the open orders with their number, and the completed orders. */
+export function ChefOrderTabs({ list: { params, urlWith }, openCount }: Props) {
   const { t } = useTranslation();
   return (
     <nav className="chef-states" aria-label={t('orders.chef.which')}>
@@ -18,20 +18,22 @@ export function ChefOrderTabs({ list: { view, urlWith: addressWith }, open }: Pr
         {[undefined, ...orderStates].map((state) => (
           <li key={state ?? 'all'}>
             <Link
-              to={addressWith({ state })}
-              aria-current={state === view.state ? 'page' : undefined}
+              to={urlWith({ state })}
+              aria-current={state === params.state ? 'page' : undefined}
               preventScrollReset
             >
               {t(`orders.chef.states.${state ?? 'all'}`)}{' '}
               {state === 'open' && (
-                <b className={`chef-states-count ${open === undefined ? 'is-unknown' : ''}`}>{open ?? 0}</b>
+                <b className={`chef-states-count ${openCount === undefined ? 'is-unknown' : ''}`}>
+                  {openCount ?? 0}
+                </b>
               )}
             </Link>
           </li>
         ))}
       </ul>
-      {view.q && (
-        <Link className="btn btn-link" to={addressWith({ q: '' })}>
+      {params.q && (
+        <Link className="btn btn-link" to={urlWith({ q: '' })}>
           {t('orders.chef.showAll')}
         </Link>
       )}

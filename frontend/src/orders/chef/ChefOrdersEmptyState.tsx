@@ -2,13 +2,12 @@ import type { OrderState } from '@homechef/contract/orders/order-options';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
-const words = {
+const messageKeys = {
   all: ['orders.chef.none', 'orders.chef.noneHint'],
   open: ['orders.chef.noneOpen', 'orders.chef.noneOpenHint'],
   done: ['orders.chef.noneDone', 'orders.chef.noneDoneHint'],
 } as const;
 
-/** No order of this kind, and why. */
 export function ChefOrdersEmptyState({ state, q }: { state?: OrderState; q: string }) {
   const { t } = useTranslation();
   if (q) {
@@ -18,7 +17,7 @@ export function ChefOrdersEmptyState({ state, q }: { state?: OrderState; q: stri
       </EmptyState>
     );
   }
-  const [title, hint] = words[state ?? 'all'];
+  const [title, hint] = messageKeys[state ?? 'all'];
   return (
     <EmptyState icon={state === 'open' ? 'check' : 'pot'} title={t(title)}>
       {t(hint)}

@@ -8,9 +8,9 @@ import { ChefOrderScreen } from './ChefOrderScreen.tsx';
 import { ChefOrdersScreen } from './ChefOrdersScreen.tsx';
 
 const chef = sampleSession({ _id: chefId, isChef: true });
-const raw = sampleOrderItem({ qty: 2 });
-const ready = sampleOrderItem({ orderStatus: 'Ready' });
-const done = sampleOrderItem({ orderStatus: 'Ready', isPaid: true, isPickedUp: true });
+const notReadyItem = sampleOrderItem({ qty: 2 });
+const readyItem = sampleOrderItem({ orderStatus: 'Ready' });
+const completedItem = sampleOrderItem({ orderStatus: 'Ready', isPaid: true, isPickedUp: true });
 const routes = [
   { path: '/cheforders', element: <ChefOrdersScreen /> },
   { path: '/order/chef/:id', element: <ChefOrderScreen /> },
@@ -18,11 +18,11 @@ const routes = [
 const open = (answers: object, at = '/cheforders') =>
   render(routes, { at, user: chef, answers: { ...answers } });
 
-const todo = sampleOrder({ _id: 'AAAABBBBCCCC', orderItems: [raw], userName: 'Maria' });
-const completed = sampleOrder({ _id: 'DDDDEEEEFFFF', orderItems: [done] });
+const openOrder = sampleOrder({ _id: 'AAAABBBBCCCC', orderItems: [notReadyItem], userName: 'Maria' });
+const completedOrder = sampleOrder({ _id: 'DDDDEEEEFFFF', orderItems: [completedItem] });
 
-test('what is to do stands first, with its dishes and the cash to collect; completed orders have their check', async () => {
-  open({ chefOrders: [completed, todo] });
+test('lists open orders with their cash before completed orders', async () => {
+  open({ chefOrders: [completedOrder, openOrder] });
   const first = within(await screen.findByRole('region', { name: 'To do' }));
   expect(first.getByRole('link', { name: 'AAAA-BBBB-CCCC' }).getAttribute('href')).toBe(
     '/order/chef/AAAABBBBCCCC',
@@ -35,28 +35,29 @@ test('what is to do stands first, with its dishes and the cash to collect; compl
   expect(last.getByTestId('order-status').textContent).toBe('Completed');
 });
 
-/** Answers as the server does: by the state that is asked for. */
-const byState = ({ query }: CallOptions<Endpoint>) => {
+/** Returns orders by the requested state, like the server. */
+const respondByState = ({ query }: CallOptions<Endpoint>) => {
   const { state } = query as { state: 'open' | 'done' };
-  return { open: [todo], done: [completed] }[state];
+  return { open: [openOrder], done: [completedOrder] }[state];
 };
-const numbers = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const getOrderNumbers = () =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 test.each([
   ['All', '', ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF']],
   ['Open 1', '?state=open', ['AAAA-BBBB-CCCC']],
   ['Completed', '?state=done', ['DDDD-EEEE-FFFF']],
-])('%s shows its orders, and stands in the address', async (name, search, expected) => {
-  const view = open({ chefOrders: byState }, search ? '/cheforders' : '/cheforders?state=done');
+])('%s tab shows its orders and updates the URL', async (name, search, expected) => {
+  const view = open({ chefOrders: respondByState }, search ? '/cheforders' : '/cheforders?state=done');
   await screen.findByRole('link', { name: 'Open 1' });
   await view.user.click(screen.getByRole('link', { name }));
-  await waitFor(() => expect(numbers()).toEqual(expected));
+  await waitFor(() => expect(getOrderNumbers()).toEqual(expected));
   expect(view.router.state.location.search).toBe(search);
   expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
 });
 
-test('the oldest first: the server sorts, and the choice of orders stays', async () => {
-  const view = open({ chefOrders: byState }, '/cheforders?state=open');
+test('sorts on the server and keeps the status filter', async () => {
+  const view = open({ chefOrders: respondByState }, '/cheforders?state=open');
   await screen.findByText('AAAA-BBBB-CCCC');
   await view.user.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first');
   await waitFor(() => expect(view.sent.at(-1)?.call.query).toMatchObject({ state: 'open', sort: 'oldest' }));
@@ -64,24 +65,27 @@ test('the oldest first: the server sorts, and the choice of orders stays', async
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ state: 'open', sort: 'oldest' });
 });
 
-test('back from an order the list is as it was left', async () => {
-  const view = open({ chefOrders: byState, getChefOrder: todo }, '/cheforders?state=open&q=maria');
+test('links back to the list with its filters', async () => {
+  const view = open(
+    { chefOrders: respondByState, getChefOrder: openOrder },
+    '/cheforders?state=open&q=maria',
+  );
   await view.user.click(await screen.findByRole('link', { name: 'AAAA-BBBB-CCCC' }));
   const back = await screen.findByRole('link', { name: 'My Orders' });
   expect(back.getAttribute('href')).toBe('/cheforders?state=open&q=maria');
 });
 
-test('nothing is open: the chef is told that all is done', async () => {
+test('shows an empty state if no order is open', async () => {
   open({ chefOrders: [] }, '/cheforders?state=open');
   expect(await screen.findByText('Nothing to do')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open 0' })).toBeTruthy();
 });
 
-test('what another choice shows besides is not announced as new', async () => {
-  const later = sampleOrder({ ...todo, _id: 'GGGGHHHHJJJJ', createdAt: '2026-01-02T03:14:05.000Z' });
+test('does not announce orders added by a different sort order', async () => {
+  const later = sampleOrder({ ...openOrder, _id: 'GGGGHHHHJJJJ', createdAt: '2026-01-02T03:14:05.000Z' });
   const view = open({
     chefOrders: ({ query }: CallOptions<Endpoint>) =>
-      (query as { sort: string }).sort === 'latest' ? [todo] : [later, todo],
+      (query as { sort: string }).sort === 'latest' ? [openOrder] : [later, openOrder],
   });
   await screen.findByText('AAAA-BBBB-CCCC');
   await view.user.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first');
@@ -89,7 +93,7 @@ test('what another choice shows besides is not announced as new', async () => {
   expect(screen.queryByText(/New order from/)).toBeNull();
 });
 
-test('a search goes to the server and into the address', async () => {
+test('sends the search to the server and stores it in the URL', async () => {
   const view = open({ chefOrders: [] });
   await screen.findByText('No orders yet');
   await view.user.type(screen.getByLabelText('Order number or name'), 'maria');
@@ -101,9 +105,9 @@ test('a search goes to the server and into the address', async () => {
 });
 
 test.each([
-  ['the first of all', []],
-  ['one more', [todo]],
-])('a new order is announced: %s', async (_which, before) => {
+  ['first order', []],
+  ['additional order', [openOrder]],
+])('announces a new order: %s', async (_case, before) => {
   const later = sampleOrder({ _id: 'GGGGHHHHJJJJ', userName: 'Lupe', createdAt: '2026-01-02T03:14:05.000Z' });
   let isLater = false;
   open({
@@ -117,12 +121,12 @@ test.each([
   expect(screen.queryByText('New order from Maria')).toBeNull();
 });
 
-test('where the oldest stand first, what moves up from the next page is not announced as new', async () => {
+test('does not announce orders that move up from the next page', async () => {
   const next = sampleOrder({ _id: 'GGGGHHHHJJJJ', userName: 'Lupe', createdAt: '2026-01-02T03:14:05.000Z' });
   let isDone = false;
-  const open50 = ({ query }: CallOptions<Endpoint>) =>
-    (query as { state: string }).state === 'done' ? [] : isDone ? [next] : [todo];
-  open({ chefOrders: open50 }, '/cheforders?sort=oldest');
+  const respondByPage = ({ query }: CallOptions<Endpoint>) =>
+    (query as { state: string }).state === 'done' ? [] : isDone ? [next] : [openOrder];
+  open({ chefOrders: respondByPage }, '/cheforders?sort=oldest');
   await screen.findByText('AAAA-BBBB-CCCC');
   isDone = true;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -130,18 +134,18 @@ test('where the oldest stand first, what moves up from the next page is not anno
   expect(screen.queryByText('New order from Lupe')).toBeNull();
 });
 
-const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
+const queryButton = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
 
 test.each([
-  ['Not Ready', raw, { ready: false, paid: undefined }],
-  ['Ready', ready, { ready: true, paid: false }],
-  ['Ready and paid', { ...ready, isPaid: true }, { ready: true, paid: true }],
-])('of an item that is %s, the steps that are past are disabled', async (_state, item, disabled) => {
+  ['Not Ready', notReadyItem, { ready: false, paid: undefined }],
+  ['Ready', readyItem, { ready: true, paid: false }],
+  ['Ready and paid', { ...readyItem, isPaid: true }, { ready: true, paid: true }],
+])('disables applied transitions of an item that is %s', async (_state, item, disabled) => {
   const order = sampleOrder({ orderItems: [item] });
   open({ getChefOrder: order }, `/order/chef/${order._id}`);
   await screen.findByTestId('order-number');
-  expect(button('update to ready')?.disabled).toBe(disabled.ready);
-  expect(button('Mark paid')?.disabled).toBe(disabled.paid);
+  expect(queryButton('update to ready')?.disabled).toBe(disabled.ready);
+  expect(queryButton('Mark paid')?.disabled).toBe(disabled.paid);
   expect(screen.getByText('Cash to pay at pickup')).toBeTruthy();
   expect(screen.getByRole('link', { name: /602 555 0100/ }).getAttribute('href')).toBe('tel:6025550100');
 });

@@ -19,37 +19,39 @@ import { listChefOrders } from '../../store/orders/orders.requests.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
 import { useNewOrderToasts } from './use-new-order-toasts.ts';
 
-/** The orders with this chef's items. New ones may always come, so it is never over. */
-function Orders({ chef, list }: { chef: Session; list: ChefOrderParams }) {
+/**
+ * Polls the orders with items of this chef. Polling never stops, because new orders can arrive at any time.
+ */
+function PolledOrders({ chef, list }: { chef: Session; list: ChefOrderParams }) {
   const dispatch = useAppDispatch();
-  const question = toChefOrdersQuery(list.view);
-  const { shown, stale } = useKeepPreviousData(
+  const query = toChefOrdersQuery(list.params);
+  const { state, isPrevious } = useKeepPreviousData(
     usePolledQuery(
       listChefOrders,
-      (state) => state.chefOrders,
+      (all) => all.chefOrders,
       () => false,
       chef._id,
-      question,
+      query,
     ),
   );
-  const { open } = question;
-  const areNewest = open.sort === 'latest' && open.page === 1;
-  useNewOrderToasts(stale || !areNewest ? undefined : shown.data?.open.items, JSON.stringify(question));
+  const { open } = query;
+  const isNewestPage = open.sort === 'latest' && open.page === 1;
+  useNewOrderToasts(isPrevious || !isNewestPage ? undefined : state.data?.open.items, JSON.stringify(query));
   return (
     <>
-      <ChefOrderTabs list={list} open={shown.data?.open.total} />
+      <ChefOrderTabs list={list} openCount={state.data?.open.total} />
       <QueryView
-        of={shown}
+        state={state}
         skeleton={<OrderSkeleton />}
-        onRetry={() => void dispatch(listChefOrders(chef._id, question))}
+        onRetry={() => void dispatch(listChefOrders(chef._id, query))}
       >
-        {(found) => <ChefOrderResults found={found} list={list} stale={stale} />}
+        {(results) => <ChefOrderResults results={results} list={list} isPrevious={isPrevious} />}
       </QueryView>
     </>
   );
 }
 
-/** A chef's orders (spec §2), the open ones first. */
+/** Renders a chef's orders, the open ones first (spec §2). */
 export function ChefOrdersScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
@@ -59,21 +61,21 @@ export function ChefOrdersScreen() {
       <div className="chef-orders-head">
         <PageTitle title={t('orders.chef.title')} />
         <SearchForm
-          q={list.view.q}
+          q={list.params.q}
           label={t('orders.chef.search')}
           placeholder={t('orders.chef.search')}
           className="chef-search"
-          onSearch={(q) => list.show({ q })}
+          onSearch={(q) => list.update({ q })}
         />
         <SortSelect
-          sort={list.view.sort}
+          sort={list.params.sort}
           sorts={chefOrderSorts}
-          words={(sort) => t(`orders.chef.sorts.${sort}`)}
+          getLabel={(sort) => t(`orders.chef.sorts.${sort}`)}
           className="chef-sort"
-          onSort={(sort) => list.show({ sort })}
+          onSort={(sort) => list.update({ sort })}
         />
       </div>
-      {chef && <Orders chef={chef} list={list} />}
+      {chef && <PolledOrders chef={chef} list={list} />}
     </>
   );
 }

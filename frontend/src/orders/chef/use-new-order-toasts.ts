@@ -4,23 +4,24 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 
 /**
- * Tells the chef of every open order that was not there before: newer than the newest that the same question had found
- * until then. Undefined while there is no answer, and where not the newest are shown: what moves up there is not new.
+ * Shows a toast for every open order newer than the newest one seen before with the same `queryKey`. Pass
+ * undefined while loading and for lists without the newest orders. There, an order that moves up from the
+ * next page is not new.
  */
-export function useNewOrderToasts(open: readonly ChefOrder[] | undefined, question: string): void {
+export function useNewOrderToasts(open: readonly ChefOrder[] | undefined, queryKey: string): void {
   const { t } = useTranslation();
   const toast = useToast();
-  const seen = useRef({ question: '', newest: '' });
+  const seen = useRef({ queryKey: '', newest: '' });
   useEffect(() => {
     if (!open) return;
-    const before = seen.current;
+    const previous = seen.current;
     const dates = open.map(({ createdAt }) => createdAt);
-    seen.current = { question, newest: dates.reduce((newest, date) => (date > newest ? date : newest), '') };
-    if (before.question !== question) return;
+    seen.current = { queryKey, newest: dates.reduce((newest, date) => (date > newest ? date : newest), '') };
+    if (previous.queryKey !== queryKey) return;
     open
-      .filter(({ createdAt }) => createdAt > before.newest)
+      .filter(({ createdAt }) => createdAt > previous.newest)
       .forEach(({ userName }) =>
         toast({ message: t('orders.chef.fresh', { name: userName }), tone: 'success' }),
       );
-  }, [open, question, toast, t]);
+  }, [open, queryKey, toast, t]);
 }

@@ -17,36 +17,33 @@ import { useUndoableActions } from '../item-actions/use-undoable-actions.tsx';
 
 interface Props {
   order: OrderView;
-  /** The steps its reader may take with an item. */
-  stepsOf: (item: OrderItem) => readonly ItemTransition[];
-  /** What stands above the facts. */
+  getActions: (item: OrderItem) => readonly ItemTransition[];
   children?: ReactNode;
 }
 
-/** The dishes by their kitchen, each with the place to pick them up. */
-function Kitchens({ order: { _id, orderItems }, stepsOf }: Pick<Props, 'order' | 'stepsOf'>) {
+function ChefSections({ order: { _id, orderItems }, getActions }: Pick<Props, 'order' | 'getActions'>) {
   const dispatch = useAppDispatch();
-  const steps = useUndoableActions(_id);
-  const kitchens = groupItemsByChef(orderItems);
-  const ids = kitchens.map(({ chefId }) => chefId);
-  const chefs = useQuery(getGuestChefs, (state) => state.orderChefs, ids);
-  const isComing = chefs.data === undefined && chefs.error === undefined;
+  const actions = useUndoableActions(_id);
+  const groups = groupItemsByChef(orderItems);
+  const chefIds = groups.map(({ chefId }) => chefId);
+  const chefs = useQuery(getGuestChefs, (state) => state.orderChefs, chefIds);
+  const isLoading = chefs.data === undefined && chefs.error === undefined;
   return (
     <>
-      <QueryError of={chefs} onRetry={() => void dispatch(getGuestChefs(ids))} />
-      {kitchens.map(({ chefId, items }) => {
-        const chef = chefs.data?.find((one) => one._id === chefId);
+      <QueryError state={chefs} onRetry={() => void dispatch(getGuestChefs(chefIds))} />
+      {groups.map(({ chefId, items }) => {
+        const chef = chefs.data?.find(({ _id: id }) => id === chefId);
         return (
           <section key={chefId} className="panel kitchen">
             <PickupLocation
               brand={items[0]?.brand ?? ''}
               chef={chef}
-              isLoading={isComing}
+              isLoading={isLoading}
               isRemoved={chefs.data !== undefined && !chef}
             />
             <ul className="ordered-items">
               {items.map((item) => (
-                <OrderItemRow key={item._id} item={item} permitted={stepsOf(item)} steps={steps} />
+                <OrderItemRow key={item._id} item={item} permitted={getActions(item)} actions={actions} />
               ))}
             </ul>
           </section>
@@ -56,8 +53,7 @@ function Kitchens({ order: { _id, orderItems }, stepsOf }: Pick<Props, 'order' |
   );
 }
 
-/** An order as its customer sees it. */
-export function CustomerOrderDetails({ order, stepsOf, children }: Props) {
+export function CustomerOrderDetails({ order, getActions, children }: Props) {
   const { t } = useTranslation();
   return (
     <div className="order-page">
@@ -69,7 +65,7 @@ export function CustomerOrderDetails({ order, stepsOf, children }: Props) {
         <OrderStatusAnnouncer items={order.orderItems} />
       </div>
       <div className="order-page-items">
-        <Kitchens order={order} stepsOf={stepsOf} />
+        <ChefSections order={order} getActions={getActions} />
       </div>
       <aside className="order-page-side" aria-label={t('orders.about')}>
         {children}

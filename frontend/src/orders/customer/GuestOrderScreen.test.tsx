@@ -30,20 +30,20 @@ const open = (changes: object = {}, user?: ReturnType<typeof sampleSession>) =>
 beforeEach(() => window.localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
-const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'PICKED UP' });
-const calls = ({ sent }: ReturnType<typeof render>, name: string) =>
+const findButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'PICKED UP' });
+const countCalls = ({ sent }: ReturnType<typeof render>, name: string) =>
   sent.filter((call) => call.name === name).length;
 
-/** Taps with timers in hand, which findBy… and user-event would wait for. */
-async function tapHeld(view: ReturnType<typeof render>) {
-  const pickUp = await button();
+/** Starts an action with fake timers. findBy… and user-event would wait for real ones. */
+async function startAction(view: ReturnType<typeof render>) {
+  const pickUp = await findButton();
   vi.useFakeTimers();
   act(() => pickUp.click());
   return { view, pickUp };
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('it shows the number, the cash, the kitchen’s place and phone, and keeps the number on this device', async () => {
+test('shows the order and stores its number', async () => {
   open();
   expect((await screen.findByTestId('order-number')).textContent).toBe('7K3M-9QX2-V4TB');
   expect(screen.getByText('Cash to pay at pickup').parentElement?.textContent).toContain('$12.50');
@@ -53,17 +53,17 @@ test('it shows the number, the cash, the kitchen’s place and phone, and keeps 
   expect(window.localStorage.getItem('guestOrders')).toBe('["7K3M9QX2V4TB"]');
 });
 
-test('the heading’s word and the space after it are one text, for a browser to read the number apart from it', async () => {
+test('renders the heading text and its space as one node', async () => {
   open();
   const number = await screen.findByTestId('order-number');
   expect(number.previousSibling?.textContent).toBe('Order ');
 });
 
-test('a kitchen’s place that could not be read can be asked for again', async () => {
-  let tries = 0;
+test('reloads the pickup details after a failure', async () => {
+  let attempts = 0;
   const { user } = open({
     getGuestChef: () => {
-      if ((tries += 1) === 1) throw new ApiError('Too many come at once', { status: 503 });
+      if ((attempts += 1) === 1) throw new ApiError('Too many come at once', { status: 503 });
       return chef;
     },
   });
@@ -73,7 +73,7 @@ test('a kitchen’s place that could not be read can be asked for again', async 
   expect(screen.queryByText('Too many come at once')).toBeNull();
 });
 
-test('a number that was looked at signed in is not kept, not by logging out either', async () => {
+test('does not store a number viewed while signed in', async () => {
   const { store } = open({}, sampleSession({ isAdmin: true }));
   await screen.findByTestId('order-number');
   act(() => void store.dispatch(logout()));
@@ -81,49 +81,53 @@ test('a number that was looked at signed in is not kept, not by logging out eith
   expect(window.localStorage.getItem('guestOrders')).toBeNull();
 });
 
-test('PICKED UP is live only once the item is Ready, and never again after', async () => {
+test('enables PICKED UP only between Ready and pickup', async () => {
   const notReady = open({ getGuestOrder: sampleOrder() });
-  expect((await button()).disabled).toBe(true);
+  expect((await findButton()).disabled).toBe(true);
   expect(screen.getByText('Not Ready')).toBeTruthy();
   notReady.unmount();
   const ready = open({
     getGuestOrder: sampleOrder({ orderItems: [sampleOrderItem({ orderStatus: 'Ready' })] }),
   });
-  expect((await button()).disabled).toBe(false);
+  expect((await findButton()).disabled).toBe(false);
   ready.unmount();
-  const over = { orderStatus: 'Ready', isPickedUp: true, pickedAt: '2026-01-02T03:04:05.000Z' } as const;
-  open({ getGuestOrder: sampleOrder({ orderItems: [sampleOrderItem(over)] }) });
-  expect((await button()).disabled).toBe(true);
+  const pickedUpState = {
+    orderStatus: 'Ready',
+    isPickedUp: true,
+    pickedAt: '2026-01-02T03:04:05.000Z',
+  } as const;
+  open({ getGuestOrder: sampleOrder({ orderItems: [sampleOrderItem(pickedUpState)] }) });
+  expect((await findButton()).disabled).toBe(true);
 });
 
-test('a tap is sent after five seconds, and shown as done only then', async () => {
-  const { view, pickUp } = await tapHeld(open());
+test('shows an action as done after five seconds', async () => {
+  const { view, pickUp } = await startAction(open());
   expect(screen.getByText(/Marking…/)).toBeTruthy();
-  expect([pickUp.disabled, pickUp.getAttribute('aria-disabled')]).toEqual([false, 'true']); // it keeps the focus
-  await pass(4_900);
-  expect(calls(view, 'pickUpItem')).toBe(0);
-  await pass(100);
-  expect(calls(view, 'pickUpItem')).toBe(1);
+  expect([pickUp.disabled, pickUp.getAttribute('aria-disabled')]).toEqual([false, 'true']); // The button keeps the focus.
+  await advance(4_900);
+  expect(countCalls(view, 'pickUpItem')).toBe(0);
+  await advance(100);
+  expect(countCalls(view, 'pickUpItem')).toBe(1);
   expect(pickUp.disabled).toBe(true);
   expect(screen.getByText('Picked up')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('Undo takes the tap back: nothing is sent', async () => {
-  const { view, pickUp } = await tapHeld(open());
-  await pass(3_000);
+test('sends no request after Undo', async () => {
+  const { view, pickUp } = await startAction(open());
+  await advance(3_000);
   act(() => screen.getByRole('button', { name: 'Undo' }).click());
   expect(screen.queryByText(/Marking…/)).toBeNull();
-  await pass(10_000);
-  expect(calls(view, 'pickUpItem')).toBe(0);
+  await advance(10_000);
+  expect(countCalls(view, 'pickUpItem')).toBe(0);
   expect(pickUp.disabled).toBe(false);
 });
 
-test('a refused step comes back with the server’s words', async () => {
-  const refuse = () =>
+test('shows the server error of a rejected action', async () => {
+  const reject = () =>
     Promise.reject(new ApiError('Only an item that is Ready can be picked up', { status: 409 }));
-  const { pickUp } = await tapHeld(open({ pickUpItem: refuse }));
-  await pass(5_000);
+  const { pickUp } = await startAction(open({ pickUpItem: reject }));
+  await advance(5_000);
   expect(screen.getByRole('alert').textContent).toBe('Only an item that is Ready can be picked up');
   expect(pickUp.disabled).toBe(false);
   expect(screen.queryByText('Picked up')).toBeNull();
@@ -132,54 +136,54 @@ test('a refused step comes back with the server’s words', async () => {
 test.each([
   ['closing the page', () => void window.dispatchEvent(new Event('pagehide'))],
   ['going to another screen', (view: ReturnType<typeof render>) => void view.router.navigate('/elsewhere')],
-])('%s sends what is held at once', async (_how, leave) => {
-  const { view } = await tapHeld(open());
+])('%s sends the pending action immediately', async (_case, leave) => {
+  const { view } = await startAction(open());
   await act(async () => {
     leave(view);
     await vi.advanceTimersByTimeAsync(0);
   });
-  expect(calls(view, 'pickUpItem')).toBe(1);
-  await pass(10_000);
-  expect(calls(view, 'pickUpItem')).toBe(1);
+  expect(countCalls(view, 'pickUpItem')).toBe(1);
+  await advance(10_000);
+  expect(countCalls(view, 'pickUpItem')).toBe(1);
 });
 
-test('a tap is sent with the token of who tapped, also after they have signed out', async () => {
-  const { view } = await tapHeld(open({}, sampleSession()));
+test('sends an action with its original token after sign-out', async () => {
+  const { view } = await startAction(open({}, sampleSession()));
   act(() => void view.store.dispatch({ type: 'session/logout' }));
-  await pass(5_000);
+  await advance(5_000);
   expect(view.sent.find(({ name }) => name === 'pickUpItem')?.call).toMatchObject({
     token: { of: 'a-token' },
     keepalive: true,
   });
 });
 
-test('the chef of an item may not mark it picked up', async () => {
+test('hides PICKED UP from the chef of the item', async () => {
   open({}, sampleSession({ _id: chefId, isChef: true }));
   await screen.findByTestId('order-number');
   expect(screen.queryByRole('button', { name: 'PICKED UP' })).toBeNull();
 });
 
-test('it refreshes itself, says what has changed, and stops once the order is completed', async () => {
+test('polls, announces changes and stops after completion', async () => {
   const completed = sampleOrder({
     orderItems: [{ ...ready, isPaid: true, isPickedUp: true }],
   });
-  let asked = 0;
-  const view = open({ getGuestOrder: () => [sampleOrder(), order, completed][asked++] });
-  await button();
+  let requestCount = 0;
+  const view = open({ getGuestOrder: () => [sampleOrder(), order, completed][requestCount++] });
+  await findButton();
   vi.useFakeTimers();
-  // The timer of the first look runs on real time; a look at the page asks at once and starts it anew.
+  // The first polling timer runs on real time. A visibility change polls at once and starts a fake one.
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await pass(0);
+  await advance(0);
   expect(screen.getByText('Pad Thai is ready')).toBeTruthy();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await pass(0);
+  await advance(0);
   expect(screen.getByText('Completed')).toBeTruthy();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await pass(60_000);
-  expect(calls(view, 'getGuestOrder')).toBe(3);
+  await advance(60_000);
+  expect(countCalls(view, 'getGuestOrder')).toBe(3);
 });
 
-test('a number nobody holds is told in the server’s words', async () => {
+test('shows the server error for an unknown number', async () => {
   open({ getGuestOrder: () => Promise.reject(new ApiError('Order not found', { status: 404 })) });
   expect((await screen.findByRole('alert')).textContent).toBe('Order not found');
   expect(screen.getByRole('link', { name: 'Look up another order' })).toBeTruthy();

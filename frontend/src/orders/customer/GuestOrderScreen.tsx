@@ -15,7 +15,7 @@ import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { addRecentOrder } from './recent-orders.ts';
 import { getCustomerActions } from '../item-actions/permitted-item-actions.ts';
 
-/** A guest's order, for whoever holds its number. */
+/** Renders a guest order. The order number alone grants access. */
 export function GuestOrderScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -28,16 +28,16 @@ export function GuestOrderScreen() {
     id,
   );
   const number = order.data?._id;
-  // Whoever came signed in looks at somebody else's, and leaves no trace of it by logging out here.
-  const [cameAsGuest] = useState(actor === undefined);
+  // A signed-in user views the order of another person. The number is not stored, even after a logout.
+  const [isOpenedAsGuest] = useState(actor === undefined);
   useEffect(() => {
-    if (number && cameAsGuest) addRecentOrder(number);
-  }, [number, cameAsGuest]);
+    if (number && isOpenedAsGuest) addRecentOrder(number);
+  }, [number, isOpenedAsGuest]);
   return (
     <>
       <OrderPageTitle number={number} />
       <QueryView
-        of={order}
+        state={order}
         skeleton={<OrderSkeleton />}
         onRetry={isPermanentFailure(order) ? undefined : () => void dispatch(getGuestOrder(id))}
       >
@@ -45,7 +45,7 @@ export function GuestOrderScreen() {
           <CustomerOrderDetails
             key={data._id}
             order={data}
-            stepsOf={(item) => getCustomerActions(actor, data, item)}
+            getActions={(item) => getCustomerActions(actor, data, item)}
           >
             <SaveOrderNumber number={data._id} />
           </CustomerOrderDetails>

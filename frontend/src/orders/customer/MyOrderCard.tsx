@@ -10,16 +10,14 @@ import { DateTime } from '../../ui/display/DateTime.tsx';
 import { getCustomerStatusText } from '../shared/order-status.ts';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 
-/** How many dishes are named; the rest is counted. */
-const named = 3;
+const maxListedItems = 3;
 
-/** What was ordered, in short. */
-function Dishes({ orderItems }: Pick<Order, 'orderItems'>) {
+function ItemNames({ orderItems }: Pick<Order, 'orderItems'>) {
   const { t } = useTranslation();
-  const more = orderItems.length - named;
+  const hiddenCount = orderItems.length - maxListedItems;
   return (
     <p className="my-order-dishes">
-      {orderItems.slice(0, named).map(({ qty, name }, i) => (
+      {orderItems.slice(0, maxListedItems).map(({ qty, name }, i) => (
         <Fragment key={i}>
           {i > 0 && ', '}
           <bdi>
@@ -27,21 +25,20 @@ function Dishes({ orderItems }: Pick<Order, 'orderItems'>) {
           </bdi>
         </Fragment>
       ))}
-      {more > 0 && <span className="text-soft"> {t('orders.more', { count: more })}</span>}
+      {hiddenCount > 0 && <span className="text-soft"> {t('orders.more', { count: hiddenCount })}</span>}
     </p>
   );
 }
 
-/** One of a member's orders: its number, when, what, the cash and where it stands. */
-export const MyOrderCard = memo(function MyOrder({ order }: { order: Order }) {
+export const MyOrderCard = memo(function MyOrderCard({ order }: { order: Order }) {
   const { _id, createdAt, orderItems, itemsPrice } = order;
   const { t } = useTranslation();
-  const left = useListReturnState();
+  const listState = useListReturnState();
   return (
     <li className="card my-order">
       <div className="my-order-head">
         <h3 className="tabular">
-          <Link className="stretched-link" to={paths.order(_id)} state={left}>
+          <Link className="stretched-link" to={paths.order(_id)} state={listState}>
             {formatOrderNumber(_id)}
           </Link>
         </h3>
@@ -49,7 +46,7 @@ export const MyOrderCard = memo(function MyOrder({ order }: { order: Order }) {
           <DateTime at={createdAt} />
         </p>
       </div>
-      <Dishes orderItems={orderItems} />
+      <ItemNames orderItems={orderItems} />
       <OrderStatusLine items={orderItems}>{getCustomerStatusText(orderItems, t)}</OrderStatusLine>
       <CashToPay amount={itemsPrice} />
     </li>

@@ -20,16 +20,16 @@ import { listMyOrders } from '../../store/orders/orders.requests.ts';
 const pageSize = 10;
 const titleId = 'my-orders';
 
-/** The address of a page; what else stands in it stays. */
-function addressOf(params: URLSearchParams, page: number): string {
+/** Returns the URL of a page. Keeps all other query parameters. */
+function getPageUrl(params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params);
   if (page > 1) next.set('orders', String(page));
   else next.delete('orders');
   return `?${next.toString()}`;
 }
 
-/** Nothing on the page can change any more. */
-const allComplete = ({ items }: PagedResult<Order>) =>
+/** Returns true if no order on the page can change any more. Polling then stops. */
+const areAllComplete = ({ items }: PagedResult<Order>) =>
   items.every(({ orderItems }) => isOrderComplete(orderItems));
 
 function NoOrders() {
@@ -41,26 +41,26 @@ function NoOrders() {
   );
 }
 
-interface FoundProps {
-  found: PagedResult<Order>;
-  stale: boolean;
+interface OrderListProps {
+  result: PagedResult<Order>;
+  isPrevious: boolean;
   page: number;
-  to: (page: number) => string;
-  onPage: () => void;
+  pageUrl: (page: number) => string;
+  onPageChange: () => void;
 }
 
-function Found({ found: { items, total }, stale, page, to, onPage }: FoundProps) {
-  const pages = Math.ceil(total / pageSize);
+function OrderList({ result: { items, total }, isPrevious, page, pageUrl, onPageChange }: OrderListProps) {
+  const pageCount = Math.ceil(total / pageSize);
   if (total === 0) return <NoOrders />;
-  if (items.length === 0 && !stale) return <Navigate to={to(pages)} replace />;
+  if (items.length === 0 && !isPrevious) return <Navigate to={pageUrl(pageCount)} replace />;
   return (
     <>
-      <ul className="my-orders" aria-labelledby={titleId} aria-busy={stale}>
+      <ul className="my-orders" aria-labelledby={titleId} aria-busy={isPrevious}>
         {items.map((order) => (
           <MyOrderCard key={order._id} order={order} />
         ))}
       </ul>
-      <Pagination page={page} pages={pages} pageUrl={to} onPageChange={onPage} />
+      <Pagination page={page} pageCount={pageCount} pageUrl={pageUrl} onPageChange={onPageChange} />
     </>
   );
 }
@@ -76,8 +76,9 @@ function MyOrdersSkeleton() {
 }
 
 /**
- * A member's own orders, newest first (spec §2); the page stands in the address as `orders`. A chef's, who seldom orders
- * and whose list of orders is another one, go by another name and take no place while there are none.
+ * Shows a member's own orders, newest first (spec §2). The query parameter `orders` holds the page. For
+ * chefs, the section has another title, because their list of received orders is a different page. It is
+ * hidden while it is empty, because chefs seldom order.
  */
 export function MyOrders({ isChefAccount = false }: { isChefAccount?: boolean }) {
   const { t } = useTranslation();
@@ -86,22 +87,28 @@ export function MyOrders({ isChefAccount = false }: { isChefAccount?: boolean })
   const dispatch = useAppDispatch();
   const page = parsePage(params.get('orders'));
   const query = { page, limit: pageSize };
-  const orders = usePolledQuery(listMyOrders, (state) => state.myOrders, allComplete, query);
-  const { shown, stale } = useKeepPreviousData(orders);
-  const toTop = () => focusAndScrollTo(heading.current);
-  if (isChefAccount && !shown.data?.total) return null;
+  const orders = usePolledQuery(listMyOrders, (state) => state.myOrders, areAllComplete, query);
+  const { state, isPrevious } = useKeepPreviousData(orders);
+  const scrollToTop = () => focusAndScrollTo(heading.current);
+  if (isChefAccount && !state.data?.total) return null;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1} className="my-orders-title">
         {t(isChefAccount ? 'orders.mine.bought' : 'orders.mine.title')}
       </h2>
       <QueryView
-        of={shown}
+        state={state}
         skeleton={<MyOrdersSkeleton />}
         onRetry={() => void dispatch(listMyOrders(query))}
       >
-        {(found) => (
-          <Found found={found} stale={stale} page={page} to={(n) => addressOf(params, n)} onPage={toTop} />
+        {(result) => (
+          <OrderList
+            result={result}
+            isPrevious={isPrevious}
+            page={page}
+            pageUrl={(n) => getPageUrl(params, n)}
+            onPageChange={scrollToTop}
+          />
         )}
       </QueryView>
     </section>

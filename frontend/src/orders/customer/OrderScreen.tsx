@@ -14,8 +14,8 @@ import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { BackToListLink } from '../shared/BackToListLink.tsx';
 import { getCustomerActions, getChefActions } from '../item-actions/permitted-item-actions.ts';
 
-/** The list in which whoever reads an order finds it. */
-function WayBack({ actor, order }: { actor?: Session; order?: OrderView }) {
+/** Renders a link to the list that contains the order for this user. */
+function BackLink({ actor, order }: { actor?: Session; order?: OrderView }) {
   const { t } = useTranslation();
   const isOwn = order?.user?._id === actor?._id;
   if (actor?.isAdmin && !isOwn) {
@@ -27,7 +27,7 @@ function WayBack({ actor, order }: { actor?: Session; order?: OrderView }) {
   return <BackToListLink list={list}>{t('orders.mine.title')}</BackToListLink>;
 }
 
-/** A member's order: for who placed it, for admins, and their part of it for its chefs. */
+/** Renders a member's order for its customer, for admins, and for its chefs, limited to their items. */
 export function OrderScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
@@ -40,10 +40,10 @@ export function OrderScreen() {
   );
   return (
     <>
-      <WayBack actor={actor} order={order.data} />
+      <BackLink actor={actor} order={order.data} />
       <OrderPageTitle number={order.data?._id} />
       <QueryView
-        of={order}
+        state={order}
         skeleton={<OrderSkeleton />}
         onRetry={isPermanentFailure(order) ? undefined : () => void dispatch(getOrder(id))}
       >
@@ -51,7 +51,7 @@ export function OrderScreen() {
           <CustomerOrderDetails
             key={data._id}
             order={data}
-            stepsOf={(item) => [...getChefActions(actor, item), ...getCustomerActions(actor, data, item)]}
+            getActions={(item) => [...getChefActions(actor, item), ...getCustomerActions(actor, data, item)]}
           />
         )}
       </QueryView>

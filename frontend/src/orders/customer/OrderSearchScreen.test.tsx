@@ -12,7 +12,7 @@ const routes = [
 const open = (getGuestOrder: unknown = sampleOrder()) =>
   render(routes, { at: '/search', answers: { getGuestOrder } });
 
-async function lookUp({ user }: ReturnType<typeof render>, number: string) {
+async function submitNumber({ user }: ReturnType<typeof render>, number: string) {
   await user.type(screen.getByLabelText('Order number'), number);
   await user.click(screen.getByRole('button', { name: 'Find my order' }));
 }
@@ -22,32 +22,32 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test('a number is found however it was typed', async () => {
+test('finds an order number typed in any format', async () => {
   const view = open();
-  await lookUp(view, ' 7k3m-9qx2 v4tb');
+  await submitNumber(view, ' 7k3m-9qx2 v4tb');
   await screen.findByText('Found');
   expect(view.router.state.location.pathname).toBe('/order/guest/7K3M9QX2V4TB');
   expect(view.sent[0]?.call.params).toEqual({ id: '7K3M9QX2V4TB' });
 });
 
-test('what cannot be a number is said before anybody is asked', async () => {
+test('rejects a malformed number without a request', async () => {
   const view = open();
-  await lookUp(view, '7K3M-9QX2');
+  await submitNumber(view, '7K3M-9QX2');
   expect(screen.getByRole('alert').textContent).toContain('12 letters and digits');
   const field = screen.getByLabelText('Order number');
   expect(document.activeElement).toBe(field);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  const notes = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-  expect(notes.map((id) => document.getElementById(id)?.textContent)).toContain(
+  const descriptionIds = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(descriptionIds.map((id) => document.getElementById(id)?.textContent)).toContain(
     'Must have 12 letters and digits',
   );
   expect(view.sent).toEqual([]);
 });
 
-test('what was typed survives a reload, until it is found', async () => {
-  const first = open();
-  await first.user.type(screen.getByLabelText('Order number'), '7K3M9QX2V4TB');
-  first.unmount();
+test('restores the typed number until the order is found', async () => {
+  const firstView = open();
+  await firstView.user.type(screen.getByLabelText('Order number'), '7K3M9QX2V4TB');
+  firstView.unmount();
   const { user } = open();
   expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('7K3M9QX2V4TB');
   await user.click(screen.getByRole('button', { name: 'Find my order' }));
@@ -55,14 +55,14 @@ test('what was typed survives a reload, until it is found', async () => {
   expect(window.sessionStorage.getItem('orderSearch')).toBeNull();
 });
 
-test('a number nobody holds is told in the server’s words, and what was typed stays', async () => {
-  const refuse = () => Promise.reject(new ApiError('Order not found', { status: 404 }));
-  await lookUp(open(refuse), '7K3M9QX2V4TB');
+test('shows the server error and keeps the typed number', async () => {
+  const reject = () => Promise.reject(new ApiError('Order not found', { status: 404 }));
+  await submitNumber(open(reject), '7K3M9QX2V4TB');
   expect((await screen.findByRole('alert')).textContent).toBe('Order not found');
   expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('7K3M9QX2V4TB');
 });
 
-test('numbers seen on this device are offered until they are forgotten', async () => {
+test('lists recent order numbers until they are removed', async () => {
   window.localStorage.setItem('guestOrders', '["7K3M9QX2V4TB"]');
   const { user } = open();
   expect(screen.getByRole('link', { name: '7K3M-9QX2-V4TB' }).getAttribute('href')).toBe(

@@ -17,31 +17,31 @@ import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { getGuestOrder } from '../../store/orders/orders.requests.ts';
 import { RecentOrders } from './RecentOrders.tsx';
 
-/** What has been typed so far. */
 const SearchDraft = z.object({ number: z.string() });
 
-/** The form: the number as it was written down, in any case, with or without dashes and spaces. */
+/** Renders the search form (spec §2). Accepts any case, dashes and spaces in the number. */
 function OrderSearchForm() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { draft, change, forget } = useFormDraft('orderSearch', SearchDraft, { number: '' });
-  const [asked, setAsked] = useState<string>();
+  const { draft, change, clearStored } = useFormDraft('orderSearch', SearchDraft, { number: '' });
+  const [requestedNumber, setRequestedNumber] = useState<string>();
   const [isMalformed, setMalformed] = useState(false);
-  const [busy, run] = useAsyncAction();
-  const answer = useAppSelector((state) => state.guestOrderDetails);
-  const look = async () => {
+  const [isBusy, run] = useAsyncAction();
+  const orderState = useAppSelector((state) => state.guestOrderDetails);
+  const findOrder = async () => {
     const number = parseOrderNumber(draft.number);
     setMalformed(number === undefined);
-    setAsked(number);
+    setRequestedNumber(number);
     if (!number || !(await dispatch(getGuestOrder(number)))) return;
-    forget();
+    clearStored();
     await navigate(paths.guestOrder(number));
   };
-  const failed = asked === undefined ? undefined : getGuestOrder.selectState(answer, asked);
+  const requestState =
+    requestedNumber === undefined ? undefined : getGuestOrder.selectState(orderState, requestedNumber);
   return (
-    <ValidatedForm onSubmit={() => void run(look)} className="panel">
-      <FormError of={failed}>{isMalformed ? t('orders.lookUp.malformed') : undefined}</FormError>
+    <ValidatedForm onSubmit={() => void run(findOrder)} className="panel">
+      <FormError state={requestState}>{isMalformed ? t('orders.lookUp.malformed') : undefined}</FormError>
       <Field
         label={t('orders.lookUp.number')}
         name="orderNumber"
@@ -52,10 +52,10 @@ function OrderSearchForm() {
         hint={t('orders.lookUp.numberHint')}
         error={isMalformed ? t('orders.lookUp.malformedField') : undefined}
         value={draft.number}
-        onChange={(typed) => change({ number: typed })}
+        onChange={(number) => change({ number })}
         required
       />
-      <SubmitButton className="w-100" busy={busy}>
+      <SubmitButton className="w-100" busy={isBusy}>
         <Icon name="search" />
         {t('orders.lookUp.find')}
       </SubmitButton>
@@ -63,7 +63,6 @@ function OrderSearchForm() {
   );
 }
 
-/** Looking up a guest order by its number (spec §2). */
 export function OrderSearchScreen() {
   const { t } = useTranslation();
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);

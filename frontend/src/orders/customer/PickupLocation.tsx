@@ -6,16 +6,15 @@ import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 interface Props {
-  /** The chef's name as it was when the order was placed. */
+  /** Name of the chef at the time of the order. */
   brand: string;
-  /** The chef's public details; missing while they come, where they do not, and for a chef who has left. */
+  /** Undefined while loading, after an error, and for a removed chef. */
   chef?: PublicChef;
   isLoading: boolean;
   isRemoved: boolean;
 }
 
-/** The place of an address and a phone until they come. */
-function WhereSkeleton() {
+function LocationSkeleton() {
   return (
     <>
       <p>
@@ -29,7 +28,7 @@ function WhereSkeleton() {
   );
 }
 
-/** Where to pick up, and whom to call (spec §7, chef details for a guest). */
+/** Shows the pickup address and phone of a chef (spec §7, chef details for a guest). */
 export function PickupLocation({ brand, chef, isLoading, isRemoved }: Props) {
   const { t } = useTranslation();
   const address = chef && formatStoredAddress(chef.address);
@@ -46,7 +45,7 @@ export function PickupLocation({ brand, chef, isLoading, isRemoved }: Props) {
         </p>
       )}
       {chef?.phone && <PhoneLink phone={chef.phone} />}
-      {isLoading && <WhereSkeleton />}
+      {isLoading && <LocationSkeleton />}
       {isRemoved && <p className="text-soft">{t('orders.place.gone')}</p>}
     </div>
   );

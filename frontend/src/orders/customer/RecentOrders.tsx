@@ -7,7 +7,6 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { removeRecentOrder, getRecentOrders } from './recent-orders.ts';
 
-/** The guest orders last seen on this device, until they are told to be forgotten. */
 export function RecentOrders() {
   const { t } = useTranslation();
   const [numbers, setNumbers] = useState(getRecentOrders);

@@ -4,37 +4,37 @@ import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 
-// Browsers offer both only on https and on the machine itself.
+// Browsers provide both APIs only on https and localhost.
 const canCopy = () => 'clipboard' in navigator;
 const canShare = () => 'share' in navigator;
 
-/** Tells a guest to keep the order number, and helps with it: without an account there is no other way back. */
+/** Asks guests to save the order number. Without an account, it is the only way to find the order again. */
 export function SaveOrderNumber({ number }: { number: string }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const shown = formatOrderNumber(number);
+  const formattedNumber = formatOrderNumber(number);
   const copy = () =>
-    navigator.clipboard.writeText(shown).then(
+    navigator.clipboard.writeText(formattedNumber).then(
       () => void toast({ message: t('orders.keep.copied'), tone: 'success' }),
       () => void toast({ message: t('orders.keep.notCopied'), tone: 'danger' }),
     );
   const share = () =>
-    // Whoever closes the sheet has changed their mind; that is no failure.
+    // The promise rejects when the user closes the share sheet. This is not an error.
     navigator
       .share({
-        title: t('orders.titled', { number: shown }),
+        title: t('orders.titled', { number: formattedNumber }),
         url: new URL(paths.guestOrder(number), window.location.href).href,
       })
       .catch(() => undefined);
   return (
-    <section className="keep-number" aria-labelledby="keep-number">
-      <h2 id="keep-number" className="h4">
+    <section className="save-order-number" aria-labelledby="save-order-number">
+      <h2 id="save-order-number" className="h4">
         {t('orders.keep.title')}
       </h2>
-      <p className="keep-number-digits tabular">{shown}</p>
+      <p className="save-order-number-digits tabular">{formattedNumber}</p>
       <p>{t('orders.keep.why')}</p>
       {(canCopy() || canShare()) && (
-        <div className="keep-number-actions">
+        <div className="save-order-number-actions">
           {canCopy() && (
             <Button variant="secondary" onClick={() => void copy()}>
               {t('orders.keep.copy')}

@@ -3,27 +3,32 @@ import { toSafeParser, isString, isArrayOf } from '../../lib/storage/type-guards
 import { localJsonStorage } from '../../lib/storage/json-storage.ts';
 import { deleteCachedGuestOrder } from '../../offline/cache-policy.ts';
 
-/** How many numbers this device keeps. */
-const most = 5;
-const isNumber = (value: unknown): value is string => isString(value) && parseOrderNumber(value) === value;
-const stored = toSafeParser(isArrayOf(isNumber));
+/** Maximum number of order numbers stored on this device. */
+const maxRecentOrders = 5;
+const isOrderNumber = (value: unknown): value is string =>
+  isString(value) && parseOrderNumber(value) === value;
+const orderNumbersParser = toSafeParser(isArrayOf(isOrderNumber));
 
-/** The guest orders last seen on this device, latest first: their numbers and nothing else. */
-export const getRecentOrders = (): readonly string[] => localJsonStorage.get('guestOrders', stored) ?? [];
+/**
+ * Returns the numbers of the guest orders last viewed on this device, newest first. Only the numbers are
+ * stored.
+ */
+export const getRecentOrders = (): readonly string[] =>
+  localJsonStorage.get('guestOrders', orderNumbersParser) ?? [];
 
-const without = (number: string) => getRecentOrders().filter((other) => other !== number);
+const getOtherNumbers = (number: string) => getRecentOrders().filter((other) => other !== number);
 
 export function addRecentOrder(number: string): void {
-  const numbers = [number, ...without(number)];
-  for (const old of numbers.slice(most)) void deleteCachedGuestOrder(old);
-  localJsonStorage.set('guestOrders', numbers.slice(0, most));
+  const numbers = [number, ...getOtherNumbers(number)];
+  for (const old of numbers.slice(maxRecentOrders)) void deleteCachedGuestOrder(old);
+  localJsonStorage.set('guestOrders', numbers.slice(0, maxRecentOrders));
 }
 
-/** Forgets one, and what was kept of it for the time without a network; the numbers that are left come back. */
+/** Removes a number and the cached order. Returns the remaining numbers. */
 export function removeRecentOrder(number: string): readonly string[] {
   void deleteCachedGuestOrder(number);
-  const left = without(number);
-  if (left.length > 0) localJsonStorage.set('guestOrders', left);
+  const remaining = getOtherNumbers(number);
+  if (remaining.length > 0) localJsonStorage.set('guestOrders', remaining);
   else localJsonStorage.remove('guestOrders');
-  return left;
+  return remaining;
 }

@@ -7,33 +7,33 @@ import type { UndoableActions } from './use-undoable-actions.tsx';
 
 interface Props {
   item: OrderItem;
-  step: ItemTransition;
-  steps: UndoableActions;
-  /** The id of what the button is about. */
+  transition: ItemTransition;
+  actions: UndoableActions;
   describedBy: string;
 }
 
 /**
- * One step of an item: live while it may be taken (spec §4). Tapped, it says that it cannot be tapped again but keeps the
- * focus, for Escape undoes the tap as the toast does, and stays as it is until the server has taken the step.
+ * Renders the button of one transition. It is enabled while the transition is allowed (spec §4). While the
+ * action is pending, the button is only marked as disabled. It keeps the focus, so that Escape can undo the
+ * action like the toast does.
  */
-export function ItemActionButton({ item, step, steps, describedBy }: Props) {
+export function ItemActionButton({ item, transition, actions, describedBy }: Props) {
   const { t } = useTranslation();
-  const { step: current, phase } = steps.inHand[item._id] ?? {};
-  const busy = phase === 'held' || phase === 'sending';
-  const isTapped = busy && current === step;
+  const { transition: pendingTransition, phase } = actions.pending[item._id] ?? {};
+  const isBusy = phase === 'held' || phase === 'sending';
+  const isPending = isBusy && pendingTransition === transition;
   return (
     <Button
-      className={`step-button ${isTapped ? `is-${phase}` : ''}`}
-      disabled={!canApply(step, item) || (busy && current !== step)}
+      className={`step-button ${isPending ? `is-${phase}` : ''}`}
+      disabled={!canApply(transition, item) || (isBusy && pendingTransition !== transition)}
       aria-describedby={describedBy}
-      aria-disabled={isTapped || undefined}
-      aria-busy={isTapped}
-      onClick={() => steps.tap(item, step)}
-      onKeyDown={({ key }) => key === 'Escape' && steps.undo(item._id)}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending}
+      onClick={() => actions.start(item, transition)}
+      onKeyDown={({ key }) => key === 'Escape' && actions.undo(item._id)}
     >
-      {itemTransitions[step].isApplied(item) && <Icon name="check" />}
-      {t(`orders.step.${step}`)}
+      {itemTransitions[transition].isApplied(item) && <Icon name="check" />}
+      {t(`orders.step.${transition}`)}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
 import { undoWindowMs, type PendingAction } from './undoable-actions.ts';
 
-function Done({ at, children }: { at?: string | null; children: ReactNode }) {
+function DoneBadge({ at, children }: { at?: string | null; children: ReactNode }) {
   return (
     <li>
       <Badge bg="" className="is-good">
@@ -15,15 +15,14 @@ function Done({ at, children }: { at?: string | null; children: ReactNode }) {
       </Badge>
       {at && (
         <small className="text-soft">
-          <DateTime at={at} short />
+          <DateTime at={at} isShort />
         </small>
       )}
     </li>
   );
 }
 
-/** A tap that is not final yet. */
-function UnderWay({ phase }: PendingAction) {
+function PendingBadge({ phase }: PendingAction) {
   const { t } = useTranslation();
   if (phase === 'failed') return null;
   return (
@@ -31,7 +30,7 @@ function UnderWay({ phase }: PendingAction) {
       <Badge bg="" className="is-under-way">
         {phase === 'held' ? (
           <>
-            {t('orders.status.held')} <Countdown from={undoWindowMs / 1_000} />
+            {t('orders.status.held')} <Countdown fromSeconds={undoWindowMs / 1_000} />
           </>
         ) : (
           t('orders.status.sending')
@@ -43,18 +42,17 @@ function UnderWay({ phase }: PendingAction) {
 
 interface Props {
   item: OrderItem;
-  inHand?: PendingAction;
-  /** Without the moments. */
-  brief?: boolean;
+  pending?: PendingAction;
+  hideDates?: boolean;
 }
 
-/** Where an item stands, by word and colour (spec §4), with the moments it was paid and picked up. */
-export function ItemStatusBadges({ item, inHand, brief = false }: Props) {
+/** Shows the status of an item by text and color (spec §4), with the dates of payment and pickup. */
+export function ItemStatusBadges({ item, pending, hideDates = false }: Props) {
   const { t } = useTranslation();
   return (
     <ul className="item-badges" aria-label={t('orders.status.of', { name: item.name })}>
       {item.orderStatus === 'Ready' ? (
-        <Done>{t('orders.status.ready')}</Done>
+        <DoneBadge>{t('orders.status.ready')}</DoneBadge>
       ) : (
         <li>
           <Badge bg="" className="is-low">
@@ -62,9 +60,11 @@ export function ItemStatusBadges({ item, inHand, brief = false }: Props) {
           </Badge>
         </li>
       )}
-      {item.isPaid && <Done at={brief ? null : item.paidAt}>{t('orders.status.paid')}</Done>}
-      {item.isPickedUp && <Done at={brief ? null : item.pickedAt}>{t('orders.status.pickedUp')}</Done>}
-      {inHand && <UnderWay {...inHand} />}
+      {item.isPaid && <DoneBadge at={hideDates ? null : item.paidAt}>{t('orders.status.paid')}</DoneBadge>}
+      {item.isPickedUp && (
+        <DoneBadge at={hideDates ? null : item.pickedAt}>{t('orders.status.pickedUp')}</DoneBadge>
+      )}
+      {pending && <PendingBadge {...pending} />}
     </ul>
   );
 }

@@ -13,26 +13,28 @@ import type { UndoableActions } from './use-undoable-actions.tsx';
 
 interface Props {
   item: OrderItem;
-  /** The steps its reader may take, whether live now or not. */
+  /** Transitions that the user may request, including disabled ones. */
   permitted: readonly ItemTransition[];
-  steps: UndoableActions;
-  /** Its name leads nowhere: a wet thumb that misses the button stays on the page. */
+  actions: UndoableActions;
+  /** Shows the name without a link, so that a missed tap does not leave the page. */
   withoutLink?: boolean;
 }
 
-/** A step is shown once it can be taken; what comes after Ready is not offered before (spec §4), except PICKED UP. */
-const isShown = (step: ItemTransition, item: OrderItem) =>
-  step !== 'pay' || itemTransitions.pay.isAllowed(item);
+/**
+ * Returns false for a payment before the item is Ready (spec §4). Other buttons are always visible, PICKED
+ * UP among them.
+ */
+const isVisible = (transition: ItemTransition, item: OrderItem) =>
+  transition !== 'pay' || itemTransitions.pay.isAllowed(item);
 
-/** One dish of an order: what it is, where it stands, and what its reader may do with it. */
-export function OrderItemRow({ item, permitted, steps, withoutLink = false }: Props) {
+export function OrderItemRow({ item, permitted, actions, withoutLink = false }: Props) {
   const nameId = useId();
-  const inHand = steps.inHand[item._id];
-  const shown = permitted.filter((step) => isShown(step, item));
+  const pending = actions.pending[item._id];
+  const transitions = permitted.filter((transition) => isVisible(transition, item));
   return (
     <li className={`ordered-item ${item.orderStatus === 'Ready' ? 'is-ready' : ''}`}>
       <Picture path={item.image} alt="" sizes="112px" />
-      <div className="ordered-item-words">
+      <div className="ordered-item-text">
         <h3 id={nameId}>
           {withoutLink ? item.name : <Link to={paths.product(item.product)}>{item.name}</Link>}
         </h3>
@@ -40,18 +42,24 @@ export function OrderItemRow({ item, permitted, steps, withoutLink = false }: Pr
           <b className="ordered-item-qty">{item.qty} ×</b> <Price value={item.price} /> ={' '}
           <Price value={calculateTotals([item]).itemsPrice} />
         </p>
-        <ItemStatusBadges item={item} inHand={inHand} />
+        <ItemStatusBadges item={item} pending={pending} />
       </div>
-      {shown.length > 0 && (
+      {transitions.length > 0 && (
         <div className="ordered-item-steps">
-          {shown.map((step) => (
-            <ItemActionButton key={step} item={item} step={step} steps={steps} describedBy={nameId} />
+          {transitions.map((transition) => (
+            <ItemActionButton
+              key={transition}
+              item={item}
+              transition={transition}
+              actions={actions}
+              describedBy={nameId}
+            />
           ))}
         </div>
       )}
-      {inHand?.error && (
+      {pending?.error && (
         <div className="ordered-item-error">
-          <FormError of={inHand} />
+          <FormError state={pending} />
         </div>
       )}
     </li>

@@ -2,11 +2,11 @@ import type { ItemTransition } from '@homechef/contract/orders/item-transitions'
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 
-/** The kitchen's steps of an item, for whoever may fulfil it. */
+/** Returns the chef transitions of an item if the actor may fulfill it. */
 export const getChefActions = (actor: Actor | undefined, item: OrderItem): ItemTransition[] =>
   actor && can.fulfill(actor, item) ? ['ready', 'pay'] : [];
 
-/** The customer's step of an item, for whoever may take it. */
+/** Returns the customer transition of an item if the actor may pick it up. */
 export function getCustomerActions(
   actor: Actor | undefined,
   { user, orderItems }: OrderView,

@@ -5,29 +5,29 @@ import type { Api } from '../../lib/http/api-client.ts';
 import type { AppState } from '../../store/store.ts';
 import { payItem, pickUpItem, setItemReady } from '../../store/orders/orders.requests.ts';
 
-const calls = {
-  ready: { request: setItemReady, outcome: (state: AppState) => state.orderStatus },
-  pay: { request: payItem, outcome: (state: AppState) => state.orderPay },
-  pickUp: { request: pickUpItem, outcome: (state: AppState) => state.orderDeliver },
+const requests = {
+  ready: { request: setItemReady, selectState: (state: AppState) => state.orderStatus },
+  pay: { request: payItem, selectState: (state: AppState) => state.orderPay },
+  pickUp: { request: pickUpItem, selectState: (state: AppState) => state.orderDeliver },
 };
 
-interface Step {
-  step: ItemTransition;
+interface ItemAction {
+  transition: ItemTransition;
   orderId: string;
   itemId: string;
-  /** The token of whoever tapped; they may be signed out by the time it is sent. */
+  /** Token of the user at the time of the tap. The user may have signed out before the request is sent. */
   token: string | undefined;
-  /** The words for a failure that came without any. */
-  otherwise: string;
+  /** Message for a failure without an error message. */
+  fallbackError: string;
 }
 
-type Outcome = ThunkAction<Promise<string | undefined>, AppState, { api: Api }, Action>;
+type SendThunk = ThunkAction<Promise<string | undefined>, AppState, { api: Api }, Action>;
 
-/** Takes a step of an item; resolves to why it was refused, in words, or to undefined. */
+/** Sends one item action. Resolves to the error message, or to undefined on success. */
 export const sendItemAction =
-  ({ step, orderId, itemId, token, otherwise }: Step): Outcome =>
+  ({ transition, orderId, itemId, token, fallbackError }: ItemAction): SendThunk =>
   async (dispatch, getState) => {
-    const { request, outcome } = calls[step];
+    const { request, selectState } = requests[transition];
     const order = await dispatch(request(orderId, itemId, token ? { of: token } : 'never'));
-    return order ? undefined : (outcome(getState()).error ?? otherwise);
+    return order ? undefined : (selectState(getState()).error ?? fallbackError);
   };

@@ -4,116 +4,116 @@ import { createUndoableActions, undoWindowMs, type UndoableAction } from './undo
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A tap whose call is answered by `answer`. */
-const tapOn = (
+/** Creates an action for one item with mocked callbacks. */
+const createAction = (
   itemId: string,
-  answer: () => Promise<string | undefined> = () => Promise.resolve(undefined),
+  send: () => Promise<string | undefined> = () => Promise.resolve(undefined),
 ) => ({
   itemId,
-  step: 'ready' as const,
-  send: vi.fn(answer),
+  transition: 'ready' as const,
+  send: vi.fn(send),
   onSettled: vi.fn(),
   onUnobservedError: vi.fn(),
 });
 
-function watched() {
-  const steps = createUndoableActions();
-  steps.subscribe(() => undefined);
-  return steps;
+function createObservedQueue() {
+  const queue = createUndoableActions();
+  queue.subscribe(() => undefined);
+  return queue;
 }
 
-test('a tap is held for five seconds, then sent', async () => {
-  const steps = watched();
-  const tap = tapOn('a');
-  steps.schedule(tap);
-  expect(steps.current()).toEqual({ a: { step: 'ready', phase: 'held' } });
+test('sends an action after five seconds', async () => {
+  const queue = createObservedQueue();
+  const action = createAction('a');
+  queue.schedule(action);
+  expect(queue.getSnapshot()).toEqual({ a: { transition: 'ready', phase: 'held' } });
   await vi.advanceTimersByTimeAsync(undoWindowMs - 1);
-  expect(tap.send).not.toHaveBeenCalled();
+  expect(action.send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(tap.send).toHaveBeenCalledOnce();
-  expect(tap.onSettled).toHaveBeenCalledOnce();
-  expect(steps.current()).toEqual({});
+  expect(action.send).toHaveBeenCalledOnce();
+  expect(action.onSettled).toHaveBeenCalledOnce();
+  expect(queue.getSnapshot()).toEqual({});
 });
 
-test('an undone tap is never sent', async () => {
-  const steps = watched();
-  const tap = tapOn('a');
-  steps.schedule(tap);
+test('never sends an undone action', async () => {
+  const queue = createObservedQueue();
+  const action = createAction('a');
+  queue.schedule(action);
   await vi.advanceTimersByTimeAsync(undoWindowMs - 1);
-  steps.undo('a');
-  expect(steps.current()).toEqual({});
+  queue.undo('a');
+  expect(queue.getSnapshot()).toEqual({});
   await vi.advanceTimersByTimeAsync(undoWindowMs);
-  steps.flush();
-  expect(tap.send).not.toHaveBeenCalled();
-  expect(tap.onSettled).toHaveBeenCalledOnce();
+  queue.flush();
+  expect(action.send).not.toHaveBeenCalled();
+  expect(action.onSettled).toHaveBeenCalledOnce();
 });
 
-test('two items are held side by side, each for its own five seconds', async () => {
-  const steps = watched();
-  const [first, second] = [tapOn('a'), tapOn('b')];
-  steps.schedule(first);
+test('keeps a separate undo window for each item', async () => {
+  const queue = createObservedQueue();
+  const [first, second] = [createAction('a'), createAction('b')];
+  queue.schedule(first);
   await vi.advanceTimersByTimeAsync(2_000);
-  steps.schedule(second);
-  steps.undo('a');
+  queue.schedule(second);
+  queue.undo('a');
   await vi.advanceTimersByTimeAsync(undoWindowMs);
   expect(first.send).not.toHaveBeenCalled();
   expect(second.send).toHaveBeenCalledOnce();
 });
 
-test('a second tap on an item that is busy changes nothing', async () => {
-  const steps = watched();
-  const [first, again] = [tapOn('a'), tapOn('a')];
-  steps.schedule(first);
+test('ignores a second action on a busy item', async () => {
+  const queue = createObservedQueue();
+  const [first, again] = [createAction('a'), createAction('a')];
+  queue.schedule(first);
   await vi.advanceTimersByTimeAsync(3_000);
-  steps.schedule(again);
+  queue.schedule(again);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(first.send).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(undoWindowMs);
   expect(again.send).not.toHaveBeenCalled();
 });
 
-test('leaving sends at once what is held, each a single time', async () => {
-  const steps = watched();
-  const taps: UndoableAction[] = [tapOn('a'), tapOn('b')];
-  taps.forEach(steps.schedule);
-  steps.flush();
-  steps.flush();
+test('sends each scheduled action once on flush', async () => {
+  const queue = createObservedQueue();
+  const actions: UndoableAction[] = [createAction('a'), createAction('b')];
+  actions.forEach(queue.schedule);
+  queue.flush();
+  queue.flush();
   await vi.advanceTimersByTimeAsync(undoWindowMs);
-  for (const { send } of taps) expect(send).toHaveBeenCalledOnce();
+  for (const { send } of actions) expect(send).toHaveBeenCalledOnce();
 });
 
-test('while it is on its way it is busy and can no longer be undone', async () => {
-  const steps = watched();
-  let answer: (error?: string) => void = () => undefined;
-  steps.schedule(tapOn('a', () => new Promise((resolve) => (answer = resolve))));
+test('does not undo an action that is being sent', async () => {
+  const queue = createObservedQueue();
+  let respond: (error?: string) => void = () => undefined;
+  queue.schedule(createAction('a', () => new Promise((resolve) => (respond = resolve))));
   await vi.advanceTimersByTimeAsync(undoWindowMs);
-  steps.undo('a');
-  expect(steps.current()).toEqual({ a: { step: 'ready', phase: 'sending' } });
-  expect(steps.isBusy('a')).toBe(true);
-  answer();
+  queue.undo('a');
+  expect(queue.getSnapshot()).toEqual({ a: { transition: 'ready', phase: 'sending' } });
+  expect(queue.isBusy('a')).toBe(true);
+  respond();
   await vi.advanceTimersByTimeAsync(0);
-  expect(steps.current()).toEqual({});
+  expect(queue.getSnapshot()).toEqual({});
 });
 
-test('a refused step comes back with the words, and may be tapped again', async () => {
-  const steps = watched();
-  const tap = tapOn('a', () => Promise.resolve('Only an item that is Ready can be picked up'));
-  steps.schedule(tap);
+test('keeps the error of a rejected action and accepts a retry', async () => {
+  const queue = createObservedQueue();
+  const action = createAction('a', () => Promise.resolve('Only an item that is Ready can be picked up'));
+  queue.schedule(action);
   await vi.advanceTimersByTimeAsync(undoWindowMs);
-  expect(steps.current().a).toMatchObject({
+  expect(queue.getSnapshot().a).toMatchObject({
     phase: 'failed',
     error: 'Only an item that is Ready can be picked up',
   });
-  expect(tap.onUnobservedError).not.toHaveBeenCalled();
-  steps.schedule(tapOn('a'));
-  expect(steps.current().a).toEqual({ step: 'ready', phase: 'held' });
+  expect(action.onUnobservedError).not.toHaveBeenCalled();
+  queue.schedule(createAction('a'));
+  expect(queue.getSnapshot().a).toEqual({ transition: 'ready', phase: 'held' });
 });
 
-test('a step refused after its screen was left is told all the same', async () => {
-  const steps = createUndoableActions();
-  const tap = tapOn('a', () => Promise.resolve('Order not found'));
-  steps.schedule(tap);
-  steps.flush();
+test('reports an error if there are no subscribers', async () => {
+  const queue = createUndoableActions();
+  const action = createAction('a', () => Promise.resolve('Order not found'));
+  queue.schedule(action);
+  queue.flush();
   await vi.advanceTimersByTimeAsync(0);
-  expect(tap.onUnobservedError).toHaveBeenCalledExactlyOnceWith('Order not found');
+  expect(action.onUnobservedError).toHaveBeenCalledExactlyOnceWith('Order not found');
 });

@@ -1,78 +1,81 @@
 import type { ItemTransition } from '@homechef/contract/orders/item-transitions';
 
-/** How long a tap can be taken back, in milliseconds: no step has a way back after (spec §4). */
+/** Time to undo an action, in milliseconds. An applied transition cannot be reverted (spec §4). */
 export const undoWindowMs = 5_000;
 
-/** A step that was tapped: held while it can be undone, then on its way, or refused with the server's words. */
+/** An action in its undo window, sent to the server, or rejected with an error. */
 export interface PendingAction {
-  step: ItemTransition;
+  transition: ItemTransition;
   phase: 'held' | 'sending' | 'failed';
   error?: string;
 }
 
-/** The steps in hand by the item they are about; one an item. */
+/** Pending actions by item id, at most one per item. */
 export type PendingActions = Readonly<Record<string, PendingAction>>;
 
 export interface UndoableAction {
   itemId: string;
-  step: ItemTransition;
-  /** Makes the call; resolves to what went wrong, in words, or to undefined. */
+  transition: ItemTransition;
+  /** Sends the request. Resolves to the error message, or to undefined on success. */
   send: () => Promise<string | undefined>;
-  /** It can no longer be undone: it was sent, or it was undone. */
+  /** Called when the action is sent or undone. */
   onSettled: () => void;
-  /** It failed when nobody was watching any more. */
+  /** Called with the error if there are no subscribers left. */
   onUnobservedError: (error: string) => void;
 }
 
-/** Holds taps for five seconds, each on its own, so that a wrong one can be undone before it is sent (ADR 0015). */
+/**
+ * Creates a queue of undoable actions. Sends each action 5 seconds after `schedule()` unless `undo()` is
+ * called first (ADR 0015). Accepts one action per item at a time.
+ */
 export function createUndoableActions() {
-  let inHand: PendingActions = {};
-  const held = new Map<string, { tap: UndoableAction; timer: ReturnType<typeof setTimeout> }>();
-  const watchers = new Set<() => void>();
+  let pending: PendingActions = {};
+  const scheduled = new Map<string, { action: UndoableAction; timer: ReturnType<typeof setTimeout> }>();
+  const listeners = new Set<() => void>();
 
-  function put(itemId: string, change: PendingAction | undefined) {
-    const { [itemId]: _before, ...others } = inHand;
-    inHand = change ? { ...others, [itemId]: change } : others;
-    watchers.forEach((notify) => notify());
+  function setPending(itemId: string, action: PendingAction | undefined) {
+    const { [itemId]: _before, ...others } = pending;
+    pending = action ? { ...others, [itemId]: action } : others;
+    listeners.forEach((notify) => notify());
   }
-  /** The tap, if it is still held: from now on it is not. */
-  function take(itemId: string): UndoableAction | undefined {
-    const found = held.get(itemId);
-    if (!found) return undefined;
-    clearTimeout(found.timer);
-    held.delete(itemId);
-    found.tap.onSettled();
-    return found.tap;
+  /** Removes and returns the scheduled action. Returns undefined if it was already sent or undone. */
+  function unschedule(itemId: string): UndoableAction | undefined {
+    const entry = scheduled.get(itemId);
+    if (!entry) return undefined;
+    clearTimeout(entry.timer);
+    scheduled.delete(itemId);
+    entry.action.onSettled();
+    return entry.action;
   }
   async function send(itemId: string) {
-    const tap = take(itemId);
-    if (!tap) return;
-    const { step } = tap;
-    put(itemId, { step, phase: 'sending' });
-    const error = await tap.send();
-    if (error && watchers.size === 0) tap.onUnobservedError(error);
-    put(itemId, error ? { step, phase: 'failed', error } : undefined);
+    const action = unschedule(itemId);
+    if (!action) return;
+    const { transition } = action;
+    setPending(itemId, { transition, phase: 'sending' });
+    const error = await action.send();
+    if (error && listeners.size === 0) action.onUnobservedError(error);
+    setPending(itemId, error ? { transition, phase: 'failed', error } : undefined);
   }
-  const isBusy = (itemId: string) => ['held', 'sending'].includes(inHand[itemId]?.phase ?? '');
+  const isBusy = (itemId: string) => ['held', 'sending'].includes(pending[itemId]?.phase ?? '');
 
   return {
-    current: () => inHand,
+    getSnapshot: () => pending,
     subscribe: (notify: () => void) => {
-      watchers.add(notify);
-      return () => void watchers.delete(notify);
+      listeners.add(notify);
+      return () => void listeners.delete(notify);
     },
     isBusy,
-    /** Holds a tap. An item takes one step at a time: `isBusy` tells whether it is still at one. */
-    schedule: (tap: UndoableAction) => {
-      const { itemId, step } = tap;
+    /** Starts the undo window of an action. Does nothing while the item is busy. */
+    schedule: (action: UndoableAction) => {
+      const { itemId, transition } = action;
       if (isBusy(itemId)) return;
-      held.set(itemId, { tap, timer: setTimeout(() => void send(itemId), undoWindowMs) });
-      put(itemId, { step, phase: 'held' });
+      scheduled.set(itemId, { action, timer: setTimeout(() => void send(itemId), undoWindowMs) });
+      setPending(itemId, { transition, phase: 'held' });
     },
     undo: (itemId: string) => {
-      if (take(itemId)) put(itemId, undefined);
+      if (unschedule(itemId)) setPending(itemId, undefined);
     },
-    /** Sends whatever is held at once: the page is being left. */
-    flush: () => [...held.keys()].forEach((itemId) => void send(itemId)),
+    /** Sends all scheduled actions immediately. Called when the page is left. */
+    flush: () => [...scheduled.keys()].forEach((itemId) => void send(itemId)),
   };
 }

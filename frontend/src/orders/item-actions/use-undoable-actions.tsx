@@ -10,52 +10,56 @@ import { UndoToastMessage } from './UndoToastMessage.tsx';
 import { sendItemAction } from './send-item-action.ts';
 
 export interface UndoableActions {
-  inHand: PendingActions;
-  tap: (item: OrderItem, step: ItemTransition) => void;
+  pending: PendingActions;
+  start: (item: OrderItem, transition: ItemTransition) => void;
   undo: (itemId: string) => void;
 }
 
-/** Calls `leave` whenever the page is left: hidden, closed, or another screen in its place. */
-function useLeaving(leave: () => void) {
+/** Calls `onLeave` when the page is hidden or closed, and on unmount. */
+function usePageLeave(onLeave: () => void) {
   useEffect(() => {
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') leave();
+      if (document.visibilityState === 'hidden') onLeave();
     };
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', onLeave);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', onLeave);
       document.removeEventListener('visibilitychange', onHidden);
-      leave();
+      onLeave();
     };
-  }, [leave]);
+  }, [onLeave]);
 }
 
-/** The steps of one order's items: a tap is held five seconds with an Undo toast, then sent; at once on leaving. */
+/**
+ * Returns the undoable actions of one order's items. Shows an Undo toast and sends the action after the
+ * undo window. Sends it at once if the page is left.
+ */
 export function useUndoableActions(orderId: string): UndoableActions {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const token = useAppSelector((state) => state.session.user?.token);
   const toast = useToast();
-  const [steps] = useState(createUndoableActions);
-  const inHand = useSyncExternalStore(steps.subscribe, steps.current);
-  useLeaving(steps.flush);
+  const [queue] = useState(createUndoableActions);
+  const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  usePageLeave(queue.flush);
 
-  const tap = ({ _id: itemId, name }: OrderItem, step: ItemTransition) => {
-    if (steps.isBusy(itemId)) return;
-    const close = toast({
-      message: <UndoToastMessage name={name} step={step} />,
-      action: { label: t('orders.undo'), onClick: () => steps.undo(itemId) },
-      delay: undoWindowMs,
+  const start = ({ _id: itemId, name }: OrderItem, transition: ItemTransition) => {
+    if (queue.isBusy(itemId)) return;
+    const closeToast = toast({
+      message: <UndoToastMessage name={name} transition={transition} />,
+      action: { label: t('orders.undo'), onClick: () => queue.undo(itemId) },
+      delayMs: undoWindowMs,
     });
-    steps.schedule({
+    queue.schedule({
       itemId,
-      step,
-      send: () => dispatch(sendItemAction({ step, orderId, itemId, token, otherwise: t('orders.notSaved') })),
-      onSettled: close,
+      transition,
+      send: () =>
+        dispatch(sendItemAction({ transition, orderId, itemId, token, fallbackError: t('orders.notSaved') })),
+      onSettled: closeToast,
       onUnobservedError: (error) =>
         void toast({ message: t('orders.notSavedOf', { name, error }), tone: 'danger' }),
     });
   };
-  return { inHand, tap, undo: steps.undo };
+  return { pending, start, undo: queue.undo };
 }

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
-/** An order's place while it loads. */
 export function OrderSkeleton() {
   return (
     <div className="order-page">

@@ -3,27 +3,27 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { describeStatusChanges } from './order-status.ts';
 
-/** How long news stay in the live region, in milliseconds. */
-const stay = 5_000;
+/** Display time of announcements in the live region, in milliseconds. */
+const announcementMs = 5_000;
 
-/** Tells people who cannot see it what has changed with their order: "Street Tacos is ready". */
+/** Announces changed item states to screen readers, for example "Street Tacos is ready". */
 export function OrderStatusAnnouncer({ items }: { items: readonly OrderItem[] }) {
   const { t } = useTranslation();
-  const [seen, setSeen] = useState(items);
-  const [news, setNews] = useState<readonly string[]>([]);
-  if (seen !== items) {
-    setSeen(items);
-    const changes = describeStatusChanges(seen, items, t);
-    if (changes.length > 0) setNews(changes);
+  const [previousItems, setPreviousItems] = useState(items);
+  const [announcements, setAnnouncements] = useState<readonly string[]>([]);
+  if (previousItems !== items) {
+    setPreviousItems(items);
+    const changes = describeStatusChanges(previousItems, items, t);
+    if (changes.length > 0) setAnnouncements(changes);
   }
   useEffect(() => {
-    if (news.length === 0) return undefined;
-    const timer = setTimeout(() => setNews([]), stay);
+    if (announcements.length === 0) return undefined;
+    const timer = setTimeout(() => setAnnouncements([]), announcementMs);
     return () => clearTimeout(timer);
-  }, [news]);
+  }, [announcements]);
   return (
     <div className="visually-hidden" role="status">
-      {news.join('. ')}
+      {announcements.join('. ')}
     </div>
   );
 }

@@ -4,7 +4,10 @@ import { getOrderStage, type OrderStage } from './order-status.ts';
 
 const icons: Record<OrderStage, IconName> = { cook: 'pot', cash: 'cash', pickUp: 'clock', done: 'check' };
 
-/** Where an order stands, by word and colour; the green check only when all of it is done (spec §4). */
+/**
+ * Shows the status of an order by icon, text and color. Only completed orders have the green check (spec
+ * §4).
+ */
 export function OrderStatusLine({ items, children }: { items: readonly OrderItem[]; children: string }) {
   const stage = getOrderStage(items);
   return (

@@ -12,25 +12,25 @@ import {
   getOrderStage,
 } from './order-status.ts';
 
-const raw = sampleOrderItem();
-const ready = sampleOrderItem({ orderStatus: 'Ready' });
-const paid = sampleOrderItem({ orderStatus: 'Ready', isPaid: true });
-const gone = sampleOrderItem({ orderStatus: 'Ready', isPickedUp: true });
-const done = sampleOrderItem({ orderStatus: 'Ready', isPaid: true, isPickedUp: true });
+const notReadyItem = sampleOrderItem();
+const readyItem = sampleOrderItem({ orderStatus: 'Ready' });
+const paidItem = sampleOrderItem({ orderStatus: 'Ready', isPaid: true });
+const pickedUpItem = sampleOrderItem({ orderStatus: 'Ready', isPickedUp: true });
+const completedItem = sampleOrderItem({ orderStatus: 'Ready', isPaid: true, isPickedUp: true });
 
 test.each([
-  ['cook', [raw, done], '1 of 2 dishes ready', '1 to cook'],
-  ['cook', [raw], 'In the kitchen', '1 to cook'],
-  ['cash', [ready, gone, paid], 'Ready — bring $25.00 in cash', 'Ready — $25.00 to collect'],
+  ['cook', [notReadyItem, completedItem], '1 of 2 dishes ready', '1 to cook'],
+  ['cook', [notReadyItem], 'In the kitchen', '1 to cook'],
+  ['cash', [readyItem, pickedUpItem, paidItem], 'Ready — bring $25.00 in cash', 'Ready — $25.00 to collect'],
   [
     'cash',
-    [gone, done],
+    [pickedUpItem, completedItem],
     'Picked up — the chef has not marked $12.50 as paid yet',
     'Ready — $12.50 to collect',
   ],
-  ['pickUp', [paid, done], 'Ready to be picked up', 'Waiting for pickup'],
-  ['done', [done, done], 'Completed', 'Completed'],
-] as const)('the stage %s', (stage, items, forCustomer, forChef) => {
+  ['pickUp', [paidItem, completedItem], 'Ready to be picked up', 'Waiting for pickup'],
+  ['done', [completedItem, completedItem], 'Completed', 'Completed'],
+] as const)('returns the stage %s and its status texts', (stage, items, forCustomer, forChef) => {
   expect(getOrderStage(items)).toBe(stage);
   expect(getCustomerStatusText(items, t)).toBe(forCustomer);
   expect(getChefStatusText(items, t)).toBe(forChef);
@@ -38,32 +38,32 @@ test.each([
 
 afterEach(() => changeLanguage('en'));
 
-test('in Spanish the money is written as in English', async () => {
+test('formats money in Spanish as in English', async () => {
   await changeLanguage('es');
-  expect(getCustomerStatusText([ready], t)).toBe('Listo: trae $12.50 en efectivo');
-  expect(getCustomerStatusText([raw, done], t)).toBe('1 de 2 platillos listos');
-  expect(getChefStatusText([raw], t)).toBe('1 por preparar');
+  expect(getCustomerStatusText([readyItem], t)).toBe('Listo: trae $12.50 en efectivo');
+  expect(getCustomerStatusText([notReadyItem, completedItem], t)).toBe('1 de 2 platillos listos');
+  expect(getChefStatusText([notReadyItem], t)).toBe('1 por preparar');
 });
 
-test('cash is due for what is not paid, in exact cents', () => {
-  const dime = sampleOrderItem({ price: 0.1, qty: 3 });
-  expect(getCashDue([dime, paid])).toBe(0.3);
-  expect(getCashDue([done])).toBe(0);
+test('sums the unpaid items in exact cents', () => {
+  const cheapItem = sampleOrderItem({ price: 0.1, qty: 3 });
+  expect(getCashDue([cheapItem, paidItem])).toBe(0.3);
+  expect(getCashDue([completedItem])).toBe(0);
 });
 
-test('the news of an order are the steps taken since it was last looked at', () => {
-  expect(describeStatusChanges([raw], [done], t)).toEqual([
+test('describes the transitions applied since the previous version', () => {
+  expect(describeStatusChanges([notReadyItem], [completedItem], t)).toEqual([
     'Pad Thai is ready',
     'Pad Thai is paid',
     'Pad Thai is picked up',
   ]);
-  expect(describeStatusChanges([done], [done], t)).toEqual([]);
+  expect(describeStatusChanges([completedItem], [completedItem], t)).toEqual([]);
 });
 
-test('items stand together by their chef, in the order bought', () => {
-  const other = sampleOrderItem({ chefId: 'other' });
-  expect(groupItemsByChef([raw, other, ready])).toEqual([
-    { chefId: raw.chefId, items: [raw, ready] },
-    { chefId: 'other', items: [other] },
+test('groups items by chef in order of purchase', () => {
+  const otherChefItem = sampleOrderItem({ chefId: 'other' });
+  expect(groupItemsByChef([notReadyItem, otherChefItem, readyItem])).toEqual([
+    { chefId: notReadyItem.chefId, items: [notReadyItem, readyItem] },
+    { chefId: 'other', items: [otherChefItem] },
   ]);
 });

@@ -9,21 +9,20 @@ import type { Translate } from '../../lib/i18n/translate.ts';
 
 type Items = readonly OrderItem[];
 
-/** How far an order has come, by what there is to do next: cook it, take the cash, pick it up, nothing. */
+/** Next task of an order: cook it, collect the cash, pick it up, or none. */
 export type OrderStage = 'cook' | 'cash' | 'pickUp' | 'done';
 
-/** The stage of an order; for a chef, of that chef's part. */
+/** Returns the stage of an order. For a chef, `items` holds only that chef's part. */
 export function getOrderStage(items: Items): OrderStage {
   if (isOrderComplete(items)) return 'done';
   if (!items.every(itemTransitions.ready.isApplied)) return 'cook';
   return items.every(itemTransitions.pay.isApplied) ? 'pickUp' : 'cash';
 }
 
-/** What is still to be paid, in dollars. */
+/** Returns the unpaid amount, in dollars. */
 export const getCashDue = (items: Items): number =>
   calculateTotals(items.filter((item) => !itemTransitions.pay.isApplied(item))).itemsPrice;
 
-/** Where the order stands, to its customer. */
 export function getCustomerStatusText(items: Items, t: Translate): string {
   const ready = items.filter(itemTransitions.ready.isApplied).length;
   switch (getOrderStage(items)) {
@@ -47,7 +46,6 @@ export function getCustomerStatusText(items: Items, t: Translate): string {
   }
 }
 
-/** Where the order stands, to its chef. */
 export function getChefStatusText(items: Items, t: Translate): string {
   switch (getOrderStage(items)) {
     case 'done':
@@ -63,27 +61,29 @@ export function getChefStatusText(items: Items, t: Translate): string {
   }
 }
 
-/** What has changed between two looks at an order, in words for people who cannot see it. */
+/** Describes the transitions applied between two versions of an order, for screen readers. */
 export const describeStatusChanges = (before: Items, after: Items, t: Translate): string[] =>
   after.flatMap((item) => {
-    const was = before.find(({ _id }) => _id === item._id);
-    if (!was) return [];
+    const previous = before.find(({ _id }) => _id === item._id);
+    if (!previous) return [];
     return (['ready', 'pay', 'pickUp'] as const)
-      .filter((step) => itemTransitions[step].isApplied(item) && !itemTransitions[step].isApplied(was))
-      .map((step) => t(`orders.news.${step}`, { name: item.name }));
+      .filter(
+        (transition) =>
+          itemTransitions[transition].isApplied(item) && !itemTransitions[transition].isApplied(previous),
+      )
+      .map((transition) => t(`orders.news.${transition}`, { name: item.name }));
   });
 
-/** An order's items by their chef, in the order they were bought. */
 export function groupItemsByChef(items: Items): { chefId: string; items: OrderItem[] }[] {
   const chefIds = [...new Set(items.map(({ chefId }) => chefId))];
   return chefIds.map((chefId) => ({ chefId, items: items.filter((item) => item.chefId === chefId) }));
 }
 
-/** A way to pay, as people read it; one that is not known as it stands. */
+/** Returns the localized payment method. Returns unknown methods unchanged. */
 export const formatPaymentMethod = (method: string, t: Translate): string =>
   method === cashPayment ? t('orders.cash') : method;
 
-/** The address of a checkout on one line; empty when none was given. */
+/** Returns the address on one line, or an empty string if none was given. */
 export const formatShippingAddress = ({
   address,
   city,
