@@ -40,8 +40,9 @@ export function createAccessTokens(secret: string, days: number): AccessTokens {
         if (typeof claims === 'string' || typeof claims.sub !== 'string' || typeof claims.ver !== 'number')
           return undefined;
         const { sub, ver, exp } = claims;
-        const left = exp === undefined ? 0 : exp * 1_000 - Date.now();
-        if (left > 0) verifiedTokens.set(token, { sub, ver }, { ttl: left });
+        // One millisecond less, because an entry is still returned when its age equals the ttl, and a ttl of 0 means none.
+        const ttl = exp === undefined ? 0 : exp * 1_000 - Date.now() - 1;
+        if (ttl > 0) verifiedTokens.set(token, { sub, ver }, { ttl });
         return { sub, ver };
       } catch {
         return undefined;
