@@ -7,7 +7,6 @@ export interface Coordinates {
 
 export interface GeolocationState {
   status: 'idle' | 'pending' | 'found' | 'failed';
-  /** Requests the position. Does nothing while a request is pending. */
   request: () => void;
 }
 

@@ -8,7 +8,6 @@ interface AddressParts {
   country?: string;
 }
 
-/** Formats an address on one line. Empty parts are omitted. */
 export const formatAddress = ({ street, city, state, zip, country }: AddressParts): string =>
   [street, city, [state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
 

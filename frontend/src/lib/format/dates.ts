@@ -1,6 +1,5 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a cached formatter, because creating one is slow. */
 function getFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -10,7 +9,6 @@ function getFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl
 
 const styles = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
-  /** Date and time without the year. */
   shortMoment: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   time: { timeStyle: 'short' },
   day: { dateStyle: 'long' },

@@ -4,12 +4,10 @@ import { sessionJsonStorage, type SessionStorageKey } from '../storage/json-stor
 
 interface FormDraft<T> {
   draft: T;
-  /** True if the values come from sessionStorage. */
   isRestored: boolean;
   change: (part: Partial<T>) => void;
   /** Deletes the stored draft and keeps the values on screen. */
   clearStored: () => void;
-  /** Deletes the stored draft and resets the form. */
   discard: () => void;
 }
 

@@ -19,7 +19,6 @@ export const omitBlankFields = <T extends object>(form: T): Partial<T> =>
     Object.entries(form).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
   ) as Partial<T>;
 
-/** Returns the first error of a value in the page language, or undefined. */
 export function validateValue(schema: z.ZodType, value: unknown): string | undefined {
   const [error] = listFieldErrors(schema, value);
   return error && localizeApiMessage(error);

@@ -9,7 +9,6 @@ import { localizeApiMessage, localizeNetworkError } from '../i18n/localize-api-e
 export interface CallOptions<E extends Endpoint> {
   params?: PathParams<E>;
   query?: z.input<E['query']>;
-  /** The JSON body, or the form of a `multipart` endpoint. */
   body?: z.input<E['body']> | FormData;
   headers?: Record<string, string>;
   /**
@@ -17,13 +16,9 @@ export interface CallOptions<E extends Endpoint> {
    * sent. An endpoint with `ignoresAuthorization` never gets a token.
    */
   token?: 'always' | 'never' | { of: string };
-  /** Completes the request after the page is closed. */
   keepalive?: boolean;
-  /** Prevents a response from the offline cache (offline/). */
   skipCache?: boolean;
-  /** Timeout of one attempt, in milliseconds, instead of the default. */
   timeoutMs?: number;
-  /** Receives the upload progress in whole percent. */
   onUploadProgress?: (percent: number) => void;
 }
 
@@ -31,9 +26,7 @@ type Reply<E extends Endpoint> = z.output<E['reply']>;
 type Item<E extends Endpoint> = Reply<E> extends readonly (infer T)[] ? T : never;
 
 export interface PagedResult<T> {
-  /** Items of one page. */
   items: readonly T[];
-  /** Number of items on all pages. */
   total: number;
 }
 
@@ -42,7 +35,6 @@ export interface Api {
   page: <E extends Endpoint>(endpoint: E, call?: CallOptions<E>) => Promise<PagedResult<Item<E>>>;
 }
 
-/** Performs a call: over the network, or in tests from a table of responses. */
 export type Transport = (
   endpoint: Endpoint,
   call: CallOptions<Endpoint>,
@@ -59,7 +51,6 @@ export function createApiFromTransport(send: Transport): Api {
   return Object.assign(api, { page });
 }
 
-/** Error texts by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 interface ErrorDetails {
@@ -67,28 +58,26 @@ interface ErrorDetails {
   code?: MessageCode;
   values?: MessageValues;
   fields?: FieldErrors;
-  retryAfter?: number;
+  retryAfterSeconds?: number;
 }
 
-/** Failed API call. The message is in the page language. */
+/** Failed API call with a message in the page language. `status` is undefined without a response. */
 export class ApiError extends Error {
-  /** HTTP status, or undefined without a response. */
   readonly status: number | undefined;
   /** Undefined if the response did not come from the API. */
   readonly code: MessageCode | undefined;
   readonly values: MessageValues | undefined;
   readonly fields: FieldErrors;
-  /** Value of `Retry-After`, in seconds. */
-  readonly retryAfter: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(message: string, { status, code, values, fields = {}, retryAfter }: ErrorDetails = {}) {
+  constructor(message: string, { status, code, values, fields = {}, retryAfterSeconds }: ErrorDetails = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.values = values;
     this.fields = fields;
-    this.retryAfter = retryAfter;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -100,7 +89,7 @@ export const getErrorMessage = (error: unknown): string =>
  * Resolves to the response, or to undefined if the API returns 404.
  * @throws ApiError for every other failure
  */
-export async function undefinedIfNotFound<T>(call: Promise<T>): Promise<T | undefined> {
+export async function ignoreNotFound<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
@@ -109,33 +98,29 @@ export async function undefinedIfNotFound<T>(call: Promise<T>): Promise<T | unde
   }
 }
 
-/** Parses `Retry-After` in seconds. A date is ignored. */
 const parseRetryAfter = (header: unknown) => (/^\d+$/.test(String(header)) ? Number(header) : undefined);
 
 function toApiError(error: unknown): unknown {
   if (!isAxiosError<ErrorBody | undefined>(error)) return error;
   const { status, data, headers } = error.response ?? {};
-  const retryAfter = parseRetryAfter(headers?.['retry-after']);
+  const retryAfterSeconds = parseRetryAfter(headers?.['retry-after']);
   if (!data?.message) {
     const message = localizeNetworkError({ message: error.message, code: error.code, status });
-    return new ApiError(message, { status, retryAfter });
+    return new ApiError(message, { status, retryAfterSeconds });
   }
   const { code, values, errors = [] } = data;
   const fields = Object.fromEntries(errors.map((error) => [error.path, localizeApiMessage(error)]));
-  return new ApiError(localizeApiMessage(data, errors), { status, code, values, fields, retryAfter });
+  return new ApiError(localizeApiMessage(data, errors), { status, code, values, fields, retryAfterSeconds });
 }
 
+/** `onRetry` is called before a retry of a request that has taken longer than a second. */
 interface ClientOptions {
   getToken: () => string | undefined;
-  /** Called with the sent token after a 401. */
   onTokenRejected: (token: string) => void;
-  /** Disables retries while it returns true. */
   isServerUnavailable?: () => boolean;
-  /** Called before a retry of a request that has taken longer than a second. */
   onRetry?: (error: unknown) => void;
 }
 
-/** Timeouts of one attempt, in milliseconds. `multipart` is for picture uploads. */
 const timeoutsMs = { default: 10_000, multipart: 60_000 };
 
 export const getEndpointUrl = ({ path }: Endpoint, params: Record<string, string> = {}) =>
@@ -155,7 +140,6 @@ export function setKeepaliveAdapter(adapter: AxiosAdapter): void {
   keepaliveOptions = { adapter, fetchOptions: { keepalive: true } };
 }
 
-/** Returns true for reads and for writes with an idempotency key. */
 const isRepeatable = ({ method }: Endpoint, { headers }: CallOptions<Endpoint>) =>
   method === 'get' || headers?.['Idempotency-Key'] !== undefined;
 
@@ -172,7 +156,6 @@ function toRequestConfig(endpoint: Endpoint, call: CallOptions<Endpoint>, token:
   };
 }
 
-/** Error of axios without a response. */
 const noResponse = { message: 'Network Error', code: 'ERR_NETWORK', status: undefined };
 
 /** Rejects responses that cannot come from the API, such as a captive portal's HTML with status 200. */

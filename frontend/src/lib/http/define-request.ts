@@ -6,7 +6,6 @@ import { replaceEqualDeep } from './structural-sharing.ts';
 interface Failure {
   error: string;
   fields: FieldErrors;
-  /** HTTP status, or undefined without a response. */
   httpStatus?: number;
 }
 
@@ -99,7 +98,6 @@ export function defineRequest<A extends unknown[], T>(
     };
   const isSuccess = (action: Action): action is PhaseAction<T> & { data: T } =>
     isOwnAction(action) && action.phase === 'success';
-  /** Returns the state if it belongs to these arguments, otherwise the idle state. */
   const selectState = (state: RequestState<T>, ...args: A): RequestState<T> =>
     state.status !== 'idle' && state.key === getKey(...args) ? state : idle;
   return Object.assign(thunk, {
@@ -146,7 +144,6 @@ export const withWriteUpdates = <T extends { _id: string }, W extends { _id: str
     data._id === written._id ? merge(data, written) : undefined,
   );
 
-/** Returns the reducer of a paged list that merges write responses into the item with the same `_id`. */
 export const withListWriteUpdates = <T extends { _id: string }, W extends { _id: string }>(
   read: ReadRequest<PagedResult<T>>,
   writes: WriteRequests<W>,

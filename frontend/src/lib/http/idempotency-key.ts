@@ -3,10 +3,8 @@ import { localJsonStorage } from '../storage/json-storage.ts';
 
 /** An order that was sent without a successful response. The fields are stored in localStorage. */
 interface PendingCheckout {
-  /** Digest of the request body. */
   body: string;
   key: string;
-  /** Time of the first attempt, in milliseconds. */
   at: number;
 }
 
@@ -14,7 +12,6 @@ const schema = toSafeParser(
   isArrayOf(isObjectWith<PendingCheckout>({ body: isString, key: isString, at: isFiniteNumber })),
 );
 
-/** Lifetime of a key, in milliseconds. The same request body is a new order afterwards. */
 const keyLifetimeMs = 60 * 60 * 1_000;
 
 /** Returns a short digest (FNV-1a, twice), so that personal data is not stored a second time. */
@@ -60,7 +57,6 @@ export function getIdempotencyKey(requestBody: unknown): string {
   return key;
 }
 
-/** Deletes a key after success. The same cart is a new order from then on. */
 export function clearIdempotencyKey(usedKey: string): void {
   saveCheckouts(getPendingCheckouts().filter(({ key }) => key !== usedKey));
 }

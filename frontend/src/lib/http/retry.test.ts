@@ -3,11 +3,14 @@ import { isUnavailable, withRetries } from './retry.ts';
 
 interface Failure {
   status: number | undefined;
-  retryAfter: number | undefined;
+  retryAfterSeconds: number | undefined;
 }
 
 const onRetry = vi.fn();
-const createFailure = (status?: number, retryAfter?: number): Failure => ({ status, retryAfter });
+const createFailure = (status?: number, retryAfterSeconds?: number): Failure => ({
+  status,
+  retryAfterSeconds,
+});
 
 /** Runs `withRetries` against these outcomes and repeats the last one. Records the start and the timeout of each attempt. */
 async function runAttempts(outcomes: (Failure | string)[], attemptMs = 0) {

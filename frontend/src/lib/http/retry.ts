@@ -1,31 +1,27 @@
 const maxAttempts = 3;
-/** Time limit for all attempts, in milliseconds. */
 const totalTimeoutMs = 20_000;
-/** Delay after the first attempt, in milliseconds. Each further delay doubles. */
+/** Each further delay doubles. */
 const firstDelayMs = 400;
-/** If `Retry-After` asks for more than this, the request is not retried. In milliseconds. */
+/** A request is not retried if `Retry-After` is longer. */
 const maxRetryAfterMs = 5_000;
-/** `onRetry` is called only for requests that have taken this long, in milliseconds. */
+/** Minimum duration of a request before `onRetry` is called. */
 const notifyAfterMs = 1_000;
-/** Remaining time that a retry needs after its delay, in milliseconds. */
 const minAttemptMs = 1_000;
 
 const unavailableStatuses: readonly (number | undefined)[] = [502, 503, 504];
 
+/** `status` is undefined without a response. */
 interface FailedAttempt {
-  /** HTTP status, or undefined without a response. */
   status: number | undefined;
-  /** Value of `Retry-After`, in seconds. */
-  retryAfter: number | undefined;
+  retryAfterSeconds: number | undefined;
 }
 
-/** Returns true without a response and for 502, 503 and 504. */
 export const isUnavailable = ({ status }: Pick<FailedAttempt, 'status'>): boolean =>
   status === undefined || unavailableStatuses.includes(status);
 
 /** Returns `Retry-After` plus an exponential backoff with jitter, or undefined if the server asks for too long a wait. */
-function getDelayMs(attempt: number, { retryAfter = 0 }: FailedAttempt): number | undefined {
-  const retryAfterMs = retryAfter * 1_000;
+function getDelayMs(attempt: number, { retryAfterSeconds = 0 }: FailedAttempt): number | undefined {
+  const retryAfterMs = retryAfterSeconds * 1_000;
   if (retryAfterMs > maxRetryAfterMs) return undefined;
   return retryAfterMs + firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random());
 }
@@ -33,11 +29,9 @@ function getDelayMs(attempt: number, { retryAfter = 0 }: FailedAttempt): number 
 const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
 interface RetryOptions<T> {
-  /** Performs one attempt, which may take `timeoutMs`. */
   send: (timeoutMs: number) => Promise<T>;
   /** Converts an error of `send`. Undefined prevents a retry. */
   toFailure: (error: unknown) => FailedAttempt | undefined;
-  /** Called before a retry of a request that has taken longer than a second. */
   onRetry: (error: unknown) => void;
 }
 

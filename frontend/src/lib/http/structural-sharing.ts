@@ -1,7 +1,6 @@
 type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
-/** Returns the identity of a list item: its `_id`, otherwise its index. */
 const getItemKey = (value: unknown, index: number): unknown =>
   isObject(value) ? (value._id ?? index) : index;
 

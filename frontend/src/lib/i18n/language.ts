@@ -20,7 +20,6 @@ export type TranslatedCatalog<T> = {
   readonly [K in keyof T]: T[K] extends string ? string : TranslatedCatalog<T[K]>;
 } & { readonly [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_one` : never]?: string };
 
-/** Returns the active language. */
 export const getLanguage = (): Language => getTranslator().language;
 
 /** Returns the first supported language of a list of language tags, otherwise English. */
@@ -42,20 +41,17 @@ async function switchLanguage(language: Language): Promise<void> {
   document.documentElement.lang = getLocale(language);
 }
 
-/** Switches the page to a language and stores the choice on the device. */
 export async function changeLanguage(language: Language): Promise<void> {
   await switchLanguage(language);
   localJsonStorage.set('language', language);
 }
 
 interface I18nOptions {
-  /** English messages, the fallback of every language. */
   en: MessageCatalog;
-  /** Loads the messages of another language. */
   loadMessages: (language: Language) => Promise<MessageCatalog>;
 }
 
-/** Registers the English messages and the loader of the others. The page language is English afterwards. */
+/** Registers the English messages, the fallback of every language, and the loader of the others. */
 export function initI18n({ en, loadMessages }: I18nOptions): void {
   loadCatalog = loadMessages;
   initMessages(en);

@@ -7,7 +7,6 @@ import { findMessage, t } from './translate.ts';
 const isSummaryCode = (code: string): code is keyof typeof summarizeFieldErrors =>
   code in summarizeFieldErrors;
 
-/** Returns the interpolation values of a message. Field errors in a summary are localized first. */
 function localizeValues({ code, values }: ApiMessage, fieldErrors: readonly FieldError[]) {
   if (!isSummaryCode(code) || fieldErrors.length === 0) return values;
   return {
@@ -28,7 +27,6 @@ export function localizeApiMessage(apiMessage: ApiMessage, fieldErrors: readonly
   );
 }
 
-/** Message keys by axios error code. */
 const networkMessageKeys = {
   ERR_NETWORK: 'network.unreachable',
   ECONNABORTED: 'network.slow',
@@ -39,7 +37,6 @@ const isNetworkCode = (code: string): code is keyof typeof networkMessageKeys =>
 interface NetworkError {
   message: string;
   code?: string;
-  /** HTTP status, or undefined without a response. */
   status?: number;
 }
 

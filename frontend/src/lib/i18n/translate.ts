@@ -1,4 +1,3 @@
-/** Languages of the user interface. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
@@ -7,10 +6,8 @@ const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language,
 
 export const isLanguage = (name: string): name is Language => languages.some((language) => language === name);
 
-/** Returns the `Intl` locale of a language, or the English locale for an unknown language. */
 export const getLocale = (language: string): string => locales[isLanguage(language) ? language : 'en'];
 
-/** Messages by name, nested in groups. */
 export interface MessageCatalog {
   readonly [name: string]: string | MessageCatalog;
 }
@@ -20,13 +17,11 @@ export interface MessageRegistry {
   language: Language;
 }
 
-/** Message key without its plural suffix. */
 type WithoutPlural<K extends string> = K extends `${infer S}_one` ? S : K extends `${infer S}_other` ? S : K;
 type KeyOf<T> = {
   [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${KeyOf<T[K]>}`;
 }[keyof T & string];
 
-/** Dotted path of a message, such as 'cart.empty'. */
 export type MessageKey = MessageRegistry extends { messages: infer Messages } ? KeyOf<Messages> : string;
 
 /** Interpolation values for `{{name}}`. A numeric `count` selects the plural form. */
@@ -49,23 +44,19 @@ const createTranslator = (language: Language): Translator => ({
 let translator = createTranslator('en');
 
 export const getTranslator = (): Translator => translator;
-/** Translates a message key outside of components. */
 export const t: Translate = (key, values) => translator.t(key, values);
 
 export const hasMessages = (language: Language): boolean => catalogs.has(language);
 
-/** Removes all messages and registers the English ones. */
 export function initMessages(english: MessageCatalog): void {
   catalogs.clear();
   addMessages('en', english);
 }
 
-/** Merges messages into the catalog of a language. */
 export function addMessages(language: Language, messages: MessageCatalog): void {
   catalogs.set(language, { ...catalogs.get(language), ...messages });
 }
 
-/** Switches to a language with loaded messages. */
 export function setLanguage(language: Language): void {
   translator = createTranslator(language);
   listeners.forEach((listener) => listener());
@@ -105,7 +96,6 @@ function formatNumber(value: number, language: Language): string {
   return format.format(value);
 }
 
-/** Characters of right-to-left scripts, such as Hebrew and Arabic. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
 /** Adds bidirectional isolates to right-to-left text, so that it does not reorder the text around it. */

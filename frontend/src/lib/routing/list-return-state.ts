@@ -2,28 +2,22 @@ import { useLocation, type Location } from 'react-router-dom';
 
 /** Location state that a list passes to the pages it links to. */
 interface ListReturnState {
-  /** Path and query of the list. */
   list: string;
-  /** Scroll key of the list. */
   place: string;
 }
 
-/** Location state of a link back to a list. */
 interface ScrollKeyState {
   /** Scroll key of the history entry to restore. */
   backTo: string;
 }
 
-/** Creates location state that shares the scroll position of `scrollKey`. */
 export const withScrollKey = (scrollKey: string): ScrollKeyState => ({ backTo: scrollKey });
 
-/** Target and location state of a link. */
 export interface BackLinkTarget {
   to: string;
   state?: ScrollKeyState;
 }
 
-/** Reads a string field of location state, which may be anything. */
 function readStateField(
   state: unknown,
   field: keyof ListReturnState | keyof ScrollKeyState,
@@ -38,7 +32,6 @@ function readStateField(
 export const getScrollKey = ({ key, state }: Location<unknown>): string =>
   readStateField(state, 'backTo') ?? key;
 
-/** Returns the location state for links of a list, so that pages can link back to it. */
 export function useListReturnState(): ListReturnState {
   const location: Location<unknown> = useLocation();
   return { list: location.pathname + location.search, place: getScrollKey(location) };

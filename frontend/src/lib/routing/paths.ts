@@ -8,7 +8,6 @@ export const paths = {
   product: (id: string) => buildPagePath(pagePaths.product, id),
   chefItems: (chefId: string) => buildPagePath(pagePaths.chefItems, chefId),
   chefItem: (chefId: string, id: string) => buildPagePath(pagePaths.chefItem, chefId, id),
-  /** Adds a product to the cart and shows the cart. */
   addToCart: (id: string, qty: number) => `${buildPagePath(pagePaths.addToCart, id)}?qty=${qty}`,
   order: (id: string) => buildPagePath(pagePaths.order, id),
   guestOrder: (id: string) => buildPagePath(pagePaths.guestOrder, id),
@@ -23,14 +22,11 @@ export const getRelativeProductPath = (id: string): string => `product/${encode(
 
 const withRedirect = (page: string, path: string) => `${page}?redirect=${encode(path)}`;
 
-/** Returns the login URL. After login, the user returns to `path`. */
 export const getLoginPath = (path: string): string => withRedirect(paths.login, path);
-/** Returns the registration URL. After registration, the user returns to `path`. */
 export const getRegisterPath = (path: string): string => withRedirect(paths.register, path);
 
 /** Absolute path of this site: one slash, no second slash or backslash, no control characters. */
 const localPath = /^\/(?![/\\])\P{Cc}*$/u;
-/** Base URL to resolve a path against. */
 const testOrigin = 'http://here.invalid';
 
 /** Resolves dot segments first, because '/.//host' would become the URL of another host. */

@@ -2,10 +2,8 @@ import { maxSearchLength, parsePage } from '@homechef/contract/http/text-input';
 import { useSearchParams } from 'react-router-dom';
 
 export interface ListParams<Sort extends string, State extends string = never> {
-  /** Search text. An empty text matches everything. */
   q: string;
   sort: Sort;
-  /** State filter. Undefined matches every state. */
   state?: State;
   page: number;
 }
@@ -40,7 +38,6 @@ export function useListParams<Sort extends string, State extends string = never>
     /** Returns the URL with changed parameters and the first page. */
     urlWith: (part: Partial<ListParams<Sort, State>>) =>
       `?${toSearchParams({ ...params, page: firstPage, ...part }).toString()}`,
-    /** Changes parameters and returns to the first page. */
     update: (part: Partial<ListParams<Sort, State>>) =>
       setSearchParams(toSearchParams({ ...params, page: firstPage, ...part }), { preventScrollReset: true }),
   };

@@ -27,7 +27,6 @@ function createJsonStorage<Key extends string>(area: () => Storage) {
       const result = schema.safeParse(value);
       return result.success ? result.data : undefined;
     },
-    /** Returns false if the browser did not store the value. */
     set: (key: Key, value: unknown): boolean =>
       ignoreErrors(() => {
         area().setItem(key, JSON.stringify(value));
@@ -37,7 +36,6 @@ function createJsonStorage<Key extends string>(area: () => Storage) {
   };
 }
 
-/** JSON values in localStorage, shared by all tabs. */
 export const localJsonStorage = createJsonStorage<LocalStorageKey>(() => window.localStorage);
 
 /** Keys in sessionStorage: form drafts and scroll positions of one tab. */

@@ -5,7 +5,6 @@ export interface SafeParser<T> {
 
 type TypeGuard<T> = (value: unknown) => value is T;
 
-/** Wraps a type guard as a parser for `localJsonStorage` and `sessionJsonStorage`. */
 export const toSafeParser = <T>(is: TypeGuard<T>): SafeParser<T> => ({
   safeParse: (value) => (is(value) ? { success: true, data: value } : { success: false }),
 });
@@ -25,7 +24,6 @@ export const isArrayOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(is);
 
-/** Creates a guard that checks every listed field. Other fields are ignored. */
 export function isObjectWith<T extends object>(fields: {
   [K in keyof T]-?: (value: unknown) => boolean;
 }): TypeGuard<T> {
