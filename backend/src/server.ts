@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { config } from 'dotenv';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { readEnv, type Env } from './config/env.ts';
+import { findMisspeltSettings, readEnv, type Env } from './config/env.ts';
 import { createLogger } from './lib/logger.ts';
 import { describeStartupError } from './processes/startup-error.ts';
 import { printStartupBanner } from './processes/startup-banner.ts';
@@ -16,6 +16,7 @@ import { assertJwtSecret } from './config/jwt-secret.ts';
 /** One process does it all, or holds up those that do and loads nothing they need; the embedded database is its own. */
 async function runPrimary(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, { isBuffered: env.WEB_CONCURRENCY === 1 });
+  for (const warning of findMisspeltSettings(process.env)) log.warn(warning);
   if (env.WEB_CONCURRENCY === 1) void importApplication(); // while mongod starts
   const embedded = env.MONGODB_URI ? undefined : await startDatabase(env, log);
   try {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { config } from 'dotenv';
-import { readEnv, type Env } from '../config/env.ts';
+import { findMisspeltSettings, readEnv, type Env } from '../config/env.ts';
 import { describeStartupError } from '../processes/startup-error.ts';
 import { rootDir } from '../config/paths.ts';
 
@@ -22,7 +22,9 @@ export async function runCommand(
 ): Promise<void> {
   try {
     config({ path: join(rootDir, '.env'), quiet: true });
-    await act(readEnv(process.env));
+    const env = readEnv(process.env);
+    for (const warning of findMisspeltSettings(process.env)) process.stderr.write(`${warning}\n`);
+    await act(env);
   } catch (error) {
     const why = error instanceof CommandError ? error.message : describeStartupError(error);
     process.stderr.write(`${words}${why}\n`);

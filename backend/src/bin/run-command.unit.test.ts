@@ -20,7 +20,8 @@ async function run(name: string, settings: NodeJS.ProcessEnv) {
 }
 
 const wrong =
-  'These settings are wrong (see .env.example):\n  MONGODB_URI: must start with mongodb:// or mongodb+srv://';
+  'Some settings are invalid (see .env.example):\n' +
+  '  MONGODB_URI must start with mongodb:// or mongodb+srv://, for example mongodb://127.0.0.1/homechef?replicaSet=rs0';
 const away =
   'The database at mongodb://127.0.0.1:1/market cannot be reached: connect ECONNREFUSED 127.0.0.1:1';
 const indexed = 'Set MONGODB_URI: the demo database gets its indexes at its start.';
@@ -33,7 +34,7 @@ describe.concurrent('a command that was not done says why in words, and nothing 
     ['create-admin', 'mongodb://me:secret@127.0.0.1:1/market', away, 1],
     ['create-admin', '', hasAdmin, 1],
     ['build-indexes', '', indexed, 1],
-    ['audit-books', 'localhost', `The books could not be audited. ${wrong}`, 2],
+    ['audit-books', 'localhost', `The audit did not run. ${wrong}`, 2],
   ])('%s with MONGODB_URI=%s', async (name, address, words, code) => {
     expect(await run(name, { MONGODB_URI: address })).toEqual({ said: '', complained: `${words}\n`, code });
   });

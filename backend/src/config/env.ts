@@ -1,45 +1,57 @@
 import { resolve } from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { rootDir } from './paths.ts';
 
-const days = 30;
-/** How long a secret is at least that nobody guesses. */
+/** A secret shorter than this can be guessed. */
 export const minSecretBytes = 32;
-const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-/** How often before 429; 0 turns the limit off (contract, Settings and limits). */
-const limit = (usual: number) => wholeNumber(0, 1_000_000).default(usual);
+
+const integer = (min: number, max: number, example: number) => {
+  const error = `must be an integer from ${min} to ${max}, for example ${example}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+/** Maximum number of events before 429. 0 turns the limit off (contract, Settings and limits). */
+const limit = (usual: number) => integer(0, 1_000_000, usual).default(usual);
+const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.enum(options, { error: `must be one of ${options.join(', ')}, for example ${options[0]}` });
 const folder = (usual: string) =>
   z
     .string()
     .default(usual)
     .transform((path) => resolve(rootDir, path));
 
-/** The settings as they are written; every one stands in .env.example with its default. */
+/** All settings as they are written in the environment. `.env.example` documents each of them with its default. */
 export const EnvSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: wholeNumber(0, 65_535).default(3000),
-  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  PORT: integer(0, 65_535, 3000).default(3000),
+  WEB_CONCURRENCY: integer(1, 64, 2).default(1),
   HOST: z.string().default('127.0.0.1'),
   MONGODB_URI: z
     .string()
-    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
+    .regex(
+      /^mongodb(\+srv)?:\/\//,
+      'must start with mongodb:// or mongodb+srv://, for example mongodb://127.0.0.1/homechef?replicaSet=rs0',
+    )
     .optional(),
   MONGOD_BINARY: z.string().optional(),
   JWT_SECRET: z
     .string()
     .refine(
       (secret) => Buffer.byteLength(secret) >= minSecretBytes,
-      `must have at least ${minSecretBytes} bytes`,
+      `must have at least ${minSecretBytes} bytes, for example the output of \`openssl rand -base64 48\``,
     )
     .optional(),
-  JWT_DAYS: wholeNumber(1, 3_650).default(days),
+  JWT_DAYS: integer(1, 3_650, 30).default(30),
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  TRUST_PROXY: integer(0, 10, 1).default(0),
+  LOG_LEVEL: oneOf(['info', 'silent', 'error', 'warn', 'debug']).default('info'),
   ZIP_LOOKUP_URL: z
     .string()
-    .regex(/^https?:\/\/[^/].*\{zip\}/, 'must be a URL with {zip} in it, and {key} where the key goes')
+    .regex(
+      /^https?:\/\/[^/].*\{zip\}/,
+      'must be a URL with the placeholder {zip}, and {key} if it needs a key, for example https://example.com/{zip}?key={key}',
+    )
     .optional(),
   ZIP_LOOKUP_KEY: z.string().optional(),
   RATE_LIMIT_LOGIN_FAILURES: limit(10),
@@ -50,25 +62,47 @@ export const EnvSchema = z.object({
   RATE_LIMIT_UPLOADS: limit(60),
 });
 
-/** Every setting of the server, checked and typed. */
+const settings = Object.keys(EnvSchema.shape);
+const ownPrefixes = ['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_'];
+/** Shorter names are too similar to those of other programs. */
+const minComparedLength = 7;
+const maxTypos = 2;
+
+/** The validated settings. */
 export type Env = Readonly<z.output<typeof EnvSchema> & { production: boolean }>;
 
-/** Names every setting that is wrong. */
+/** Names every setting with a bad value, its problem and an example. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 /**
- * Reads the settings, the only place that does. An empty one counts as not set.
- * @throws SettingsError naming each bad one
+ * Validates the settings. No other module reads `process.env` for them. An empty value counts as not set.
+ * @throws SettingsError
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const read = EnvSchema.safeParse(set);
-  if (!read.success) {
-    const lines = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-    throw new SettingsError(`These settings are wrong (see .env.example):\n${lines.join('\n')}`);
+  const parsed = EnvSchema.safeParse(set);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
+    throw new SettingsError(`Some settings are invalid (see .env.example):\n${lines.join('\n')}`);
   }
-  const production = read.data.NODE_ENV === 'production' || read.data.MONGODB_URI !== undefined;
-  return Object.freeze({ ...read.data, production });
+  const production = parsed.data.NODE_ENV === 'production' || parsed.data.MONGODB_URI !== undefined;
+  return Object.freeze({ ...parsed.data, production });
+}
+
+/**
+ * Returns a warning for each environment variable that looks like a misspelt setting: an unknown name with one of our
+ * prefixes, or a name that differs from a setting in at most two letters (contract, Version 2, Settings).
+ */
+export function findMisspeltSettings(source: NodeJS.ProcessEnv): string[] {
+  return Object.keys(source).flatMap((name) => {
+    if (settings.includes(name)) return [];
+    const similar = settings.find(
+      (setting) => setting.length >= minComparedLength && distance(name, setting) <= maxTypos,
+    );
+    if (similar !== undefined) return `${name} is not a setting and has no effect. Did you mean ${similar}?`;
+    const isOurs = ownPrefixes.some((prefix) => name.startsWith(prefix));
+    return isOurs ? `${name} is not a setting and has no effect. See .env.example.` : [];
+  });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
 import { expect, test } from 'vitest';
-import { readEnv, EnvSchema } from './env.ts';
+import { EnvSchema, findMisspeltSettings, readEnv } from './env.ts';
 import { rootDir } from './paths.ts';
 
 const example = parse(readFileSync(join(rootDir, '.env.example')));
@@ -15,12 +15,54 @@ test('.env.example shows the defaults', () => {
   expect(readEnv(example)).toEqual(readEnv({}));
 });
 
-test('a wrong setting stops the start and is named', () => {
-  expect(() => readEnv({ PORT: 'many', JWT_DAYS: '0' })).toThrow(/PORT: [^]*JWT_DAYS: /);
-  for (const WEB_CONCURRENCY of ['0', '65', '1.5', 'all'])
-    expect(() => readEnv({ WEB_CONCURRENCY })).toThrow(/WEB_CONCURRENCY/);
-  expect(() => readEnv({ MONGODB_URI: 'http://example.com' })).toThrow(/MONGODB_URI/);
-  expect(() => readEnv({ JWT_SECRET: 'too short' })).toThrow(/JWT_SECRET/);
+test.each([
+  ['PORT', 'abc', 'PORT must be an integer from 0 to 65535, for example 3000'],
+  ['PORT', '70000', 'PORT must be an integer from 0 to 65535, for example 3000'],
+  ['WEB_CONCURRENCY', '1.5', 'WEB_CONCURRENCY must be an integer from 1 to 64, for example 2'],
+  ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be an integer from 1 to 64, for example 2'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of info, silent, error, warn, debug, for example info'],
+  [
+    'MONGODB_URI',
+    'http://example.com',
+    /MONGODB_URI must start with mongodb:\/\/.*, for example mongodb:\/\//,
+  ],
+  ['JWT_SECRET', 'too short', /JWT_SECRET must have at least 32 bytes, for example .*openssl/],
+  ['ZIP_LOOKUP_URL', 'example.com', /ZIP_LOOKUP_URL must be a URL .*, for example https:/],
+])('rejects %s=%s with its problem and an example', (name, value, message) => {
+  expect(() => readEnv({ [name]: value })).toThrow(message);
+});
+
+test('names every bad setting at once', () => {
+  expect(() => readEnv({ PORT: 'many', JWT_DAYS: '0' })).toThrow(/PORT must [^]*JWT_DAYS must /);
+});
+
+test('does not repeat a bad secret', () => {
+  expect(() => readEnv({ JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+});
+
+test.each([
+  ['UPLOAD_DIR', 'Did you mean UPLOADS_DIR?'],
+  ['LOG_LEVLE', 'Did you mean LOG_LEVEL?'],
+  ['MONGODB_URL', 'Did you mean MONGODB_URI?'],
+  ['RATE_LIMIT_REGISTRATION', 'Did you mean RATE_LIMIT_REGISTRATIONS?'],
+  ['RATE_LIMIT_COFFEE', 'See .env.example.'],
+  ['JWT_LIFETIME', 'See .env.example.'],
+])('warns of %s', (name, hint) => {
+  expect(findMisspeltSettings({ [name]: '1' })).toEqual([
+    `${name} is not a setting and has no effect. ${hint}`,
+  ]);
+});
+
+test('does not warn of settings, nor of variables of other programs', () => {
+  const others = {
+    PATH: '/bin',
+    HOSTNAME: 'kitchen',
+    POST: '1',
+    HOME: '/',
+    NODE_OPTIONS: '',
+    npm_config_port: '1',
+  };
+  expect(findMisspeltSettings({ ...example, ...others })).toEqual([]);
 });
 
 test('a database that is not ours, or NODE_ENV, tells production', () => {
