@@ -7,94 +7,94 @@ import { login } from './users/users.requests.ts';
 import { startPersistence, loadPersistedState } from './persistence.ts';
 import { createAppStore } from './store.ts';
 
-const stored = (key: string): unknown => JSON.parse(window.localStorage.getItem(key) ?? 'null');
-let untie = () => undefined as void;
+const readStored = (key: string): unknown => JSON.parse(window.localStorage.getItem(key) ?? 'null');
+let stopPersistence = () => undefined as void;
 
-function start() {
+function startStore() {
   const store = createAppStore(fakeApi({ login: sampleSession() }).api, loadPersistedState());
-  untie = startPersistence(store);
+  stopPersistence = startPersistence(store);
   return store;
 }
 
 beforeEach(() => window.localStorage.clear());
-afterEach(() => untie());
+afterEach(() => stopPersistence());
 
-test('cart, address and person are kept, and are there at the next start', async () => {
-  const store = start();
+test('restores cart, address and account at the next start', async () => {
+  const store = startStore();
   store.dispatch(addToCart(sampleCartItem({ qty: 3 })));
   store.dispatch(saveShippingAddress({ city: 'PHOENIX' }));
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
-  expect(stored('cartItems')).toEqual([sampleCartItem({ qty: 3 })]);
-  untie();
-  expect(start().getState()).toMatchObject({
+  expect(readStored('cartItems')).toEqual([sampleCartItem({ qty: 3 })]);
+  stopPersistence();
+  expect(startStore().getState()).toMatchObject({
     cart: { cartItems: [{ qty: 3 }], shippingAddress: { city: 'PHOENIX' }, paymentMethod: 'Cash' },
     session: { user: sampleSession() },
   });
 });
 
-test('logout removes the person and keeps the cart; a reset empties it', async () => {
-  const store = start();
+test('logout removes the account and keeps the cart', async () => {
+  const store = startStore();
   store.dispatch(addToCart(sampleCartItem()));
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   store.dispatch(logout());
-  expect(stored('userInfo')).toBeNull();
-  expect(stored('cartItems')).toHaveLength(1);
+  expect(readStored('userInfo')).toBeNull();
+  expect(readStored('cartItems')).toHaveLength(1);
   store.dispatch(resetCart());
-  expect(stored('cartItems')).toEqual([]);
+  expect(readStored('cartItems')).toEqual([]);
 });
 
-test('the address goes with the account at logout, and stays for who only has to sign in again', async () => {
-  const store = start();
+test('deletes the address on logout, but not on session expiry', async () => {
+  const store = startStore();
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   store.dispatch(saveShippingAddress({ address: '1 Home St', city: 'PHOENIX' }));
   store.dispatch(sessionExpired(sampleSession().token));
-  expect(stored('shippingAddress')).toEqual({ address: '1 Home St', city: 'PHOENIX' });
+  expect(readStored('shippingAddress')).toEqual({ address: '1 Home St', city: 'PHOENIX' });
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
-  expect(stored('shippingAddress')).toEqual({ address: '1 Home St', city: 'PHOENIX' });
+  expect(readStored('shippingAddress')).toEqual({ address: '1 Home St', city: 'PHOENIX' });
   store.dispatch(logout());
-  expect(stored('shippingAddress')).toEqual({});
+  expect(readStored('shippingAddress')).toEqual({});
 });
 
-test('the address of who has to sign in again is not shown to somebody else, also after a reload', async () => {
-  const store = start();
+test('deletes the address if another account signs in after expiry', async () => {
+  const store = startStore();
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   store.dispatch(saveShippingAddress({ address: '1 Home St', city: 'PHOENIX' }));
   store.dispatch(sessionExpired(sampleSession().token));
-  untie();
-  const again = start();
-  again.dispatch(addToCart(sampleCartItem()));
-  expect(stored('shippingAddress')).toEqual({ address: '1 Home St', city: 'PHOENIX' });
-  again.dispatch(sessionReplaced(sampleSession({ _id: 'e'.repeat(24) })));
-  expect(stored('shippingAddress')).toEqual({});
-  expect(stored('typist')).toBe('e'.repeat(24));
-  again.dispatch(logout());
-  expect(stored('typist')).toBeNull();
+  stopPersistence();
+  const reloaded = startStore();
+  reloaded.dispatch(addToCart(sampleCartItem()));
+  expect(readStored('shippingAddress')).toEqual({ address: '1 Home St', city: 'PHOENIX' });
+  reloaded.dispatch(sessionReplaced(sampleSession({ _id: 'e'.repeat(24) })));
+  expect(readStored('shippingAddress')).toEqual({});
+  expect(readStored('typist')).toBe('e'.repeat(24));
+  reloaded.dispatch(logout());
+  expect(readStored('typist')).toBeNull();
 });
 
-test('the address of who has to sign in again is still there for them after a reload', async () => {
-  const store = start();
+test('keeps the address across reload and renewed login', async () => {
+  const store = startStore();
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   store.dispatch(saveShippingAddress({ city: 'PHOENIX' }));
   store.dispatch(sessionExpired(sampleSession().token));
-  untie();
-  await start().dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
-  expect(stored('shippingAddress')).toEqual({ city: 'PHOENIX' });
+  stopPersistence();
+  await startStore().dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
+  expect(readStored('shippingAddress')).toEqual({ city: 'PHOENIX' });
 });
 
-test('spoiled values are as good as none', () => {
+test('ignores invalid stored values', () => {
   window.localStorage.setItem('cartItems', '[{"product":1}]');
   window.localStorage.setItem('userInfo', '{"name":"nobody"}');
   window.localStorage.setItem('shippingAddress', '"somewhere"');
   window.localStorage.setItem('paymentMethod', '"PayPal"');
-  expect(start().getState()).toMatchObject({
+  expect(startStore().getState()).toMatchObject({
     cart: { cartItems: [], shippingAddress: {}, paymentMethod: 'Cash' },
     session: { expired: false },
   });
 });
 
-test('what another tab does is taken over', () => {
+test('applies session and cart changes of another tab', () => {
   window.localStorage.setItem('userInfo', JSON.stringify(sampleSession()));
-  const store = start();
+  const store = startStore();
   window.localStorage.removeItem('userInfo');
   window.localStorage.setItem('cartItems', JSON.stringify([sampleCartItem()]));
   window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
@@ -103,56 +103,56 @@ test('what another tab does is taken over', () => {
   expect(store.getState().cart.cartItems).toHaveLength(1);
 });
 
-describe('a session that another tab has found to be over', () => {
-  const inOtherTab = (act: (tab: ReturnType<typeof start>) => void) => {
+describe('a session that ended in another tab', () => {
+  const runInOtherTab = (change: (tab: ReturnType<typeof startStore>) => void) => {
     window.localStorage.setItem('userInfo', JSON.stringify(sampleSession()));
-    const mine = start();
+    const ownTab = startStore();
     window.sessionStorage.setItem('productEdits', '"typed"');
-    const other = createAppStore(fakeApi({}).api, loadPersistedState());
-    const untieOther = startPersistence(other);
-    act(other);
-    untieOther();
+    const otherTab = createAppStore(fakeApi({}).api, loadPersistedState());
+    const stopOther = startPersistence(otherTab);
+    change(otherTab);
+    stopOther();
     window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
-    return mine.getState().session;
+    return ownTab.getState().session;
   };
 
-  test('is over here too, and what is being typed stays', () => {
-    expect(inOtherTab((tab) => tab.dispatch(sessionExpired(sampleSession().token)))).toEqual({
+  test('expires here too and keeps the drafts', () => {
+    expect(runInOtherTab((tab) => tab.dispatch(sessionExpired(sampleSession().token)))).toEqual({
       expired: true,
     });
     expect(window.sessionStorage.getItem('productEdits')).toBe('"typed"');
   });
-  test('is left here too when it was left there', () => {
-    expect(inOtherTab((tab) => tab.dispatch(logout()))).toEqual({ expired: false });
+  test('ends here too and deletes the drafts after logout', () => {
+    expect(runInOtherTab((tab) => tab.dispatch(logout()))).toEqual({ expired: false });
     expect(window.sessionStorage.getItem('productEdits')).toBeNull();
   });
 });
 
-describe('what was being typed', () => {
+describe('form drafts', () => {
   const keys = ['guestDetails', 'orderSearch', 'signUp', 'profile', 'review'];
-  const left = () => keys.filter((key) => window.sessionStorage.getItem(key) !== null);
+  const listStoredDrafts = () => keys.filter((key) => window.sessionStorage.getItem(key) !== null);
 
   beforeEach(async () => {
-    const store = start();
+    const store = startStore();
     await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
-    untie();
+    stopPersistence();
     keys.forEach((key) => window.sessionStorage.setItem(key, '"typed"'));
   });
 
-  test('goes at logout', () => {
-    start().dispatch(logout());
-    expect(left()).toEqual([]);
+  test('deletes drafts on logout', () => {
+    startStore().dispatch(logout());
+    expect(listStoredDrafts()).toEqual([]);
   });
 
-  test('stays for who only has to sign in again', () => {
-    start().dispatch(sessionExpired(sampleSession().token));
-    expect(left()).toEqual(keys);
+  test('keeps drafts when the session expires', () => {
+    startStore().dispatch(sessionExpired(sampleSession().token));
+    expect(listStoredDrafts()).toEqual(keys);
   });
 
-  test('goes when it is somebody else who signs in after that', () => {
-    const store = start();
+  test('deletes drafts if another account signs in after expiry', () => {
+    const store = startStore();
     store.dispatch(sessionExpired(sampleSession().token));
     store.dispatch(sessionReplaced(sampleSession({ _id: 'e'.repeat(24) })));
-    expect(left()).toEqual([]);
+    expect(listStoredDrafts()).toEqual([]);
   });
 });

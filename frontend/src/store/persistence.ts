@@ -13,48 +13,48 @@ import { sessionExpired, sessionReplaced } from './users/session.reducer.ts';
 import { sessionParser } from './users/stored-session.ts';
 import type { AppState, AppStore, PreloadedState } from './store.ts';
 
-/** The only method there is (spec §9); what a version before or somebody else wrote counts as none. */
+// Cash is the only payment method (spec §9). Other stored values are ignored.
 const isCash = (value: unknown): value is typeof cashPayment => value === cashPayment;
 
-const storedUser = () => localJsonStorage.get('userInfo', sessionParser);
-const storedCart = (): CartState => ({
+const loadUser = () => localJsonStorage.get('userInfo', sessionParser);
+const loadDraftOwner = () => localJsonStorage.get('typist', toSafeParser(isString));
+const loadCart = (): CartState => ({
   cartItems: localJsonStorage.get('cartItems', cartItemsParser) ?? emptyCart.cartItems,
   shippingAddress: localJsonStorage.get('shippingAddress', addressParser) ?? emptyCart.shippingAddress,
   paymentMethod: localJsonStorage.get('paymentMethod', toSafeParser(isCash)) ?? emptyCart.paymentMethod,
 });
 
-/** Cart, address, payment method and who is signed in, as the browser has kept them (spec §4). */
+/** Loads cart, address, payment method and account from localStorage (spec §4). */
 export const loadPersistedState = (): PreloadedState => ({
-  cart: storedCart(),
-  session: { user: storedUser(), expired: false },
+  cart: loadCart(),
+  session: { user: loadUser(), expired: false },
 });
 
-const kept: Partial<Record<LocalStorageKey, (state: AppState) => unknown>> = {
+const selectors: Partial<Record<LocalStorageKey, (state: AppState) => unknown>> = {
   cartItems: (state) => state.cart.cartItems,
   shippingAddress: (state) => state.cart.shippingAddress,
   paymentMethod: (state) => state.cart.paymentMethod,
   userInfo: (state) => state.session.user,
 };
-const entries = Object.entries(kept) as [LocalStorageKey, (state: AppState) => unknown][];
+const selectorEntries = Object.entries(selectors) as [LocalStorageKey, (state: AppState) => unknown][];
 
-/** Writes what is kept whenever it changes. */
-function keep(store: AppStore): () => void {
-  let before = store.getState();
+/** Writes each persisted value to localStorage when it changes. */
+function saveChanges(store: AppStore): () => void {
+  let previous = store.getState();
   return store.subscribe(() => {
-    const now = store.getState();
-    const last = before;
-    before = now;
-    for (const [key, read] of entries) {
-      const value = read(now);
-      if (value === read(last)) continue;
+    const current = store.getState();
+    const last = previous;
+    previous = current;
+    for (const [key, select] of selectorEntries) {
+      const value = select(current);
+      if (value === select(last)) continue;
       if (value === undefined) localJsonStorage.remove(key);
       else localJsonStorage.set(key, value);
     }
   });
 }
 
-/** What someone types, also before they sign in. */
-const drafts: readonly SessionStorageKey[] = [
+const draftKeys: readonly SessionStorageKey[] = [
   'guestDetails',
   'orderSearch',
   'signUp',
@@ -65,49 +65,51 @@ const drafts: readonly SessionStorageKey[] = [
   'userEdit',
 ];
 
-/** What was being typed, and the address, go with whose they are; who only has to sign in again finds them still there. */
-function forgetTyped(store: AppStore): () => void {
-  const start = store.getState().session.user?._id;
-  // Whose they are outlives a session that has expired, for the next to sign in may be somebody else.
-  let typist = start ?? localJsonStorage.get('typist', toSafeParser(isString));
-  let isIn = start !== undefined;
-  if (start) localJsonStorage.set('typist', start);
+/** Deletes form drafts and the address on logout or a change of account. Keeps them while the session is only expired. */
+function clearDraftsOnAccountChange(store: AppStore): () => void {
+  const initialId = store.getState().session.user?._id;
+  // The owner of the drafts stays known after an expired session, because another account can sign in next.
+  let draftOwnerId = initialId ?? loadDraftOwner();
+  let isSignedIn = initialId !== undefined;
+  if (initialId) localJsonStorage.set('typist', initialId);
   return store.subscribe(() => {
     const { user, expired } = store.getState().session;
     if (expired) return;
-    const hasLeft = user ? typist !== undefined && typist !== user._id : isIn;
-    isIn = user !== undefined;
-    if (user && typist !== user._id) localJsonStorage.set('typist', user._id);
+    const hasLeft = user ? draftOwnerId !== undefined && draftOwnerId !== user._id : isSignedIn;
+    isSignedIn = user !== undefined;
+    if (user && draftOwnerId !== user._id) localJsonStorage.set('typist', user._id);
     if (hasLeft && !user) localJsonStorage.remove('typist');
-    typist = user?._id ?? (hasLeft ? undefined : typist);
+    draftOwnerId = user?._id ?? (hasLeft ? undefined : draftOwnerId);
     if (!hasLeft) return;
-    drafts.forEach((key) => sessionJsonStorage.remove(key));
+    draftKeys.forEach((key) => sessionJsonStorage.remove(key));
     store.dispatch(saveShippingAddress(emptyCart.shippingAddress));
   });
 }
 
-/** What another tab has done with the session: where it has ended by itself, whose it was is still known. */
-function ofOtherTab(mine: Session | undefined) {
-  const user = storedUser();
-  const isOver = !user && mine && localJsonStorage.get('typist', toSafeParser(isString)) === mine._id;
-  return isOver ? sessionExpired(mine.token) : sessionReplaced(user);
+/** Creates the action for a session change in another tab. An expired session keeps its draft owner, a logout does not. */
+function createSessionAction(ownSession: Session | undefined) {
+  const user = loadUser();
+  const isExpired = !user && ownSession && loadDraftOwner() === ownSession._id;
+  return isExpired ? sessionExpired(ownSession.token) : sessionReplaced(user);
 }
 
-/** Takes over what another tab has kept, so that two tabs never show two carts or two people. */
-function follow(store: AppStore): () => void {
-  const take = ({ key }: StorageEvent) => {
-    if (key === 'userInfo' || key === null) store.dispatch(ofOtherTab(store.getState().session.user));
+/** Applies changes that another tab made to localStorage, so that all tabs show one cart and one account. */
+function applyStorageEvents(store: AppStore): () => void {
+  const apply = ({ key }: StorageEvent) => {
+    if (key === 'userInfo' || key === null) {
+      store.dispatch(createSessionAction(store.getState().session.user));
+    }
     if (key === null || key === 'cartItems' || key === 'shippingAddress' || key === 'paymentMethod') {
-      store.dispatch(cartReplaced(storedCart()));
+      store.dispatch(cartReplaced(loadCart()));
     }
   };
-  window.addEventListener('storage', take);
-  return () => window.removeEventListener('storage', take);
+  window.addEventListener('storage', apply);
+  return () => window.removeEventListener('storage', apply);
 }
 
-/** Ties the store to the browser's storage; returns what unties it. */
+/** Synchronizes the store with browser storage. Returns a cleanup function. */
 export function startPersistence(store: AppStore): () => void {
-  // Whose it was is forgotten before the session: another tab must not take leaving for running out.
-  const undo = [forgetTyped(store), keep(store), follow(store)];
-  return () => undo.forEach((stop) => stop());
+  // On logout, the draft owner must be removed before the session. Otherwise another tab treats the logout as expiry.
+  const cleanups = [clearDraftsOnAccountChange(store), saveChanges(store), applyStorageEvents(store)];
+  return () => cleanups.forEach((cleanUp) => cleanUp());
 }

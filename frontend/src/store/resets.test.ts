@@ -7,7 +7,7 @@ import { createAppStore, type AppState } from './store.ts';
 
 const store = createAppStore(fakeApi().api);
 
-/** Everything the specification has a reset for (spec §4), with a call that fails for want of an answer. */
+/** State keys with a reset in the specification (spec §4), and a call that fails because the fake API has no response. */
 const resets = [
   ['productCreate', products.createProduct, () => store.dispatch(products.createProduct())],
   ['productUpdate', products.updateProduct, () => store.dispatch(products.updateProduct('1', {} as never))],
@@ -27,11 +27,11 @@ const resets = [
   ['chefOrderDetails', orders.getChefOrder, () => store.dispatch(orders.getChefOrder('1', '2'))],
 ] as const;
 
-const statusOf = (name: keyof AppState) => (store.getState()[name] as { status: string }).status;
+const getStatus = (name: keyof AppState) => (store.getState()[name] as { status: string }).status;
 
-test.each(resets)('%s is reset', async (name, request, call) => {
+test.each(resets)('resets %s to idle', async (name, request, call) => {
   await call();
-  expect(statusOf(name)).toBe('fail');
+  expect(getStatus(name)).toBe('fail');
   store.dispatch(request.reset());
-  expect(statusOf(name)).toBe('idle');
+  expect(getStatus(name)).toBe('idle');
 });

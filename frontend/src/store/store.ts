@@ -12,8 +12,8 @@ import { sessionReducer } from './users/session.reducer.ts';
 import * as users from './users/users.requests.ts';
 import { lookUpZip } from './zip/zip.requests.ts';
 
-/** What belongs to the account: gone with it (spec §4). */
-const personal = {
+/** State of the account, which is cleared with it (spec §4). */
+const accountReducers = {
   login: users.login.reducer,
   register: users.register.reducer,
   userDetails: users.userDetailsReducer,
@@ -42,7 +42,7 @@ const personal = {
   upload: uploadPicture.reducer,
 };
 
-const open = {
+const publicReducers = {
   cart: cartReducer,
   session: sessionReducer,
   connection: connectionReducer,
@@ -59,27 +59,28 @@ const open = {
   zip: lookUpZip.reducer,
 };
 
-const combined = combineReducers({ ...open, ...personal });
-export type AppState = ReturnType<typeof combined>;
+const combinedReducer = combineReducers({ ...publicReducers, ...accountReducers });
+export type AppState = ReturnType<typeof combinedReducer>;
 
-const forgotten: Partial<Record<keyof typeof personal, undefined>> = Object.fromEntries(
-  Object.keys(personal).map((name) => [name, undefined]),
+const clearedAccountState: Partial<Record<keyof typeof accountReducers, undefined>> = Object.fromEntries(
+  Object.keys(accountReducers).map((name) => [name, undefined]),
 );
 
-/** Whoever goes, by logout, by an expired token or in another tab, takes what was theirs along. */
+/** Clears the account state after logout, an expired token or a change in another tab. */
 function rootReducer(state: Partial<AppState> | undefined, action: Action): AppState {
-  const after = combined(state, action);
-  const left = state?.session?.user && state.session.user._id !== after.session.user?._id;
-  return left ? combined({ ...after, ...forgotten }, { type: 'store/left' }) : after;
+  const next = combinedReducer(state, action);
+  const hasAccountChanged = state?.session?.user && state.session.user._id !== next.session.user?._id;
+  return hasAccountChanged
+    ? combinedReducer({ ...next, ...clearedAccountState }, { type: 'store/accountChanged' })
+    : next;
 }
 
-/** What the store starts from; the rest starts empty. */
 export type PreloadedState = Partial<Pick<AppState, 'cart' | 'session'>>;
 
-export const createAppStore = (api: Api, start?: PreloadedState) =>
+export const createAppStore = (api: Api, preloadedState?: PreloadedState) =>
   createStore(
     rootReducer,
-    start,
+    preloadedState,
     applyMiddleware(withExtraArgument<AppState, Action, { api: Api }>({ api })),
   );
 export type AppStore = ReturnType<typeof createAppStore>;

@@ -12,8 +12,8 @@ import {
 } from '../../lib/storage/type-guards.ts';
 
 /**
- * One line of the cart (spec §3); the order's own fields, and how much there was when it was last seen. `was` holds
- * what the server has changed since the person last touched the line, so that it can be told in words.
+ * One line of the cart (spec §3) with the last known stock. `was` holds the previous price and quantity if the server
+ * changed them since the user last edited the line.
  */
 export type CartItem = Pick<OrderItem, 'product' | 'chefId' | 'name' | 'image' | 'price' | 'qty'> &
   Partial<Pick<OrderItem, 'brand'>> &
@@ -36,13 +36,11 @@ const isCartItem = isObjectWith<CartItem>({
   ),
 });
 
-/** The cart as the browser has kept it. */
 export const cartItemsParser = toSafeParser(isArrayOf(isCartItem));
 
-/** Where to (spec §3); kept while any part of it is known. */
+/** Delivery address (spec §3), possibly incomplete. */
 export type PartialAddress = Partial<ShippingAddress>;
 
-/** The address as the browser has kept it. */
 export const addressParser = toSafeParser(
   isObjectWith<PartialAddress>({
     address: isOptional(isString),
@@ -53,11 +51,10 @@ export const addressParser = toSafeParser(
   }),
 );
 
-/** A wish for portions, brought to a whole number from 1 to what one can have. */
-export const clampQuantity = (wished: number, of: Pick<Product, 'countInStock'>): number =>
-  Math.max(1, Math.min(Math.floor(wished) || 1, getMaxQuantity(of)));
+/** Rounds a quantity down and limits it to 1 … the maximum of the product. */
+export const clampQuantity = (quantity: number, product: Pick<Product, 'countInStock'>): number =>
+  Math.max(1, Math.min(Math.floor(quantity) || 1, getMaxQuantity(product)));
 
-/** The line that puts `qty` portions of an item into the cart. */
 export const toCartItem = (
   {
     _id,
@@ -71,16 +68,16 @@ export const toCartItem = (
   qty: number,
 ): CartItem => ({ product: _id, chefId: user, name, image, brand, price, countInStock, qty });
 
-/** The line with another quantity; the person has seen it as it is now. */
+/** Returns the line with another quantity and without `was`, because the user has edited the line. */
 export const withQuantity = ({ was, ...item }: CartItem, qty: number): CartItem => ({
   ...item,
   qty: clampQuantity(qty, item),
 });
 
-/** The line as its product is now: price, stock, name, picture, and no more portions than are left. */
+/** Updates a line from its product and limits the quantity to the stock. Records changes in `was`. */
 export function applyProductChanges(item: CartItem, product: Product): CartItem {
   const { price, qty } = { ...item, ...item.was };
-  const now = toCartItem(product, clampQuantity(qty, product));
-  const was = { ...(price !== now.price && { price }), ...(qty !== now.qty && { qty }) };
-  return Object.keys(was).length > 0 ? { ...now, was } : now;
+  const updated = toCartItem(product, clampQuantity(qty, product));
+  const was = { ...(price !== updated.price && { price }), ...(qty !== updated.qty && { qty }) };
+  return Object.keys(was).length > 0 ? { ...updated, was } : updated;
 }

@@ -4,7 +4,7 @@ import type { CartItem } from './cart-item.ts';
 
 type Line = Pick<CartItem, 'price' | 'qty'>;
 
-/** What the cart comes to, in dollars (spec §9); the rules are the contract's. */
+/** Calculates the prices of the cart in dollars with the rules of the contract (spec §9). */
 export function calculateTotals(lines: readonly Line[]): OrderPrices {
   const cents = calculatePrices(lines.map(({ price, qty }) => ({ price: toCents(price), qty })));
   return {
@@ -16,6 +16,5 @@ export function calculateTotals(lines: readonly Line[]): OrderPrices {
   };
 }
 
-/** How many portions the cart holds. */
 export const countCartItems = (lines: readonly Line[]): number =>
   lines.reduce((sum, { qty }) => sum + qty, 0);

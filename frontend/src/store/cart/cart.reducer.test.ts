@@ -16,10 +16,10 @@ import {
 } from './cart.reducer.ts';
 import { calculateTotals } from './cart-totals.ts';
 
-const two = [sampleCartItem({ product: 'a' }), sampleCartItem({ product: 'b' })];
-const filled = { ...emptyCart, cartItems: two, shippingAddress: { city: 'PHOENIX' } };
+const twoItems = [sampleCartItem({ product: 'a' }), sampleCartItem({ product: 'b' })];
+const filled = { ...emptyCart, cartItems: twoItems, shippingAddress: { city: 'PHOENIX' } };
 
-test('adding an item that is in the cart replaces its entry in its place', () => {
+test('replaces the line of a product already in the cart', () => {
   const { cartItems } = cartReducer(filled, addToCart(sampleCartItem({ product: 'a', qty: 4 })));
   expect(cartItems.map(({ product, qty }) => [product, qty])).toEqual([
     ['a', 4],
@@ -27,15 +27,15 @@ test('adding an item that is in the cart replaces its entry in its place', () =>
   ]);
 });
 
-test('removing goes by the product’s id', () => {
-  expect(cartReducer(filled, removeFromCart('a')).cartItems).toEqual([two[1]]);
+test('removes a line by product id', () => {
+  expect(cartReducer(filled, removeFromCart('a')).cartItems).toEqual([twoItems[1]]);
 });
 
-test('a reset empties items and address, and keeps the way to pay', () => {
+test('resets items and address, but not the payment method', () => {
   expect(cartReducer({ ...filled, paymentMethod: 'Cash' }, resetCart())).toEqual(emptyCart);
 });
 
-test('address and payment method are kept', () => {
+test('saves address and payment method', () => {
   const state = cartReducer(
     cartReducer(filled, saveShippingAddress({ city: 'TEMPE' })),
     savePaymentMethod('Cash'),
@@ -43,25 +43,25 @@ test('address and payment method are kept', () => {
   expect(state).toMatchObject({ shippingAddress: { city: 'TEMPE' }, paymentMethod: 'Cash' });
 });
 
-test('placing an order empties the cart, which stays as it was when that fails', async () => {
-  const orderItems = two.map(({ product }) => sampleOrderItem({ product }));
-  const placed = [new ApiError('Network Error'), sampleOrder({ orderItems })];
+test('empties the cart only after a successful order', async () => {
+  const orderItems = twoItems.map(({ product }) => sampleOrderItem({ product }));
+  const outcomes = [new ApiError('Network Error'), sampleOrder({ orderItems })];
   const { api } = fakeApi({
     placeGuestOrder: () => {
-      const answer = placed.shift();
-      if (answer instanceof Error) throw answer;
-      return answer;
+      const outcome = outcomes.shift();
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
     },
   });
   const store = createAppStore(api, { cart: filled });
   const body = { userName: 'Ann', userEmail: 'ann@example.com', customerPhone: '6025550100', orderItems: [] };
   await store.dispatch(placeGuestOrder(body as never, 'key'));
-  expect(store.getState().cart.cartItems).toEqual(two);
+  expect(store.getState().cart.cartItems).toEqual(twoItems);
   await store.dispatch(placeGuestOrder(body as never, 'key'));
   expect(store.getState().cart.cartItems).toEqual([]);
 });
 
-test('what was put into the cart while an order was on its way stays in it', async () => {
+test('keeps products added while an order was pending', async () => {
   const ordered = sampleOrder({ orderItems: [sampleOrderItem({ product: 'a' })] });
   const { api } = fakeApi({
     placeGuestOrder: () => {
@@ -69,13 +69,13 @@ test('what was put into the cart while an order was on its way stays in it', asy
       return ordered;
     },
   });
-  const store = createAppStore(api, { cart: { ...filled, cartItems: two.slice(0, 1) } });
+  const store = createAppStore(api, { cart: { ...filled, cartItems: twoItems.slice(0, 1) } });
   await store.dispatch(placeGuestOrder({} as never, 'key'));
   expect(store.getState().cart.cartItems).toEqual([sampleCartItem({ product: 'c' })]);
   expect(store.getState().cart.shippingAddress).toEqual({});
 });
 
-test('the cart takes over prices and stock, and what is gone is sold out', async () => {
+test('refreshes prices and stock, and marks deleted products sold out', async () => {
   const { api } = fakeApi({
     getProduct: ({ params }: { params: { id: string } }) => {
       if (params.id === 'b') throw new ApiError('Product not found', { status: 404 });
@@ -91,7 +91,7 @@ test('the cart takes over prices and stock, and what is gone is sold out', async
   ]);
 });
 
-test('the prices are those of the contract, in dollars', () => {
+test('calculates contract prices in dollars', () => {
   expect(calculateTotals([{ price: 12.5, qty: 2 }])).toEqual({
     itemsPrice: 25,
     shippingPrice: 100,

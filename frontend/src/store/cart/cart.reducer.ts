@@ -15,16 +15,16 @@ export interface CartState {
 export const emptyCart: CartState = { cartItems: [], shippingAddress: {}, paymentMethod: cashPayment };
 
 export type CartAction =
-  | { type: 'cart/add'; item: CartItem; place?: number }
+  | { type: 'cart/add'; item: CartItem; index?: number }
   | { type: 'cart/remove'; product: string }
   | { type: 'cart/saveAddress'; shippingAddress: PartialAddress }
   | { type: 'cart/savePayment'; paymentMethod: string }
   | { type: 'cart/reset' }
-  /** Another tab has changed it. */
+  // Dispatched when another tab changes the cart.
   | { type: 'cart/replaced'; cart: CartState };
 
-/** Adding an item whose product is in the cart already replaces that entry (spec §4); others come last unless told where. */
-export const addToCart = (item: CartItem, place?: number): CartAction => ({ type: 'cart/add', item, place });
+/** Replaces the line of the same product (spec §4), otherwise inserts a line at `index` or at the end. */
+export const addToCart = (item: CartItem, index?: number): CartAction => ({ type: 'cart/add', item, index });
 export const removeFromCart = (product: string): CartAction => ({ type: 'cart/remove', product });
 export const saveShippingAddress = (shippingAddress: PartialAddress): CartAction => ({
   type: 'cart/saveAddress',
@@ -34,33 +34,36 @@ export const savePaymentMethod = (paymentMethod: string): CartAction => ({
   type: 'cart/savePayment',
   paymentMethod,
 });
-/** Empties items and address (spec §4). */
+/** Removes items and address (spec §4). */
 export const resetCart = (): CartAction => ({ type: 'cart/reset' });
 export const cartReplaced = (cart: CartState): CartAction => ({ type: 'cart/replaced', cart });
 
-const kinds = ['add', 'remove', 'saveAddress', 'savePayment', 'reset', 'replaced'].map(
-  (kind) => `cart/${kind}`,
+const actionTypes = ['add', 'remove', 'saveAddress', 'savePayment', 'reset', 'replaced'].map(
+  (name) => `cart/${name}`,
 );
-const isCartAction = (action: Action): action is CartAction => kinds.includes(String(action.type));
+const isCartAction = (action: Action): action is CartAction => actionTypes.includes(String(action.type));
 
-const put = (items: readonly CartItem[], item: CartItem, place = items.length) =>
+const insertOrReplace = (items: readonly CartItem[], item: CartItem, index = items.length) =>
   items.some(({ product }) => product === item.product)
-    ? items.map((present) => (present.product === item.product ? item : present))
-    : [...items.slice(0, place), item, ...items.slice(place)];
+    ? items.map((line) => (line.product === item.product ? item : line))
+    : [...items.slice(0, index), item, ...items.slice(index)];
 
-/** The lines as their products are now; of an item that is gone none are left. */
-function upToDate(items: readonly CartItem[], { products, gone }: { products: Product[]; gone: string[] }) {
+/** Updates the lines from their products. A deleted product counts as sold out. */
+function refreshLines(
+  items: readonly CartItem[],
+  { products, removedIds }: { products: Product[]; removedIds: string[] },
+) {
   return items.map((item) => {
     const product = products.find(({ _id }) => _id === item.product);
     if (product) return applyProductChanges(item, product);
-    return gone.includes(item.product) ? { ...item, countInStock: 0 } : item;
+    return removedIds.includes(item.product) ? { ...item, countInStock: 0 } : item;
   });
 }
 
-function changed(state: CartState, action: CartAction): CartState {
+function reduceCartAction(state: CartState, action: CartAction): CartState {
   switch (action.type) {
     case 'cart/add':
-      return { ...state, cartItems: put(state.cartItems, action.item, action.place) };
+      return { ...state, cartItems: insertOrReplace(state.cartItems, action.item, action.index) };
     case 'cart/remove':
       return { ...state, cartItems: state.cartItems.filter(({ product }) => product !== action.product) };
     case 'cart/saveAddress':
@@ -74,14 +77,16 @@ function changed(state: CartState, action: CartAction): CartState {
   }
 }
 
-/** An order is out of the cart (spec §4); what was put into it while the order was on its way is not a part of it. */
-const ordered = (state: CartState, { orderItems }: Order): CartState => ({
-  ...changed(state, resetCart()),
+/** Removes the ordered products (spec §4). Products added while the request was pending stay. */
+const removeOrdered = (state: CartState, { orderItems }: Order): CartState => ({
+  ...reduceCartAction(state, resetCart()),
   cartItems: state.cartItems.filter((line) => orderItems.every((item) => item.product !== line.product)),
 });
 
 export function cartReducer(state: CartState = emptyCart, action: Action): CartState {
-  if (placeOrder.isSuccess(action) || placeGuestOrder.isSuccess(action)) return ordered(state, action.data);
-  if (refreshCart.isSuccess(action)) return { ...state, cartItems: upToDate(state.cartItems, action.data) };
-  return isCartAction(action) ? changed(state, action) : state;
+  if (placeOrder.isSuccess(action) || placeGuestOrder.isSuccess(action))
+    return removeOrdered(state, action.data);
+  if (refreshCart.isSuccess(action))
+    return { ...state, cartItems: refreshLines(state.cartItems, action.data) };
+  return isCartAction(action) ? reduceCartAction(state, action) : state;
 }

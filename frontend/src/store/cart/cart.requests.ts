@@ -1,15 +1,15 @@
 import { getProduct } from '@homechef/contract/products/endpoints';
-import { undefinedIfNotFound, type Api } from '../../lib/http/api-client.ts';
+import { ignoreNotFound, type Api } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
 
-const present = (api: Api, id: string) =>
-  undefinedIfNotFound(api(getProduct, { params: { id }, token: 'never', fresh: true }));
+const fetchProduct = (api: Api, id: string) =>
+  ignoreNotFound(api(getProduct, { params: { id }, token: 'never', skipCache: true }));
 
-/** Asks what the cart's items cost and how many are left; the cart takes over the answer. */
+/** Fetches price and stock of the products in the cart. */
 export const refreshCart = defineRequest('cart/check', async (api, ids: readonly string[]) => {
-  const answers = await Promise.all(ids.map(async (id) => ({ id, product: await present(api, id) })));
+  const results = await Promise.all(ids.map(async (id) => ({ id, product: await fetchProduct(api, id) })));
   return {
-    products: answers.flatMap(({ product }) => product ?? []),
-    gone: answers.filter(({ product }) => !product).map(({ id }) => id),
+    products: results.flatMap(({ product }) => product ?? []),
+    removedIds: results.filter(({ product }) => !product).map(({ id }) => id),
   };
 });

@@ -1,58 +1,59 @@
 import type { Action } from 'redux';
 
-/**
- * Why nothing can be asked: the browser has no network; nobody answers; or somebody does, and says that the market
- * cannot now (503 and the like).
- */
+/** 'offline': no network. 'unreachable': no response. 'unavailable': 502, 503 or 504. */
 export type OutageReason = 'offline' | 'unreachable' | 'unavailable';
 
-/** How the page stands with the server; no guess of the browser's, but what became of the last call. */
+/** State of the connection, derived from the latest calls and not from `navigator.onLine`. */
 export interface ConnectionState {
-  /** Why the last call got no answer worth the name; undefined while all is well. */
-  away?: OutageReason;
-  /** When the oldest of the kept answers on this page was given, in milliseconds; undefined where there is none. */
-  seenAt?: number;
-  /** How often the server has come back: what is on screen is asked for again then. */
-  returns: number;
+  /** Undefined while the server is reachable. */
+  outage?: OutageReason;
+  /** Time of the oldest cached response on the page, in milliseconds. Undefined without cached responses. */
+  cachedAt?: number;
+  /** Increments after each outage. Queries are sent again then. */
+  reconnectCount: number;
 }
 
 export type ConnectionAction =
-  | { type: 'connection/lost'; away: OutageReason }
-  | { type: 'connection/remembered'; at: number }
-  | { type: 'connection/answered' }
-  | { type: 'connection/found' }
-  | { type: 'connection/pageLeft' };
+  | { type: 'connection/lost'; outage: OutageReason }
+  | { type: 'connection/cachedResponseShown'; cachedAt: number }
+  | { type: 'connection/responseReceived' }
+  | { type: 'connection/restored' }
+  | { type: 'connection/pageChanged' };
 
-/** No answer came, or one that only says that there is none. */
-export const connectionLost = (away: OutageReason): ConnectionAction => ({ type: 'connection/lost', away });
-/** A kept answer stood in, given at that time. */
-export const cachedResponseShown = (at: number): ConnectionAction => ({ type: 'connection/remembered', at });
-/** An answer came. Where the market says that it cannot, this proves nothing: some answers need no database. */
-export const responseReceived = (): ConnectionAction => ({ type: 'connection/answered' });
-/** The server was asked, and is ready. */
-export const connectionRestored = (): ConnectionAction => ({ type: 'connection/found' });
-/** Another page is shown, and nothing on it yet. */
-export const pageChanged = (): ConnectionAction => ({ type: 'connection/pageLeft' });
+export const connectionLost = (outage: OutageReason): ConnectionAction => ({
+  type: 'connection/lost',
+  outage,
+});
+export const cachedResponseShown = (cachedAt: number): ConnectionAction => ({
+  type: 'connection/cachedResponseShown',
+  cachedAt,
+});
+/** Ends an outage, except 'unavailable', because some responses need no database. */
+export const responseReceived = (): ConnectionAction => ({ type: 'connection/responseReceived' });
+/** Ends every outage after a successful readiness probe. */
+export const connectionRestored = (): ConnectionAction => ({ type: 'connection/restored' });
+export const pageChanged = (): ConnectionAction => ({ type: 'connection/pageChanged' });
 
-const isMine = (action: Action): action is ConnectionAction => String(action.type).startsWith('connection/');
+const isConnectionAction = (action: Action): action is ConnectionAction =>
+  String(action.type).startsWith('connection/');
 
-const online: ConnectionState = { returns: 0 };
+const initialState: ConnectionState = { reconnectCount: 0 };
 
-const back = (state: ConnectionState): ConnectionState =>
-  state.away ? { returns: state.returns + 1 } : state;
+const endOutage = (state: ConnectionState): ConnectionState =>
+  state.outage ? { reconnectCount: state.reconnectCount + 1 } : state;
 
-export function connectionReducer(state: ConnectionState = online, action: Action): ConnectionState {
-  if (!isMine(action)) return state;
+export function connectionReducer(state: ConnectionState = initialState, action: Action): ConnectionState {
+  if (!isConnectionAction(action)) return state;
   switch (action.type) {
     case 'connection/lost':
-      return state.away === action.away ? state : { ...state, away: action.away };
-    case 'connection/remembered':
-      return { ...state, seenAt: Math.min(action.at, state.seenAt ?? action.at) };
-    case 'connection/answered':
-      return state.away === 'unavailable' ? state : back(state);
-    case 'connection/found':
-      return back(state);
-    case 'connection/pageLeft':
-      return state.seenAt === undefined ? state : { ...state, seenAt: undefined };
+      return state.outage === action.outage ? state : { ...state, outage: action.outage };
+    case 'connection/cachedResponseShown':
+      return { ...state, cachedAt: Math.min(action.cachedAt, state.cachedAt ?? action.cachedAt) };
+    case 'connection/responseReceived':
+      return state.outage === 'unavailable' ? state : endOutage(state);
+    case 'connection/restored':
+      return endOutage(state);
+    case 'connection/pageChanged':
+      return state.cachedAt === undefined ? state : { ...state, cachedAt: undefined };
   }
 }

@@ -3,38 +3,37 @@ import type { RequestDefinition, RequestState } from '../../lib/http/define-requ
 import { useAppDispatch, type AppState } from '../store.ts';
 import { useQuery } from './use-query.ts';
 
-/** How often something others may change is asked again, in milliseconds. */
-const refreshEvery = 10_000;
+const pollIntervalMs = 10_000;
 
-/** The server has said no; asking again would not help. */
+/** Returns true after 401, 403 or 404, because another request would fail again. */
 export const isPermanentFailure = (state: RequestState<unknown>) =>
   state.status === 'fail' && [401, 403, 404].includes(state.httpStatus ?? 0);
 
 /**
- * Like `useLoad`, for what others may change: asks again every ten seconds while the page is looked at, and at once
- * when it is looked at again, until it `isOver`.
+ * Polls a query every 10 seconds while the tab is visible. Refetches when the tab becomes visible again. Stops when
+ * `isComplete(data)` returns true or the server responds with 401, 403 or 404.
  */
 export function usePolledQuery<A extends unknown[], T>(
   request: RequestDefinition<A, T>,
   select: (state: AppState) => RequestState<T>,
-  isOver: (data: T) => boolean,
+  isComplete: (data: T) => boolean,
   ...args: A
 ): RequestState<T> {
   const dispatch = useAppDispatch();
   const state = useQuery(request, select, ...args);
-  const over = isPermanentFailure(state) || (state.data !== undefined && isOver(state.data));
+  const isStopped = isPermanentFailure(state) || (state.data !== undefined && isComplete(state.data));
   const key = JSON.stringify(args);
   useEffect(() => {
-    if (over) return undefined;
-    const look = () => {
+    if (isStopped) return undefined;
+    const refetch = () => {
       if (document.visibilityState === 'visible') void dispatch(request(...(JSON.parse(key) as A)));
     };
-    const timer = setInterval(look, refreshEvery);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(refetch, pollIntervalMs);
+    document.addEventListener('visibilitychange', refetch);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refetch);
     };
-  }, [dispatch, request, key, over]);
+  }, [dispatch, request, key, isStopped]);
   return state;
 }

@@ -3,26 +3,26 @@ import type { RequestDefinition, RequestState } from '../../lib/http/define-requ
 import { useAppDispatch, useAppSelector, type AppState, type AppStore } from '../store.ts';
 import { useReconnectCount } from './use-reconnect-count.ts';
 
-/** What was asked before its screen stood, and of what. */
-const ahead = new Map<unknown, string>();
+/** Arguments of prefetched requests, as JSON. */
+const prefetchedArgs = new Map<unknown, string>();
 
-/** Asks for a screen that is on its way: it takes what comes of this, and does not ask once more when it stands. */
+/** Sends a query before its screen mounts. The first `useQuery` with the same arguments does not send it again. */
 export function prefetchQuery<A extends unknown[], T>(
   { dispatch }: AppStore,
   request: RequestDefinition<A, T>,
   ...args: A
 ): Promise<T | undefined> {
-  ahead.set(request, JSON.stringify(args));
+  prefetchedArgs.set(request, JSON.stringify(args));
   return dispatch(request(...args));
 }
 
-function wasAskedAhead(request: unknown, key: string): boolean {
-  return ahead.get(request) === key && ahead.delete(request);
+function takePrefetched(request: unknown, key: string): boolean {
+  return prefetchedArgs.get(request) === key && prefetchedArgs.delete(request);
 }
 
 /**
- * Asks once, and again when the arguments change or the server has come back; gives the state of exactly this
- * question, never the answer to an earlier one. The arguments are plain JSON.
+ * Sends the query on mount, when `args` change and when the server becomes reachable again. Returns the state for the
+ * current `args` only. `args` must be JSON-serializable.
  */
 export function useQuery<A extends unknown[], T>(
   request: RequestDefinition<A, T>,
@@ -32,9 +32,9 @@ export function useQuery<A extends unknown[], T>(
   const dispatch = useAppDispatch();
   const state = useAppSelector(select);
   const key = JSON.stringify(args);
-  const returns = useReconnectCount();
+  const reconnectCount = useReconnectCount();
   useEffect(() => {
-    if (!wasAskedAhead(request, key)) void dispatch(request(...(JSON.parse(key) as A)));
-  }, [dispatch, request, key, returns]);
+    if (!takePrefetched(request, key)) void dispatch(request(...(JSON.parse(key) as A)));
+  }, [dispatch, request, key, reconnectCount]);
   return request.selectState(state, ...args);
 }

@@ -1,4 +1,4 @@
 import { useAppSelector } from '../store.ts';
 
-/** Changes whenever the server has come back: what had failed is asked again then. */
-export const useReconnectCount = (): number => useAppSelector((state) => state.connection.returns);
+/** Returns a number that changes after each outage, as a dependency of effects that send queries again. */
+export const useReconnectCount = (): number => useAppSelector((state) => state.connection.reconnectCount);

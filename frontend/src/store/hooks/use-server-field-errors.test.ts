@@ -7,36 +7,38 @@ type Outcome = RequestState<unknown>;
 const loading: Outcome = { status: 'loading', run: 1, key: '' };
 const fail: Outcome = { status: 'fail', key: '', error: 'No', fields: { name: 'Taken', phone: 'Too short' } };
 
-/** What is told of the fields when these come one after the other. */
-function told(...all: [outcome: Outcome, form: Record<string, unknown>][]) {
-  const [first = [fail, {}], ...later] = all;
+/** Renders the hook with each outcome and form in turn. Returns the last field errors. */
+function renderErrors(...all: [outcome: Outcome, form: Record<string, unknown>][]) {
+  const [first = [fail, {}], ...rest] = all;
   const { result, rerender } = renderHook(([outcome, form]) => useServerFieldErrors(outcome, form), {
     initialProps: first,
   });
-  for (const one of later) rerender(one);
+  for (const props of rest) rerender(props);
   return result.current;
 }
 const sent = { name: 'Ann', phone: '1' };
 
-test('what was refused is told of a field until it is corrected', () => {
-  expect(told([loading, sent], [fail, sent])).toEqual({ name: 'Taken', phone: 'Too short' });
-  expect(told([loading, sent], [fail, sent], [fail, { ...sent, name: 'Anna' }])).toEqual({
+test('returns a field error until the field changes', () => {
+  expect(renderErrors([loading, sent], [fail, sent])).toEqual({ name: 'Taken', phone: 'Too short' });
+  expect(renderErrors([loading, sent], [fail, sent], [fail, { ...sent, name: 'Anna' }])).toEqual({
     phone: 'Too short',
   });
 });
 
-test('nor of one that is corrected while the answer is on its way', () => {
+test('omits a field changed while the request was pending', () => {
   const corrected = { ...sent, name: 'Anna' };
-  expect(told([loading, sent], [loading, corrected], [fail, corrected])).toEqual({ phone: 'Too short' });
+  expect(renderErrors([loading, sent], [loading, corrected], [fail, corrected])).toEqual({
+    phone: 'Too short',
+  });
 });
 
-test('what is sent and refused once more is told once more', () => {
+test('returns the errors of a second rejection', () => {
   const second = { ...sent, name: 'Anna' };
   const again: Outcome = { ...loading, run: 2 };
-  expect(told([loading, sent], [fail, sent], [fail, second], [again, second], [{ ...fail }, second])).toEqual(
-    {
-      name: 'Taken',
-      phone: 'Too short',
-    },
-  );
+  expect(
+    renderErrors([loading, sent], [fail, sent], [fail, second], [again, second], [{ ...fail }, second]),
+  ).toEqual({
+    name: 'Taken',
+    phone: 'Too short',
+  });
 });

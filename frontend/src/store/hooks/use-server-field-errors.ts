@@ -2,21 +2,18 @@ import { useState } from 'react';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import type { RequestState } from '../../lib/http/define-request.ts';
 
-/**
- * What the server refused of single fields, by their names, as long as they hold what was refused: who corrects one is
- * not told any longer that it is wrong.
- */
+/** Returns the field errors of the API. Each error disappears when the user changes the rejected value. */
 export function useServerFieldErrors(
   outcome: RequestState<unknown>,
   form: Readonly<Record<string, unknown>>,
 ): FieldErrors {
-  const [refused, setRefused] = useState({ outcome, form });
-  if (refused.outcome !== outcome) {
-    // Of what was sent, not of what has been typed since.
-    const isAnswer = refused.outcome.status === 'loading';
-    setRefused({ outcome, form: isAnswer ? refused.form : form });
+  const [rejected, setRejected] = useState({ outcome, form });
+  if (rejected.outcome !== outcome) {
+    // The errors belong to the sent values, not to values entered since then.
+    const isResponse = rejected.outcome.status === 'loading';
+    setRejected({ outcome, form: isResponse ? rejected.form : form });
   }
   if (outcome.status !== 'fail') return {};
-  const still = Object.entries(outcome.fields).filter(([name]) => form[name] === refused.form[name]);
-  return Object.fromEntries(still);
+  const unchanged = Object.entries(outcome.fields).filter(([name]) => form[name] === rejected.form[name]);
+  return Object.fromEntries(unchanged);
 }

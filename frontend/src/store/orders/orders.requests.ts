@@ -1,18 +1,19 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import type { NewGuestOrder, NewOrder, OrderQuery } from '@homechef/contract/orders/requests';
-import { defineRequest, updatedByWrites } from '../../lib/http/define-request.ts';
+import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
 import { mergeOrderItems } from './merge-order-items.ts';
 
-const under = (key: string) => ({ 'Idempotency-Key': key });
+const createHeaders = (key: string) => ({ 'Idempotency-Key': key });
 
 export const placeOrder = defineRequest(
   'orders/place',
-  (api, body: NewOrder, key: string) => api(endpoints.placeOrder, { body, headers: under(key) }),
+  (api, body: NewOrder, key: string) => api(endpoints.placeOrder, { body, headers: createHeaders(key) }),
   { isWrite: true },
 );
 export const placeGuestOrder = defineRequest(
   'orders/placeGuest',
-  (api, body: NewGuestOrder, key: string) => api(endpoints.placeGuestOrder, { body, headers: under(key) }),
+  (api, body: NewGuestOrder, key: string) =>
+    api(endpoints.placeGuestOrder, { body, headers: createHeaders(key) }),
   { isWrite: true },
 );
 
@@ -28,7 +29,7 @@ export const getChefOrder = defineRequest('orders/getChef', (api, orderId: strin
 export const listMyOrders = defineRequest('orders/mine', (api, query: Partial<OrderQuery>) =>
   api.page(endpoints.myOrders, { query }),
 );
-/** Which of a chef's orders are asked for; the open ones always, for how many there are is always shown. */
+/** Query of a chef's orders. `open` is required because the page always shows the number of open orders. */
 export interface ChefOrdersQuery {
   open: Partial<OrderQuery>;
   done?: Partial<OrderQuery>;
@@ -36,10 +37,11 @@ export interface ChefOrdersQuery {
 export const listChefOrders = defineRequest(
   'orders/ofChef',
   async (api, chefId: string, { open, done }: ChefOrdersQuery) => {
-    const ask = (query: Partial<OrderQuery>) => api.page(endpoints.chefOrders, { params: { chefId }, query });
+    const listPage = (query: Partial<OrderQuery>) =>
+      api.page(endpoints.chefOrders, { params: { chefId }, query });
     const [openPage, donePage] = await Promise.all([
-      ask({ ...open, state: 'open' }),
-      done && ask({ ...done, state: 'done' }),
+      listPage({ ...open, state: 'open' }),
+      done && listPage({ ...done, state: 'done' }),
     ]);
     return { open: openPage, done: donePage };
   },
@@ -48,31 +50,33 @@ export const listOrders = defineRequest('orders/list', (api, query: Partial<Orde
   api.page(endpoints.listOrders, { query }),
 );
 
-/** The order, the item, and whose token goes along: a step may be sent when its person has just signed out. */
-type StepArgs = [orderId: string, itemId: string, token?: { of: string } | 'never'];
-/** A step reaches the server even if the page is left meanwhile. */
-const stepCall = (...[orderId, itemId, token]: StepArgs) => ({
+/** An undoable action can be sent after the user has signed out, so it carries its own token. */
+type ItemActionArgs = [orderId: string, itemId: string, token?: { of: string } | 'never'];
+const createActionCall = (...[orderId, itemId, token]: ItemActionArgs) => ({
   params: { orderId, itemId },
   token,
   keepalive: true,
 });
-/** Its token stays out of the state. */
-const stepOptions = { isWrite: true, getKey: (...[orderId, itemId]: StepArgs) => `${orderId}/${itemId}` };
+// The token must not be in the key, which is part of the state.
+const actionOptions = {
+  isWrite: true,
+  getKey: (...[orderId, itemId]: ItemActionArgs) => `${orderId}/${itemId}`,
+};
 
 export const setItemReady = defineRequest(
   'orders/setItemReady',
-  (api, ...step: StepArgs) => api(endpoints.setItemReady, stepCall(...step)),
-  stepOptions,
+  (api, ...args: ItemActionArgs) => api(endpoints.setItemReady, createActionCall(...args)),
+  actionOptions,
 );
 export const payItem = defineRequest(
   'orders/payItem',
-  (api, ...step: StepArgs) => api(endpoints.payItem, stepCall(...step)),
-  stepOptions,
+  (api, ...args: ItemActionArgs) => api(endpoints.payItem, createActionCall(...args)),
+  actionOptions,
 );
 export const pickUpItem = defineRequest(
   'orders/pickUpItem',
-  (api, ...step: StepArgs) => api(endpoints.pickUpItem, stepCall(...step)),
-  stepOptions,
+  (api, ...args: ItemActionArgs) => api(endpoints.pickUpItem, createActionCall(...args)),
+  actionOptions,
 );
 export const deleteOrder = defineRequest(
   'orders/delete',
@@ -80,13 +84,13 @@ export const deleteOrder = defineRequest(
   { isWrite: true },
 );
 
-export const orderDetailsReducer = updatedByWrites(
+export const orderDetailsReducer = withWriteUpdates(
   getOrder,
   [setItemReady, payItem, pickUpItem],
   mergeOrderItems,
 );
-export const guestOrderDetailsReducer = updatedByWrites(getGuestOrder, [pickUpItem], mergeOrderItems);
-export const chefOrderDetailsReducer = updatedByWrites(
+export const guestOrderDetailsReducer = withWriteUpdates(getGuestOrder, [pickUpItem], mergeOrderItems);
+export const chefOrderDetailsReducer = withWriteUpdates(
   getChefOrder,
   [setItemReady, payItem],
   mergeOrderItems,

@@ -4,9 +4,9 @@ import * as accounts from '@homechef/contract/users/endpoints';
 import { maxStock, type ProductSort } from '@homechef/contract/products/product-options';
 import type { ChefProductQuery, NewReview, ProductUpdate } from '@homechef/contract/products/requests';
 import { ApiError, type Api } from '../../lib/http/api-client.ts';
-import { defineRequest, updatedByWrites, listUpdatedByWrites } from '../../lib/http/define-request.ts';
+import { defineRequest, withWriteUpdates, withListWriteUpdates } from '../../lib/http/define-request.ts';
 
-/** The filters of the catalogue as a form holds them; empty means no filter. */
+/** Catalog filters as form values. An empty string is no filter. */
 export interface ProductFilters {
   name?: string;
   category?: string;
@@ -17,12 +17,12 @@ export interface ProductFilters {
   limit?: number;
 }
 
-/** An admin's list of all items: `q` is looked for in name and brand, without case. */
+/** `q` matches name and brand, ignoring case. */
 export interface AdminProductFilters extends ProductFilters {
   q?: string;
 }
 
-// Reads of the catalogue are the same for everybody: they never carry a token (contract, Everywhere).
+// Catalog responses are equal for all users, so these requests never send a token (contract, Everywhere).
 export const listProducts = defineRequest('products/list', (api, query: ProductFilters) =>
   api.page(endpoints.listProducts, { query, token: 'never' }),
 );
@@ -37,26 +37,28 @@ export const listChefProducts = defineRequest(
 );
 
 /**
- * What somebody is shown as who they are. The list alone answers a token that is no longer good as it does strangers:
- * without drafts, and without a word. Whether the account is there any more is asked beside it.
- * @throws what the list throws; 401 when the token is no longer good
+ * Verifies the token in parallel with a list request. With an invalid token, the list endpoint does not fail: it treats
+ * the request as anonymous and omits drafts.
+ * @throws ApiError of the list, or 401 for an invalid token
  */
-async function asMyself<T>(api: Api, list: Promise<T>): Promise<T> {
-  const known = api(accounts.getUser, { params: { id: 'profile' }, fresh: true }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) throw error; // anything else says nothing of the token
-  });
-  const [shown] = await Promise.all([list, known]);
-  return shown;
+async function withTokenCheck<T>(api: Api, list: Promise<T>): Promise<T> {
+  const tokenCheck = api(accounts.getUser, { params: { id: 'profile' }, skipCache: true }).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) throw error; // Other errors are unrelated to the token.
+    },
+  );
+  const [result] = await Promise.all([list, tokenCheck]);
+  return result;
 }
 
-// What its chef and admins see of it, drafts too.
+// Lists for chefs and admins include drafts.
 export const listOwnProducts = defineRequest(
   'products/own',
   (api, chefId: string, query: Partial<ChefProductQuery>) =>
-    asMyself(api, api.page(endpoints.chefProducts, { params: { chefId }, query })),
+    withTokenCheck(api, api.page(endpoints.chefProducts, { params: { chefId }, query })),
 );
 export const listAllProducts = defineRequest('products/all', (api, query: AdminProductFilters) =>
-  asMyself(api, api.page(endpoints.listProducts, { query: { ...query, drafts: '1' } })),
+  withTokenCheck(api, api.page(endpoints.listProducts, { query: { ...query, drafts: '1' } })),
 );
 export const getOwnProduct = defineRequest('products/getOwn', (api, id: string) =>
   api(endpoints.getProduct, { params: { id } }),
@@ -67,7 +69,7 @@ export const createProduct = defineRequest('products/create', (api) => api(endpo
 });
 export const updateProduct = defineRequest(
   'products/update',
-  // With the brand, as spec §7 has it; the server takes the owner's name.
+  // The body has a brand (spec §7), but the API stores the owner's name instead.
   (api, id: string, body: ProductUpdate & { brand: string }) =>
     api(endpoints.updateProduct, { params: { id }, body }),
   { isWrite: true },
@@ -77,40 +79,43 @@ export const deleteProduct = defineRequest(
   (api, id: string) => api(endpoints.deleteProduct, { params: { id } }),
   { isWrite: true },
 );
-/** The nearest stock an item can have. */
 export const clampStock = (count: number): number => Math.min(maxStock, Math.max(0, count));
-const stockCall = (id: string, stock: number) => ({ params: { id, remainingStock: String(stock) } });
-/** The stock call of spec §7, always without a token: it changes nothing and answers with the true stock. */
+const createStockCall = (id: string, stock: number) => ({ params: { id, remainingStock: String(stock) } });
+/** Stock request of spec §7. Without a token it changes nothing and returns the current stock. */
 export const updateStock = defineRequest(
   'products/updateStock',
   (api, id: string, remainingStock: number) =>
-    api(endpoints.setStock, { ...stockCall(id, remainingStock), token: 'never' }),
+    api(endpoints.setStock, { ...createStockCall(id, remainingStock), token: 'never' }),
   { isWrite: true },
 );
 
-/** How often a stock is counted anew that was sold from while it was being changed. */
-const mostTries = 5;
+/** Maximum attempts to change a stock that sales keep changing. */
+const maxAttempts = 5;
 
 /**
- * Adds portions to an own item, or takes some off: of what is `shown`, where that is still the true stock. Sales go on
- * while a list is looked at; then they are counted from what the call without a token tells, and once more when something is
- * sold between the two. `before` is what there was; a stock other than the `wanted` one means that the server no longer
- * knows the token.
+ * Changes the stock of an own product by `quantityChange`. The API accepts the new stock only if the current stock equals
+ * `from`, at first the stock on screen. After a sale, the current stock is fetched and the change is retried. The API
+ * ignores an invalid token, so `countInStock` then differs from `requestedStock`.
  */
 export const adjustStock = defineRequest(
   'products/changeStock',
-  async (api, id: string, portions: number, shown: number) => {
-    let before = shown;
-    for (let tries = 1; ; tries += 1) {
-      const wanted = clampStock(before + portions);
+  async (api, id: string, quantityChange: number, shownStock: number) => {
+    let previousStock = shownStock;
+    for (let attempt = 1; ; attempt += 1) {
+      const requestedStock = clampStock(previousStock + quantityChange);
       try {
-        const call = { ...stockCall(id, wanted), query: { from: before }, keepalive: true };
-        return { ...(await api(endpoints.setStock, call)), before, wanted };
+        const call = {
+          ...createStockCall(id, requestedStock),
+          query: { from: previousStock },
+          keepalive: true,
+        };
+        return { ...(await api(endpoints.setStock, call)), previousStock, requestedStock };
       } catch (error) {
-        const isSoldMeanwhile = error instanceof ApiError && error.status === 409;
-        if (!isSoldMeanwhile || tries === mostTries) throw error;
+        const hasStockChanged = error instanceof ApiError && error.status === 409;
+        if (!hasStockChanged || attempt === maxAttempts) throw error;
       }
-      before = (await api(endpoints.setStock, { ...stockCall(id, 0), token: 'never' })).countInStock;
+      previousStock = (await api(endpoints.setStock, { ...createStockCall(id, 0), token: 'never' }))
+        .countInStock;
     }
   },
   { isWrite: true, getKey: (id) => id },
@@ -122,9 +127,9 @@ export const addReview = defineRequest(
 );
 
 type Stock = Pick<ProductSummary, '_id' | 'countInStock'>;
-const withStock = <T extends Stock>(shown: T, { countInStock }: Stock): T => ({ ...shown, countInStock });
-export const productDetailsReducer = updatedByWrites(getProduct, [updateStock], withStock<Product>);
-export const ownProductsReducer = listUpdatedByWrites(
+const withStock = <T extends Stock>(product: T, { countInStock }: Stock): T => ({ ...product, countInStock });
+export const productDetailsReducer = withWriteUpdates(getProduct, [updateStock], withStock<Product>);
+export const ownProductsReducer = withListWriteUpdates(
   listOwnProducts,
   [adjustStock],
   withStock<ProductSummary>,

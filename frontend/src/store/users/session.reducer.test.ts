@@ -7,17 +7,17 @@ import { logout, sessionExpired } from './session.reducer.ts';
 import { getUser, listUsers, login, updateProfile, updateUser } from './users.requests.ts';
 
 const user = sampleSession();
-const answers = { login: user, myOrders: [sampleOrder()], getUser: user, listUsers: [user] };
+const responses = { login: user, myOrders: [sampleOrder()], getUser: user, listUsers: [user] };
 
-test('signing in keeps who it is, and no password stays in the state', async () => {
-  const store = createAppStore(fakeApi(answers).api);
+test('stores the account after login, but no password', async () => {
+  const store = createAppStore(fakeApi(responses).api);
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   expect(store.getState().session.user).toEqual(user);
   expect(JSON.stringify(store.getState())).not.toContain('letmecook');
 });
 
-test('logout forgets the person, their orders, details and lists', async () => {
-  const store = createAppStore(fakeApi(answers).api);
+test('clears account, orders, details and lists on logout', async () => {
+  const store = createAppStore(fakeApi(responses).api);
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   await Promise.all([
     store.dispatch(listMyOrders({})),
@@ -37,7 +37,7 @@ test('logout forgets the person, their orders, details and lists', async () => {
   expect(store.getState().session.user).toBeUndefined();
 });
 
-test('a refused token ends its own session only', () => {
+test('ends only the session of the rejected token', () => {
   const store = createAppStore(fakeApi().api, { session: { user, expired: false } });
   store.dispatch(sessionExpired('an-older-token'));
   expect(store.getState().session.user).toEqual(user);
@@ -45,23 +45,23 @@ test('a refused token ends its own session only', () => {
   expect(store.getState().session).toEqual({ expired: true });
 });
 
-test('an answer that comes after logout signs nobody in', async () => {
-  let answer: (value: unknown) => void = () => undefined;
-  const { api } = fakeApi({ updateProfile: () => new Promise((resolve) => (answer = resolve)) });
+test('ignores a profile response that arrives after logout', async () => {
+  let respond: (value: unknown) => void = () => undefined;
+  const { api } = fakeApi({ updateProfile: () => new Promise((resolve) => (respond = resolve)) });
   const store = createAppStore(api, { session: { user, expired: false } });
   const saving = store.dispatch(
     updateProfile({ id: user._id, name: 'Ann', email: user.email, phone: user.phone }),
   );
   store.dispatch(logout());
-  answer(user);
+  respond(user);
   await saving;
   expect(store.getState().session.user).toBeUndefined();
 });
 
-test('an admin who changes an account stays who they are, unless it is their own', async () => {
+test('applies an admin’s account update only to their own session', async () => {
   const other = sampleUser({ _id: 'b'.repeat(24), name: 'Bob', email: 'bob@example.com' });
-  const answered = [other, sampleUser({ _id: user._id, name: 'Ann Lee', email: 'lee@example.com' })];
-  const store = createAppStore(fakeApi({ updateUser: () => answered.shift() }).api, {
+  const updatedUsers = [other, sampleUser({ _id: user._id, name: 'Ann Lee', email: 'lee@example.com' })];
+  const store = createAppStore(fakeApi({ updateUser: () => updatedUsers.shift() }).api, {
     session: { user, expired: false },
   });
   await store.dispatch(updateUser(other._id, { name: 'Bob', email: other.email }));

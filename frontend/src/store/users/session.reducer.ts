@@ -2,17 +2,17 @@ import type { Session } from '@homechef/contract/users/user';
 import type { Action } from 'redux';
 import { login, register, updateProfile, updateUser } from './users.requests.ts';
 
-/** Who is signed in; stored in the browser as `userInfo` (spec §3). */
+/** Signed-in account, stored in localStorage as `userInfo` (spec §3). */
 export interface SessionState {
   user?: Session;
-  /** The server stopped knowing the token: the person should hear why they are asked to sign in again. */
+  /** True after the server rejected the token. The login page shows the reason. */
   expired: boolean;
 }
 
 export type SessionAction =
   | { type: 'session/logout' }
   | { type: 'session/expired'; token: string }
-  /** Another tab has signed in or out. */
+  // Dispatched when another tab signs in or out.
   | { type: 'session/replaced'; user?: Session };
 
 export const logout = (): SessionAction => ({ type: 'session/logout' });
@@ -24,8 +24,8 @@ const isSessionAction = (action: Action): action is SessionAction =>
 
 export const signedOutState: SessionState = { expired: false };
 
-/** What calls have done to the account that is signed in. */
-function afterCall(state: SessionState, action: Action): SessionState {
+/** Applies login, registration and changes of the signed-in account. */
+function reduceResponse(state: SessionState, action: Action): SessionState {
   if (login.isSuccess(action) || register.isSuccess(action)) return { user: action.data, expired: false };
   const { user } = state;
   if (updateProfile.isSuccess(action) && user?._id === action.data._id)
@@ -37,7 +37,7 @@ function afterCall(state: SessionState, action: Action): SessionState {
 }
 
 export function sessionReducer(state: SessionState = signedOutState, action: Action): SessionState {
-  if (!isSessionAction(action)) return afterCall(state, action);
+  if (!isSessionAction(action)) return reduceResponse(state, action);
   switch (action.type) {
     case 'session/logout':
       return signedOutState;

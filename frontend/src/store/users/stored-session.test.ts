@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { sampleSession } from '../../testing/samples.ts';
 import { sessionParser } from './stored-session.ts';
 
-const wrong = [undefined, null, '', 'NA', 0, 1.5, Infinity, true, {}, []];
+const wrongValues = [undefined, null, '', 'NA', 0, 1.5, Infinity, true, {}, []];
 
-test('what the browser has kept is taken exactly where the contract’s schema takes it', () => {
+test('accepts the same stored sessions as the contract schema', () => {
   const session = sampleSession();
-  const spoiled = Object.keys(session).flatMap((name) =>
-    wrong.map((value) => ({ ...session, [name]: value })),
+  const invalidSessions = Object.keys(session).flatMap((name) =>
+    wrongValues.map((value) => ({ ...session, [name]: value })),
   );
-  for (const value of [session, null, 'x', [], {}, ...spoiled]) {
-    const told = `${JSON.stringify(value)} is kept`;
-    expect(sessionParser.safeParse(value).success, told).toBe(Session.safeParse(value).success);
+  for (const value of [session, null, 'x', [], {}, ...invalidSessions]) {
+    const message = `${JSON.stringify(value)} is accepted`;
+    expect(sessionParser.safeParse(value).success, message).toBe(Session.safeParse(value).success);
   }
   expect(sessionParser.safeParse(session)).toEqual({ success: true, data: session });
 });

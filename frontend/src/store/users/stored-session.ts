@@ -8,9 +8,8 @@ import {
   isObjectWith,
 } from '../../lib/storage/type-guards.ts';
 
-const isPosition = (value: unknown) => isFiniteNumber(value) || value === notAvailable;
+const isCoordinate = (value: unknown) => isFiniteNumber(value) || value === notAvailable;
 
-/** Who is signed in, as the browser has kept it. */
 export const sessionParser = toSafeParser(
   isObjectWith<Session>({
     _id: isString,
@@ -18,8 +17,8 @@ export const sessionParser = toSafeParser(
     email: isString,
     phone: isString,
     address: isString,
-    latitude: isPosition,
-    longitude: isPosition,
+    latitude: isCoordinate,
+    longitude: isCoordinate,
     permit: isString,
     authorized: isBoolean,
     isChef: isBoolean,

@@ -6,16 +6,16 @@ import type {
   UserQuery,
   UserUpdate,
 } from '@homechef/contract/users/requests';
-import { undefinedIfNotFound } from '../../lib/http/api-client.ts';
-import { defineRequest, updatedByWrites } from '../../lib/http/define-request.ts';
+import { ignoreNotFound } from '../../lib/http/api-client.ts';
+import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
 
-/** In a crowd a password waits up to half a minute to be hashed, in milliseconds; who gave up sooner would not hear of it. */
-const patience = 40_000;
+/** Requests with a password can wait up to 30 seconds in the hashing queue under load. */
+const passwordTimeoutMs = 40_000;
 
-// Bodies with a password must not stay in the state as the call's key.
+// The default key would store the body, with its password, in the state.
 export const login = defineRequest(
   'users/login',
-  (api, body: Login) => api(endpoints.login, { body, patience }),
+  (api, body: Login) => api(endpoints.login, { body, timeoutMs: passwordTimeoutMs }),
   {
     isWrite: true,
     getKey: ({ email }) => email,
@@ -23,24 +23,24 @@ export const login = defineRequest(
 );
 export const register = defineRequest(
   'users/register',
-  (api, body: Registration) => api(endpoints.register, { body, patience }),
+  (api, body: Registration) => api(endpoints.register, { body, timeoutMs: passwordTimeoutMs }),
   { isWrite: true, getKey: ({ email }) => email },
 );
 export const updateProfile = defineRequest(
   'users/updateProfile',
-  (api, body: ProfileUpdate) => api(endpoints.updateProfile, { body, patience }),
+  (api, body: ProfileUpdate) => api(endpoints.updateProfile, { body, timeoutMs: passwordTimeoutMs }),
   { isWrite: true, getKey: ({ id }) => id },
 );
 
 export const getUser = defineRequest('users/get', (api, id: string) =>
   api(endpoints.getUser, { params: { id } }),
 );
-/** The account on screen follows what was saved of it; the fresh token is the session's alone. */
-export const userDetailsReducer = updatedByWrites(
+// The new token of the response belongs to the session state only.
+export const userDetailsReducer = withWriteUpdates(
   getUser,
   [updateProfile],
-  (shown, { token: _token, ...saved }) => ({
-    ...shown,
+  (user, { token: _token, ...saved }) => ({
+    ...user,
     ...saved,
   }),
 );
@@ -50,10 +50,10 @@ export const listUsers = defineRequest('users/list', (api, query: Partial<UserQu
 export const getGuestChef = defineRequest('users/getGuestChef', (api, chefId: string) =>
   api(endpoints.getGuestChef, { params: { chefId } }),
 );
-/** The public details of several chefs; who is no longer there is left out. */
+/** Fetches the public profiles of several chefs. Deleted chefs are omitted. */
 export const getGuestChefs = defineRequest('users/getGuestChefs', async (api, chefIds: readonly string[]) => {
   const chefs = await Promise.all(
-    chefIds.map((chefId) => undefinedIfNotFound(api(endpoints.getGuestChef, { params: { chefId } }))),
+    chefIds.map((chefId) => ignoreNotFound(api(endpoints.getGuestChef, { params: { chefId } }))),
   );
   return chefs.filter((chef) => chef !== undefined);
 });
