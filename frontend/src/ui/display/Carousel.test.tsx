@@ -5,76 +5,76 @@ import { render } from '../../testing/render.tsx';
 import { Carousel } from './Carousel.tsx';
 
 const names = ['Soup', 'Tacos', 'Cake'];
-const interval = 5_000;
+const intervalMs = 5_000;
 
-function Menu() {
-  const [shown, show] = useState(0);
+function DishCarousel() {
+  const [index, setIndex] = useState(0);
   const slides = names.map((name) => ({ key: name, slide: <a href="#dish">{name}</a> }));
   return (
     <Carousel
-      shown={shown}
-      onStep={(by) => show((shown + by + names.length) % names.length)}
-      interval={interval}
+      currentIndex={index}
+      onStep={(by) => setIndex((index + by + names.length) % names.length)}
+      intervalMs={intervalMs}
       slides={slides}
     />
   );
 }
 
-const onScreen = () => document.querySelector('.active')?.textContent;
-const pass = (milliseconds: number): void => void act(() => void vi.advanceTimersByTime(milliseconds));
-const dish = (name: string) => screen.getByText(name);
+const getActiveName = () => document.querySelector('.active')?.textContent;
+const advance = (ms: number): void => void act(() => void vi.advanceTimersByTime(ms));
+const getSlide = (name: string) => screen.getByText(name);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  render([{ path: '/', element: <Menu /> }]);
+  render([{ path: '/', element: <DishCarousel /> }]);
 });
 afterEach(() => void vi.useRealTimers());
 
-test('goes on by itself, round and round', () => {
-  expect(onScreen()).toBe('Soup');
-  pass(interval);
-  expect(onScreen()).toBe('Tacos');
-  pass(interval);
-  pass(interval);
-  expect(onScreen()).toBe('Soup');
+test('advances by itself and wraps around', () => {
+  expect(getActiveName()).toBe('Soup');
+  advance(intervalMs);
+  expect(getActiveName()).toBe('Tacos');
+  advance(intervalMs);
+  advance(intervalMs);
+  expect(getActiveName()).toBe('Soup');
 });
 
-test('stands still while one of them has the focus', () => {
-  act(() => void dish('Soup').focus());
-  pass(3 * interval);
-  expect(onScreen()).toBe('Soup');
-  act(() => void dish('Soup').blur());
-  pass(interval);
-  expect(onScreen()).toBe('Tacos');
+test('pauses while a slide has the focus', () => {
+  act(() => void getSlide('Soup').focus());
+  advance(3 * intervalMs);
+  expect(getActiveName()).toBe('Soup');
+  act(() => void getSlide('Soup').blur());
+  advance(intervalMs);
+  expect(getActiveName()).toBe('Tacos');
 });
 
-test('an arrow key takes the focus along', () => {
-  act(() => void dish('Soup').focus());
-  fireEvent.keyDown(dish('Soup'), { key: 'ArrowRight' });
-  expect([onScreen(), document.activeElement?.textContent]).toEqual(['Tacos', 'Tacos']);
-  fireEvent.keyDown(dish('Tacos'), { key: 'ArrowLeft' });
-  fireEvent.keyDown(dish('Soup'), { key: 'ArrowLeft' });
-  expect([onScreen(), document.activeElement?.textContent]).toEqual(['Cake', 'Cake']);
-  pass(3 * interval);
-  expect(onScreen()).toBe('Cake');
+test('arrow keys change the slide and move the focus', () => {
+  act(() => void getSlide('Soup').focus());
+  fireEvent.keyDown(getSlide('Soup'), { key: 'ArrowRight' });
+  expect([getActiveName(), document.activeElement?.textContent]).toEqual(['Tacos', 'Tacos']);
+  fireEvent.keyDown(getSlide('Tacos'), { key: 'ArrowLeft' });
+  fireEvent.keyDown(getSlide('Soup'), { key: 'ArrowLeft' });
+  expect([getActiveName(), document.activeElement?.textContent]).toEqual(['Cake', 'Cake']);
+  advance(3 * intervalMs);
+  expect(getActiveName()).toBe('Cake');
 });
 
-test('goes on after a touch that the system has ended', () => {
-  fireEvent.touchStart(dish('Soup'), { touches: [{ clientX: 10 }] });
-  pass(interval);
-  expect(onScreen()).toBe('Soup');
-  fireEvent.touchCancel(dish('Soup'));
-  pass(interval);
-  expect(onScreen()).toBe('Tacos');
+test('resumes after a touch is cancelled', () => {
+  fireEvent.touchStart(getSlide('Soup'), { touches: [{ clientX: 10 }] });
+  advance(intervalMs);
+  expect(getActiveName()).toBe('Soup');
+  fireEvent.touchCancel(getSlide('Soup'));
+  advance(intervalMs);
+  expect(getActiveName()).toBe('Tacos');
 });
 
 test.each([
   [100, 55, 'Tacos'],
   [55, 100, 'Cake'],
   [100, 70, 'Soup'],
-])('a finger from %i to %i shows %s', (from, to, name) => {
-  fireEvent.touchStart(dish('Soup'), { touches: [{ clientX: from }] });
-  fireEvent.touchMove(dish('Soup'), { touches: [{ clientX: to }] });
-  fireEvent.touchEnd(dish('Soup'));
-  expect(onScreen()).toBe(name);
+])('a swipe from %i to %i shows %s', (from, to, name) => {
+  fireEvent.touchStart(getSlide('Soup'), { touches: [{ clientX: from }] });
+  fireEvent.touchMove(getSlide('Soup'), { touches: [{ clientX: to }] });
+  fireEvent.touchEnd(getSlide('Soup'));
+  expect(getActiveName()).toBe(name);
 });

@@ -8,84 +8,89 @@ import {
   type ReactNode,
 } from 'react';
 
-/** How far a finger must go to turn the page, in pixels (spec §9). */
-const swipe = 40;
+/** Minimum length of a swipe that changes the slide, in pixels (spec §9). */
+const minSwipePx = 40;
 
 interface Props {
-  /** The one on screen, from 0. */
-  shown: number;
-  /** Goes so many further, round and round. */
+  currentIndex: number;
   onStep: (by: 1 | -1) => void;
-  /** How long each stays, in milliseconds; undefined while they stand still. */
-  interval?: number;
+  /** Time per slide, in milliseconds. Autoplay is off if it is undefined. */
+  intervalMs?: number;
   slides: readonly { key: string; slide: ReactNode }[];
 }
 
-/** Goes on by itself, but not while somebody has the pointer, a finger or the focus on it. */
-function usePlay({ onStep, interval }: Pick<Props, 'onStep' | 'interval'>) {
-  const [held, setHeld] = useState({ touched: false, focused: false });
-  const isHeld = held.touched || held.focused;
-  const goOn = useEffectEvent(() => {
+/**
+ * Advances the carousel every `intervalMs`. Pauses while the carousel has the focus, the pointer or a finger.
+ * Returns a function that sets those reasons to pause.
+ */
+function useAutoAdvance({ onStep, intervalMs }: Pick<Props, 'onStep' | 'intervalMs'>) {
+  const [pauseReasons, setPauseReasons] = useState({ isTouched: false, isFocused: false });
+  const isPaused = pauseReasons.isTouched || pauseReasons.isFocused;
+  const advance = useEffectEvent(() => {
     if (!document.hidden) onStep(1);
   });
   useEffect(() => {
-    if (interval === undefined || isHeld) return undefined;
-    const timer = setInterval(() => goOn(), interval);
+    if (intervalMs === undefined || isPaused) return undefined;
+    const timer = setInterval(() => advance(), intervalMs);
     return () => clearInterval(timer);
-  }, [interval, isHeld]);
-  return (by: Partial<typeof held>) => setHeld((before) => ({ ...before, ...by }));
+  }, [intervalMs, isPaused]);
+  return (changes: Partial<typeof pauseReasons>) =>
+    setPauseReasons((previous) => ({ ...previous, ...changes }));
 }
 
-const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
+const isFocusLeaving = ({ currentTarget, relatedTarget }: FocusEvent) =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
-/** One after the other in the same place: by itself, by swipe or by arrow key. Bootstrap's carousel, its styles alone. */
-export function Carousel({ shown, onStep, interval, slides }: Props) {
-  const hold = usePlay({ onStep, interval });
-  const [first] = useState(shown);
+/**
+ * Shows one slide at a time. Autoplay, swipes and arrow keys change the slide. Uses the styles of Bootstrap's carousel
+ * without its script.
+ */
+export function Carousel({ currentIndex, onStep, intervalMs, slides }: Props) {
+  const updatePause = useAutoAdvance({ onStep, intervalMs });
+  const [initialIndex] = useState(currentIndex);
   const [hasMoved, setHasMoved] = useState(false);
-  if (shown !== first && !hasMoved) setHasMoved(true);
-  const finger = useRef({ from: 0, to: 0 });
-  const frame = useRef<HTMLDivElement>(null);
-  const takesFocus = useRef(false);
-  const byKey = (event: KeyboardEvent) => {
+  if (currentIndex !== initialIndex && !hasMoved) setHasMoved(true);
+  const swipe = useRef({ startX: 0, endX: 0 });
+  const root = useRef<HTMLDivElement>(null);
+  const shouldMoveFocus = useRef(false);
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    takesFocus.current = true; // the one that has it is about to be hidden
+    shouldMoveFocus.current = true; // The focused slide is about to be hidden.
     onStep(event.key === 'ArrowLeft' ? -1 : 1);
   };
   useEffect(() => {
-    if (takesFocus.current) frame.current?.querySelector<HTMLElement>('.active a')?.focus();
-    takesFocus.current = false;
-  }, [shown]);
+    if (shouldMoveFocus.current) root.current?.querySelector<HTMLElement>('.active a')?.focus();
+    shouldMoveFocus.current = false;
+  }, [currentIndex]);
   const endSwipe = () => {
-    const way = finger.current.to - finger.current.from;
-    hold({ touched: false });
-    if (Math.abs(way) > swipe) onStep(way > 0 ? -1 : 1);
+    const distancePx = swipe.current.endX - swipe.current.startX;
+    updatePause({ isTouched: false });
+    if (Math.abs(distancePx) > minSwipePx) onStep(distancePx > 0 ? -1 : 1);
   };
   return (
     <div
-      ref={frame}
+      ref={root}
       className={`carousel ${hasMoved ? 'has-moved' : ''}`}
-      aria-live={interval === undefined ? 'polite' : 'off'}
-      onKeyDown={byKey}
-      onFocus={() => hold({ focused: true })}
-      onBlur={(event) => hasLeft(event) && hold({ focused: false })}
-      onMouseEnter={() => hold({ touched: true })}
-      onMouseLeave={() => hold({ touched: false })}
+      aria-live={intervalMs === undefined ? 'polite' : 'off'}
+      onKeyDown={handleKeyDown}
+      onFocus={() => updatePause({ isFocused: true })}
+      onBlur={(event) => isFocusLeaving(event) && updatePause({ isFocused: false })}
+      onMouseEnter={() => updatePause({ isTouched: true })}
+      onMouseLeave={() => updatePause({ isTouched: false })}
       onTouchStart={({ touches: { 0: touch } }) => {
-        finger.current = { from: touch?.clientX ?? 0, to: touch?.clientX ?? 0 };
-        hold({ touched: true });
+        swipe.current = { startX: touch?.clientX ?? 0, endX: touch?.clientX ?? 0 };
+        updatePause({ isTouched: true });
       }}
       onTouchMove={({ touches: { 0: touch, 1: second } }) => {
-        finger.current.to = second || !touch ? finger.current.from : touch.clientX;
+        swipe.current.endX = second || !touch ? swipe.current.startX : touch.clientX;
       }}
       onTouchEnd={endSwipe}
-      onTouchCancel={() => hold({ touched: false })}
+      onTouchCancel={() => updatePause({ isTouched: false })}
     >
       <div className="carousel-inner">
         {slides.map(({ key, slide }, i) => (
-          <div key={key} className={`carousel-item ${i === shown ? 'active' : ''}`}>
+          <div key={key} className={`carousel-item ${i === currentIndex ? 'active' : ''}`}>
             {slide}
           </div>
         ))}

@@ -1,7 +1,6 @@
 import { formatDate } from '../../lib/format/dates.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
-/** A date without its time of day. */
 export function DateOnly({ at }: { at: string }) {
   const locale = useLocale();
   return <time dateTime={at}>{formatDate(at, 'shortDay', locale)}</time>;

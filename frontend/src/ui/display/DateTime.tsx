@@ -1,8 +1,7 @@
 import { formatDate } from '../../lib/format/dates.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
-/** A date with its time of day, for people and for machines. */
-export function DateTime({ at, short = false }: { at: string; short?: boolean }) {
+export function DateTime({ at, isShort = false }: { at: string; isShort?: boolean }) {
   const locale = useLocale();
-  return <time dateTime={at}>{formatDate(at, short ? 'shortMoment' : 'moment', locale)}</time>;
+  return <time dateTime={at}>{formatDate(at, isShort ? 'shortMoment' : 'moment', locale)}</time>;
 }

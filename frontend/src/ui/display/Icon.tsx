@@ -1,5 +1,4 @@
-/** Own small drawings on a 24 × 24 grid, strokes in the text's colour. */
-const shapes = {
+const iconPaths = {
   cart: 'M3 4h2.2l2.3 11.2a1.5 1.5 0 0 0 1.5 1.3h8.3a1.5 1.5 0 0 0 1.5-1.2L20.5 8H6.1M9.5 20.5h.01M17 20.5h.01',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
@@ -31,9 +30,9 @@ const shapes = {
   mail: 'M3.5 6h17v12h-17ZM4 6.8l8 6.2 8-6.2',
 } as const;
 
-export type IconName = keyof typeof shapes;
+export type IconName = keyof typeof iconPaths;
 
-/** A drawing beside words; it says nothing itself. */
+/** Renders a decorative icon in the text color. Hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg
@@ -46,7 +45,7 @@ export function Icon({ name }: { name: IconName }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={shapes[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

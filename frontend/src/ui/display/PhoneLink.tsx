@@ -1,12 +1,11 @@
-import { telUrl } from '../../lib/format/phone.ts';
+import { toTelUrl } from '../../lib/format/phone.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from './Icon.tsx';
 
-/** A phone number that calls. */
 export function PhoneLink({ phone }: { phone: string }) {
   const { t } = useTranslation();
   return (
-    <a className="phone-link tabular" href={telUrl(phone)}>
+    <a className="phone-link tabular" href={toTelUrl(phone)}>
       <Icon name="phone" />
       <span className="visually-hidden">{t('ui.call')} </span>
       {phone}

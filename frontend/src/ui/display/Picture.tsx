@@ -1,34 +1,34 @@
-import { pictureAverageColor, pictureSrcSets } from '@homechef/contract/uploads/picture';
+import { getPictureAverageColor, getPictureSrcSets } from '@homechef/contract/uploads/picture';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
   path: string;
-  /** What there is to see; empty where the words beside it say so already. */
+  /** Empty if the text beside the picture already describes it. */
   alt: string;
-  /** How wide it is shown, as the attribute `sizes` has it. */
   sizes?: string;
-  /** Above the fold: loaded at once and first. */
-  eager?: boolean;
+  /** Loads the picture at once, with high priority. For pictures above the fold. */
+  isEager?: boolean;
   className?: string;
 }
 
 /**
- * A dish's picture in the width that fits, 4:3, its place kept in its colour while it loads; a plate where it is
- * missing. The first paint has no colours, for no style may stand in a document. Where its AVIF does not come there may be WebP: browsers do not look further by themselves.
+ * Renders a 4:3 product picture in the best available width, or a plate icon if there is none. Its average color fills
+ * the space while it loads. Server-rendered HTML has no such color, because inline styles are not allowed there. If the
+ * AVIF file fails to load, the picture falls back to WebP. Browsers do not do this by themselves.
  */
 export function Picture({
   path,
   alt,
   sizes = '(min-width: 992px) 300px, 50vw',
-  eager = false,
+  isEager = false,
   className = '',
 }: Props) {
   const { t } = useTranslation();
-  const [failed, setFailed] = useState<{ path: string; asWebp: boolean }>();
+  const [failed, setFailed] = useState<{ path: string; wasWebp: boolean }>();
   const hasFailed = failed?.path === path;
-  if (!path || (hasFailed && failed.asWebp)) {
+  if (!path || (hasFailed && failed.wasWebp)) {
     return (
       <span
         className={`picture picture-missing ${className}`}
@@ -39,11 +39,11 @@ export function Picture({
       </span>
     );
   }
-  const { avif, webp } = pictureSrcSets(path);
-  const triesAvif = avif !== undefined && !hasFailed;
+  const { avif, webp } = getPictureSrcSets(path);
+  const usesAvif = avif !== undefined && !hasFailed;
   return (
     <picture>
-      {triesAvif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {usesAvif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         className={`picture ${className}`}
         src={path}
@@ -51,12 +51,12 @@ export function Picture({
         sizes={webp && sizes}
         width={960}
         height={720}
-        style={import.meta.env.SSR ? undefined : { backgroundColor: pictureAverageColor(path) }}
+        style={import.meta.env.SSR ? undefined : { backgroundColor: getPictureAverageColor(path) }}
         alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : undefined}
         decoding="async"
-        onError={() => setFailed({ path, asWebp: !triesAvif })}
+        onError={() => setFailed({ path, wasWebp: !usesAvif })}
       />
     </picture>
   );

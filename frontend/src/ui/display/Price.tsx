@@ -1,6 +1,6 @@
 import { formatMoney } from '@homechef/contract/money/money';
 
-/** An amount of dollars: `$` and two decimals, figures of one width (spec §9). */
+/** Renders an amount in dollars with two decimals, in digits of equal width (spec §9). */
 export function Price({ value, className = '' }: { value: number; className?: string }) {
   return <span className={`price ${className}`}>{formatMoney(value)}</span>;
 }

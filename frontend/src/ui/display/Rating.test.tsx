@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { Rating } from './Rating.tsx';
 
-const show = (value: number, count?: number) =>
+const renderRating = (value: number, count?: number) =>
   render([{ path: '/', element: <Rating value={value} count={count} /> }]);
 
 test.each([
@@ -13,13 +13,13 @@ test.each([
   [4.74, 9_999, '4.5 of 5 stars', '9,999 reviews'],
   [4.75, 3, '5 of 5 stars', '3 reviews'],
   [5, 10_000, '5 of 5 stars', '10,000 reviews'],
-])('stars go from 0 to 5 in half steps, with the text N reviews: %d by %d', (value, count, stars, words) => {
-  show(value, count);
+])('rounds %d of %d reviews to half stars', (value, count, stars, text) => {
+  renderRating(value, count);
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(stars);
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('of a single review only the stars are shown', () => {
-  show(3);
+test('shows only the stars of a single review', () => {
+  renderRating(3);
   expect(screen.queryByText(/reviews/)).toBeNull();
 });

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The message box; a notice unless told otherwise (spec §2). */
+/** Renders the message box (spec §2). */
 export function Alert({ variant = 'info', children }: Props) {
   return (
     <div role="alert" className={`alert alert-${variant}`}>

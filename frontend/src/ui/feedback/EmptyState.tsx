@@ -5,14 +5,12 @@ import { Alert } from './Alert.tsx';
 interface Props {
   icon?: IconName;
   title: string;
-  /** The title is a notice of the specification (§8). */
+  /** Shows the title as an alert. For notices of spec §8. */
   isNotice?: boolean;
   children?: ReactNode;
-  /** What to do now: links and buttons. */
   actions?: ReactNode;
 }
 
-/** Nothing here yet, said kindly, with a way on. */
 export function EmptyState({ icon = 'plate', title, isNotice, children, actions }: Props) {
   return (
     <div className="empty-state">

@@ -5,37 +5,37 @@ import { render } from '../../testing/render.tsx';
 import { QueryView } from './QueryView.tsx';
 import { Alert } from './Alert.tsx';
 
-const show = (of: RequestState<string>, skeleton?: string) =>
+const renderQuery = (state: RequestState<string>, skeleton?: string) =>
   render([
     {
       path: '/',
       element: (
-        <QueryView of={of} skeleton={skeleton}>
+        <QueryView state={state} skeleton={skeleton}>
           {(data) => <p>{data}</p>}
         </QueryView>
       ),
     },
   ]);
 
-test.each([undefined, 'grey boxes'])('while it waits it says Loading... (in its place: %s)', (skeleton) => {
-  show({ status: 'idle' }, skeleton);
+test.each([undefined, 'grey boxes'])('announces Loading... while it waits (skeleton: %s)', (skeleton) => {
+  renderQuery({ status: 'idle' }, skeleton);
   expect(screen.getByText('Loading...').closest('[role=status]')).toBeTruthy();
   expect(screen.queryByText('grey boxes') !== null).toBe(skeleton !== undefined);
 });
 
-test('a failure is a red alert', () => {
-  show({ status: 'fail', key: '', error: 'The kitchen is closed', fields: {} });
+test('shows a failure as a red alert', () => {
+  renderQuery({ status: 'fail', key: '', error: 'The kitchen is closed', fields: {} });
   expect(screen.getByRole('alert').className).toContain('alert-danger');
   expect(screen.getByRole('alert').textContent).toBe('The kitchen is closed');
 });
 
-test('data stays on screen while it is asked again, and when that fails', () => {
-  show({ status: 'fail', key: '', error: 'Gone', fields: {}, data: 'soup' });
+test('keeps the data visible after a failed refetch', () => {
+  renderQuery({ status: 'fail', key: '', error: 'Gone', fields: {}, data: 'soup' });
   expect(screen.getByText('soup')).toBeTruthy();
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
-test('a message is a notice unless told otherwise', () => {
+test('shows an alert as a notice by default', () => {
   render([{ path: '/', element: <Alert>Hello</Alert> }]);
   expect(screen.getByRole('alert').className).toContain('alert-info');
 });

@@ -6,21 +6,18 @@ import { Alert } from './Alert.tsx';
 import { Spinner } from './Spinner.tsx';
 
 interface Props<T> {
-  of: RequestState<T>;
-  /** What stands in the data's place until it comes; the spinner unless told. */
+  state: RequestState<T>;
   skeleton?: ReactNode;
-  /** Asks once more after a failure. */
   onRetry?: () => void;
   children: (data: T) => ReactNode;
 }
 
-/** Why a read failed, and another try; nothing while all is well. */
-export function QueryError({ of, onRetry }: { of: { error?: string }; onRetry?: () => void }) {
+export function QueryError({ state, onRetry }: { state: { error?: string }; onRetry?: () => void }) {
   const { t } = useTranslation();
-  if (of.error === undefined) return null;
+  if (state.error === undefined) return null;
   return (
     <>
-      <Alert variant="danger">{of.error}</Alert>
+      <Alert variant="danger">{state.error}</Alert>
       {onRetry && (
         <Button variant="secondary" className="mb-3" onClick={onRetry}>
           {t('ui.tryAgain')}
@@ -30,7 +27,6 @@ export function QueryError({ of, onRetry }: { of: { error?: string }; onRetry?: 
   );
 }
 
-/** Something is on its way: its skeleton, or the spinner. */
 export function QueryLoading({ skeleton }: { skeleton?: ReactNode }) {
   const { t } = useTranslation();
   if (skeleton === undefined) return <Spinner />;
@@ -45,14 +41,14 @@ export function QueryLoading({ skeleton }: { skeleton?: ReactNode }) {
 }
 
 /**
- * What a read looks like on screen: the spinner or a skeleton, the red alert, its data. The data stays where it is
- * while it is refreshed, and when that fails.
+ * Renders the state of a query: loading, error or data. Existing data stays visible during a refetch and after a failed
+ * one.
  */
-export function QueryView<T>({ of, skeleton, onRetry, children }: Props<T>) {
-  const { data, error } = of;
+export function QueryView<T>({ state, skeleton, onRetry, children }: Props<T>) {
+  const { data, error } = state;
   return (
     <>
-      <QueryError of={of} onRetry={onRetry} />
+      <QueryError state={state} onRetry={onRetry} />
       {data !== undefined && children(data)}
       {data === undefined && error === undefined && <QueryLoading skeleton={skeleton} />}
     </>

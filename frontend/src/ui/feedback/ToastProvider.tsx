@@ -4,28 +4,27 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../display/Icon.tsx';
 import { ToastContext, type ToastContent } from './toast-context.ts';
 
-type Shown = ToastContent & { id: number };
+type VisibleToast = ToastContent & { id: number };
 
-/** How long a toast stays, in milliseconds (spec §9). */
-const usualDelay = 5_000;
+const defaultDelayMs = 5_000;
 
-/** It goes by itself, but not from under somebody who has come to it by keyboard. */
-function OneToast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+/** Renders one toast. It stays open while it contains the focus. */
+function Toast({ toast, onClose }: { toast: VisibleToast; onClose: () => void }) {
   const { t } = useTranslation();
-  const { message, tone = 'plain', action, delay = usualDelay } = toast;
-  const act = () => {
+  const { message, tone = 'plain', action, delayMs = defaultDelayMs } = toast;
+  const runAction = () => {
     action?.onClick();
     onClose();
   };
-  const [isHeld, setHeld] = useState(false);
-  const end = useEffectEvent(onClose);
+  const [isFocused, setFocused] = useState(false);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => end(), delay);
+    if (isFocused) return undefined;
+    const timer = setTimeout(() => close(), delayMs);
     return () => clearTimeout(timer);
-  }, [delay, isHeld]);
+  }, [delayMs, isFocused]);
   return (
-    <div className="toast show pe-auto" onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div className="toast show pe-auto" onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
       <div className="toast-body">
         <span>{message}</span>
         {tone !== 'plain' && (
@@ -34,7 +33,7 @@ function OneToast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
           </span>
         )}
         {action && (
-          <Button variant="link" onClick={act}>
+          <Button variant="link" onClick={runAction}>
             {action.label}
           </Button>
         )}
@@ -46,22 +45,22 @@ function OneToast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
   );
 }
 
-/** The latest three; those with something to do about them all stay their time. */
-const latest = (toasts: readonly Shown[]) =>
+/** Returns the latest three toasts and all toasts that have an action. */
+const limitToasts = (toasts: readonly VisibleToast[]) =>
   toasts.filter(({ action }, i) => action !== undefined || i >= toasts.length - 3);
 
-/** Shows the toasts of everything inside it, in one live region (`useToast`). */
+/** Provides `useToast` to its children and shows their toasts in one live region. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Shown[]>([]);
-  const ids = useRef(0);
+  const [toasts, setToasts] = useState<readonly VisibleToast[]>([]);
+  const lastId = useRef(0);
   const close = useCallback(
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
     [],
   );
   const show = useCallback(
     (toast: ToastContent) => {
-      const id = ++ids.current;
-      setToasts((shown) => latest([...shown, { ...toast, id }]));
+      const id = ++lastId.current;
+      setToasts((shown) => limitToasts([...shown, { ...toast, id }]));
       return () => close(id);
     },
     [close],
@@ -71,7 +70,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div className="toast-stack" role="status" aria-live="polite">
         {toasts.map((toast) => (
-          <OneToast key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+          <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />
         ))}
       </div>
     </ToastContext>

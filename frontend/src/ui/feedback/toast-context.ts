@@ -3,16 +3,14 @@ import { createContext, useContext, type ReactNode } from 'react';
 export interface ToastContent {
   message: ReactNode;
   tone?: 'success' | 'danger' | 'plain';
-  /** One thing to do about it, such as Undo. */
   action?: { label: string; onClick: () => void };
-  /** How long it stays, in milliseconds; 5000 unless told (spec §9). */
-  delay?: number;
+  /** Time until the toast closes, in milliseconds. Default: 5000 (spec §9). */
+  delayMs?: number;
 }
 
-/** Shows a toast; what it returns takes it away early. */
+/** Shows a toast. Returns a function that closes it early. */
 export type ShowToast = (toast: ToastContent) => () => void;
 
 export const ToastContext = createContext<ShowToast>(() => () => undefined);
 
-/** Gives the function that shows a toast. */
 export const useToast = (): ShowToast => useContext(ToastContext);

@@ -6,7 +6,7 @@ import { ConfirmButton } from './ConfirmButton.tsx';
 
 type Props = Omit<ComponentProps<typeof ConfirmButton>, 'children'>;
 
-const show = (props: Props) =>
+const renderButton = (props: Props) =>
   render([
     {
       path: '/',
@@ -17,62 +17,62 @@ const show = (props: Props) =>
       ),
     },
   ]);
-const ask = ({ user }: ReturnType<typeof show>) =>
+const openDialog = ({ user }: ReturnType<typeof renderButton>) =>
   user.click(screen.getByRole('button', { name: 'Delete soup' }));
-const answer = ({ user }: ReturnType<typeof show>, name: string) =>
+const choose = ({ user }: ReturnType<typeof renderButton>, name: string) =>
   user.click(screen.getByRole('button', { name }));
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('it asks first; a no changes nothing, and the focus is where it was', async () => {
+test('Cancel changes nothing and restores the focus', async () => {
   const [onConfirm, onClosed] = [vi.fn(), vi.fn()];
-  const view = show({ onConfirm, onClosed, detail: 'The soup will be gone.' });
-  await ask(view);
+  const view = renderButton({ onConfirm, onClosed, detail: 'The soup will be gone.' });
+  await openDialog(view);
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
   expect(dialog.textContent).toContain('The soup will be gone.');
-  await answer(view, 'Cancel');
-  await isGone();
+  await choose(view, 'Cancel');
+  await waitUntilClosed();
   expect(onConfirm).not.toHaveBeenCalled();
   expect(onClosed).toHaveBeenCalledExactlyOnceWith(false);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete soup' }));
 });
 
-test('a yes is done once, and the dialog goes', async () => {
+test('confirming runs the action once and closes the dialog', async () => {
   const [onConfirm, onClosed] = [vi.fn(), vi.fn()];
-  const view = show({ onConfirm, onClosed });
-  await ask(view);
-  await answer(view, 'Delete');
-  await isGone();
+  const view = renderButton({ onConfirm, onClosed });
+  await openDialog(view);
+  await choose(view, 'Delete');
+  await waitUntilClosed();
   expect(onConfirm).toHaveBeenCalledOnce();
   expect(onClosed).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test('what did not work is told in the dialog, which stays', async () => {
+test('shows a failure in the open dialog', async () => {
   const onConfirm = vi.fn(() => Promise.resolve(false));
-  const view = show({ onConfirm, outcome: { error: 'The soup is still hot' } });
-  await ask(view);
-  await answer(view, 'Delete');
+  const view = renderButton({ onConfirm, outcome: { error: 'The soup is still hot' } });
+  await openDialog(view);
+  await choose(view, 'Delete');
   expect(screen.getByRole('alert').textContent).toBe('The soup is still hot');
   expect(screen.getByRole('dialog')).toBeTruthy();
   const yes = screen.getByRole('button', { name: 'Delete' });
   await waitFor(() => expect(yes.getAttribute('aria-busy')).toBe('false'));
-  await answer(view, 'Cancel');
-  await isGone();
+  await choose(view, 'Cancel');
+  await waitUntilClosed();
 });
 
-test('it cannot be closed while it is under way', async () => {
+test('keeps the dialog open while the action runs', async () => {
   let finish = () => {};
-  const underWay = new Promise<void>((resolve) => (finish = resolve));
-  const view = show({ onConfirm: () => underWay });
-  await ask(view);
-  await answer(view, 'Delete');
-  await answer(view, 'Cancel');
+  const pending = new Promise<void>((resolve) => (finish = resolve));
+  const view = renderButton({ onConfirm: () => pending });
+  await openDialog(view);
+  await choose(view, 'Delete');
+  await choose(view, 'Cancel');
   expect(screen.getByRole('dialog')).toBeTruthy();
   finish();
-  await isGone();
+  await waitUntilClosed();
 });
 
-test('why it cannot be used stands beside it', () => {
-  show({ onConfirm: vi.fn(), disabled: true, reason: 'The soup is not yours.' });
+test('describes a disabled button by its reason', () => {
+  renderButton({ onConfirm: vi.fn(), disabled: true, disabledReason: 'The soup is not yours.' });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete soup' });
   expect(button.disabled).toBe(true);
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');

@@ -5,86 +5,94 @@ import { FormError } from './FormError.tsx';
 import { useAsyncAction } from '../hooks/use-async-action.ts';
 
 interface Props {
-  /** What happens, on the button and in the dialog. */
   children: ReactNode;
-  /** The name for people who cannot see what the button stands beside. */
   label?: string;
-  /** What will be gone, in words. */
   detail?: ReactNode;
   variant?: string;
   disabled?: boolean;
-  /** Why it is disabled, in words beside it. */
-  reason?: string;
-  /** How it went: the dialog says what went wrong. */
+  disabledReason?: string;
   outcome?: { error?: string };
-  /** What takes its time keeps the dialog open meanwhile, and leaves it open when it comes to `false`. */
+  /** Keeps the dialog open until the promise settles, and after it if the result is `false`. */
   onConfirm: () => void | Promise<unknown>;
-  /** The dialog is gone, after a yes or a no; after a yes the focus is then the caller's to place. */
-  onClosed?: (confirmed: boolean) => void;
+  /** Called when the dialog has closed. If `isConfirmed` is true, the caller must set the focus. */
+  onClosed?: (isConfirmed: boolean) => void;
 }
 
-/** A button for what cannot be undone: it asks 'Are you sure?' first (spec §5). */
-export function ConfirmButton({ children, label, variant = 'danger', disabled, reason, ...dialog }: Props) {
+/** Renders a button for an irreversible action. The dialog 'Are you sure?' opens first (spec §5). */
+export function ConfirmButton({
+  children,
+  label,
+  variant = 'danger',
+  disabled,
+  disabledReason,
+  ...dialog
+}: Props) {
   const reasonId = useId();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         variant={variant}
         aria-label={label}
-        aria-describedby={reason && reasonId}
+        aria-describedby={disabledReason && reasonId}
         disabled={disabled}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       >
         {children}
       </Button>
-      {reason && (
+      {disabledReason && (
         <small id={reasonId} className="text-soft">
-          {reason}
+          {disabledReason}
         </small>
       )}
-      <Question {...dialog} action={children} variant={variant} asking={asking} onAnswer={setAsking} />
+      <ConfirmDialog
+        {...dialog}
+        action={children}
+        variant={variant}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }
 
-type QuestionProps = Pick<Props, 'detail' | 'variant' | 'outcome' | 'onConfirm' | 'onClosed'> & {
+type DialogProps = Pick<Props, 'detail' | 'variant' | 'outcome' | 'onConfirm' | 'onClosed'> & {
   action: ReactNode;
-  asking: boolean;
-  onAnswer: (asking: boolean) => void;
+  isOpen: boolean;
+  onClose: () => void;
 };
 
-/** The dialog; it cannot be closed while what was confirmed is under way. */
-function Question({
+/** Renders the dialog. It cannot be closed while the confirmed action is running. */
+function ConfirmDialog({
   action,
   detail,
   variant,
   outcome,
-  asking,
-  onAnswer,
+  isOpen,
+  onClose,
   onConfirm,
   onClosed,
-}: QuestionProps) {
+}: DialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const [busy, run] = useAsyncAction();
-  const [confirmed, setConfirmed] = useState(false);
+  const [isBusy, run] = useAsyncAction();
+  const [isConfirmed, setConfirmed] = useState(false);
   const close = () => {
-    if (!busy) onAnswer(false);
+    if (!isBusy) onClose();
   };
   const confirm = () =>
     run(async () => {
       if ((await onConfirm()) === false) return;
       setConfirmed(true);
-      onAnswer(false);
+      onClose();
     });
   return (
     <Modal
-      show={asking}
+      show={isOpen}
       onShow={() => setConfirmed(false)}
       onHide={close}
-      onExited={() => onClosed?.(confirmed)}
-      restoreFocus={!(confirmed && onClosed)}
+      onExited={() => onClosed?.(isConfirmed)}
+      restoreFocus={!(isConfirmed && onClosed)}
       centered
       aria-labelledby={titleId}
     >
@@ -95,13 +103,13 @@ function Question({
       </Modal.Header>
       <Modal.Body>
         {detail}
-        <FormError of={outcome} />
+        <FormError state={outcome} />
       </Modal.Body>
       <Modal.Footer>
         <Button variant="secondary" onClick={close}>
           {t('ui.confirm.cancel')}
         </Button>
-        <Button variant={variant} aria-busy={busy} onClick={() => void confirm()}>
+        <Button variant={variant} aria-busy={isBusy} onClick={() => void confirm()}>
           {action}
         </Button>
       </Modal.Footer>

@@ -11,9 +11,7 @@ interface Props {
   type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'number';
   autoComplete?: string;
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'search';
-  /** What is wrong with it, in words. */
   error?: string;
-  /** What helps to fill it in. */
   hint?: ReactNode;
   required?: boolean;
   readOnly?: boolean;
@@ -24,11 +22,9 @@ interface Props {
   rows?: number;
   placeholder?: string;
   className?: string;
-  /** The options of a select. */
   children?: ReactNode;
 }
 
-/** What is wrong with a field, below it. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <div id={id} className="field-error">
@@ -38,7 +34,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** A labelled input, select or text area; what is wrong stands below it and is read with it. */
+/** Renders a labelled input, select or text area. Its hint and error are linked by `aria-describedby`. */
 export function Field({
   label,
   onChange,
@@ -52,12 +48,12 @@ export function Field({
   ...rest
 }: Props) {
   const id = useId();
-  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const shared = {
+  const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const controlProps = {
     ...rest,
     id,
     'aria-required': required,
-    'aria-describedby': notes || undefined,
+    'aria-describedby': descriptionIds || undefined,
     'aria-invalid': error ? true : undefined,
     isInvalid: Boolean(error),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
@@ -66,9 +62,9 @@ export function Field({
     <div className={`field ${className}`}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       {as === 'select' ? (
-        <FormSelect {...shared}>{children}</FormSelect>
+        <FormSelect {...controlProps}>{children}</FormSelect>
       ) : (
-        <FormControl {...shared} as={as} type={as === 'input' ? type : undefined} />
+        <FormControl {...controlProps} as={as} type={as === 'input' ? type : undefined} />
       )}
       {hint && (
         <div id={`${id}-hint`} className="form-text">

@@ -1,7 +1,7 @@
 import { Alert } from '../feedback/Alert.tsx';
 
-/** Why a form was not taken: the form's own words, else the failed call's (spec §8). Nothing while all is well. */
-export function FormError({ of, children }: { of?: { error?: string }; children?: string }) {
-  const words = children ?? of?.error;
-  return words ? <Alert variant="danger">{words}</Alert> : null;
+/** Shows the error of a form: `children` if given, otherwise the error of the failed request (spec §8). */
+export function FormError({ state, children }: { state?: { error?: string }; children?: string }) {
+  const message = children ?? state?.error;
+  return message ? <Alert variant="danger">{message}</Alert> : null;
 }

@@ -4,13 +4,12 @@ interface Props {
   name: string;
   value: string;
   label: ReactNode;
-  /** What choosing it means. */
   hint?: string;
   checked: boolean;
   onSelect: () => void;
 }
 
-/** One radio of a group, as a card a thumb can hit. */
+/** Renders a radio button as a card that is large enough for touch. */
 export function RadioCard({ name, value, label, hint, checked, onSelect }: Props) {
   const id = useId();
   return (

@@ -7,30 +7,26 @@ import { Icon } from '../display/Icon.tsx';
 import { ValidatedForm } from './ValidatedForm.tsx';
 
 interface Props {
-  /** What is searched for now. */
   q: string;
-  /** What can be searched for. */
   label: string;
-  /** Stands in the field where its label is hidden. */
   placeholder?: string;
   className: string;
   onSearch: (q: string) => void;
-  /** What else stands beside the button. */
   children?: ReactNode;
 }
 
-/** Searches when it is sent; follows the address when someone goes back. */
+/** Renders a search field that searches on submit. A changed `q`, as after going back, replaces the typed text. */
 export function SearchForm({ q, label, placeholder, className, onSearch, children }: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(q);
-  const [seen, setSeen] = useState(q);
-  if (q !== seen) {
-    setSeen(q);
-    setTyped(q);
+  const [inputText, setInputText] = useState(q);
+  const [previousQ, setPreviousQ] = useState(q);
+  if (q !== previousQ) {
+    setPreviousQ(q);
+    setInputText(q);
   }
   return (
     <div role="search">
-      <ValidatedForm onSubmit={() => onSearch(typed.trim())} className={className}>
+      <ValidatedForm onSubmit={() => onSearch(inputText.trim())} className={className}>
         <Field
           label={label}
           name="q"
@@ -39,8 +35,8 @@ export function SearchForm({ q, label, placeholder, className, onSearch, childre
           autoComplete="off"
           placeholder={placeholder}
           maxLength={maxSearchLength}
-          value={typed}
-          onChange={setTyped}
+          value={inputText}
+          onChange={setInputText}
         />
         <Button type="submit" variant="secondary">
           <Icon name="search" />

@@ -3,16 +3,13 @@ import { Field } from './Field.tsx';
 
 interface Props<Sort extends string> {
   sort: Sort;
-  /** What can come first. */
   sorts: readonly Sort[];
-  /** Each of them in words. */
-  words: (sort: Sort) => string;
+  getLabel: (sort: Sort) => string;
   className?: string;
   onSort: (sort: Sort) => void;
 }
 
-/** What of a list stands first. */
-export function SortSelect<Sort extends string>({ sort, sorts, words, className, onSort }: Props<Sort>) {
+export function SortSelect<Sort extends string>({ sort, sorts, getLabel, className, onSort }: Props<Sort>) {
   const { t } = useTranslation();
   return (
     <Field
@@ -22,11 +19,11 @@ export function SortSelect<Sort extends string>({ sort, sorts, words, className,
       className={className}
       autoComplete="off"
       value={sort}
-      onChange={(chosen) => onSort(sorts.find((one) => one === chosen) ?? sort)}
+      onChange={(selected) => onSort(sorts.find((option) => option === selected) ?? sort)}
     >
-      {sorts.map((one) => (
-        <option key={one} value={one}>
-          {words(one)}
+      {sorts.map((option) => (
+        <option key={option} value={option}>
+          {getLabel(option)}
         </option>
       ))}
     </Field>

@@ -14,7 +14,7 @@ function Form({ send }: { send: () => Promise<void> }) {
   );
 }
 
-test('while it is sent it looks disabled, keeps the focus, and sends nothing twice', async () => {
+test('looks disabled during a submit, keeps the focus and submits once', async () => {
   let finish = () => {};
   const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const { user } = render([{ path: '/', element: <Form send={send} /> }]);

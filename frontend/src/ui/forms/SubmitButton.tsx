@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 
 interface Props {
-  /** What was sent is under way (`useBusy` ignores a second try): the button only looks disabled, to keep the focus. */
+  /** Makes the button look disabled but keeps its focus. `useAsyncAction` ignores a second submit. */
   busy: boolean;
   disabled?: boolean;
   className?: string;
@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The one button that sends a form. */
 export function SubmitButton({ busy, disabled, className = 'form-action', describedBy, children }: Props) {
   return (
     <Button

@@ -1,19 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Runs one thing at a time: `run` ignores a second click until the first is done, `busy` says so on screen. */
-export function useAsyncAction(): [busy: boolean, run: (act: () => Promise<unknown>) => Promise<void>] {
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const run = useCallback(async (act: () => Promise<unknown>) => {
-    if (running.current) return;
-    running.current = true;
+/** Returns `run` and whether an action is running. `run` ignores calls while an action is running. */
+export function useAsyncAction(): [isBusy: boolean, run: (action: () => Promise<unknown>) => Promise<void>] {
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const run = useCallback(async (action: () => Promise<unknown>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     try {
-      await act();
+      await action();
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }, []);
-  return [busy, run];
+  return [isBusy, run];
 }

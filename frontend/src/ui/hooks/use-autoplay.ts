@@ -1,26 +1,26 @@
 import { useState, useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';
-// jsdom knows no media queries.
-const media = () => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined);
+// jsdom does not implement matchMedia.
+const getMediaQueryList = () =>
+  typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
 
-function watch(notify: () => void) {
-  const list = media();
+function subscribe(notify: () => void) {
+  const list = getMediaQueryList();
   list?.addEventListener('change', notify);
   return () => list?.removeEventListener('change', notify);
 }
 
-const reduced = () => media()?.matches ?? false;
-/** Of the first paint, which is made for everybody. */
-const notReduced = () => false;
+const isMotionReduced = () => getMediaQueryList()?.matches ?? false;
+const isMotionReducedOnServer = () => false;
 
-/** Whether the person asks for less motion. */
-export const useReducedMotion = (): boolean => useSyncExternalStore(watch, reduced, notReduced);
+export const useReducedMotion = (): boolean =>
+  useSyncExternalStore(subscribe, isMotionReduced, isMotionReducedOnServer);
 
-/** Whether something that moves by itself may: not for people who ask for less motion, unless they start it. */
-export function useAutoplay(): [playing: boolean, toggle: () => void] {
-  const reduced = useReducedMotion();
+/** Returns whether to autoplay, and a toggle. Off by default for users who prefer reduced motion. */
+export function useAutoplay(): [isPlaying: boolean, toggle: () => void] {
+  const isReduced = useReducedMotion();
   const [choice, setChoice] = useState<boolean>();
-  const playing = choice ?? !reduced;
-  return [playing, () => setChoice(!playing)];
+  const isPlaying = choice ?? !isReduced;
+  return [isPlaying, () => setChoice(!isPlaying)];
 }

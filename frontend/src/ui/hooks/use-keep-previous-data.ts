@@ -1,16 +1,18 @@
 import type { RequestState } from '../../lib/http/define-request.ts';
 import { useLatestDefined } from './use-latest-defined.ts';
 
-interface Shown<T> {
-  /** The call's state, with the answer to the last question in the place of the one that is on its way. */
-  shown: RequestState<T>;
-  /** What is shown answers an earlier question. */
-  stale: boolean;
+interface StateWithPreviousData<T> {
+  /** State of the query. Holds the data of the previous query while the current one is loading. */
+  state: RequestState<T>;
+  isPrevious: boolean;
 }
 
-/** Keeps a list on screen while another page of it is fetched, so that it need not blink. */
-export function useKeepPreviousData<T>(state: RequestState<T>): Shown<T> {
-  const kept = useLatestDefined(state.data);
-  const stale = state.data === undefined && state.status !== 'fail';
-  return { shown: stale && kept ? { status: 'success', key: 'before', data: kept } : state, stale };
+/** Keeps the previous page of a list visible until the next page arrives, to avoid flicker. */
+export function useKeepPreviousData<T>(state: RequestState<T>): StateWithPreviousData<T> {
+  const latestData = useLatestDefined(state.data);
+  const isPrevious = state.data === undefined && state.status !== 'fail';
+  return {
+    state: isPrevious && latestData ? { status: 'success', key: 'before', data: latestData } : state,
+    isPrevious,
+  };
 }

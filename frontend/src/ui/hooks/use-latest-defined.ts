@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** The latest value there was: what was shown stays on screen until there is something newer to show. */
+/** Returns `value`, or its last defined value while it is undefined. */
 export function useLatestDefined<T>(value: T | undefined): T | undefined {
-  const [kept, setKept] = useState(value);
-  if (value !== undefined && value !== kept) setKept(value);
-  return value ?? kept;
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
 }

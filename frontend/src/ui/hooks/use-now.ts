@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const minute = 60_000;
+const refreshIntervalMs = 30_000;
 
-/** The present, brought up to date twice a minute. */
+/** Returns the current time in milliseconds, updated twice a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute / 2);
+    const timer = setInterval(() => setNow(Date.now()), refreshIntervalMs);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A function that is always the same one and does what the last one given does: for rows that draw themselves seldom. */
-export function useStableCallback(act: () => void): () => void {
-  const last = useRef(act);
+/**
+ * Returns a function with a constant identity that calls the latest `callback`. Memoized rows that receive it do not
+ * re-render.
+ */
+export function useStableCallback(callback: () => void): () => void {
+  const latest = useRef(callback);
   useEffect(() => {
-    last.current = act;
+    latest.current = callback;
   });
-  return useCallback(() => last.current(), []);
+  return useCallback(() => latest.current(), []);
 }

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 import { resetFailedScreens } from './lazy-screen.tsx';
 
 interface Props {
-  /** Another place: what failed at the last one is over. */
   resetKey?: string;
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
@@ -13,7 +12,7 @@ interface State {
   failure?: { error: unknown };
 }
 
-/** Shows something else where what is inside has failed, until the person goes elsewhere. */
+/** Shows `fallback` after an error in `children`, until `resetKey` changes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { resetKey: this.props.resetKey };
 

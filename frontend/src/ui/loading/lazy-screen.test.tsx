@@ -10,46 +10,45 @@ afterEach(() => vi.useRealTimers());
 const Screen = () => <h1>Soup</h1>;
 const offline = new Error('offline');
 
-test('a chunk that fails once is loaded again', async () => {
+test('retries a chunk that fails once', async () => {
   const load = vi.fn().mockRejectedValueOnce(offline).mockResolvedValue({ Screen });
   expect(await loadChunkWithRetry(load)).toEqual({ Screen });
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a chunk that fails twice is a ChunkError', async () => {
+test('throws a ChunkLoadError after two failures', async () => {
   const load = vi.fn().mockRejectedValue(offline);
   await expect(loadChunkWithRetry(load)).rejects.toBeInstanceOf(ChunkLoadError);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a chunk that never comes is given up after 120 seconds, twice', async () => {
+test('stops waiting for each attempt after 120 seconds', async () => {
   vi.useFakeTimers();
   const outcome = loadChunkWithRetry(() => new Promise(() => undefined)).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(240_000);
   expect(await outcome).toBeInstanceOf(ChunkLoadError);
 });
 
-/** A page with this screen, and a way to come back to it. */
-function Page({ of: Shown }: { of: ComponentType }) {
-  const [place, setPlace] = useState(0);
+function Page({ screen: CurrentScreen }: { screen: ComponentType }) {
+  const [resetCount, setResetCount] = useState(0);
   return (
     <>
-      <button onClick={() => setPlace(place + 1)} />
-      <ErrorBoundary resetKey={String(place)} fallback={() => <p role="alert" />}>
+      <button onClick={() => setResetCount(resetCount + 1)} />
+      <ErrorBoundary resetKey={String(resetCount)} fallback={() => <p role="alert" />}>
         <Suspense>
-          <Shown />
+          <CurrentScreen />
         </Suspense>
       </ErrorBoundary>
     </>
   );
 }
-const open = (shown: ComponentType) => render([{ path: '/', element: <Page of={shown} /> }]);
+const open = (lazyScreen: ComponentType) => render([{ path: '/', element: <Page screen={lazyScreen} /> }]);
 
-test('a screen that was fetched ahead is there at once', async () => {
+test('renders a preloaded screen at once', async () => {
   const load = vi.fn().mockResolvedValue({ Screen });
-  const Fetched = lazyScreen(load, 'Screen');
-  await Fetched.fetch();
-  open(Fetched);
+  const Preloaded = lazyScreen(load, 'Screen');
+  await Preloaded.preload();
+  open(Preloaded);
   expect(screen.getByRole('heading', { name: 'Soup' })).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -58,22 +57,22 @@ type Load = () => Promise<{ Screen: ComponentType }>;
 test.each<[string, (load: Load) => ComponentType]>([
   ['screen', (load) => lazyScreen(load, 'Screen')],
   ['part', (load) => lazyComponent(load, 'Screen')],
-])('a %s that did not come is asked for again when it is come back to', async (_what, lazily) => {
+])('reloads a failed %s after a reset', async (_type, createLazy) => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const load = vi.fn().mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
   load.mockResolvedValue({ Screen });
-  const Late = lazily(load);
+  const Late = createLazy(load);
   const { user } = open(Late);
   await screen.findByRole('alert');
   await user.click(screen.getByRole('button'));
   expect(await screen.findByRole('heading', { name: 'Soup' })).toBeTruthy();
 });
 
-test('a hint that came to nothing does no harm', async () => {
+test('renders a screen after its preload failed', async () => {
   const load = vi.fn().mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
   load.mockResolvedValue({ Screen });
-  const Hinted = lazyScreen(load, 'Screen');
-  await Hinted.fetch();
-  open(Hinted);
+  const Preloadable = lazyScreen(load, 'Screen');
+  await Preloadable.preload();
+  open(Preloadable);
   expect(await screen.findByRole('heading', { name: 'Soup' })).toBeTruthy();
 });

@@ -1,118 +1,121 @@
 import { lazy, useSyncExternalStore, type ComponentType } from 'react';
 
-/** How long a chunk may take, in milliseconds (spec §9). */
-const patience = 120_000;
+/** Time limit for loading a chunk, in milliseconds (spec §9). */
+const chunkTimeoutMs = 120_000;
 
-/** A chunk that did not come: a page of an older build, or no network. */
+/** A chunk failed to load: the page is from an older build, or the network is down. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkError';
 }
 
-/** What to say of something that failed. */
 export const getErrorMessageKey = (error: unknown) =>
   error instanceof ChunkLoadError ? 'app.error.chunk' : 'app.error.unknown';
 
-function inTime<T>(loading: Promise<T>): Promise<T> {
+function withTimeout<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkLoadError('The page took too long to load')), patience);
+    const timer = setTimeout(
+      () => reject(new ChunkLoadError('The page took too long to load')),
+      chunkTimeoutMs,
+    );
     void loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Loads a chunk; once more when it did not come, then the error boundary asks to reload (contract, Others). */
+/**
+ * Loads a chunk and retries once. After a second failure the error boundary offers a reload (contract, Others).
+ *
+ * @throws ChunkLoadError after two failed attempts
+ */
 export async function loadChunkWithRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await inTime(load());
+    return await withTimeout(load());
   } catch {
     try {
-      return await inTime(load());
+      return await withTimeout(load());
     } catch (error) {
       throw new ChunkLoadError('A part of the page did not load', { cause: error });
     }
   }
 }
 
-/** The screens that are waited for at the moment. */
-let waiting = 0;
+let loadingScreenCount = 0;
 const listeners = new Set<() => void>();
 
-function wait(by: 1 | -1): void {
-  waiting += by;
-  // Not while something is being drawn.
-  queueMicrotask(() => listeners.forEach((tell) => tell()));
+function updateLoadingCount(by: 1 | -1): void {
+  loadingScreenCount += by;
+  // Listeners must not run during a render.
+  queueMicrotask(() => listeners.forEach((notify) => notify()));
 }
 
-const isOnItsWay = () => waiting > 0;
-const watch = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+const isScreenLoading = () => loadingScreenCount > 0;
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
-/** Whether the next screen is on its way. */
-export const useIsScreenLoading = (): boolean => useSyncExternalStore(watch, isOnItsWay, isOnItsWay);
+export const useIsScreenLoading = (): boolean =>
+  useSyncExternalStore(subscribe, isScreenLoading, isScreenLoading);
 
-const failed = new Set<() => void>();
+const failedScreenResets = new Set<() => void>();
 
-/** What did not come is asked for again the next time. */
+/** Lets failed screens load again when they are rendered next. */
 export function resetFailedScreens(): void {
-  failed.forEach((forget) => forget());
-  failed.clear();
+  failedScreenResets.forEach((reset) => reset());
+  failedScreenResets.clear();
 }
 
-/** A screen that can be fetched before it is shown. */
-export type LazyScreen = ComponentType & { fetch: () => Promise<void> };
+export type LazyScreen = ComponentType & { preload: () => Promise<void> };
 
 interface Chunk<Props> {
   default: ComponentType<Props>;
 }
-/** What is there already, told at once: a promise would have to be waited for. */
-const atHand = <Props,>(chunk: Chunk<Props>) =>
-  ({ then: (tell: (chunk: Chunk<Props>) => void) => tell(chunk) }) as unknown as Promise<Chunk<Props>>;
+/** Returns a thenable that resolves synchronously. A real promise would suspend the render. */
+const toSyncThenable = <Props,>(chunk: Chunk<Props>) =>
+  ({ then: (resolve: (chunk: Chunk<Props>) => void) => resolve(chunk) }) as unknown as Promise<Chunk<Props>>;
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>;
 
 function lazyChunk<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
-  onWait: (by: 1 | -1) => void,
+  onLoadingChange: (by: 1 | -1) => void,
 ) {
-  let found: Chunk<Props> | undefined;
-  let coming: Promise<Chunk<Props>> | undefined;
+  let loadedChunk: Chunk<Props> | undefined;
+  let pendingChunk: Promise<Chunk<Props>> | undefined;
   const start = () => {
-    coming ??= loadChunkWithRetry(load).then((module) => (found = { default: module[name] }));
-    return coming;
+    pendingChunk ??= loadChunkWithRetry(load).then((module) => (loadedChunk = { default: module[name] }));
+    return pendingChunk;
   };
-  /** On a hint that it will be wanted: where that fails, it is asked for again when it is. */
-  const fetch = async () => {
-    await start().catch(() => (coming = undefined));
+  /** Loads the chunk in advance. Ignores a failure: the first render tries again. */
+  const preload = async () => {
+    await start().catch(() => (pendingChunk = undefined));
   };
-  const fetchNow = () => {
-    if (found) return atHand(found);
-    onWait(1);
+  const loadForRender = () => {
+    if (loadedChunk) return toSyncThenable(loadedChunk);
+    onLoadingChange(1);
     const chunk = start().catch((error: unknown) => {
-      coming = undefined;
-      failed.add(renew);
+      pendingChunk = undefined;
+      failedScreenResets.add(reset);
       throw error;
     });
-    void chunk.catch(() => undefined).finally(() => onWait(-1));
+    void chunk.catch(() => undefined).finally(() => onLoadingChange(-1));
     return chunk;
   };
-  const drawn = () => lazy(fetchNow) as unknown as ComponentType<Props>;
-  let Current = drawn();
-  const renew = () => {
-    Current = drawn();
+  const createLazy = () => lazy(loadForRender) as unknown as ComponentType<Props>;
+  let Current = createLazy();
+  const reset = () => {
+    Current = createLazy();
   };
   const Lazy = (props: Props) => <Current {...props} />;
-  return { Lazy, fetch };
+  return { Lazy, preload };
 }
 
-/** A route's screen in a chunk of its own. */
 export function lazyScreen<Name extends string>(load: Load<Name, object>, name: Name): LazyScreen {
-  const { Lazy, fetch } = lazyChunk(load, name, wait);
-  return Object.assign(Lazy, { fetch });
+  const { Lazy, preload } = lazyChunk(load, name, updateLoadingCount);
+  return Object.assign(Lazy, { preload });
 }
 
-/** A part of a screen in a chunk of its own. Where it does not come, the error boundary around it has the word. */
+/** Like `lazyScreen`, for a part of a screen. The nearest error boundary shows a load failure. */
 export const lazyComponent = <Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,

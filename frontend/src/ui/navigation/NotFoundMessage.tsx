@@ -7,17 +7,13 @@ import { MarketLink } from './MarketLink.tsx';
 interface Props {
   icon: IconName;
   title: string;
-  /** An alert above says the same: the title is for the tab and for those who do not see the page. */
+  /** Hides the title visually, if an alert above already shows the same text. */
   hideTitle?: boolean;
-  /** What is missing, kindly. */
   message: string;
-  /** Why it may be. */
   children: ReactNode;
-  /** Other ways on than to the market. */
   actions?: ReactNode;
 }
 
-/** A page of something that is not there, and the way to the food. */
 export function NotFoundMessage({ icon, title, hideTitle = false, message, children, actions }: Props) {
   return (
     <>

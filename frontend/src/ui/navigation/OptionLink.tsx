@@ -5,14 +5,12 @@ interface Props {
   to: string;
   icon: IconName;
   label: string;
-  /** What speaks for this way. */
   hint: string;
 }
 
-/** One of several ways to go on, as a large link. */
 export function OptionLink({ to, icon, label, hint }: Props) {
   return (
-    <Link className="way" to={to} aria-label={label}>
+    <Link className="option-link" to={to} aria-label={label}>
       <Icon name={icon} />
       <span>
         {label}

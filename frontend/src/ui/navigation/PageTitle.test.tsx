@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import page from '../../../index.html?raw';
+import indexHtml from '../../../index.html?raw';
 import { en } from '../../i18n/en.ts';
 import { changeLanguage } from '../../lib/i18n/language.ts';
 import { render } from '../../testing/render.tsx';
@@ -21,7 +21,7 @@ const open = () =>
     { path: '/cart', element: <PageTitle title="Cart" /> },
   ]);
 
-test('a page tells its title and its description, one without is described as the market', async () => {
+test('sets title and description, or the default description', async () => {
   const { router } = open();
   expect([document.title, meta.content]).toEqual(['Soup · HomeChef Market', 'Warm and cheap.']);
   await router.navigate('/cart');
@@ -31,7 +31,7 @@ test('a page tells its title and its description, one without is described as th
   );
 });
 
-test('the first page keeps what its document says of it', async () => {
+test('keeps the description of the first document', async () => {
   meta.content = 'Look up an order.';
   const { router } = render(
     [
@@ -46,11 +46,11 @@ test('the first page keeps what its document says of it', async () => {
   await waitFor(() => expect(meta.content).toBe(en.ui.description));
 });
 
-test('the market is described as in the document the server sends', () => {
-  expect(page).toContain(`content="${en.ui.description}"`);
+test('matches the default description in index.html', () => {
+  expect(indexHtml).toContain(`content="${en.ui.description}"`);
 });
 
-test('the heading has the focus when one page follows another, not on the first', async () => {
+test('focuses the heading after a navigation only', async () => {
   const { router } = open();
   expect(document.activeElement).toBe(document.body);
   await router.navigate('/cart');

@@ -3,22 +3,19 @@ import { Link } from './Link.tsx';
 
 interface Props {
   page: number;
-  /** How many pages there are; with one there is nothing to choose. */
-  pages: number;
-  /** The address of a page. */
+  pageCount: number;
   pageUrl: (page: number) => string;
-  /** Told when another page was chosen. */
   onPageChange?: () => void;
 }
 
-/** The first, the last and the pages around the one on screen; 0 where some are left out. */
-export function getPageNumbers(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  const shown = [...new Set(near)].sort((a, b) => a - b);
-  return shown.flatMap((n, i) => (n - (shown[i - 1] ?? 0) > 1 ? [0, n] : [n]));
+/** Returns the first page, the last page and the neighbors of `page`, in order. A 0 marks a gap. */
+export function getPageNumbers(page: number, pageCount: number): number[] {
+  const candidates = [1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount);
+  const numbers = [...new Set(candidates)].sort((a, b) => a - b);
+  return numbers.flatMap((n, i) => (n - (numbers[i - 1] ?? 0) > 1 ? [0, n] : [n]));
 }
 
-function Step({
+function AdjacentPageLink({
   label,
   page,
   ...props
@@ -38,20 +35,20 @@ function Step({
   );
 }
 
-/** The pages of a long list as links, so that each has an address (contract, Guards). */
-export function Pagination({ page, pages, pageUrl, onPageChange }: Props) {
+/** Renders the pages of a list as links, so that each page has a URL (contract, Guards). */
+export function Pagination({ page, pageCount, pageUrl, onPageChange }: Props) {
   const { t } = useTranslation();
-  if (pages < 2) return null;
+  if (pageCount < 2) return null;
   return (
     <nav aria-label={t('ui.pager.label')}>
       <ul className="pager">
-        <Step
+        <AdjacentPageLink
           label={t('ui.pager.previous')}
           page={page > 1 ? page - 1 : undefined}
           pageUrl={pageUrl}
           onPageChange={onPageChange}
         />
-        {getPageNumbers(page, pages).map((n, i) => (
+        {getPageNumbers(page, pageCount).map((n, i) => (
           <li key={n || `gap-${i}`}>
             {n === 0 ? (
               <span aria-hidden="true">…</span>
@@ -69,9 +66,9 @@ export function Pagination({ page, pages, pageUrl, onPageChange }: Props) {
             )}
           </li>
         ))}
-        <Step
+        <AdjacentPageLink
           label={t('ui.pager.next')}
-          page={page < pages ? page + 1 : undefined}
+          page={page < pageCount ? page + 1 : undefined}
           pageUrl={pageUrl}
           onPageChange={onPageChange}
         />

@@ -16,57 +16,56 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-const at = (id: string) => document.getElementById(id);
-const focused = () =>
+const getElement = (id: string) => document.getElementById(id);
+const getFocused = () =>
   document.activeElement?.id ? document.activeElement.id : document.activeElement?.tagName;
-const focus = (id: string) => at(id)?.focus();
+const focus = (id: string) => getElement(id)?.focus();
 
-test('what had it goes away: it comes to the nearest part around it, which is no stop of the tabulator’s', async () => {
+test('focuses the nearest container after a removal', async () => {
   focus('forget');
-  at('line')?.remove();
-  await waitFor(() => expect(focused()).toBe('list'));
-  expect(at('list')?.getAttribute('tabindex')).toBe('-1');
+  getElement('line')?.remove();
+  await waitFor(() => expect(getFocused()).toBe('list'));
+  expect(getElement('list')?.getAttribute('tabindex')).toBe('-1');
   focus('menu');
-  expect(at('list')?.hasAttribute('tabindex')).toBe(false);
+  expect(getElement('list')?.hasAttribute('tabindex')).toBe(false);
 });
 
-test('the part goes as well: it comes to the next one, in the end to the heading', async () => {
+test('falls back to the outer container, then the heading', async () => {
   focus('forget');
-  at('list')?.remove();
-  await waitFor(() => expect(focused()).toBe('recent'));
-  at('recent')?.remove();
-  await waitFor(() => expect(focused()).toBe('H1'));
+  getElement('list')?.remove();
+  await waitFor(() => expect(getFocused()).toBe('recent'));
+  getElement('recent')?.remove();
+  await waitFor(() => expect(getFocused()).toBe('H1'));
 });
 
-test('what had it is disabled: it comes to the line around it, from which the tabulator goes on', async () => {
+test('focuses the list item of a disabled button', async () => {
   focus('forget');
-  at('forget')?.setAttribute('disabled', '');
-  await waitFor(() => expect(focused()).toBe('line'));
+  getElement('forget')?.setAttribute('disabled', '');
+  await waitFor(() => expect(getFocused()).toBe('line'));
 });
 
-test('after a toast it is where it was before', async () => {
+test('restores the previous focus after a toast is removed', async () => {
   focus('see');
   focus('undo');
-  at('toast')?.remove();
-  await waitFor(() => expect(focused()).toBe('see'));
+  getElement('toast')?.remove();
+  await waitFor(() => expect(getFocused()).toBe('see'));
 });
 
-test('whoever takes it elsewhere is not disturbed', async () => {
+test('does not move focus that was moved elsewhere', async () => {
   focus('forget');
-  at('line')?.remove();
+  getElement('line')?.remove();
   focus('menu');
   focus('see');
-  at('see')?.remove(); // what comes after it has come, had anything been done before
-  await waitFor(() => expect(focused()).toBe('H1'));
+  getElement('see')?.remove(); // A wrong earlier focus move would show here.
+  await waitFor(() => expect(getFocused()).toBe('H1'));
 });
 
-test('what nobody has the focus on may go', async () => {
+test('does not move focus when an unfocused element is removed', async () => {
   focus('forget');
-  at('forget')?.blur();
-  const letGo = new Promise((resolve) => setTimeout(resolve));
-  await letGo;
-  at('line')?.remove();
+  getElement('forget')?.blur();
+  await new Promise((resolve) => setTimeout(resolve));
+  getElement('line')?.remove();
   fireEvent.click(document.body);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(focused()).toBe('BODY');
+  expect(getFocused()).toBe('BODY');
 });

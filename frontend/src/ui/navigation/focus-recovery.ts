@@ -1,13 +1,10 @@
-/** What is read out in one piece, and can be gone on from. */
-const parts = 'section, form, ul, ol, li, table, [role="group"], h1';
+const containerSelector = 'section, form, ul, ol, li, table, [role="group"], h1';
 
-/** It can hold no focus: it is gone from the page, or can no longer be used. */
-const isOut = (element: Element) => !element.isConnected || element.matches(':disabled');
+const isRemovedOrDisabled = (element: Element) => !element.isConnected || element.matches(':disabled');
 
-/** The page's heading has the focus last of all: it says at least where one is. */
-const heading = () => document.querySelector<HTMLElement>('h1');
+const findHeading = () => document.querySelector<HTMLElement>('h1');
 
-function take(element: HTMLElement): void {
+function focusElement(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
@@ -15,61 +12,68 @@ function take(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-const isPart = (element: Element) => element instanceof HTMLElement && element.matches(parts);
+const isContainer = (element: Element) =>
+  element instanceof HTMLElement && element.matches(containerSelector);
 
-/** What an element stands in within the screen, the nearest first; nothing for what stands outside, as a toast does. */
-function partsAround(element: Element): Element[] {
-  const around: Element[] = [];
-  for (let at = element.parentElement; at && at.id !== 'main'; at = at.parentElement) {
-    if (at === document.body) return [];
-    if (isPart(at)) around.push(at);
+/** Returns the containers of an element inside `#main`, nearest first. Elements outside it, such as toasts, have none. */
+function findContainers(element: Element): Element[] {
+  const containers: Element[] = [];
+  for (
+    let ancestor = element.parentElement;
+    ancestor && ancestor.id !== 'main';
+    ancestor = ancestor.parentElement
+  ) {
+    if (ancestor === document.body) return [];
+    if (isContainer(ancestor)) containers.push(ancestor);
   }
-  return around;
+  return containers;
 }
 
 /**
- * Keeps the focus on the page when what had it goes away, as a line does that is removed, or is disabled, as the button of a
- * step that is taken: it comes to the nearest part of the screen around it that is left; after something outside the screen,
- * to where it was before; else to the heading. Whoever takes the focus elsewhere in time is not disturbed. Returns what ends
- * it.
+ * Moves focus when the focused element is removed or disabled. Targets the nearest remaining container, then the previously
+ * focused element of the screen, then the page heading. Does nothing if other code has already moved the focus. Returns a
+ * cleanup function.
  */
 export function startFocusRecovery(): () => void {
-  let held: Element | undefined;
-  let around: Element[] = [];
-  /** What had the focus within the screen last. */
-  let before: HTMLElement | undefined;
+  let focused: Element | undefined;
+  let containers: Element[] = [];
+  let lastFocusedInMain: HTMLElement | undefined;
 
-  const hold = ({ target }: FocusEvent) => {
+  const handleFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
-    held = target;
-    around = partsAround(target);
-    if (target.closest('#main')) before = target;
+    focused = target;
+    containers = findContainers(target);
+    if (target.closest('#main')) lastFocusedInMain = target;
   };
-  /** Left by itself, for no other: there is nothing to keep. What is out of use has not let go by itself. */
-  const letGo = ({ target }: FocusEvent) =>
+  /** Forgets an element that lost the focus while it was still usable, because no recovery is needed then. */
+  const handleFocusOut = ({ target }: FocusEvent) =>
     setTimeout(() => {
-      if (held === target && held && !isOut(held)) held = undefined;
+      if (focused === target && focused && !isRemovedOrDisabled(focused)) focused = undefined;
     });
-  // Browsers take it from what is disabled a moment later, or never.
+  // Browsers blur a disabled element with a delay, or never.
   const isLost = () =>
-    held !== undefined && isOut(held) && [held, document.body].includes(document.activeElement ?? held);
+    focused !== undefined &&
+    isRemovedOrDisabled(focused) &&
+    [focused, document.body].includes(document.activeElement ?? focused);
   const restore = () => {
     if (!isLost()) return;
-    const place = [...around, before, heading()].find((element) => element && !isOut(element));
-    held = undefined;
-    if (place instanceof HTMLElement) take(place);
+    const target = [...containers, lastFocusedInMain, findHeading()].find(
+      (element) => element && !isRemovedOrDisabled(element),
+    );
+    focused = undefined;
+    if (target instanceof HTMLElement) focusElement(target);
   };
   const observer = new MutationObserver(() => {
-    // After those who know better where it belongs: effects, and dialogs that give it back.
+    // Effects and closing dialogs move the focus themselves, so they go first.
     if (isLost()) setTimeout(restore);
   });
 
-  document.addEventListener('focusin', hold);
-  document.addEventListener('focusout', letGo);
+  document.addEventListener('focusin', handleFocusIn);
+  document.addEventListener('focusout', handleFocusOut);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
-    document.removeEventListener('focusin', hold);
-    document.removeEventListener('focusout', letGo);
+    document.removeEventListener('focusin', handleFocusIn);
+    document.removeEventListener('focusout', handleFocusOut);
     observer.disconnect();
   };
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether another page was shown before: the first address may be come back to. */
+/** True after the first navigation. The location key cannot tell, because the user can return to the first URL. */
 export const HasNavigatedContext = createContext(false);

@@ -19,13 +19,13 @@ const open = () =>
     },
   ]);
 
-beforeEach(() => initI18n({ en, fetch: async () => (await import('../../i18n/es.ts')).es }));
+beforeEach(() => initI18n({ en, loadMessages: async () => (await import('../../i18n/es.ts')).es }));
 afterEach(async () => {
   await changeLanguage('en');
   window.localStorage.clear();
 });
 
-test('the words on screen change to Spanish and back, the focus stays on the switch', async () => {
+test('switches to Spanish and back and keeps the focus', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Español' }));
   await screen.findByText('1 reseña');
@@ -35,7 +35,7 @@ test('the words on screen change to Spanish and back, the focus stays on the swi
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Español' }));
 });
 
-test('the other language is named in its own words, and says so to those who hear it', async () => {
+test('sets the lang attribute of the language name', async () => {
   const { user } = open();
   const button = screen.getByRole('button', { name: 'Español' });
   expect(button.lang).toBe('es-US');
@@ -44,8 +44,8 @@ test('the other language is named in its own words, and says so to those who hea
   expect(button.lang).toBe('en-US');
 });
 
-test('words that do not come are told of; the page stays as it is', async () => {
-  initI18n({ en, fetch: () => Promise.reject(new Error('offline')) });
+test('shows a toast if the messages fail to load', async () => {
+  initI18n({ en, loadMessages: () => Promise.reject(new Error('offline')) });
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Español' }));
   expect((await screen.findByText(/Spanish could not be loaded/)).closest('[role=status]')).toBeTruthy();

@@ -4,14 +4,12 @@ import { languages, getLocale } from '../../lib/i18n/translate.ts';
 import { Icon } from '../display/Icon.tsx';
 import { useToast } from '../feedback/toast-context.ts';
 
-/** Each language in its own words: whoever needs it reads it. */
 const names = { en: 'English', es: 'Español' } as const;
 
-/** Changes to the other language. */
 export function LanguageSwitch() {
-  const { t, language: spoken } = useTranslation();
+  const { t, language: current } = useTranslation();
   const toast = useToast();
-  const other = languages.find((language) => language !== spoken) ?? 'en';
+  const other = languages.find((language) => language !== current) ?? 'en';
   const change = () =>
     changeLanguage(other).catch(() => toast({ message: t('ui.languageMissing'), tone: 'danger' }));
   return (

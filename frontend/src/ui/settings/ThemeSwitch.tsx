@@ -3,30 +3,34 @@ import { localJsonStorage } from '../../lib/storage/json-storage.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../display/Icon.tsx';
 
-const root = () => document.documentElement;
-const isDark = () => root().dataset.bsTheme === 'dark';
-/** Of the first paint, which is made for everybody. */
-const isLight = () => false;
+const getRoot = () => document.documentElement;
+const isDark = () => getRoot().dataset.bsTheme === 'dark';
+// Server-rendered HTML is the same for all users and uses the light theme.
+const isDarkOnServer = () => false;
 
-function watch(notify: () => void) {
+function subscribe(notify: () => void) {
   const observer = new MutationObserver(notify);
-  observer.observe(root(), { attributeFilter: ['data-bs-theme'] });
+  observer.observe(getRoot(), { attributeFilter: ['data-bs-theme'] });
   return () => observer.disconnect();
 }
 
-function choose(theme: 'light' | 'dark') {
-  root().dataset.bsTheme = theme;
+function setTheme(theme: 'light' | 'dark') {
+  getRoot().dataset.bsTheme = theme;
   localJsonStorage.set('theme', theme);
 }
 
-/** Changes between the light and the dark theme; `/theme.js` has set the first one before anything was drawn. */
+/** Switches between the light and the dark theme. `/theme.js` sets the initial theme before the first paint. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
-  const dark = useSyncExternalStore(watch, isDark, isLight);
+  const isDarkTheme = useSyncExternalStore(subscribe, isDark, isDarkOnServer);
   return (
-    <button type="button" className="btn btn-secondary" onClick={() => choose(dark ? 'light' : 'dark')}>
-      <Icon name={dark ? 'sun' : 'moon'} />
-      {t(dark ? 'ui.theme.light' : 'ui.theme.dark')}
+    <button
+      type="button"
+      className="btn btn-secondary"
+      onClick={() => setTheme(isDarkTheme ? 'light' : 'dark')}
+    >
+      <Icon name={isDarkTheme ? 'sun' : 'moon'} />
+      {t(isDarkTheme ? 'ui.theme.light' : 'ui.theme.dark')}
     </button>
   );
 }
