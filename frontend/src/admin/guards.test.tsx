@@ -9,16 +9,16 @@ const pages = allPagePaths
   .filter((pattern) => pattern.startsWith('/admin/'))
   .map((pattern) => pattern.replace(':id', 'a'.repeat(24)));
 
-test('there are five pages of admins', () => expect(pages).toHaveLength(5));
+test('finds five admin pages', () => expect(pages).toHaveLength(5));
 
-test.each(pages)('%s is for admins only', async (at) => {
+test.each(pages)('%s redirects visitors to sign-in', async (at) => {
   const { router } = render(routes, { at });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(at)}`);
 });
 
-test.each(pages)('%s sends everybody else to the sign-in page, which hears for whom it is', async (at) => {
+test.each(pages)('%s redirects chefs to sign-in with the required role', async (at) => {
   const { router, sent } = render(routes, { at, user: sampleSession({ isChef: true }) });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { PagedResult } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
@@ -15,45 +14,51 @@ import { useAdminList, type AdminListState, type AdminListSource } from './use-a
 
 interface Props<T, Sort extends string, State extends string> {
   source: AdminListSource<T, Sort, State>;
-  words: ListLabels<Sort, State>;
+  labels: ListLabels<Sort, State>;
   columns: readonly TableColumn<T>[];
-  /** What can be done with a row; `onGone` is told when it may be there no longer. */
-  actions: (item: T, onGone: (confirmed: boolean) => void) => ReactNode;
-  /** What stands beside the title. */
+  /** Renders the actions of a row. They call `onDeleteAttempt` after each attempt to delete it. */
+  actions: (item: T, onDeleteAttempt: (isDeleted: boolean) => void) => ReactNode;
   children?: ReactNode;
 }
 
-interface FoundProps<T, Sort extends string, State extends string> {
-  found: PagedResult<T>;
+interface ResultsProps<T, Sort extends string, State extends string> {
+  items: readonly T[];
   list: AdminListState<T, Sort, State>;
-  words: ListLabels<Sort, State>;
+  labels: ListLabels<Sort, State>;
   columns: readonly TableColumn<T>[];
   actions: (item: T) => ReactNode;
-  onPage: () => void;
+  onPageChange: () => void;
   onShowAll: () => void;
 }
 
-/** The rows of a page; a page past the last one, such as one whose last row was deleted, leads to the last. */
-function Found<T extends { _id: string }, Sort extends string, State extends string>({
-  found: { items },
-  list: { view, addressOf, stale, pages },
-  words,
+/** Renders a page of rows. Redirects from a page past the end, as after its only row was deleted, to the last page. */
+function ListResults<T extends { _id: string }, Sort extends string, State extends string>({
+  items,
+  list: { params, pageUrl, isPrevious, pageCount },
+  labels,
   columns,
   actions,
-  onPage,
+  onPageChange,
   onShowAll,
-}: FoundProps<T, Sort, State>) {
+}: ResultsProps<T, Sort, State>) {
   const { t } = useTranslation();
-  const { page } = view;
+  const { page } = params;
   if (items.length === 0) {
-    if (page > 1 && !stale) return <Navigate to={addressOf(Math.max(1, pages))} replace />;
-    return <ListEmptyState view={view} words={words} onShowAll={onShowAll} />;
+    if (page > 1 && !isPrevious) return <Navigate to={pageUrl(Math.max(1, pageCount))} replace />;
+    return <ListEmptyState params={params} labels={labels} onShowAll={onShowAll} />;
   }
-  const caption = pages > 1 ? t('admin.pageOf', { title: words.title, page, pages }) : words.title;
+  const caption =
+    pageCount > 1 ? t('admin.pageOf', { title: labels.title, page, pages: pageCount }) : labels.title;
   return (
     <>
-      <AdminTable caption={caption} items={items} columns={columns} actions={actions} stale={stale} />
-      <Pagination page={page} pages={pages} pageUrl={addressOf} onPageChange={onPage} />
+      <AdminTable
+        caption={caption}
+        items={items}
+        columns={columns}
+        actions={actions}
+        isPrevious={isPrevious}
+      />
+      <Pagination page={page} pageCount={pageCount} pageUrl={pageUrl} onPageChange={onPageChange} />
     </>
   );
 }
@@ -68,10 +73,10 @@ function ListSkeleton() {
   );
 }
 
-/** What the admins' lists have in common: search, order, rows, pages, and all of it in the address. */
+/** Renders a list of the admin pages with search, sort and pagination. Its parameters are in the URL. */
 export function AdminList<T extends { _id: string }, Sort extends string, State extends string>({
   source,
-  words,
+  labels,
   columns,
   actions,
   children,
@@ -79,35 +84,35 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
   const list = useAdminList(source);
   const results = useRef<HTMLElement>(null);
   const focus = () => results.current?.focus({ preventScroll: true });
-  const toTop = () => focusAndScrollTo(results.current);
+  const goToTop = () => focusAndScrollTo(results.current);
   const showAll = () => {
     focus();
-    list.show({ q: '', state: undefined });
+    list.update({ q: '', state: undefined });
   };
-  const askAgain = (confirmed: boolean) => {
-    if (confirmed) focus();
-    list.ask();
+  const refreshAfterDelete = (isDeleted: boolean) => {
+    if (isDeleted) focus();
+    list.refetch();
   };
   return (
     <>
       <div className="admin-head">
-        <PageTitle title={words.title} />
+        <PageTitle title={labels.title} />
         {children}
       </div>
-      <ListToolbar source={source} list={list} words={words} />
-      <section ref={results} tabIndex={-1} aria-label={words.title} className="admin-results">
+      <ListToolbar source={source} list={list} labels={labels} />
+      <section ref={results} tabIndex={-1} aria-label={labels.title} className="admin-results">
         <p role="status" className="text-soft">
-          {list.shown.data && words.count(list.shown.data.total)}
+          {list.state.data && labels.formatCount(list.state.data.total)}
         </p>
-        <QueryView of={list.shown} skeleton={<ListSkeleton />} onRetry={list.ask}>
-          {(found) => (
-            <Found
-              found={found}
+        <QueryView state={list.state} skeleton={<ListSkeleton />} onRetry={list.refetch}>
+          {({ items }) => (
+            <ListResults
+              items={items}
               list={list}
-              words={words}
+              labels={labels}
               columns={columns}
-              actions={(item) => actions(item, askAgain)}
-              onPage={toTop}
+              actions={(item) => actions(item, refreshAfterDelete)}
+              onPageChange={goToTop}
               onShowAll={showAll}
             />
           )}

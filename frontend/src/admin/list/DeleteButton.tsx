@@ -8,64 +8,60 @@ import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 
-type Answer = z.infer<typeof MessageReply>;
+type Reply = z.infer<typeof MessageReply>;
 
-/** How something is deleted, and how it went. */
 export interface DeleteRequest {
-  request: RequestDefinition<[string], Answer>;
-  select: (state: AppState) => RequestState<Answer>;
+  request: RequestDefinition<[string], Reply>;
+  select: (state: AppState) => RequestState<Reply>;
 }
 
 interface Props {
   request: DeleteRequest;
   id: string;
-  /** What is deleted, for people who cannot see what the button stands beside. */
   name: string;
-  /** What will be gone, and what stays. */
   detail: string;
-  /** What is said afterwards. */
-  done: string;
-  /** Why it cannot be deleted. */
-  reason?: string;
-  /** The list may have changed; `confirmed` when the row is gone. */
-  onGone: (confirmed: boolean) => void;
+  successMessage: string;
+  /** Explains why the item cannot be deleted. Disables the button. */
+  disabledReason?: string;
+  /** Called when the dialog has closed after at least one attempt. The list may be stale even if the attempt failed. */
+  onDeleteAttempt: (isDeleted: boolean) => void;
 }
 
-/** Deletes a row after 'Are you sure?' (spec §5); what the server says against it stands in the dialog. */
+/** Deletes an item after 'Are you sure?' (spec §5). Shows an error of the server in the dialog. */
 export function DeleteButton({
   request: { request, select },
   id,
   name,
   detail,
-  done,
-  reason,
-  onGone,
+  successMessage,
+  disabledReason,
+  onDeleteAttempt,
 }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const tried = useRef(false);
+  const hasTried = useRef(false);
   const outcome = request.selectState(useAppSelector(select), id);
   const remove = async () => {
-    tried.current = true;
-    const gone = (await dispatch(request(id))) !== undefined;
-    if (gone) toast({ message: done, tone: 'success' });
-    return gone;
+    hasTried.current = true;
+    const isDeleted = (await dispatch(request(id))) !== undefined;
+    if (isDeleted) toast({ message: successMessage, tone: 'success' });
+    return isDeleted;
   };
-  const closed = (confirmed: boolean) => {
+  const handleClosed = (isConfirmed: boolean) => {
     dispatch(request.reset());
-    if (tried.current) onGone(confirmed);
-    tried.current = false;
+    if (hasTried.current) onDeleteAttempt(isConfirmed);
+    hasTried.current = false;
   };
   return (
     <ConfirmButton
       label={t('admin.deleteOf', { name })}
       detail={<p>{detail}</p>}
-      disabled={reason !== undefined}
-      reason={reason}
+      disabled={disabledReason !== undefined}
+      disabledReason={disabledReason}
       outcome={outcome}
       onConfirm={remove}
-      onClosed={closed}
+      onClosed={handleClosed}
     >
       <Icon name="trash" />
       {t('admin.delete')}

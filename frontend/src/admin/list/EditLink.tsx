@@ -2,7 +2,7 @@ import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 
-/** To the screen where a row is edited, which leads back to the list as it is now. */
+/** Links to the edit page of a row. That page links back to the list in its current state. */
 export function EditLink({ to, name }: { to: string; name: string }) {
   const { t } = useTranslation();
   return (

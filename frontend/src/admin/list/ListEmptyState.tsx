@@ -5,33 +5,32 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { ListLabels } from './list-labels.ts';
 
 interface Props<Sort extends string, State extends string> {
-  view: ListParams<Sort, State>;
-  words: ListLabels<Sort, State>;
+  params: ListParams<Sort, State>;
+  labels: ListLabels<Sort, State>;
   onShowAll: () => void;
 }
 
-/** An empty list: why it is empty, and the way back to all of it. */
 export function ListEmptyState<Sort extends string, State extends string>({
-  view: { q, state },
-  words: { none, empty },
+  params: { q, state },
+  labels: { noMatches, getEmptyState },
   onShowAll,
 }: Props<Sort, State>) {
   const { t } = useTranslation();
-  const all = (q || state) && (
+  const showAllButton = (q || state) && (
     <Button variant="secondary" onClick={onShowAll}>
       {t('admin.showAll')}
     </Button>
   );
-  if (q || !empty) {
+  if (q || !getEmptyState) {
     return (
-      <EmptyState icon="search" title={none} actions={all}>
+      <EmptyState icon="search" title={noMatches} actions={showAllButton}>
         {t('admin.noneHint', { q })}
       </EmptyState>
     );
   }
-  const { title, hint } = empty(state);
+  const { title, hint } = getEmptyState(state);
   return (
-    <EmptyState icon={state ? 'check' : 'plate'} title={title} actions={all}>
+    <EmptyState icon={state ? 'check' : 'plate'} title={title} actions={showAllButton}>
       {hint}
     </EmptyState>
   );

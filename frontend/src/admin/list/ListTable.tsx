@@ -1,39 +1,34 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
-/** One column: its heading, and what a row says there. */
 export interface TableColumn<T> {
   label: string;
-  show: (item: T) => ReactNode;
-  /** Numbers stand under each other. */
+  render: (item: T) => ReactNode;
   isNumber?: boolean;
 }
 
 interface Props<T> {
-  /** The name of the table, for people who cannot see where it stands. */
   caption: string;
   items: readonly T[];
-  /** The first one names the row. */
   columns: readonly TableColumn<T>[];
   actions: (item: T) => ReactNode;
-  /** A newer page is on its way. */
-  stale: boolean;
+  isPrevious: boolean;
 }
 
-/** One row; the headings stand in it again where it is drawn as a card, for the eye only. */
+/** Renders one row. Repeats the headings, hidden from screen readers, for the card layout of small screens. */
 function Row<T>({ item, columns, actions }: Pick<Props<T>, 'columns' | 'actions'> & { item: T }) {
   const [first, ...others] = columns;
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        {first?.show(item)}
+        {first?.render(item)}
       </th>
-      {others.map(({ label, show, isNumber }) => (
+      {others.map(({ label, render, isNumber }) => (
         <td key={label} role="cell" className={isNumber ? 'is-number' : undefined}>
           <span className="admin-label" aria-hidden="true">
             {label}
           </span>
-          <div>{show(item)}</div>
+          <div>{render(item)}</div>
         </td>
       ))}
       <td role="cell" className="admin-actions">
@@ -43,11 +38,20 @@ function Row<T>({ item, columns, actions }: Pick<Props<T>, 'columns' | 'actions'
   );
 }
 
-/** A table on a desk, cards on a phone. The roles are spelled out, for a table drawn as cards loses its own. */
-export function AdminTable<T extends { _id: string }>({ caption, items, columns, actions, stale }: Props<T>) {
+/**
+ * Renders a table on large screens and cards on small ones. Sets the ARIA roles explicitly, because the card layout removes
+ * the roles of table elements.
+ */
+export function AdminTable<T extends { _id: string }>({
+  caption,
+  items,
+  columns,
+  actions,
+  isPrevious,
+}: Props<T>) {
   const { t } = useTranslation();
   return (
-    <table role="table" className="admin-table" aria-busy={stale}>
+    <table role="table" className="admin-table" aria-busy={isPrevious}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

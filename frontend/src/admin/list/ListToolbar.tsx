@@ -7,40 +7,44 @@ import type { AdminListState, AdminListSource } from './use-admin-list.ts';
 interface Props<T, Sort extends string, State extends string> {
   source: AdminListSource<T, Sort, State>;
   list: AdminListState<T, Sort, State>;
-  words: ListLabels<Sort, State>;
+  labels: ListLabels<Sort, State>;
 }
 
-/** Which part of a list is shown, and what of it comes first. */
 export function ListToolbar<T, Sort extends string, State extends string>({
   source: { sorts, states = [] },
-  list: { view, show },
-  words,
+  list: { params, update },
+  labels,
 }: Props<T, Sort, State>) {
   return (
     <div className="admin-tools">
-      <SearchForm q={view.q} label={words.find} className="admin-search" onSearch={(q) => show({ q })} />
-      {words.state && (
+      <SearchForm
+        q={params.q}
+        label={labels.search}
+        className="admin-search"
+        onSearch={(q) => update({ q })}
+      />
+      {labels.stateFilter && (
         <Field
-          label={words.state.label}
+          label={labels.stateFilter.label}
           name="state"
           as="select"
           autoComplete="off"
-          value={view.state ?? ''}
-          onChange={(chosen) => show({ state: states.find((state) => state === chosen) })}
+          value={params.state ?? ''}
+          onChange={(selected) => update({ state: states.find((state) => state === selected) })}
         >
-          <option value="">{words.state.all}</option>
+          <option value="">{labels.stateFilter.all}</option>
           {states.map((state) => (
             <option key={state} value={state}>
-              {words.state?.of(state)}
+              {labels.stateFilter?.getLabel(state)}
             </option>
           ))}
         </Field>
       )}
       <SortSelect
-        sort={view.sort}
+        sort={params.sort}
         sorts={sorts}
-        words={(sort) => words.sort(sort)}
-        onSort={(sort) => show({ sort })}
+        getLabel={(sort) => labels.getSortLabel(sort)}
+        onSort={(sort) => update({ sort })}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import {
   orderSorts,
   orderStates,
   type OrderSort,
-  type OrderState as State,
+  type OrderState,
 } from '@homechef/contract/orders/order-options';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
@@ -22,39 +22,37 @@ import type { TableColumn } from '../list/ListTable.tsx';
 import { OrderProgressBadges } from './OrderProgressBadges.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';
 
-const source: AdminListSource<Order, OrderSort, State> = {
+const source: AdminListSource<Order, OrderSort, OrderState> = {
   request: listOrders,
   select: (state) => state.orderList,
   sorts: orderSorts,
   states: orderStates,
 };
-const deletion: DeleteRequest = { request: deleteOrder, select: (state) => state.orderDelete };
+const deleteRequest: DeleteRequest = { request: deleteOrder, select: (state) => state.orderDelete };
 
-/** What is said of a list without any orders: of all, or of those in one state. */
-const emptyWords = {
+const emptyStateKeys = {
   all: ['admin.orders.empty', 'admin.orders.emptyHint'],
   open: ['admin.orders.noneOpen', 'admin.orders.noneOpenHint'],
   done: ['admin.orders.noneDone', 'admin.orders.noneDoneHint'],
 } as const;
 
-const wordsOf = (t: Translate): ListLabels<OrderSort, State> => ({
+const getLabels = (t: Translate): ListLabels<OrderSort, OrderState> => ({
   title: t('admin.orders.title'),
-  find: t('admin.orders.find'),
-  count: (count) => t('admin.orders.count', { count }),
-  sort: (sort) => t(`admin.orders.sorts.${sort}`),
-  state: {
+  search: t('admin.orders.find'),
+  formatCount: (count) => t('admin.orders.count', { count }),
+  getSortLabel: (sort) => t(`admin.orders.sorts.${sort}`),
+  stateFilter: {
     label: t('admin.orders.show'),
     all: t('admin.orders.all'),
-    of: (state) => t(`admin.orders.states.${state}`),
+    getLabel: (state) => t(`admin.orders.states.${state}`),
   },
-  none: t('admin.orders.none'),
-  empty: (state) => {
-    const [title, hint] = emptyWords[state ?? 'all'];
+  noMatches: t('admin.orders.none'),
+  getEmptyState: (state) => {
+    const [title, hint] = emptyStateKeys[state ?? 'all'];
     return { title: t(title), hint: t(hint) };
   },
 });
 
-/** The number leads to the order, with the steps an admin may take. */
 function OrderLink({ _id }: Order) {
   return (
     <Link className="admin-number tabular" to={paths.order(_id)}>
@@ -78,44 +76,43 @@ function Customer({ type, userName, userEmail }: Order) {
   );
 }
 
-const columnsOf = (t: Translate): TableColumn<Order>[] => [
-  { label: t('admin.orders.number'), show: (order) => <OrderLink {...order} /> },
-  { label: t('admin.orders.customer'), show: (order) => <Customer {...order} /> },
-  { label: t('admin.orders.date'), show: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { label: t('admin.orders.items'), isNumber: true, show: ({ orderItems }) => orderItems.length },
-  { label: t('admin.orders.cash'), isNumber: true, show: ({ itemsPrice }) => <Price value={itemsPrice} /> },
-  { label: t('admin.orders.state'), show: ({ orderItems }) => <OrderProgressBadges items={orderItems} /> },
+const getColumns = (t: Translate): TableColumn<Order>[] => [
+  { label: t('admin.orders.number'), render: (order) => <OrderLink {...order} /> },
+  { label: t('admin.orders.customer'), render: (order) => <Customer {...order} /> },
+  { label: t('admin.orders.date'), render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { label: t('admin.orders.items'), isNumber: true, render: ({ orderItems }) => orderItems.length },
+  { label: t('admin.orders.cash'), isNumber: true, render: ({ itemsPrice }) => <Price value={itemsPrice} /> },
+  { label: t('admin.orders.state'), render: ({ orderItems }) => <OrderProgressBadges items={orderItems} /> },
 ];
 
 interface ActionsProps {
   order: Order;
-  onGone: (confirmed: boolean) => void;
+  onDeleteAttempt: (isDeleted: boolean) => void;
 }
 
-function OrderActions({ order: { _id, userName, itemsPrice }, onGone }: ActionsProps) {
+function OrderActions({ order: { _id, userName, itemsPrice }, onDeleteAttempt }: ActionsProps) {
   const { t } = useTranslation();
   const number = formatOrderNumber(_id);
   return (
     <DeleteButton
-      request={deletion}
+      request={deleteRequest}
       id={_id}
       name={t('admin.orders.order', { number })}
       detail={t('admin.orders.delete', { number, name: userName, cash: formatMoney(itemsPrice) })}
-      done={t('admin.orders.deleted', { number })}
-      onGone={onGone}
+      successMessage={t('admin.orders.deleted', { number })}
+      onDeleteAttempt={onDeleteAttempt}
     />
   );
 }
 
-/** Every order (spec §2), however many there are. */
 export function AdminOrderListScreen() {
   const { t } = useTranslation();
   return (
     <AdminList
       source={source}
-      words={wordsOf(t)}
-      columns={columnsOf(t)}
-      actions={(order, onGone) => <OrderActions order={order} onGone={onGone} />}
+      labels={getLabels(t)}
+      columns={getColumns(t)}
+      actions={(order, onDeleteAttempt) => <OrderActions order={order} onDeleteAttempt={onDeleteAttempt} />}
     />
   );
 }

@@ -8,28 +8,27 @@ import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
-const steps = ['ready', 'pay', 'pickUp'] as const satisfies readonly ItemTransition[];
+const transitions = ['ready', 'pay', 'pickUp'] as const satisfies readonly ItemTransition[];
 
-/** How many items have taken a step, by word and colour. */
-function StepBadge({ step, items }: { step: ItemTransition; items: readonly OrderItem[] }) {
+function TransitionBadge({ transition, items }: { transition: ItemTransition; items: readonly OrderItem[] }) {
   const { t } = useTranslation();
-  const done = items.filter(itemTransitions[step].isApplied).length;
-  if (done === items.length) {
+  const appliedCount = items.filter(itemTransitions[transition].isApplied).length;
+  if (appliedCount === items.length) {
     return (
       <Badge bg="" className="is-good">
-        <Icon name="check" /> {t(`admin.orders.${step}.all`)}
+        <Icon name="check" /> {t(`admin.orders.${transition}.all`)}
       </Badge>
     );
   }
-  const [tone, words] = done > 0 ? (['is-low', 'some'] as const) : (['is-off', 'none'] as const);
+  const [tone, key] = appliedCount > 0 ? (['is-low', 'some'] as const) : (['is-off', 'none'] as const);
   return (
     <Badge bg="" className={tone}>
-      {t(`admin.orders.${step}.${words}`, { done, of: items.length })}
+      {t(`admin.orders.${transition}.${key}`, { done: appliedCount, of: items.length })}
     </Badge>
   );
 }
 
-/** Where a whole order stands; the one green check only when all of it is done (spec §4). */
+/** Shows the progress of an order, or one green check if all items are ready, paid and picked up (spec §4). */
 export function OrderProgressBadges({ items }: { items: readonly OrderItem[] }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +38,9 @@ export function OrderProgressBadges({ items }: { items: readonly OrderItem[] }) 
           <Icon name="check" /> {t('admin.orders.completed')}
         </Badge>
       ) : (
-        steps.map((step) => <StepBadge key={step} step={step} items={items} />)
+        transitions.map((transition) => (
+          <TransitionBadge key={transition} transition={transition} items={items} />
+        ))
       )}
     </span>
   );

@@ -16,7 +16,7 @@ const open = (answers: FakeResponses, at = '/admin/productlist') =>
 const create = ({ user }: ReturnType<typeof open>) =>
   user.click(screen.getByRole('button', { name: 'Create Product' }));
 
-test('every item is asked for, drafts too, which say that they are', async () => {
+test('requests all products and marks drafts', async () => {
   const view = open({ listProducts: [sampleProduct(), draft] }, '/admin/productlist?q=asha&sort=stock');
   const row = within(await screen.findByRole('row', { name: /Sample/ }));
   expect(row.getByText('Draft')).toBeTruthy();
@@ -26,7 +26,7 @@ test('every item is asked for, drafts too, which say that they are', async () =>
   expect(view.sent[0]?.call.token).not.toBe('never');
 });
 
-test('Create Product makes one and goes to its editor', async () => {
+test('Create Product creates a draft and opens its editor', async () => {
   const view = open({ listProducts: [], createProduct: draft });
   await screen.findByText('No dishes yet');
   await create(view);
@@ -34,22 +34,22 @@ test('Create Product makes one and goes to its editor', async () => {
   expect(view.router.state.location.pathname).toBe(`/admin/product/${draft._id}/edit`);
 });
 
-test('when none could be made, it says why', async () => {
-  const refuse = () => {
+test('shows the error of a failed creation', async () => {
+  const rejectRequest = () => {
     throw new ApiError('The kitchen is closed');
   };
-  const view = open({ listProducts: [], createProduct: refuse });
+  const view = open({ listProducts: [], createProduct: rejectRequest });
   await create(view);
   expect((await screen.findByRole('alert')).textContent).toBe('The kitchen is closed');
 });
 
-test('a deleted item is gone from the list', async () => {
-  let items = [sampleProduct()];
+test('removes a deleted product from the list', async () => {
+  let products = [sampleProduct()];
   const deleteProduct = () => {
-    items = [];
+    products = [];
     return { message: 'Product deleted' };
   };
-  const view = open({ listProducts: () => items, deleteProduct });
+  const view = open({ listProducts: () => products, deleteProduct });
   await view.user.click(await screen.findByRole('button', { name: 'Delete Pad Thai' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
   expect(dialog.getByText(/Pad Thai by Asha’s Kitchen/)).toBeTruthy();

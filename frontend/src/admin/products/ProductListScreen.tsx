@@ -23,19 +23,18 @@ const source: AdminListSource<ProductSummary, ProductSort, never> = {
   select: (state) => state.allProducts,
   sorts: productSorts,
 };
-const deletion: DeleteRequest = { request: deleteProduct, select: (state) => state.productDelete };
+const deleteRequest: DeleteRequest = { request: deleteProduct, select: (state) => state.productDelete };
 
-const wordsOf = (t: Translate): ListLabels<ProductSort, never> => ({
+const getLabels = (t: Translate): ListLabels<ProductSort, never> => ({
   title: t('admin.products.title'),
-  find: t('admin.products.find'),
-  count: (count) => t('admin.products.count', { count }),
-  sort: (sort) => t(`admin.products.sorts.${sort}`),
-  none: t('admin.products.none'),
-  empty: () => ({ title: t('admin.products.empty'), hint: t('admin.products.emptyHint') }),
+  search: t('admin.products.find'),
+  formatCount: (count) => t('admin.products.count', { count }),
+  getSortLabel: (sort) => t(`admin.products.sorts.${sort}`),
+  noMatches: t('admin.products.none'),
+  getEmptyState: () => ({ title: t('admin.products.empty'), hint: t('admin.products.emptyHint') }),
 });
 
-/** Picture and name; a draft says that it is one. */
-function Dish({ image, name, draft }: ProductSummary) {
+function ProductName({ image, name, draft }: ProductSummary) {
   const { t } = useTranslation();
   return (
     <span className="admin-dish">
@@ -52,53 +51,55 @@ function Dish({ image, name, draft }: ProductSummary) {
   );
 }
 
-const columnsOf = (t: Translate): TableColumn<ProductSummary>[] => [
-  { label: t('admin.products.name'), show: (dish) => <Dish {...dish} /> },
-  { label: t('admin.products.chef'), show: ({ brand }) => brand },
+const getColumns = (t: Translate): TableColumn<ProductSummary>[] => [
+  { label: t('admin.products.name'), render: (product) => <ProductName {...product} /> },
+  { label: t('admin.products.chef'), render: ({ brand }) => brand },
   {
     label: t('admin.products.category'),
-    show: ({ category }) =>
+    render: ({ category }) =>
       category === categoryPlaceholder ? t('admin.products.noCategory') : getCategoryLabel(category, t),
   },
-  { label: t('admin.products.price'), isNumber: true, show: ({ price }) => <Price value={price} /> },
+  { label: t('admin.products.price'), isNumber: true, render: ({ price }) => <Price value={price} /> },
   {
     label: t('admin.products.stock'),
     isNumber: true,
-    show: ({ countInStock }) => countInStock || <StockBadge count={countInStock} />,
+    render: ({ countInStock }) => countInStock || <StockBadge count={countInStock} />,
   },
 ];
 
 interface ActionsProps {
-  dish: ProductSummary;
-  onGone: (confirmed: boolean) => void;
+  product: ProductSummary;
+  onDeleteAttempt: (isDeleted: boolean) => void;
 }
 
-function DishActions({ dish: { _id, name, brand }, onGone }: ActionsProps) {
+function ProductActions({ product: { _id, name, brand }, onDeleteAttempt }: ActionsProps) {
   const { t } = useTranslation();
   return (
     <>
       <EditLink to={paths.adminProductEdit(_id)} name={name} />
       <DeleteButton
-        request={deletion}
+        request={deleteRequest}
         id={_id}
         name={name}
         detail={t('admin.products.delete', { name, brand })}
-        done={t('admin.products.deleted', { name })}
-        onGone={onGone}
+        successMessage={t('admin.products.deleted', { name })}
+        onDeleteAttempt={onDeleteAttempt}
       />
     </>
   );
 }
 
-/** Every item, drafts too (spec §2). */
+/** Lists all products, including drafts (spec §2). */
 export function AdminProductListScreen() {
   const { t } = useTranslation();
   return (
     <AdminList
       source={source}
-      words={wordsOf(t)}
-      columns={columnsOf(t)}
-      actions={(dish, onGone) => <DishActions dish={dish} onGone={onGone} />}
+      labels={getLabels(t)}
+      columns={getColumns(t)}
+      actions={(product, onDeleteAttempt) => (
+        <ProductActions product={product} onDeleteAttempt={onDeleteAttempt} />
+      )}
     >
       <CreateProductButton editPath={paths.adminProductEdit}>
         {t('admin.products.create')}

@@ -27,16 +27,16 @@ const open = (answers: FakeResponses, at = `/admin/user/${maria._id}/edit`) =>
   render(routes, { at, answers: { getUser: maria, listUsers: [maria], ...answers }, user: admin });
 type View = ReturnType<typeof open>;
 
-const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
-const update = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Update' }));
+const findNameField = () => screen.findByLabelText<HTMLInputElement>('Name');
+const clickUpdate = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Update' }));
 
-test('name, e-mail and role are sent with the id, and the list comes again as it was left', async () => {
+test('saves name, e-mail and role and returns to the list', async () => {
   const view = open({ updateUser: maria }, '/admin/userlist?q=mar&page=2');
   await view.user.click(await screen.findByRole('link', { name: 'Edit Maria' }));
-  await view.user.type(await nameField(), ' Lopez');
-  await view.user.click(screen.getByLabelText('Is Admin'));
-  await update(view);
-  expect(await screen.findByText('Maria is saved')).toBeTruthy();
+  await view.user.type(await findNameField(), ' Lopez');
+  await view.user.click(screen.getByLabelText('Administrator'));
+  await clickUpdate(view);
+  expect(await screen.findByText('Maria was saved')).toBeTruthy();
   expect(view.sent.find(({ name }) => name === 'updateUser')?.call).toMatchObject({
     params: { id: maria._id },
     body: { _id: maria._id, name: 'Maria Lopez', email: 'maria@example.com', isAdmin: true },
@@ -45,11 +45,11 @@ test('name, e-mail and role are sent with the id, and the list comes again as it
   expect(pathname + search).toBe('/admin/userlist?q=mar&page=2');
 });
 
-test('who only corrects a name says nothing of the role, which another admin may have changed', async () => {
+test('does not send an unchanged role', async () => {
   const view = open({ updateUser: maria });
-  await view.user.type(await nameField(), ' Lopez');
-  await update(view);
-  expect(await screen.findByText('Maria is saved')).toBeTruthy();
+  await view.user.type(await findNameField(), ' Lopez');
+  await clickUpdate(view);
+  expect(await screen.findByText('Maria was saved')).toBeTruthy();
   const body = view.sent.find(({ name }) => name === 'updateUser')?.call.body;
   expect(JSON.parse(JSON.stringify(body))).toEqual({
     _id: maria._id,
@@ -58,69 +58,69 @@ test('who only corrects a name says nothing of the role, which another admin may
   });
 });
 
-test('an e-mail that its owner changes meanwhile is not put back by who corrects the name', async () => {
+test('keeps an e-mail that its owner changed meanwhile', async () => {
   let stored = maria;
   const view = open({ getUser: () => stored, updateUser: maria });
-  await view.user.type(await nameField(), ' Lopez');
+  await view.user.type(await findNameField(), ' Lopez');
   stored = { ...maria, email: 'lopez@example.com' };
   fireEvent(document, new Event('visibilitychange'));
   expect(await screen.findByDisplayValue('lopez@example.com')).toBeTruthy();
-  await update(view);
-  expect(await screen.findByText('Maria is saved')).toBeTruthy();
+  await clickUpdate(view);
+  expect(await screen.findByText('Maria was saved')).toBeTruthy();
   expect(view.sent.find(({ name }) => name === 'updateUser')?.call.body).toMatchObject({
     name: 'Maria Lopez',
     email: 'lopez@example.com',
   });
 });
 
-test('what is only the account’s own stands there to read', async () => {
+test('shows permit and address as read-only text', async () => {
   open({});
   expect((await screen.findByText('MFU-1')).tagName).toBe('DD');
   expect(screen.getByText('PHOENIX, AZ 85001')).toBeTruthy();
 });
 
-test('an empty name is told beside the field and not sent', async () => {
+test('shows an empty name as a field error', async () => {
   const view = open({});
-  await view.user.clear(await nameField());
-  await update(view);
+  await view.user.clear(await findNameField());
+  await clickUpdate(view);
   expect(screen.getByText('Is required')).toBeTruthy();
-  expect(document.activeElement).toBe(await nameField());
+  expect(document.activeElement).toBe(await findNameField());
   expect(view.sent.map(({ name }) => name)).toEqual(['getUser']);
 });
 
-test('what the server refuses is told, and nothing that was typed is lost', async () => {
-  const refuse = () => {
+test('shows server errors and keeps the typed values', async () => {
+  const rejectRequest = () => {
     throw new ApiError('User already exists', { status: 409, fields: { email: 'Is taken' } });
   };
-  const view = open({ updateUser: refuse });
-  await view.user.type(await nameField(), ' Lopez');
-  await update(view);
+  const view = open({ updateUser: rejectRequest });
+  await view.user.type(await findNameField(), ' Lopez');
+  await clickUpdate(view);
   expect((await screen.findByRole('alert')).textContent).toBe('User already exists');
   expect(screen.getByText('Is taken')).toBeTruthy();
-  expect((await nameField()).value).toBe('Maria Lopez');
-  await view.user.type(screen.getByLabelText('Email'), '.mx'); // what was refused is no longer what stands there
+  expect((await findNameField()).value).toBe('Maria Lopez');
+  await view.user.type(screen.getByLabelText('Email'), '.mx'); // The rejected value has changed.
   expect(screen.queryByText('Is taken')).toBeNull();
 });
 
-test('a half-typed edit survives a reload, for this account only, until it is discarded', async () => {
+test('restores unsaved changes of this account until they are discarded', async () => {
   const view = open({});
-  await view.user.type(await nameField(), ' Lopez');
+  await view.user.type(await findNameField(), ' Lopez');
   view.unmount();
   const again = open({});
-  expect((await nameField()).value).toBe('Maria Lopez');
-  expect(screen.getByText('Your unsaved changes are back.')).toBeTruthy();
+  expect((await findNameField()).value).toBe('Maria Lopez');
+  expect(screen.getByText('Your unsaved changes were restored.')).toBeTruthy();
   again.unmount();
   const other = open({ getUser: sampleUser({ name: 'Ben' }) }, `/admin/user/${sampleUser()._id}/edit`);
-  expect((await nameField()).value).toBe('Ben');
+  expect((await findNameField()).value).toBe('Ben');
   other.unmount();
   const { user } = open({});
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
-  expect((await nameField()).value).toBe('Maria');
-  expect(screen.queryByText('Your unsaved changes are back.')).toBeNull();
+  expect((await findNameField()).value).toBe('Maria');
+  expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull();
 });
 
-test('nobody takes the role from themselves', async () => {
+test('disables the admin checkbox of the own account', async () => {
   open({ getUser: sampleUser({ isAdmin: true }) }, `/admin/user/${admin._id}/edit`);
-  const box = await screen.findByLabelText<HTMLInputElement>('Is Admin');
+  const box = await screen.findByLabelText<HTMLInputElement>('Administrator');
   expect([box.checked, box.disabled]).toEqual([true, true]);
 });

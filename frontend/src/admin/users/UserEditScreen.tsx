@@ -15,7 +15,7 @@ import { getUser } from '../../store/users/users.requests.ts';
 import { UserInfo } from './UserInfo.tsx';
 import { UserForm } from './UserForm.tsx';
 
-/** An account in an admin's hands (spec §2); after it is saved the list comes again, as it was left (spec §4). */
+/** Edits an account as an admin (spec §2). Returns to the list in its previous state after saving (spec §4). */
 export function AdminUserEditScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -23,7 +23,7 @@ export function AdminUserEditScreen() {
   const navigate = useNavigate();
   const toast = useToast();
   const { to, state } = useBackToList(paths.adminUsers);
-  // Its owner may change it meanwhile: what is not typed here is sent as it is stored.
+  // The owner may change the account meanwhile. Unchanged fields are sent with the latest stored values.
   const account = usePolledQuery(
     getUser,
     (state) => state.userDetails,
@@ -31,7 +31,7 @@ export function AdminUserEditScreen() {
     id,
   );
   useResetOnUnmount(getUser);
-  const saved = (name: string) => {
+  const handleSaved = (name: string) => {
     toast({ message: t('admin.user.saved', { name }), tone: 'success' });
     void navigate(to, { state });
   };
@@ -43,13 +43,13 @@ export function AdminUserEditScreen() {
       </Link>
       <PageTitle title={t('admin.user.title')} />
       <QueryView
-        of={account}
+        state={account}
         skeleton={<Skeleton shape="block" />}
         onRetry={isPermanentFailure(account) ? undefined : () => void dispatch(getUser(id))}
       >
         {(user) => (
           <>
-            <UserForm key={user._id} user={user} onSaved={saved} />
+            <UserForm key={user._id} user={user} onSaved={handleSaved} />
             <UserInfo user={user} />
           </>
         )}

@@ -19,12 +19,12 @@ import { updateUser } from '../../store/users/users.requests.ts';
 
 interface AdminFieldProps {
   checked: boolean;
-  /** The account signed in: nobody takes the role from himself (contract, Users). */
-  isOwn: boolean;
+  /** Disables the checkbox: admins cannot remove their own role (contract, Users). */
+  isOwnAccount: boolean;
   onChange: (checked: boolean) => void;
 }
 
-function AdminField({ checked, isOwn, onChange }: AdminFieldProps) {
+function AdminField({ checked, isOwnAccount, onChange }: AdminFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -33,14 +33,14 @@ function AdminField({ checked, isOwn, onChange }: AdminFieldProps) {
         <Form.Check.Input
           name="isAdmin"
           checked={checked}
-          disabled={isOwn}
+          disabled={isOwnAccount}
           aria-describedby={`${id}-hint`}
           onChange={(event) => onChange(event.target.checked)}
         />
         <Form.Check.Label>{t('admin.user.isAdmin')}</Form.Check.Label>
       </Form.Check>
       <div id={`${id}-hint`} className="form-text">
-        {t(isOwn ? 'admin.user.ownAdmin' : 'admin.user.isAdminHint')}
+        {t(isOwnAccount ? 'admin.user.ownAdmin' : 'admin.user.isAdminHint')}
       </div>
     </div>
   );
@@ -52,49 +52,53 @@ interface Props {
 }
 
 const Changes = z.object({ name: z.string(), email: z.string(), isAdmin: z.boolean() }).partial();
-/** What was changed of an account and is not saved yet, as a reload or signing in again keeps it. */
-const userDraft = (owner: string) => Changes.extend({ owner: z.literal(owner) });
-type UserDraft = z.infer<ReturnType<typeof userDraft>>;
+/** Creates the schema of unsaved changes to one account. They survive a reload and a new sign-in. */
+const createUserDraftSchema = (owner: string) => Changes.extend({ owner: z.literal(owner) });
+type UserDraft = z.infer<ReturnType<typeof createUserDraftSchema>>;
 
-/** The account as the form shows it: what is not changed is what the server says. */
+/** Returns the form values and the request body. Unchanged fields have the latest server values. */
 function useUserDraft({ _id, name, email, isAdmin }: User) {
-  const { draft, isRestored, change, startOver } = useFormDraft<UserDraft>('userEdit', userDraft(_id), {
-    owner: _id,
-  });
+  const { draft, isRestored, change, discard } = useFormDraft<UserDraft>(
+    'userEdit',
+    createUserDraftSchema(_id),
+    {
+      owner: _id,
+    },
+  );
   const { owner: _owner, ...changes } = draft;
   const isChanged = Object.keys(changes).length > 0;
   const form = { name, email, isAdmin, ...changes };
-  // A role that another admin has changed meanwhile is not undone by who only corrects a name.
+  // An unchanged role is not sent, so that a concurrent change of the role by another admin is kept.
   const body = { _id, name: form.name, email: form.email, isAdmin: changes.isAdmin };
-  return { form, body, isChanged, isRestored, change, startOver };
+  return { form, body, isChanged, isRestored, change, discard };
 }
 
-/** What an admin changes of an account (spec §6); what was typed stays when it is not taken. */
+/** Renders the fields that an admin can change (spec §6). Typed values are kept if the server rejects them. */
 export function UserForm({ user, onSaved }: Props) {
   const { _id } = user;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { form, body, isChanged, isRestored, change, startOver } = useUserDraft(user);
-  const [tried, setTried] = useState(false);
+  const { form, body, isChanged, isRestored, change, discard } = useUserDraft(user);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
   const outcome = useAppSelector((state) => state.userUpdate);
-  const isOwn = useAppSelector((state) => state.session.user?._id === _id);
+  const isOwnAccount = useAppSelector((state) => state.session.user?._id === _id);
   useResetOnUnmount(updateUser);
-  const found = validateForm(UserUpdate, body);
-  const refused = useServerFieldErrors(outcome, form);
-  const problems = { ...refused, ...(tried && found) };
+  const clientErrors = validateForm(UserUpdate, body);
+  const serverErrors = useServerFieldErrors(outcome, form);
+  const fieldErrors = { ...serverErrors, ...(isSubmitted && clientErrors) };
   const save = async () => {
     const saved = await dispatch(updateUser(_id, body));
     if (!saved) return;
-    startOver();
+    discard();
     onSaved(saved.name);
   };
-  const send = () => {
-    setTried(true);
-    if (Object.keys(found).length === 0) void run(save);
+  const submit = () => {
+    setSubmitted(true);
+    if (Object.keys(clientErrors).length === 0) void run(save);
   };
   return (
-    <ValidatedForm className="panel" onSubmit={send}>
+    <ValidatedForm className="panel" onSubmit={submit}>
       {isRestored && <RestoredDraftNotice />}
       <Field
         label={t('admin.user.name')}
@@ -102,7 +106,7 @@ export function UserForm({ user, onSaved }: Props) {
         autoComplete="off"
         required
         value={form.name}
-        error={problems.name}
+        error={fieldErrors.name}
         onChange={(name) => change({ name })}
       />
       <Field
@@ -113,14 +117,18 @@ export function UserForm({ user, onSaved }: Props) {
         autoComplete="off"
         required
         value={form.email}
-        error={problems.email}
+        error={fieldErrors.email}
         onChange={(email) => change({ email })}
       />
-      <AdminField checked={form.isAdmin} isOwn={isOwn} onChange={(isAdmin) => change({ isAdmin })} />
-      <FormError of={outcome} />
+      <AdminField
+        checked={form.isAdmin}
+        isOwnAccount={isOwnAccount}
+        onChange={(isAdmin) => change({ isAdmin })}
+      />
+      <FormError state={outcome} />
       <SubmitButton busy={isSending}>{t('admin.user.update')}</SubmitButton>
       {isChanged && (
-        <Button variant="link" onClick={startOver}>
+        <Button variant="link" onClick={discard}>
           {t('admin.user.startOver')}
         </Button>
       )}

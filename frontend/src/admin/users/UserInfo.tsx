@@ -6,7 +6,7 @@ import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
 import { DateOnly } from '../../ui/display/DateOnly.tsx';
 import { UserRoleBadges } from './UserRoleBadges.tsx';
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function InfoRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -15,7 +15,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What only the account itself can change, a chef's permit and address among it. */
+/** Shows the data that only the owner of the account can change. */
 export function UserInfo({ user }: { user: User }) {
   const { t } = useTranslation();
   const address = formatStoredAddress(user.address);
@@ -23,24 +23,24 @@ export function UserInfo({ user }: { user: User }) {
     <section className="panel admin-facts" aria-labelledby="user-facts">
       <h2 id="user-facts">{t('admin.user.facts')}</h2>
       <dl>
-        <Fact label={t('admin.user.role')}>
+        <InfoRow label={t('admin.user.role')}>
           <UserRoleBadges {...user} />
-        </Fact>
-        <Fact label={t('admin.user.phone')}>
+        </InfoRow>
+        <InfoRow label={t('admin.user.phone')}>
           <PhoneLink phone={user.phone} />
-        </Fact>
+        </InfoRow>
         {user.isChef && (
           <>
-            <Fact label={t('admin.user.permit')}>{user.permit}</Fact>
-            <Fact label={t('admin.user.authorized')}>
+            <InfoRow label={t('admin.user.permit')}>{user.permit}</InfoRow>
+            <InfoRow label={t('admin.user.authorized')}>
               {t(user.authorized ? 'admin.user.yes' : 'admin.user.no')}
-            </Fact>
+            </InfoRow>
           </>
         )}
-        {address && <Fact label={t('admin.user.address')}>{address}</Fact>}
-        <Fact label={t('admin.user.since')}>
+        {address && <InfoRow label={t('admin.user.address')}>{address}</InfoRow>}
+        <InfoRow label={t('admin.user.since')}>
           <DateOnly at={user.createdAt} />
-        </Fact>
+        </InfoRow>
       </dl>
     </section>
   );

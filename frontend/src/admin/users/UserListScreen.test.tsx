@@ -15,20 +15,20 @@ const open = (answers: FakeResponses, at = '/admin/userlist') =>
   render([{ path: '/admin/userlist', element: <AdminUserListScreen /> }], { at, answers, user: admin });
 type View = ReturnType<typeof open>;
 
-const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
-const asked = ({ sent }: View) => sent.filter(({ name }) => name === 'listUsers');
-const searchOf = ({ router }: View) => router.state.location.search;
+const findRow = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const getListRequests = ({ sent }: View) => sent.filter(({ name }) => name === 'listUsers');
+const getSearch = ({ router }: View) => router.state.location.search;
 
 async function confirmDeletion({ user }: View) {
-  const row = await rowOf(/Maria/);
+  const row = await findRow(/Maria/);
   await user.click(row.getByRole('button', { name: 'Delete Maria' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
 }
 
-test('an account stands there with what it is, and leads to where it is edited', async () => {
+test('shows an account and links to its edit page', async () => {
   open({ listUsers: [own, maria] });
-  const row = await rowOf(/Maria/);
+  const row = await findRow(/Maria/);
   const cells = row.getAllByRole('cell').map(({ lastChild }) => lastChild?.textContent);
   expect(cells.slice(0, 4)).toEqual(['maria@example.com', 'Call 602 555 0100', 'Chef', 'Jan 2, 2026']);
   expect(row.getByRole('link', { name: 'Edit Maria' }).getAttribute('href')).toBe(
@@ -36,53 +36,53 @@ test('an account stands there with what it is, and leads to where it is edited',
   );
 });
 
-test('one’s own account cannot be deleted, and it says why', async () => {
+test('disables Delete for the own account and explains why', async () => {
   open({ listUsers: [own, maria] });
-  const row = await rowOf(/Ann You/);
+  const row = await findRow(/Ann You/);
   expect(row.getByRole<HTMLButtonElement>('button', { name: 'Delete Ann' }).disabled).toBe(true);
   expect(row.getByText('Your own account cannot be deleted.')).toBeTruthy();
 });
 
-test('search, order and page come from the address, and a new search begins at its first page', async () => {
+test('reads parameters from the URL and resets the page', async () => {
   const view = open({ listUsers: [maria] }, '/admin/userlist?q=mar&sort=name&page=3');
-  await rowOf(/Maria/);
+  await findRow(/Maria/);
   expect(view.sent[0]?.call.query).toMatchObject({ q: 'mar', sort: 'name', page: 3, limit: 25 });
   const field = screen.getByLabelText<HTMLInputElement>('Name or email');
   expect(field.value).toBe('mar');
 
   await view.user.type(field, 'ia{Enter}');
-  await waitFor(() => expect(asked(view)).toHaveLength(2));
-  expect(searchOf(view)).toBe('?q=maria&sort=name');
-  expect(asked(view)[1]?.call.query).toMatchObject({ q: 'maria', sort: 'name', page: 1 });
+  await waitFor(() => expect(getListRequests(view)).toHaveLength(2));
+  expect(getSearch(view)).toBe('?q=maria&sort=name');
+  expect(getListRequests(view)[1]?.call.query).toMatchObject({ q: 'maria', sort: 'name', page: 1 });
 
   await view.router.navigate(-1);
   await waitFor(() => expect(field.value).toBe('mar'));
-  expect(searchOf(view)).toBe('?q=mar&sort=name&page=3');
+  expect(getSearch(view)).toBe('?q=mar&sort=name&page=3');
 });
 
-test('what an address cannot mean is as good as not said', async () => {
+test('ignores invalid URL parameters', async () => {
   const view = open({ listUsers: [maria] }, '/admin/userlist?sort=nonsense&page=99999999');
-  await rowOf(/Maria/);
+  await findRow(/Maria/);
   expect(view.sent[0]?.call.query).toMatchObject({ q: '', sort: 'latest', page: 1 });
 });
 
-test('sorting begins at the first page and keeps the search', async () => {
+test('sorting resets the page and keeps the search', async () => {
   const view = open({ listUsers: [maria] }, '/admin/userlist?q=mar&page=2');
-  await rowOf(/Maria/);
+  await findRow(/Maria/);
   await view.user.selectOptions(screen.getByLabelText('Sort by'), 'Email, A to Z');
-  expect(searchOf(view)).toBe('?q=mar&sort=email');
+  expect(getSearch(view)).toBe('?q=mar&sort=email');
 });
 
-test('what fits nothing is said, with the way back to all', async () => {
+test('shows an empty state that can reset the search', async () => {
   const view = open({ listUsers: [] }, '/admin/userlist?q=nobody');
   await screen.findByText('No user found');
   await view.user.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(searchOf(view)).toBe('');
+  expect(getSearch(view)).toBe('');
 });
 
-test('a deletion names who it is about, and is not sent before a yes', async () => {
+test('names the account and sends nothing on Cancel', async () => {
   const view = open({ listUsers: [maria] });
-  const row = await rowOf(/Maria/);
+  const row = await findRow(/Maria/);
   await view.user.click(row.getByRole('button', { name: 'Delete Maria' }));
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
   expect(dialog.textContent).toContain('Maria (maria@example.com)');
@@ -90,7 +90,7 @@ test('a deletion names who it is about, and is not sent before a yes', async () 
   expect(view.sent.map(({ name }) => name)).toEqual(['listUsers']);
 });
 
-test('after a deletion the list is asked again, a toast tells it, and the focus is on the list', async () => {
+test('refetches after a deletion, shows a toast and focuses the list', async () => {
   let accounts: User[] = [own, maria];
   const deleteUser = () => {
     accounts = [own];
@@ -98,31 +98,31 @@ test('after a deletion the list is asked again, a toast tells it, and the focus 
   };
   const view = open({ listUsers: () => accounts, deleteUser });
   await confirmDeletion(view);
-  expect(await screen.findByText('Maria is deleted')).toBeTruthy();
+  expect(await screen.findByText('Maria was deleted')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('row', { name: /Maria/ })).toBeNull());
   expect(view.sent.map(({ name }) => name)).toEqual(['listUsers', 'deleteUser', 'listUsers']);
   expect(view.sent[1]?.call.params).toEqual({ id: maria._id });
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Users' }));
 });
 
-test('when the last one of a page is deleted, the page before comes', async () => {
-  let rest = [maria];
+test('opens the previous page after its last row is deleted', async () => {
+  let secondPage = [maria];
   const view = open(
     {
-      listUsers: ({ query }: { query: { page: number } }) => (query.page === 1 ? [own] : rest),
+      listUsers: ({ query }: { query: { page: number } }) => (query.page === 1 ? [own] : secondPage),
       deleteUser: () => {
-        rest = [];
+        secondPage = [];
         return { message: 'User deleted' };
       },
     },
     '/admin/userlist?sort=name&page=2',
   );
   await confirmDeletion(view);
-  await rowOf(/Ann/);
-  expect(searchOf(view)).toBe('?sort=name');
+  await findRow(/Ann/);
+  expect(getSearch(view)).toBe('?sort=name');
 });
 
-test('what the server says against a deletion stands in the dialog, and the account stays', async () => {
+test('shows a rejected deletion in the dialog and keeps the account', async () => {
   const view = open({
     listUsers: [own, maria],
     deleteUser: () => {
@@ -136,21 +136,21 @@ test('what the server says against a deletion stands in the dialog, and the acco
   await waitFor(() => expect(yes.getAttribute('aria-busy')).toBe('false'));
   await view.user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const row = await rowOf(/Maria/);
+  const row = await findRow(/Maria/);
   expect(document.activeElement).toBe(row.getByRole('button', { name: 'Delete Maria' }));
-  expect(screen.queryByText('Maria is deleted')).toBeNull();
+  expect(screen.queryByText('Maria was deleted')).toBeNull();
 });
 
-test('a list that does not come is a red alert, and can be asked for again', async () => {
-  let broken = true;
+test('shows a red alert for a failed list and retries', async () => {
+  let isBroken = true;
   const view = open({
     listUsers: () => {
-      if (broken) throw new ApiError('Network Error');
+      if (isBroken) throw new ApiError('Network Error');
       return [maria];
     },
   });
   expect((await screen.findByRole('alert')).className).toContain('alert-danger');
-  broken = false;
+  isBroken = false;
   await view.user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await rowOf(/Maria/)).toBeTruthy();
+  expect(await findRow(/Maria/)).toBeTruthy();
 });

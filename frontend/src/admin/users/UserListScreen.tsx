@@ -17,32 +17,32 @@ import type { TableColumn } from '../list/ListTable.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';
 import { UserRoleBadges } from './UserRoleBadges.tsx';
 
-/** An account in the list; admins are sent all of it (contract, Users). */
-type Listed = User | PublicChef;
+/** Account in the list. The API sends admins the full `User` (contract, Users). */
+type ListedUser = User | PublicChef;
 
-const source: AdminListSource<Listed, UserSort, never> = {
+const source: AdminListSource<ListedUser, UserSort, never> = {
   request: listUsers,
   select: (state) => state.userList,
   sorts: userSorts,
 };
-const deletion: DeleteRequest = { request: deleteUser, select: (state) => state.userDelete };
+const deleteRequest: DeleteRequest = { request: deleteUser, select: (state) => state.userDelete };
 
-const wordsOf = (t: Translate): ListLabels<UserSort, never> => ({
+const getLabels = (t: Translate): ListLabels<UserSort, never> => ({
   title: t('admin.users.title'),
-  find: t('admin.users.find'),
-  count: (count) => t('admin.users.count', { count }),
-  sort: (sort) => t(`admin.users.sorts.${sort}`),
-  none: t('admin.users.none'),
+  search: t('admin.users.find'),
+  formatCount: (count) => t('admin.users.count', { count }),
+  getSortLabel: (sort) => t(`admin.users.sorts.${sort}`),
+  noMatches: t('admin.users.none'),
 });
 
-const useIsOwn = (id: string): boolean => useAppSelector((state) => state.session.user?._id === id);
+const useIsOwnAccount = (id: string): boolean => useAppSelector((state) => state.session.user?._id === id);
 
-function UserName({ _id, name }: Listed) {
+function UserName({ _id, name }: ListedUser) {
   const { t } = useTranslation();
   return (
     <>
       {name}{' '}
-      {useIsOwn(_id) && (
+      {useIsOwnAccount(_id) && (
         <Badge bg="" className="is-good">
           {t('admin.users.you')}
         </Badge>
@@ -59,50 +59,50 @@ const EmailLink = ({ address }: { address: string }) => (
   </a>
 );
 
-const columnsOf = (t: Translate): TableColumn<Listed>[] => [
-  { label: t('admin.users.name'), show: (user) => <UserName {...user} /> },
-  { label: t('admin.users.email'), show: ({ email }) => <EmailLink address={email} /> },
-  { label: t('admin.users.phone'), show: ({ phone }) => <PhoneLink phone={phone} /> },
-  { label: t('admin.users.role'), show: (user) => <UserRoleBadges {...user} /> },
+const getColumns = (t: Translate): TableColumn<ListedUser>[] => [
+  { label: t('admin.users.name'), render: (user) => <UserName {...user} /> },
+  { label: t('admin.users.email'), render: ({ email }) => <EmailLink address={email} /> },
+  { label: t('admin.users.phone'), render: ({ phone }) => <PhoneLink phone={phone} /> },
+  { label: t('admin.users.role'), render: (user) => <UserRoleBadges {...user} /> },
   {
     label: t('admin.users.since'),
-    show: (user) => 'createdAt' in user && <DateOnly at={user.createdAt} />,
+    render: (user) => 'createdAt' in user && <DateOnly at={user.createdAt} />,
   },
 ];
 
 interface ActionsProps {
-  user: Listed;
-  onGone: (confirmed: boolean) => void;
+  user: ListedUser;
+  onDeleteAttempt: (isDeleted: boolean) => void;
 }
 
-/** Edit and Delete; nobody deletes the account they are signed in with (contract, Users). */
-function UserActions({ user: { _id, name, email, isChef }, onGone }: ActionsProps) {
+/** Renders Edit and Delete. Users cannot delete their own account (contract, Users). */
+function UserActions({ user: { _id, name, email, isChef }, onDeleteAttempt }: ActionsProps) {
   const { t } = useTranslation();
   return (
     <>
       <EditLink to={paths.adminUserEdit(_id)} name={name} />
       <DeleteButton
-        request={deletion}
+        request={deleteRequest}
         id={_id}
         name={name}
         detail={t(isChef ? 'admin.users.deleteChef' : 'admin.users.delete', { name, email })}
-        done={t('admin.users.deleted', { name })}
-        reason={useIsOwn(_id) ? t('admin.users.ownAccount') : undefined}
-        onGone={onGone}
+        successMessage={t('admin.users.deleted', { name })}
+        disabledReason={useIsOwnAccount(_id) ? t('admin.users.ownAccount') : undefined}
+        onDeleteAttempt={onDeleteAttempt}
       />
     </>
   );
 }
 
-/** Every account (spec §2). */
+/** Lists all accounts (spec §2). */
 export function AdminUserListScreen() {
   const { t } = useTranslation();
   return (
     <AdminList
       source={source}
-      words={wordsOf(t)}
-      columns={columnsOf(t)}
-      actions={(user, onGone) => <UserActions user={user} onGone={onGone} />}
+      labels={getLabels(t)}
+      columns={getColumns(t)}
+      actions={(user, onDeleteAttempt) => <UserActions user={user} onDeleteAttempt={onDeleteAttempt} />}
     />
   );
 }

@@ -2,9 +2,9 @@ import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 const roles = [
-  { role: 'admin', tone: 'is-sea', isIt: (user: Props) => user.isAdmin },
-  { role: 'chef', tone: 'is-low', isIt: (user: Props) => user.isChef },
-  { role: 'foodie', tone: 'is-off', isIt: (user: Props) => !user.isAdmin && !user.isChef },
+  { role: 'admin', tone: 'is-sea', hasRole: (user: Props) => user.isAdmin },
+  { role: 'chef', tone: 'is-low', hasRole: (user: Props) => user.isChef },
+  { role: 'foodie', tone: 'is-off', hasRole: (user: Props) => !user.isAdmin && !user.isChef },
 ] as const;
 
 interface Props {
@@ -12,13 +12,12 @@ interface Props {
   isAdmin?: boolean;
 }
 
-/** What an account is (spec §1), by word and colour. */
 export function UserRoleBadges(user: Props) {
   const { t } = useTranslation();
   return (
     <span className="admin-badges">
       {roles
-        .filter(({ isIt }) => isIt(user))
+        .filter(({ hasRole }) => hasRole(user))
         .map(({ role, tone }) => (
           <Badge key={role} bg="" className={tone}>
             {t(`admin.roles.${role}`)}
