@@ -18,14 +18,14 @@ test.each([
   ['/login', ['current-password']],
   ['/register', ['new-password', 'new-password']],
   ['/profile', ['new-password', 'new-password', 'current-password']],
-])('the passwords of %s are masked, known to password managers, and may be pasted', async (at, kinds) => {
+])('password fields of %s are masked, autocompleted and pasteable', async (at, kinds) => {
   const { user } = render(routes, { at, answers, ...(at === '/profile' ? { user: ann } : {}) });
   if (at === '/register') await user.click(screen.getByRole('radio', { name: 'Foodie' }));
-  const field = () => screen.getAllByLabelText<HTMLInputElement>(/password/i);
+  const getFields = () => screen.getAllByLabelText<HTMLInputElement>(/password/i);
   await screen.findAllByLabelText(/password/i);
-  await user.click(field()[0] as HTMLInputElement);
+  await user.click(getFields()[0] as HTMLInputElement);
   await user.paste('pasted by a manager');
-  expect(field()[0]?.value).toBe('pasted by a manager');
-  expect(field().map(({ type }) => type)).toEqual(kinds.map(() => 'password'));
-  expect(field().map(({ autocomplete }) => autocomplete)).toEqual(kinds);
+  expect(getFields()[0]?.value).toBe('pasted by a manager');
+  expect(getFields().map(({ type }) => type)).toEqual(kinds.map(() => 'password'));
+  expect(getFields().map(({ autocomplete }) => autocomplete)).toEqual(kinds);
 });

@@ -3,8 +3,8 @@ import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 
-/** How each field of an account is typed; the words are in the catalogue under the same name. */
-const kinds = {
+/** Input attributes of each account field. The labels are in the message catalog under the same names. */
+const fieldAttributes = {
   name: { autoComplete: 'name', required: true },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', required: true },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', required: true },
@@ -28,19 +28,17 @@ const kinds = {
   },
 } as const;
 
-export type AccountFieldName = keyof typeof kinds;
-type Texts = Partial<Record<AccountFieldName, string>>;
+export type AccountFieldName = keyof typeof fieldAttributes;
+type FormValues = Partial<Record<AccountFieldName, string>>;
 
-/** A form's texts, what is wrong with them, and how they change. */
 export interface AccountFieldsProps {
-  form: Texts;
-  problems: FieldErrors;
-  onChange: (part: Texts) => void;
+  form: FormValues;
+  fieldErrors: FieldErrors;
+  onChange: (part: FormValues) => void;
 }
 
 interface Props extends AccountFieldsProps {
   field: AccountFieldName;
-  /** Where the usual label would mislead. */
   label?: string;
   hint?: string;
   autoComplete?: string;
@@ -48,17 +46,16 @@ interface Props extends AccountFieldsProps {
   readOnly?: boolean;
 }
 
-/** One field of signing in, of signing up or of a profile. */
-export function AccountField({ field, form, problems, onChange, label, ...rest }: Props) {
+export function AccountField({ field, form, fieldErrors, onChange, label, ...rest }: Props) {
   const { t } = useTranslation();
   return (
     <Field
       label={label ?? t(`users.fields.${field}`)}
       name={field === 'confirm' ? 'confirmPassword' : field}
-      {...kinds[field]}
+      {...fieldAttributes[field]}
       {...rest}
       value={form[field] ?? ''}
-      error={problems[field]}
+      error={fieldErrors[field]}
       onChange={(value) => onChange({ [field]: value })}
     />
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AccountField, type AccountFieldsProps } from './AccountField.tsx';
 
-/** Where the food is picked up: street optional, city, state and zip not (spec §5). */
+/** Renders the pickup address of a chef. Only the street is optional (spec §5). */
 export function AddressFields(form: AccountFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -5,27 +5,25 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 
 interface Props {
-  /** What is said while a position is known; nothing while none is. */
-  known?: string;
-  onFound: (position: Coordinates) => void;
-  /** Forgets the position. */
+  knownLabel?: string;
+  onFound: (coordinates: Coordinates) => void;
   onRemove?: () => void;
 }
 
-/** 'Use my location' (contract, Guards): failing says so, and what was known stays as it was. */
-export function LocationButton({ known, onFound, onRemove }: Props) {
+/** Renders 'Use my location' (contract, Guards). A failure shows an error and keeps the previous position. */
+export function LocationButton({ knownLabel, onFound, onRemove }: Props) {
   const { t } = useTranslation();
-  const { status, request: ask } = useGeolocation(onFound);
+  const { status, request } = useGeolocation(onFound);
   return (
     <div className="location">
-      <Button variant="secondary" aria-disabled={status === 'asking' || undefined} onClick={ask}>
+      <Button variant="secondary" aria-disabled={status === 'pending' || undefined} onClick={request}>
         <Icon name="pin" />
         {t('users.location.use')}
       </Button>
       <span className="location-note" role="status">
-        {status === 'asking' ? t('users.location.asking') : known}
+        {status === 'pending' ? t('users.location.asking') : knownLabel}
       </span>
-      {known && onRemove && (
+      {knownLabel && onRemove && (
         <Button variant="link" onClick={onRemove}>
           {t('users.location.remove')}
         </Button>

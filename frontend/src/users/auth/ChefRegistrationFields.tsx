@@ -8,12 +8,12 @@ import type { RegistrationFormValues } from './registration-form.ts';
 
 interface Props {
   form: RegistrationFormValues;
-  problems: FieldErrors;
+  fieldErrors: FieldErrors;
   onChange: (part: Partial<RegistrationFormValues>) => void;
 }
 
-/** 'Yes' opens the chef's register button (spec §4). */
-function AuthorizedChoice({ form, onChange }: Omit<Props, 'problems'>) {
+/** Asks for the chef's authorization. Only 'Yes' enables the register button (spec §4). */
+function AuthorizedChoice({ form, onChange }: Omit<Props, 'fieldErrors'>) {
   const { t } = useTranslation();
   return (
     <fieldset className="fieldset">
@@ -34,14 +34,13 @@ function AuthorizedChoice({ form, onChange }: Omit<Props, 'problems'>) {
   );
 }
 
-/** What a chef is asked besides (spec §5). */
 export function ChefRegistrationFields(props: Props) {
   const { form, onChange } = props;
   return (
     <>
       <AccountField field="permit" {...props} />
       <AddressFields {...props} />
-      <ChefLocationField at={form} onChange={onChange} />
+      <ChefLocationField coordinates={form} onChange={onChange} />
       <AuthorizedChoice form={form} onChange={onChange} />
     </>
   );

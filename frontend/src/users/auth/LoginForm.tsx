@@ -11,31 +11,31 @@ import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { AccountField } from '../account-fields/AccountField.tsx';
 import { login } from '../../store/users/users.requests.ts';
 
-/** E-mail and password. Who signs in goes on by being signed in. */
+/** Renders the sign-in form. `LoginScreen` redirects after a successful sign-in. */
 export function LoginForm() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [form, setForm] = useState({ email: '', password: '' });
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
   const outcome = useAppSelector((state) => state.login);
   useResetOnUnmount(login);
-  const send = () => {
-    setTried(true);
+  const submit = () => {
+    setSubmitted(true);
     const { data } = Login.safeParse(form);
     if (data) void run(() => dispatch(login(data)));
-    else dispatch(login.reset()); // what was refused before is not what is wrong now
+    else dispatch(login.reset()); // The previous server error no longer applies.
   };
-  const shared = {
+  const fieldProps = {
     form,
-    problems: tried ? validateForm(Login, form) : {},
+    fieldErrors: isSubmitted ? validateForm(Login, form) : {},
     onChange: (part: Partial<Login>) => setForm({ ...form, ...part }),
   };
   return (
-    <ValidatedForm className="panel" onSubmit={send}>
-      <AccountField field="email" {...shared} />
-      <AccountField field="password" {...shared} autoComplete="current-password" />
-      <FormError of={outcome} />
+    <ValidatedForm className="panel" onSubmit={submit}>
+      <AccountField field="email" {...fieldProps} />
+      <AccountField field="password" {...fieldProps} autoComplete="current-password" />
+      <FormError state={outcome} />
       <SubmitButton busy={isSending}>{t('users.login.send')}</SubmitButton>
     </ValidatedForm>
   );

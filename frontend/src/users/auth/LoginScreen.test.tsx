@@ -11,7 +11,7 @@ const routes = [
   { path: '*', element: <h1>Elsewhere</h1> },
 ];
 const ann = sampleSession();
-const wrong = () => {
+const rejectLogin = () => {
   throw new ApiError('Invalid email or password', { status: 401 });
 };
 
@@ -26,7 +26,7 @@ test.each([
   ['/login?redirect=/shipping', '/shipping'],
   ['/login?redirect=%2Forder%2F1%3Fa%3Db', '/order/1?a=b'],
   ['/login?redirect=https://example.com', '/'],
-])('signing in at %s goes on to %s', async (at, target) => {
+])('signing in at %s redirects to %s', async (at, target) => {
   const view = render(routes, { at, answers: { login: ann } });
   await signIn(view);
   await screen.findByText('Elsewhere');
@@ -34,15 +34,15 @@ test.each([
   expect(pathname + search).toBe(target);
 });
 
-test('who signs in waits as long as a crowd may take', async () => {
+test('gives the login request more than 30 seconds', async () => {
   const view = render(routes, { at: '/login', answers: { login: ann } });
   await signIn(view);
   await screen.findByText('Elsewhere');
-  expect(view.sent.find(({ name }) => name === 'login')?.call.patience).toBeGreaterThan(30_000);
+  expect(view.sent.find(({ name }) => name === 'login')?.call.timeoutMs).toBeGreaterThan(30_000);
 });
 
-test('a refusal stands in a red alert, and what was typed stays', async () => {
-  await signIn(render(routes, { at: '/login', answers: { login: wrong } }));
+test('shows a rejected login and keeps the typed values', async () => {
+  await signIn(render(routes, { at: '/login', answers: { login: rejectLogin } }));
   const alert = await screen.findByRole('alert');
   expect(alert.className).toContain('alert-danger');
   expect(alert.textContent).toBe('Invalid email or password');
@@ -50,8 +50,8 @@ test('a refusal stands in a red alert, and what was typed stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('letmecook');
 });
 
-test('a refusal goes with the next try, also where that is not sent', async () => {
-  const view = render(routes, { at: '/login', answers: { login: wrong } });
+test('clears the server error on the next attempt', async () => {
+  const view = render(routes, { at: '/login', answers: { login: rejectLogin } });
   await signIn(view);
   await screen.findByText('Invalid email or password');
   await view.user.clear(screen.getByLabelText('Password'));
@@ -60,7 +60,7 @@ test('a refusal goes with the next try, also where that is not sent', async () =
   expect(screen.queryByText('Invalid email or password')).toBeNull();
 });
 
-test('an empty form is not sent, and says what is missing', async () => {
+test('does not send an empty form and shows its errors', async () => {
   const { user, sent } = render(routes, { at: '/login' });
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(screen.getAllByText('Is required')).toHaveLength(2);
@@ -68,28 +68,28 @@ test('an empty form is not sent, and says what is missing', async () => {
   expect(sent).toEqual([]);
 });
 
-const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+const getHrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('the other ways stand below', () => {
+test('links to registration and guest checkout', () => {
   render(routes, { at: '/login' });
-  expect(hrefs()).toEqual(['/register', '/guest']);
+  expect(getHrefs()).toEqual(['/register', '/guest']);
 });
 
-test('on the way to an order the guest’s way comes first, and signing up keeps the page asked for', () => {
+test('offers guest checkout first during a checkout', () => {
   render(routes, { at: '/login?redirect=/shipping' });
-  expect(hrefs()).toEqual(['/guest', '/register?redirect=%2Fshipping']);
+  expect(getHrefs()).toEqual(['/guest', '/register?redirect=%2Fshipping']);
   const steps = within(screen.getByRole('navigation', { name: 'Checkout steps' }));
   expect(steps.getByText('Sign In').getAttribute('aria-current')).toBe('step');
 });
 
-test('an ended session is told', async () => {
+test('shows a notice after the session expired', async () => {
   const { store, router } = render(routes, { at: '/', user: ann });
   store.dispatch(sessionExpired(ann.token));
   await router.navigate('/login');
   expect(await screen.findByText('Your session has expired. Please sign in again.')).toBeTruthy();
 });
 
-test('the wrong role hears who is signed in and for whom the page is, and may leave', async () => {
+test('shows account and required role, and offers logout', async () => {
   const { user, router, store } = render(routes, { at: '/', user: ann });
   await router.navigate('/login', { state: { refused: 'chefs' } });
   const notice = await screen.findByRole('alert');

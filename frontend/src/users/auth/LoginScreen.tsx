@@ -12,8 +12,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { WrongRoleNotice } from './WrongRoleNotice.tsx';
 import { useLoginRedirect } from './use-login-redirect.ts';
 
-/** The ways of those who have no account. */
-function OtherWays({ register, isCheckout }: { register: string; isCheckout: boolean }) {
+function NoAccountLinks({ register, isCheckout }: { register: string; isCheckout: boolean }) {
   return (
     <ul className="form-links">
       <li>
@@ -28,8 +27,8 @@ function OtherWays({ register, isCheckout }: { register: string; isCheckout: boo
   );
 }
 
-/** On the way to an order, the shortest way comes first. */
-function GuestWay() {
+/** Offers the guest checkout first, because it is the shortest way to an order. */
+function GuestCheckoutOption() {
   const { t } = useTranslation();
   return (
     <>
@@ -44,27 +43,30 @@ function GuestWay() {
   );
 }
 
-/** Signing in; whoever is signed in goes on, unless a page of another role sent them here (contract, Guards). */
+/**
+ * Renders the sign-in page. Redirects users who are already signed in, unless a page for another role sent them here
+ * (contract, Guards).
+ */
 export function LoginScreen() {
   const { t } = useTranslation();
   const { user, expired } = useAppSelector((state) => state.session);
   const { target, register } = useLoginRedirect();
-  const refused = getDeniedAudience(useLocation().state);
-  const isRefused = user && refused && !canAccess(refused, user);
+  const deniedAudience = getDeniedAudience(useLocation().state);
+  const isDenied = user && deniedAudience && !canAccess(deniedAudience, user);
   const isCheckout = target === paths.shipping;
-  if (user && !isRefused) return <Navigate to={target} replace />;
+  if (user && !isDenied) return <Navigate to={target} replace />;
   return (
     <div className="form-page">
       {isCheckout && <CheckoutSteps current="Sign In" />}
       <PageTitle title={t('users.login.title')} />
-      {isRefused ? (
-        <WrongRoleNotice user={user} audience={refused} />
+      {isDenied ? (
+        <WrongRoleNotice user={user} audience={deniedAudience} />
       ) : (
         <>
           {expired && <Alert>{t('users.login.expired')}</Alert>}
-          {isCheckout && <GuestWay />}
+          {isCheckout && <GuestCheckoutOption />}
           <LoginForm />
-          <OtherWays register={register} isCheckout={isCheckout} />
+          <NoAccountLinks register={register} isCheckout={isCheckout} />
         </>
       )}
     </div>

@@ -17,40 +17,43 @@ import { register } from '../../store/users/users.requests.ts';
 interface Props {
   form: RegistrationFormValues;
   onChange: (part: Partial<RegistrationFormValues>) => void;
-  /** What was typed has become an account. */
   onDone: () => void;
 }
 
-/** The sign-up of a foodie or a chef. Who has signed up goes on by being signed in. */
+/** Renders the registration form of a foodie or a chef. `RegisterScreen` redirects after a successful registration. */
 export function RegisterForm({ form, onChange, onDone }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [passwords, setPasswords] = useState(emptyPasswords);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
   const outcome = useAppSelector((state) => state.register);
   useResetOnUnmount(register);
-  const { body, words, fields } = parseRegistrationForm(form, passwords, t);
-  const send = () => {
-    setTried(true);
+  const { body, formError, fieldErrors: clientErrors } = parseRegistrationForm(form, passwords, t);
+  const submit = () => {
+    setSubmitted(true);
     if (body) void run(async () => (await dispatch(register(body))) && onDone());
-    else dispatch(register.reset()); // what was refused before is not what is wrong now
+    else dispatch(register.reset()); // The previous server error no longer applies.
   };
-  const refused = useServerFieldErrors(outcome, { ...form, ...passwords });
-  const problems = tried ? { ...refused, ...fields } : {};
-  const shared = { form, onChange, problems };
+  const serverErrors = useServerFieldErrors(outcome, { ...form, ...passwords });
+  const fieldErrors = isSubmitted ? { ...serverErrors, ...clientErrors } : {};
+  const fieldProps = { form, onChange, fieldErrors };
   return (
-    <ValidatedForm className="panel" onSubmit={send}>
-      <AccountField field="name" {...shared} hint={form.isChef ? t('users.hints.kitchenName') : undefined} />
-      <AccountField field="email" {...shared} />
-      <AccountField field="phone" {...shared} />
-      {form.isChef && <ChefRegistrationFields {...shared} />}
+    <ValidatedForm className="panel" onSubmit={submit}>
+      <AccountField
+        field="name"
+        {...fieldProps}
+        hint={form.isChef ? t('users.hints.kitchenName') : undefined}
+      />
+      <AccountField field="email" {...fieldProps} />
+      <AccountField field="phone" {...fieldProps} />
+      {form.isChef && <ChefRegistrationFields {...fieldProps} />}
       <PasswordFields
         form={passwords}
-        problems={problems}
+        fieldErrors={fieldErrors}
         onChange={(part) => setPasswords({ ...passwords, ...part })}
       />
-      <FormError of={outcome}>{tried ? words : undefined}</FormError>
+      <FormError state={outcome}>{isSubmitted ? formError : undefined}</FormError>
       <SubmitButton busy={isSending} disabled={form.isChef && !form.authorized}>
         {t('users.register.send')}
       </SubmitButton>

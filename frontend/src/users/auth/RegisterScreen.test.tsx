@@ -9,7 +9,7 @@ const routes = [
   { path: '/register', element: <RegisterScreen /> },
   { path: '*', element: <h1>Elsewhere</h1> },
 ];
-const draft = () => window.sessionStorage.getItem('signUp') ?? '';
+const getDraft = () => window.sessionStorage.getItem('signUp') ?? '';
 const open = (register?: unknown) =>
   render(routes, { at: '/register', answers: register ? { register } : {} });
 
@@ -30,11 +30,11 @@ async function fillIn({ user }: ReturnType<typeof open>) {
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('a half-finished sign-up survives a reload, without its passwords', async () => {
+test('restores the form after a reload without passwords', async () => {
   const first = open();
   await fillIn(first);
-  expect(draft()).toContain('nia@example.com');
-  expect(draft()).not.toMatch(/password|letmecook/i);
+  expect(getDraft()).toContain('nia@example.com');
+  expect(getDraft()).not.toMatch(/password|letmecook/i);
   first.unmount();
   open();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Foodie' }).checked).toBe(true);
@@ -42,10 +42,10 @@ test('a half-finished sign-up survives a reload, without its passwords', async (
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
 });
 
-test('who is signed in is told that a kitchen takes an account of its own, or goes on where they were going', async () => {
+test('shows signed-in users a notice, or redirects them', async () => {
   const user = sampleSession();
   const view = render(routes, { at: '/register', user });
-  expect(screen.getByText(/A kitchen has an account of its own/)).toBeTruthy();
+  expect(screen.getByText(/You are already signed in/)).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   await view.user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
@@ -54,15 +54,15 @@ test('who is signed in is told that a kitchen takes an account of its own, or go
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
 
-test('an account made is forgotten as a draft', async () => {
+test('clears the draft after registration', async () => {
   const view = open(sampleSession());
   await fillIn(view);
   await view.user.click(screen.getByRole('button', { name: 'Register' }));
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
-  expect(draft()).toBe('');
+  expect(getDraft()).toBe('');
 });
 
-test('a refused sign-up loses nothing, and the server’s words stand beside their field', async () => {
+test('shows server errors at their fields and keeps the values', async () => {
   const view = open(() => {
     throw new ApiError('email: taken', { status: 400, fields: { email: 'Taken' } });
   });

@@ -12,37 +12,41 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { WrongRoleNotice } from './WrongRoleNotice.tsx';
 import { useLoginRedirect } from './use-login-redirect.ts';
 
-const kinds = [
+const accountTypes = [
   { name: 'foodie', isChef: false },
   { name: 'chef', isChef: true },
 ] as const;
 
-/** Signing up; who is signed in is told so. */
+/** Renders the registration page. Users who are already signed in see a notice instead. */
 export function RegisterScreen() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
-  // Who has just signed up goes on; who came signed in is told what an account of the other kind takes.
-  const [cameAs] = useState(user?._id);
+  // A user who has just registered is redirected. A user who arrived signed in sees the notice.
+  const [initialUserId] = useState(user?._id);
   const { target, login } = useLoginRedirect();
-  if (user && (user._id !== cameAs || target !== paths.home)) return <Navigate to={target} replace />;
+  if (user && (user._id !== initialUserId || target !== paths.home)) return <Navigate to={target} replace />;
   return (
     <div className="form-page">
       <PageTitle title={t('users.register.title')} />
-      {user ? <WrongRoleNotice user={user} audience="newcomers" /> : <SignUpForm login={login} />}
+      {user ? <WrongRoleNotice user={user} audience="newcomers" /> : <RegistrationOptions login={login} />}
     </div>
   );
 }
 
-/** Choosing a side reveals the form (spec §4); what was typed stays when the choice changes. */
-function SignUpForm({ login }: { login: string }) {
+/** Asks for the account type, then shows the form (spec §4). Typed values are kept when the choice changes. */
+function RegistrationOptions({ login }: { login: string }) {
   const { t } = useTranslation();
-  const { draft, change, forget } = useFormDraft('signUp', RegistrationFormValues, emptyRegistrationForm);
+  const { draft, change, clearStored } = useFormDraft(
+    'signUp',
+    RegistrationFormValues,
+    emptyRegistrationForm,
+  );
   return (
     <>
       <fieldset className="fieldset">
         <legend>{t('users.register.iAm')}</legend>
         <div className="choices">
-          {kinds.map(({ name, isChef }) => (
+          {accountTypes.map(({ name, isChef }) => (
             <RadioCard
               key={name}
               name="kind"
@@ -55,7 +59,7 @@ function SignUpForm({ login }: { login: string }) {
           ))}
         </div>
       </fieldset>
-      {draft.isChef !== undefined && <RegisterForm form={draft} onChange={change} onDone={forget} />}
+      {draft.isChef !== undefined && <RegisterForm form={draft} onChange={change} onDone={clearStored} />}
       <ul className="form-links">
         <li>
           <Trans i18nKey="users.register.haveAccount" components={{ login: <Link to={login} /> }} />

@@ -9,7 +9,10 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 import type { Audience } from './page-access.ts';
 import { logout } from '../../store/users/session.reducer.ts';
 
-/** Tells who came to a page of another role, or for new accounts, who they are and for whom it is (contract, Guards). */
+/**
+ * Shows the signed-in user that the requested page is for another role or for new accounts (contract, Guards). Names the
+ * current account and the role of the page.
+ */
 export function WrongRoleNotice({ user, audience }: { user: Session; audience: Audience | 'newcomers' }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

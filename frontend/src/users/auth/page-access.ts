@@ -1,26 +1,25 @@
 import type { Session } from '@homechef/contract/users/user';
 
-/** Who a page is for (spec §6). */
+/** Role that a page is restricted to (spec §6). */
 export type Audience = 'members' | 'foodies' | 'chefs' | 'admins';
 
-const admits: Record<Audience, (user: Session) => boolean> = {
+const accessRules: Record<Audience, (user: Session) => boolean> = {
   members: () => true,
   foodies: (user) => !user.isChef,
   chefs: (user) => user.isChef,
   admins: (user) => user.isAdmin,
 };
 
-/** Whether a page for this audience is for this account. */
-export const canAccess = (audience: Audience, user: Session): boolean => admits[audience](user);
+export const canAccess = (audience: Audience, user: Session): boolean => accessRules[audience](user);
 
-/** What the sign-in page is told, as the location's state, by a page that was not for the account signed in. */
+/** Location state of a redirect to the sign-in page from a page that is for another role. */
 export interface AccessDeniedState {
   refused: Audience;
 }
 
-/** Reads a location's state: for whom the page was that refused, if one did. */
+/** Returns the audience of the page that denied access, if the location state contains one. */
 export function getDeniedAudience(state: unknown): Audience | undefined {
   if (typeof state !== 'object' || state === null || !('refused' in state)) return undefined;
   const { refused } = state;
-  return (Object.keys(admits) as Audience[]).find((audience) => audience === refused);
+  return (Object.keys(accessRules) as Audience[]).find((audience) => audience === refused);
 }

@@ -8,7 +8,8 @@ import {
 } from './registration-form.ts';
 
 const passwords = { password: 'letmecook', confirm: 'letmecook' };
-const read = (form: RegistrationFormValues, typed = passwords) => parseRegistrationForm(form, typed, t);
+const parse = (form: RegistrationFormValues, enteredPasswords = passwords) =>
+  parseRegistrationForm(form, enteredPasswords, t);
 
 const foodie: RegistrationFormValues = {
   ...emptyRegistrationForm,
@@ -19,8 +20,12 @@ const chef: RegistrationFormValues = {
   ...{ isChef: true, authorized: true, permit: 'HK-1', city: 'Phoenix', state: 'az', zip: '85001' },
 };
 
-test('a foodie’s permit and address are sent as NA, whatever was typed', () => {
-  const { body, words, fields } = read({ ...foodie, permit: 'HK-1', city: 'Phoenix' });
+test('sends permit and address of a foodie as NA', () => {
+  const {
+    body,
+    formError: words,
+    fieldErrors: fields,
+  } = parse({ ...foodie, permit: 'HK-1', city: 'Phoenix' });
   expect({ words, fields }).toEqual({ words: undefined, fields: {} });
   expect(body).toEqual({
     ...{ name: 'Ann', email: 'ann@example.com', phone: '602 555 0100', password: 'letmecook' },
@@ -28,28 +33,40 @@ test('a foodie’s permit and address are sent as NA, whatever was typed', () =>
   });
 });
 
-test('what was typed for a kitchen is no obstacle to whoever is a foodie after all', () => {
-  const { body, fields } = read({ ...chef, isChef: false, permit: 'p'.repeat(61), city: 'c'.repeat(21) });
+test('ignores invalid chef fields of a foodie', () => {
+  const { body, fieldErrors: fields } = parse({
+    ...chef,
+    isChef: false,
+    permit: 'p'.repeat(61),
+    city: 'c'.repeat(21),
+  });
   expect(fields).toEqual({});
   expect(body).toMatchObject({ isChef: false, permit: 'NA', address: 'NA' });
 });
 
-test('a chef’s address is one string, its street optional', () => {
-  expect(read(chef).body?.address).toBe(', Phoenix, az, 85001');
-  expect(read({ ...chef, street: '1 Main St, Apt 2' }).body?.address).toBe(
+test('joins a chef’s address, with or without a street', () => {
+  expect(parse(chef).body?.address).toBe(', Phoenix, az, 85001');
+  expect(parse({ ...chef, street: '1 Main St, Apt 2' }).body?.address).toBe(
     '1 Main St, Apt 2, Phoenix, az, 85001',
   );
 });
 
-test('different passwords are told, and nothing is sent', () => {
-  const { body, words, fields } = read(foodie, { ...passwords, confirm: 'letmecool' });
+test('rejects different passwords', () => {
+  const {
+    body,
+    formError: words,
+    fieldErrors: fields,
+  } = parse(foodie, { ...passwords, confirm: 'letmecool' });
   expect(words).toBe('Passwords do not match');
-  expect(fields).toEqual({ confirm: 'Must be the same password' });
+  expect(fields).toEqual({ confirm: 'Must match the password' });
   expect(body).toBeUndefined();
 });
 
-test('what is blank is required, whatever else is asked of it', () => {
-  const { fields } = read({ ...foodie, name: ' ', email: '', phone: '' }, { password: '', confirm: '' });
+test('reports blank fields as required', () => {
+  const { fieldErrors: fields } = parse(
+    { ...foodie, name: ' ', email: '', phone: '' },
+    { password: '', confirm: '' },
+  );
   const required = {
     name: 'Is required',
     email: 'Is required',
@@ -59,14 +76,21 @@ test('what is blank is required, whatever else is asked of it', () => {
   expect(fields).toEqual(required);
 });
 
-test('a password of spaces is one, as it is to the server', () => {
+test('accepts a password of spaces', () => {
   const spaces = ' '.repeat(8);
-  const { body, fields } = read(foodie, { password: spaces, confirm: spaces });
+  const { body, fieldErrors: fields } = parse(foodie, { password: spaces, confirm: spaces });
   expect([fields, body?.password]).toEqual([{}, spaces]);
 });
 
-test('what is wrong stands at its own field, each part of the address too', () => {
-  const { body, fields } = read({ ...chef, permit: '', city: '', state: 'A1', zip: '123', phone: 'x' });
+test('reports each error at its field', () => {
+  const { body, fieldErrors: fields } = parse({
+    ...chef,
+    permit: '',
+    city: '',
+    state: 'A1',
+    zip: '123',
+    phone: 'x',
+  });
   expect(body).toBeUndefined();
   expect(fields).toMatchObject({
     permit: 'A chef needs a permit number',
@@ -77,8 +101,8 @@ test('what is wrong stands at its own field, each part of the address too', () =
   });
 });
 
-test('a comma in the city would make two parts of it, and is told', () => {
-  const { body, fields } = read({ ...chef, city: 'Phoenix, West' });
+test('rejects a comma in the city', () => {
+  const { body, fieldErrors: fields } = parse({ ...chef, city: 'Phoenix, West' });
   expect(body).toBeUndefined();
-  expect(fields).toEqual({ city: 'Please leave out the comma' });
+  expect(fields).toEqual({ city: 'Commas are not allowed' });
 });

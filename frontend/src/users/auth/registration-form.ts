@@ -8,7 +8,7 @@ import { validateForm, omitBlankFields } from '../../lib/forms/validate.ts';
 import { validateAddress } from '../account-fields/validate-address.ts';
 import { getConfirmPasswordError, getPasswordMismatch, type Passwords } from '../account-fields/passwords.ts';
 
-const texts = z.object({
+const textFields = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -19,9 +19,9 @@ const texts = z.object({
   zip: z.string(),
 });
 
-/** What someone has typed to sign up, as a reload keeps it: without the passwords. */
-export const RegistrationFormValues = texts.extend({
-  /** Missing until a side is chosen. */
+/** Registration values as stored in a draft, without the passwords. */
+export const RegistrationFormValues = textFields.extend({
+  /** Undefined until an account type is chosen. */
   isChef: z.boolean().optional(),
   authorized: z.boolean(),
   ...PublicChef.pick({ latitude: true, longitude: true }).shape,
@@ -34,36 +34,37 @@ export const emptyRegistrationForm: RegistrationFormValues = {
   ...{ latitude: notAvailable, longitude: notAvailable },
 };
 
-const toBody = ({ street, city, state, zip, ...form }: RegistrationFormValues, { password }: Passwords) =>
+const toRequestBody = (
+  { street, city, state, zip, ...form }: RegistrationFormValues,
+  { password }: Passwords,
+) =>
   form.isChef
     ? { ...form, password, address: formatAddress({ street, city, state, zip }) }
     : { ...form, password, permit: notAvailable, address: notAvailable };
 
-interface Read {
-  /** What is sent; undefined while something is wrong. */
+interface ParseResult {
   body?: Registration;
-  /** Words for the whole form. */
-  words?: string;
-  fields: FieldErrors;
+  formError?: string;
+  fieldErrors: FieldErrors;
 }
 
-/** Reads a sign-up by the contract's rules (spec §5). */
+/** Validates a registration by the contract's rules (spec §5). */
 export function parseRegistrationForm(
   form: RegistrationFormValues,
   passwords: Passwords,
   t: Translate,
-): Read {
-  const body = toBody(form, passwords);
-  const words = getPasswordMismatch(passwords, t);
-  const inAddress = form.isChef ? validateAddress(form, t) : {};
-  // A password is taken letter by letter: one of spaces is none that is missing.
-  const { password, ...said } = body;
-  const filled = { ...omitBlankFields(said), ...(password === '' ? {} : { password }) };
-  const fields = {
+): ParseResult {
+  const body = toRequestBody(form, passwords);
+  const formError = getPasswordMismatch(passwords, t);
+  const addressErrors = form.isChef ? validateAddress(form, t) : {};
+  // Only an empty password is missing. A password of spaces is valid.
+  const { password, ...otherFields } = body;
+  const filled = { ...omitBlankFields(otherFields), ...(password === '' ? {} : { password }) };
+  const fieldErrors = {
     ...validateForm(Registration, filled),
-    ...inAddress,
+    ...addressErrors,
     ...getConfirmPasswordError(passwords, t),
   };
-  const isWrong = words !== undefined || Object.keys(fields).length > 0;
-  return { body: isWrong ? undefined : Registration.safeParse(body).data, words, fields };
+  const hasError = formError !== undefined || Object.keys(fieldErrors).length > 0;
+  return { body: hasError ? undefined : Registration.safeParse(body).data, formError, fieldErrors };
 }

@@ -1,19 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
-import {
-  loginPathWithRedirect,
-  paths,
-  registerPathWithRedirect,
-  safeRedirect,
-} from '../../lib/routing/paths.ts';
+import { getLoginPath, paths, getRegisterPath, toSafeRedirect } from '../../lib/routing/paths.ts';
 
-/** Where to go once signed in, and the way between signing in and up that does not forget it. */
+/** Returns the target page after sign-in, and the sign-in and registration paths that preserve it. */
 export function useLoginRedirect(): { target: string; login: string; register: string } {
   const [search] = useSearchParams();
-  const target = safeRedirect(search.get('redirect'));
-  const isAsked = target !== paths.home;
+  const target = toSafeRedirect(search.get('redirect'));
+  const hasTarget = target !== paths.home;
   return {
     target,
-    login: isAsked ? loginPathWithRedirect(target) : paths.login,
-    register: isAsked ? registerPathWithRedirect(target) : paths.register,
+    login: hasTarget ? getLoginPath(target) : paths.login,
+    register: hasTarget ? getRegisterPath(target) : paths.register,
   };
 }

@@ -7,15 +7,15 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatMiles, type ChefWithDistance } from './distance.ts';
 import { getMapUrl } from './map-url.ts';
 
-/** Where a chef is on a map; a plain link, so that nobody is asked anything before it is followed. */
+/** Links to a map. No third party receives a request before the user opens the link. */
 function MapLink({ chef }: Pick<ChefWithDistance, 'chef'>) {
   const { t } = useTranslation();
-  const address = getMapUrl(chef);
-  if (!address) return null;
+  const url = getMapUrl(chef);
+  if (!url) return null;
   return (
     <a
       className="btn btn-secondary"
-      href={address}
+      href={url}
       target="_blank"
       rel="noreferrer"
       aria-label={t('chefs.mapOf', { name: chef.name })}
@@ -26,14 +26,13 @@ function MapLink({ chef }: Pick<ChefWithDistance, 'chef'>) {
   );
 }
 
-/** A chef: where, how to reach them, how far, and the way to their dishes. */
-export function ChefCard({ found: { chef, miles } }: { found: ChefWithDistance }) {
+export function ChefCard({ result: { chef, miles } }: { result: ChefWithDistance }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <li className="card found-chef">
-      <div className="found-chef-head">
-        <span className="chef-mark" aria-hidden="true">
+    <li className="card chef-result">
+      <div className="chef-result-head">
+        <span className="chef-initial" aria-hidden="true">
           {Array.from(chef.name)[0]}
         </span>
         <div>
@@ -44,7 +43,7 @@ export function ChefCard({ found: { chef, miles } }: { found: ChefWithDistance }
         </div>
       </div>
       <ChefContact chef={chef} />
-      <div className="found-chef-ways">
+      <div className="chef-result-actions">
         <Link
           className="btn btn-primary"
           to={paths.chefItems(chef._id)}

@@ -16,7 +16,7 @@ import { ZipForm } from '../../zip/ZipForm.tsx';
 import { ChefsInCity } from './ChefsInCity.tsx';
 import { LocationButton } from '../account-fields/LocationButton.tsx';
 
-/** A chef who is no admin finds no other chefs here (spec §6). */
+/** Shown to chefs who are not admins (spec §6). */
 function FoodiesOnly() {
   const { t } = useTranslation();
   return (
@@ -29,39 +29,39 @@ function FoodiesOnly() {
   );
 }
 
-/** Looks for chefs by zip code, which stands in the address, and near where the person is, which nothing keeps. */
+/** Searches by zip code, which is stored in the URL, and by the user's position, which is not stored. */
 function ChefSearch() {
   const { t } = useTranslation();
-  const { view, pageUrl: addressOf, show } = useListParams(['latest']);
-  const [from, setFrom] = useState<Coordinates>();
-  const zip = view.q;
-  const { city, words, error, retry } = useCityByZip(zip);
-  const lookUp = (typed: string) => (typed === zip ? retry() : show({ q: typed }));
-  const start = (position: Coordinates) => {
-    setFrom(position);
-    show({});
+  const { params, pageUrl, update } = useListParams(['latest']);
+  const [origin, setOrigin] = useState<Coordinates>();
+  const zip = params.q;
+  const { city, zipError, error, retry } = useCityByZip(zip);
+  const lookUp = (newZip: string) => (newZip === zip ? retry() : update({ q: newZip }));
+  const searchFrom = (coordinates: Coordinates) => {
+    setOrigin(coordinates);
+    update({});
   };
   return (
     <>
       <div className="chef-finder panel">
         <ZipForm zip={zip} onLookUp={lookUp} />
-        <LocationButton known={from && t('chefs.nearestFirst')} onFound={start} />
-        {words && <Alert>{words}</Alert>}
+        <LocationButton knownLabel={origin && t('chefs.nearestFirst')} onFound={searchFrom} />
+        {zipError && <Alert>{zipError}</Alert>}
         <FormError>{error}</FormError>
       </div>
-      {city ? <ChefsInCity city={city} page={view.page} addressOf={addressOf} from={from} /> : <Spinner />}
+      {city ? <ChefsInCity city={city} page={params.page} pageUrl={pageUrl} origin={origin} /> : <Spinner />}
     </>
   );
 }
 
-/** The chefs near a zip code, for foodies (spec §2). */
+/** Lists the chefs near a zip code, for foodies (spec §2). */
 export function ChefListScreen() {
   const { t } = useTranslation();
-  const mayLook = useAppSelector((state) => accessChecks.foodieOrAdmin(state.session.user));
+  const canSearch = useAppSelector((state) => accessChecks.foodieOrAdmin(state.session.user));
   return (
     <>
       <PageTitle title={t('chefs.title')} />
-      {mayLook ? <ChefSearch /> : <FoodiesOnly />}
+      {canSearch ? <ChefSearch /> : <FoodiesOnly />}
     </>
   );
 }

@@ -16,10 +16,8 @@ const titleId = 'chefs-in-city';
 interface Props {
   city: string;
   page: number;
-  /** The address of another page of the list. */
-  addressOf: (page: number) => string;
-  /** Where the person is, if they have told. */
-  from?: Coordinates;
+  pageUrl: (page: number) => string;
+  origin?: Coordinates;
 }
 
 function NoChefs({ city }: { city: string }) {
@@ -41,34 +39,41 @@ function ChefsSkeleton() {
   );
 }
 
-interface FoundProps extends Omit<Props, 'from'> {
-  found: ChefSearchResult;
-  stale: boolean;
-  onPage: () => void;
+interface ResultsProps extends Omit<Props, 'origin'> {
+  result: ChefSearchResult;
+  isPrevious: boolean;
+  onPageChange: () => void;
 }
 
-function Found({ found: { chefs, total, pages }, stale, city, page, addressOf, onPage }: FoundProps) {
+function ChefResults({
+  result: { chefs, total, pageCount },
+  isPrevious,
+  city,
+  page,
+  pageUrl,
+  onPageChange,
+}: ResultsProps) {
   if (total === 0) return <NoChefs city={city} />;
-  if (chefs.length === 0 && !stale) return <Navigate to={addressOf(pages)} replace />;
+  if (chefs.length === 0 && !isPrevious) return <Navigate to={pageUrl(pageCount)} replace />;
   return (
     <>
-      <ul className="chefs" aria-labelledby={titleId} aria-busy={stale}>
-        {chefs.map((found) => (
-          <ChefCard key={found.chef._id} found={found} />
+      <ul className="chefs" aria-labelledby={titleId} aria-busy={isPrevious}>
+        {chefs.map((result) => (
+          <ChefCard key={result.chef._id} result={result} />
         ))}
       </ul>
-      <Pagination page={page} pages={pages} pageUrl={addressOf} onPageChange={onPage} />
+      <Pagination page={page} pageCount={pageCount} pageUrl={pageUrl} onPageChange={onPageChange} />
     </>
   );
 }
 
-/** The chefs of a city (spec §9), those nearest first once it is known from where. */
+/** Lists the chefs of a city (spec §9), sorted by distance if the user's position is known. */
 export function ChefsInCity(props: Props) {
-  const { city, page, from } = props;
+  const { city, page, origin } = props;
   const { t } = useTranslation();
-  const { shown, stale, toPage, retry } = useChefSearch(city, page, from);
+  const { state, isPrevious, toResult, retry } = useChefSearch(city, page, origin);
   const heading = useRef<HTMLHeadingElement>(null);
-  const toTop = () => focusAndScrollTo(heading.current);
+  const goToTop = () => focusAndScrollTo(heading.current);
   return (
     <section aria-labelledby={titleId}>
       <div className="chefs-head">
@@ -76,11 +81,13 @@ export function ChefsInCity(props: Props) {
           {t('chefs.inCity', { city })}
         </h2>
         <p role="status" className="text-soft">
-          {!stale && shown.data && t('chefs.count', { count: shown.data.total })}
+          {!isPrevious && state.data && t('chefs.count', { count: state.data.total })}
         </p>
       </div>
-      <QueryView of={shown} skeleton={<ChefsSkeleton />} onRetry={retry}>
-        {(found) => <Found {...props} found={toPage(found)} stale={stale} onPage={toTop} />}
+      <QueryView state={state} skeleton={<ChefsSkeleton />} onRetry={retry}>
+        {(chefs) => (
+          <ChefResults {...props} result={toResult(chefs)} isPrevious={isPrevious} onPageChange={goToTop} />
+        )}
       </QueryView>
     </section>
   );

@@ -8,42 +8,40 @@ import { sortByDistance, type ChefWithDistance } from './distance.ts';
 import { listUsers } from '../../store/users/users.requests.ts';
 
 const pageSize = 24;
-/** As many as the server tells at once (contract, Everywhere): the nearest are found among all of a city. */
-const everyone = 1_000;
+/** Maximum page size of the API (contract, Everywhere). Sorting by distance needs all chefs of a city. */
+const maxPageSize = 1_000;
 
-/** A page of the chefs of a city. */
 export interface ChefSearchResult {
   chefs: readonly ChefWithDistance[];
-  /** How many there are on all pages. */
   total: number;
-  pages: number;
+  pageCount: number;
 }
 
-/** As the server has paged it; cut from all of them, the nearest first, once it is known from where. */
-function pageOf(
+/** Returns one page of the chefs. With an `origin`, `items` holds all chefs, and they are sorted by distance first. */
+function toSearchResult(
   { items, total }: PagedResult<PublicChef>,
   page: number,
-  from?: Coordinates,
+  origin?: Coordinates,
 ): ChefSearchResult {
-  if (!from) return { chefs: items.map((chef) => ({ chef })), total, pages: Math.ceil(total / pageSize) };
+  if (!origin)
+    return { chefs: items.map((chef) => ({ chef })), total, pageCount: Math.ceil(total / pageSize) };
   const start = (page - 1) * pageSize;
   return {
-    chefs: sortByDistance(items, from).slice(start, start + pageSize),
+    chefs: sortByDistance(items, origin).slice(start, start + pageSize),
     total,
-    pages: Math.ceil(items.length / pageSize),
+    pageCount: Math.ceil(items.length / pageSize),
   };
 }
 
-/** The chefs of a city, with the page before in the place of the one that is on its way. */
-export function useChefSearch(city: string, page: number, from?: Coordinates) {
+/** Queries the chefs of a city. Returns the previous page until the next page has loaded. */
+export function useChefSearch(city: string, page: number, origin?: Coordinates) {
   const dispatch = useAppDispatch();
-  const query = from ? { city, limit: everyone } : { city, limit: pageSize, page };
-  const state = useQuery(listUsers, (all) => all.userList, query);
-  const { shown, stale } = useKeepPreviousData(state);
+  const query = origin ? { city, limit: maxPageSize } : { city, limit: pageSize, page };
+  const { state, isPrevious } = useKeepPreviousData(useQuery(listUsers, (all) => all.userList, query));
   return {
-    shown,
-    stale,
-    toPage: (found: PagedResult<PublicChef>) => pageOf(found, page, from),
+    state,
+    isPrevious,
+    toResult: (chefs: PagedResult<PublicChef>) => toSearchResult(chefs, page, origin),
     retry: () => void dispatch(listUsers(query)),
   };
 }

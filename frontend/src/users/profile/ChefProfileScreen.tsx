@@ -3,7 +3,6 @@ import { MyOrders } from '../../orders/customer/MyOrders.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
-/** A chef's profile (spec §2), and below it what they have ordered from others. */
 export function ChefProfileScreen() {
   const { t } = useTranslation();
   return (

@@ -5,10 +5,10 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { getUser } from '../../store/users/users.requests.ts';
 
-/** The account of whoever is signed in, as the server has it now: it may be changed on another device meanwhile. */
+/** Loads the account of the signed-in user. Polls it, because another device may change it. */
 export function ProfileEditor() {
   const dispatch = useAppDispatch();
-  const user = usePolledQuery(
+  const account = usePolledQuery(
     getUser,
     (state) => state.userDetails,
     () => false,
@@ -16,11 +16,11 @@ export function ProfileEditor() {
   );
   return (
     <QueryView
-      of={user}
+      state={account}
       skeleton={<Skeleton shape="block" className="profile-skeleton" />}
       onRetry={() => void dispatch(getUser('profile'))}
     >
-      {(found) => <ProfileForm key={found._id} user={found} />}
+      {(user) => <ProfileForm key={user._id} user={user} />}
     </QueryView>
   );
 }

@@ -11,10 +11,10 @@ import { ChefLocationField } from '../account-fields/ChefLocationField.tsx';
 import { PasswordFields } from '../account-fields/PasswordFields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-type Profiling = ReturnType<typeof useProfileForm>;
+type ProfileFormState = ReturnType<typeof useProfileForm>;
 
-/** A chef's permit, and where the food is picked up; permit and e-mail stay as they are (spec §5). */
-function KitchenFields({ user, of: { form, problems, change } }: { user: User; of: Profiling }) {
+/** Renders the permit and the pickup address of a chef. The permit is read-only (spec §5). */
+function ChefFields({ user, state: { form, fieldErrors, change } }: { user: User; state: ProfileFormState }) {
   const { t } = useTranslation();
   return (
     <fieldset className="fieldset">
@@ -22,64 +22,67 @@ function KitchenFields({ user, of: { form, problems, change } }: { user: User; o
       <AccountField
         field="permit"
         form={user}
-        problems={{}}
+        fieldErrors={{}}
         onChange={() => undefined}
         hint={t('users.hints.fixed')}
         readOnly
       />
-      <AddressFields form={form} problems={problems} onChange={change} />
-      <ChefLocationField at={form} onChange={change} />
+      <AddressFields form={form} fieldErrors={fieldErrors} onChange={change} />
+      <ChefLocationField coordinates={form} onChange={change} />
     </fieldset>
   );
 }
 
-/** A new password; whoever types one is asked for the one that holds (contract, Users). */
-function NewPassword({ of: { passwords, problems, changePasswords } }: { of: Profiling }) {
+/** Renders the new password. A new password requires the current one (contract, Users). */
+function NewPasswordFields({
+  state: { passwords, fieldErrors, changePasswords },
+}: {
+  state: ProfileFormState;
+}) {
   const { t } = useTranslation();
-  const shared = { form: passwords, problems, onChange: changePasswords };
+  const fieldProps = { form: passwords, fieldErrors, onChange: changePasswords };
   return (
     <fieldset className="fieldset">
       <legend>{t('users.profile.changePassword')}</legend>
       <p className="fieldset-lead">{t('users.profile.changePasswordHint')}</p>
-      <PasswordFields {...shared} label={t('users.profile.newPassword')} required={false} />
+      <PasswordFields {...fieldProps} label={t('users.profile.newPassword')} required={false} />
       {passwords.password && (
-        <AccountField field="currentPassword" {...shared} hint={t('users.hints.currentPassword')} />
+        <AccountField field="currentPassword" {...fieldProps} hint={t('users.hints.currentPassword')} />
       )}
     </fieldset>
   );
 }
 
-/** One's own account, to be changed (spec §7). */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation();
   const profile = useProfileForm(user);
-  const { form, problems, change, isSending } = profile;
-  const shared = { form, problems, onChange: change };
+  const { form, fieldErrors, change, isSending } = profile;
+  const fieldProps = { form, fieldErrors, onChange: change };
   return (
-    <ValidatedForm className={`panel profile-form ${user.isChef ? 'is-chef' : ''}`} onSubmit={profile.send}>
+    <ValidatedForm className={`panel profile-form ${user.isChef ? 'is-chef' : ''}`} onSubmit={profile.submit}>
       {profile.isRestored && <RestoredDraftNotice />}
       <fieldset className="fieldset">
         <legend>{t('users.profile.details')}</legend>
         <AccountField
           field="name"
-          {...shared}
+          {...fieldProps}
           hint={user.isChef ? t('users.hints.kitchenName') : undefined}
         />
         <AccountField
           field="email"
-          {...shared}
+          {...fieldProps}
           readOnly={user.isChef}
           hint={user.isChef ? t('users.hints.fixed') : undefined}
         />
-        <AccountField field="phone" {...shared} />
+        <AccountField field="phone" {...fieldProps} />
       </fieldset>
-      {user.isChef && <KitchenFields user={user} of={profile} />}
-      <NewPassword of={profile} />
-      <FormError of={profile.outcome}>{profile.words}</FormError>
+      {user.isChef && <ChefFields user={user} state={profile} />}
+      <NewPasswordFields state={profile} />
+      <FormError state={profile.outcome}>{profile.formError}</FormError>
       <div className="profile-form-actions">
         <SubmitButton busy={isSending}>{t('users.profile.save')}</SubmitButton>
         {profile.isChanged && (
-          <Button variant="link" onClick={profile.restart}>
+          <Button variant="link" onClick={profile.discardAll}>
             {t('users.profile.startOver')}
           </Button>
         )}

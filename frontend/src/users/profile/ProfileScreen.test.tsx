@@ -18,99 +18,100 @@ const chef = sampleSession({
   ...{ isChef: true, permit: 'HK-7', name: 'Asha’s Kitchen', email: 'asha@example.com' },
   address: '1 Main St, Phoenix, AZ, 85001',
 });
-const asStored = (changes: Partial<User> = {}) => sampleUser({ ...ann, ...changes });
+const createStoredUser = (changes: Partial<User> = {}) => sampleUser({ ...ann, ...changes });
 
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const fill = (label: string, value: string) =>
+const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const fillField = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const draft = () => window.sessionStorage.getItem('profile') ?? '';
+const getDraft = () => window.sessionStorage.getItem('profile') ?? '';
 
 async function open(answers: Record<string, unknown> = {}) {
-  const fresh = sampleSession({ name: 'Anna', token: 'a-fresh-token' });
-  const known = { getUser: asStored(), myOrders: [], updateProfile: fresh, ...answers };
-  const view = render(routes, { at: '/profile', user: ann, answers: known });
-  await field('Name');
-  const bodies = () => view.sent.filter(({ name }) => name === 'updateProfile').map(({ call }) => call.body);
+  const newSession = sampleSession({ name: 'Anna', token: 'a-fresh-token' });
+  const responses = { getUser: createStoredUser(), myOrders: [], updateProfile: newSession, ...answers };
+  const view = render(routes, { at: '/profile', user: ann, answers: responses });
+  await findField('Name');
+  const getBodies = () =>
+    view.sent.filter(({ name }) => name === 'updateProfile').map(({ call }) => call.body);
   const save = () => view.user.click(screen.getByRole('button', { name: 'Update' }));
-  return { ...view, bodies, save };
+  return { ...view, getBodies, save };
 }
 
 async function openAsChef(changes: Partial<User> = {}) {
-  const answers = { getUser: asStored({ ...chef, ...changes }), updateProfile: chef };
+  const answers = { getUser: createStoredUser({ ...chef, ...changes }), updateProfile: chef };
   const view = render(routes, { at: '/chefprofile', user: chef, answers });
-  await field('Name');
+  await findField('Name');
   return view;
 }
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('the profile is the server’s, not what this browser remembers, with My Orders', async () => {
-  await open({ getUser: asStored({ name: 'Ann of another device', phone: '602 555 0199' }) });
-  expect((await field('Name')).value).toBe('Ann of another device');
-  expect((await field('Contact Number')).value).toBe('602 555 0199');
+test('shows the profile of the server with My Orders', async () => {
+  await open({ getUser: createStoredUser({ name: 'Ann of another device', phone: '602 555 0199' }) });
+  expect((await findField('Name')).value).toBe('Ann of another device');
+  expect((await findField('Contact Number')).value).toBe('602 555 0199');
   expect(screen.getByRole('heading', { name: 'My Orders' })).toBeTruthy();
 });
 
-test('what another device changes meanwhile is not put back by who changes something else', async () => {
-  let stored = asStored();
-  const { bodies, save } = await open({ getUser: () => stored });
-  fill('Name', 'Anna');
-  stored = asStored({ phone: '480 555 0199' });
+test('keeps a field that another device changed meanwhile', async () => {
+  let stored = createStoredUser();
+  const { getBodies, save } = await open({ getUser: () => stored });
+  fillField('Name', 'Anna');
+  stored = createStoredUser({ phone: '480 555 0199' });
   fireEvent(document, new Event('visibilitychange'));
-  await waitFor(async () => expect((await field('Contact Number')).value).toBe('480 555 0199'));
+  await waitFor(async () => expect((await findField('Contact Number')).value).toBe('480 555 0199'));
   await save();
-  expect(bodies()).toMatchObject([{ name: 'Anna', phone: '480 555 0199' }]);
+  expect(getBodies()).toMatchObject([{ name: 'Anna', phone: '480 555 0199' }]);
 });
 
-test('saving is told, goes without a password, and the fresh token is kept', async () => {
-  const { bodies, save, store } = await open();
-  fill('Name', 'Anna');
+test('saves without a password and stores the new token', async () => {
+  const { getBodies, save, store } = await open();
+  fillField('Name', 'Anna');
   await save();
   expect(await screen.findByText('Profile Updated')).toBeTruthy();
-  expect(bodies()).toEqual([{ id: ann._id, name: 'Anna', email: ann.email, phone: ann.phone }]);
+  expect(getBodies()).toEqual([{ id: ann._id, name: 'Anna', email: ann.email, phone: ann.phone }]);
   expect(store.getState().session.user).toMatchObject({ name: 'Anna', token: 'a-fresh-token' });
-  expect((await field('Name')).value).toBe('Anna');
+  expect((await findField('Name')).value).toBe('Anna');
   expect(JSON.stringify(store.getState().userDetails)).not.toContain('a-fresh-token');
 });
 
-test('a new password asks for the current one, and both are sent', async () => {
-  const { bodies, save } = await open();
+test('a new password requires the current one', async () => {
+  const { getBodies, save } = await open();
   expect(screen.queryByLabelText('Current Password')).toBeNull();
-  fill('New Password', 'a new password');
-  fill('Confirm Password', 'a new password');
+  fillField('New Password', 'a new password');
+  fillField('Confirm Password', 'a new password');
   await save();
-  expect(screen.getByText('Please enter the password you have now')).toBeTruthy();
-  expect(document.activeElement).toBe(await field('Current Password'));
-  expect(bodies()).toEqual([]);
-  fill('Current Password', 'letmecook');
+  expect(screen.getByText('Please enter your current password')).toBeTruthy();
+  expect(document.activeElement).toBe(await findField('Current Password'));
+  expect(getBodies()).toEqual([]);
+  fillField('Current Password', 'letmecook');
   await save();
-  expect(bodies()).toMatchObject([{ password: 'a new password', currentPassword: 'letmecook' }]);
+  expect(getBodies()).toMatchObject([{ password: 'a new password', currentPassword: 'letmecook' }]);
   await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
-  expect((await field('New Password')).value).toBe('');
+  expect((await findField('New Password')).value).toBe('');
 });
 
-test('different passwords are told, and nothing is sent', async () => {
-  const { bodies, save } = await open();
-  fill('New Password', 'a new password');
-  fill('Confirm Password', 'another one');
+test('rejects different passwords and sends nothing', async () => {
+  const { getBodies, save } = await open();
+  fillField('New Password', 'a new password');
+  fillField('Confirm Password', 'another one');
   await save();
   expect(screen.getByRole('alert').textContent).toBe('Passwords do not match');
-  expect(document.activeElement).toBe(await field('Confirm Password'));
-  expect(bodies()).toEqual([]);
+  expect(document.activeElement).toBe(await findField('Confirm Password'));
+  expect(getBodies()).toEqual([]);
 });
 
-test('what the server finds wrong stands beside its field, and nothing typed is lost', async () => {
+test('shows server errors at their fields and keeps the values', async () => {
   const { message } = createMessage('user.wrong_password');
   const updateProfile = () => {
     throw new ApiError(message, { status: 400, fields: { currentPassword: message } });
   };
   const { save } = await open({ updateProfile });
-  fill('New Password', 'a new password');
-  fill('Confirm Password', 'a new password');
-  fill('Current Password', 'not this one');
+  fillField('New Password', 'a new password');
+  fillField('Confirm Password', 'a new password');
+  fillField('Current Password', 'not this one');
   await save();
   expect((await screen.findByRole('alert')).textContent).toBe(message);
-  const current = await field('Current Password');
+  const current = await findField('Current Password');
   const described = document.getElementById(
     current.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '',
   );
@@ -118,52 +119,52 @@ test('what the server finds wrong stands beside its field, and nothing typed is 
   expect(current.value).toBe('not this one');
 });
 
-test('what was typed survives a reload, without the passwords, until it is saved', async () => {
+test('restores unsaved changes without passwords until they are saved', async () => {
   const first = await open();
-  fill('Contact Number', '602 555 01009');
-  fill('New Password', 'a new password');
-  expect(draft()).toContain('602 555 01009');
-  expect(draft()).not.toContain('password');
+  fillField('Contact Number', '602 555 01009');
+  fillField('New Password', 'a new password');
+  expect(getDraft()).toContain('602 555 01009');
+  expect(getDraft()).not.toContain('password');
   first.unmount();
 
   const second = await open();
-  expect(screen.getByText('Your unsaved changes are back.')).toBeTruthy();
-  expect((await field('Contact Number')).value).toBe('602 555 01009');
-  expect((await field('New Password')).value).toBe('');
+  expect(screen.getByText('Your unsaved changes were restored.')).toBeTruthy();
+  expect((await findField('Contact Number')).value).toBe('602 555 01009');
+  expect((await findField('New Password')).value).toBe('');
   await second.save();
   await screen.findByText('Profile Updated');
-  expect(screen.queryByText('Your unsaved changes are back.')).toBeNull();
-  expect(draft()).toBe('');
+  expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull();
+  expect(getDraft()).toBe('');
 });
 
-test('changes can be discarded, and another account never sees them', async () => {
+test('discards changes and ignores drafts of other accounts', async () => {
   window.sessionStorage.setItem(
     'profile',
     JSON.stringify({ owner: chef._id.replace(/.$/, '0'), name: 'Eve' }),
   );
   const { user } = await open();
-  expect((await field('Name')).value).toBe('Ann');
+  expect((await findField('Name')).value).toBe('Ann');
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
-  fill('Name', 'Annie');
+  fillField('Name', 'Annie');
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-  expect((await field('Name')).value).toBe('Ann');
-  expect(draft()).toBe('');
+  expect((await findField('Name')).value).toBe('Ann');
+  expect(getDraft()).toBe('');
 });
 
-test('a chef’s permit and e-mail are read-only, the address stands in its parts', async () => {
+test('shows a chef’s permit and e-mail as read-only', async () => {
   await openAsChef();
-  for (const label of ['Permit Number', 'Email']) expect((await field(label)).readOnly).toBe(true);
-  for (const label of ['Name', 'City']) expect((await field(label)).readOnly).toBe(false);
+  for (const label of ['Permit Number', 'Email']) expect((await findField(label)).readOnly).toBe(true);
+  for (const label of ['Name', 'City']) expect((await findField(label)).readOnly).toBe(false);
   const labels = ['Street Address', 'City', 'State', 'Zip'];
-  const values = await Promise.all(labels.map(async (label) => (await field(label)).value));
+  const values = await Promise.all(labels.map(async (label) => (await findField(label)).value));
   expect(values).toEqual(['1 Main St', 'Phoenix', 'AZ', '85001']);
 });
 
-test('a chef without a position stays at NA when the browser cannot tell', async () => {
+test('keeps NA coordinates if the position is unavailable', async () => {
   const { user, sent } = await openAsChef();
   await user.click(screen.getByRole('button', { name: 'Use my location' }));
   expect(screen.getByRole('alert').textContent).toBe('Unable to retrieve your location');
-  fill('City', 'Mesa');
+  fillField('City', 'Mesa');
   await user.click(screen.getByRole('button', { name: 'Update' }));
   await screen.findByText('Profile Updated');
   expect(sent.at(-1)?.call.body).toMatchObject({
@@ -175,22 +176,22 @@ test('a chef without a position stays at NA when the browser cannot tell', async
   });
 });
 
-test('a chef’s address keeps the rules of signing up', async () => {
+test('validates a chef’s address by the registration rules', async () => {
   const { user, sent } = await openAsChef();
-  fill('Zip', '123');
+  fillField('Zip', '123');
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(screen.getByText('The zip code must have 5 digits')).toBeTruthy();
   expect(sent.map(({ name }) => name)).not.toContain('updateProfile');
 });
 
-test('a chef finds what they have ordered from others; without any nothing is said of it', async () => {
+test('shows a chef’s own purchases only if there are any', async () => {
   const answers = { getUser: chef, myOrders: [] };
-  const none = render(routes, { at: '/chefprofile', answers, user: chef });
-  await field('Permit Number');
-  await waitFor(() => expect(none.sent.map(({ name }) => name)).toContain('myOrders'));
-  expect(screen.queryByRole('heading', { name: 'Ordered from others' })).toBeNull();
-  none.unmount();
+  const viewWithoutOrders = render(routes, { at: '/chefprofile', answers, user: chef });
+  await findField('Permit Number');
+  await waitFor(() => expect(viewWithoutOrders.sent.map(({ name }) => name)).toContain('myOrders'));
+  expect(screen.queryByRole('heading', { name: 'My purchases' })).toBeNull();
+  viewWithoutOrders.unmount();
   render(routes, { at: '/chefprofile', answers: { ...answers, myOrders: [sampleOrder()] }, user: chef });
-  expect(await screen.findByRole('heading', { name: 'Ordered from others' })).toBeTruthy();
-  expect(screen.getByRole('list', { name: 'Ordered from others' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'My purchases' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'My purchases' })).toBeTruthy();
 });

@@ -3,7 +3,6 @@ import { MyOrders } from '../../orders/customer/MyOrders.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
-/** A member's profile, beside their orders (spec §2). */
 export function ProfileScreen() {
   const { t } = useTranslation();
   return (

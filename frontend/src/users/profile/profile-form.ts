@@ -23,15 +23,13 @@ const ProfileFormValues = z.object({
   zip: z.string(),
   ...PublicChef.pick({ latitude: true, longitude: true }).shape,
 });
-/** What a profile's form shows. */
 export type ProfileFormValues = z.infer<typeof ProfileFormValues>;
 
-/** What of it was changed and is not saved yet, as a reload keeps it: without the passwords, and for its owner only. */
+/** Creates the schema of stored changes. Rejects drafts of other accounts. Passwords are never stored. */
 export const profileDraftSchema = (owner: string) =>
   ProfileFormValues.partial().extend({ owner: z.literal(owner) });
 export type ProfileDraft = z.infer<ReturnType<typeof profileDraftSchema>>;
 
-/** A profile as it is stored; the address in its parts. */
 export const toProfileFormValues = ({
   name,
   email,
@@ -44,55 +42,56 @@ export const toProfileFormValues = ({
   ...parseAddress(address),
 });
 
-/** A new password, and the one that holds until then. */
 export interface PasswordChange extends Passwords {
   currentPassword: string;
 }
 
 export const emptyPasswordChange: PasswordChange = { ...emptyPasswords, currentPassword: '' };
 
-/** What only chefs send (spec §7); the permit stays what it is. */
-const kitchenOf = (form: ProfileFormValues, { permit }: User) => ({
+/** Returns the fields that only chefs send (spec §7). The permit cannot be changed. */
+const toChefFields = (form: ProfileFormValues, { permit }: User) => ({
   permit,
   address: formatAddress(form),
   latitude: form.latitude,
   longitude: form.longitude,
 });
 
-/** The current password goes along with a new one, and only then (contract, Users). */
-const toBody = (user: User, form: ProfileFormValues, { password, currentPassword }: PasswordChange) => ({
+/** Creates the request body. Sends the current password only together with a new one (contract, Users). */
+const toRequestBody = (
+  user: User,
+  form: ProfileFormValues,
+  { password, currentPassword }: PasswordChange,
+) => ({
   id: user._id,
   name: form.name,
   email: user.isChef ? user.email : form.email,
   phone: form.phone,
   ...(password && { password, currentPassword }),
-  ...(user.isChef && kitchenOf(form, user)),
+  ...(user.isChef && toChefFields(form, user)),
 });
 
-interface Read {
-  /** What is sent; undefined while something is wrong. */
+interface ParseResult {
   body?: ProfileUpdate;
-  /** Words for the whole form. */
-  words?: string;
-  fields: FieldErrors;
+  formError?: string;
+  fieldErrors: FieldErrors;
 }
 
-/** Reads a profile by the contract's rules (spec §5). */
+/** Validates a profile by the contract's rules (spec §5). */
 export function parseProfileForm(
   user: User,
   form: ProfileFormValues,
   passwords: PasswordChange,
   t: Translate,
-): Read {
-  const body = toBody(user, form, passwords);
-  const words = getPasswordMismatch(passwords, t);
-  const isUnproven = passwords.password !== '' && passwords.currentPassword === '';
-  const fields = {
+): ParseResult {
+  const body = toRequestBody(user, form, passwords);
+  const formError = getPasswordMismatch(passwords, t);
+  const isCurrentPasswordMissing = passwords.password !== '' && passwords.currentPassword === '';
+  const fieldErrors = {
     ...validateForm(ProfileUpdate, body),
     ...(user.isChef && validateAddress(form, t)),
     ...getConfirmPasswordError(passwords, t),
-    ...(isUnproven && { currentPassword: t('users.currentPasswordMissing') }),
+    ...(isCurrentPasswordMissing && { currentPassword: t('users.currentPasswordMissing') }),
   };
-  const isWrong = words !== undefined || Object.keys(fields).length > 0;
-  return { body: isWrong ? undefined : body, words, fields };
+  const hasError = formError !== undefined || Object.keys(fieldErrors).length > 0;
+  return { body: hasError ? undefined : body, formError, fieldErrors };
 }

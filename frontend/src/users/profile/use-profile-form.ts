@@ -18,13 +18,13 @@ import {
 } from './profile-form.ts';
 import { updateProfile } from '../../store/users/users.requests.ts';
 
-/** One's own profile while it is being changed: what is not changed is what the server says. */
+/** Returns the state of the profile form. Unchanged fields show the latest server values. */
 export function useProfileForm(user: User) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const outcome = useAppSelector((state) => state.profileUpdate);
-  const { draft, isRestored, change, startOver } = useFormDraft<ProfileDraft>(
+  const { draft, isRestored, change, discard } = useFormDraft<ProfileDraft>(
     'profile',
     profileDraftSchema(user._id),
     {
@@ -32,33 +32,32 @@ export function useProfileForm(user: User) {
     },
   );
   const [passwords, setPasswords] = useState(emptyPasswordChange);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
   useResetOnUnmount(updateProfile);
   const form: ProfileFormValues = { ...toProfileFormValues(user), ...draft };
-  const refused = useServerFieldErrors(outcome, { ...form, ...passwords });
-  const { body, words, fields } = parseProfileForm(user, form, passwords, t);
-  const restart = () => {
-    startOver();
+  const serverErrors = useServerFieldErrors(outcome, { ...form, ...passwords });
+  const { body, formError, fieldErrors: clientErrors } = parseProfileForm(user, form, passwords, t);
+  const discardAll = () => {
+    discard();
     setPasswords(emptyPasswordChange);
-    setTried(false);
+    setSubmitted(false);
   };
-  const save = async (checked: NonNullable<typeof body>) => {
-    if (!(await dispatch(updateProfile(checked)))) return;
-    restart();
+  const save = async (validBody: NonNullable<typeof body>) => {
+    if (!(await dispatch(updateProfile(validBody)))) return;
+    discardAll();
     toast({ message: t('users.profile.updated'), tone: 'success' });
   };
-  const send = () => {
-    setTried(true);
+  const submit = () => {
+    setSubmitted(true);
     if (body) void run(() => save(body));
-    else dispatch(updateProfile.reset()); // what was refused before is not what is wrong now
+    else dispatch(updateProfile.reset()); // The previous server error no longer applies.
   };
   return {
-    ...{ form, isRestored, change, passwords, outcome, isSending, send, restart },
+    ...{ form, isRestored, change, passwords, outcome, isSending, submit, discardAll },
     changePasswords: (part: Partial<PasswordChange>) => setPasswords({ ...passwords, ...part }),
-    /** Something stands in the form that is not saved. */
     isChanged: Object.keys(draft).length > 1 || passwords !== emptyPasswordChange,
-    words: tried ? words : undefined,
-    problems: tried ? { ...refused, ...fields } : {},
+    formError: isSubmitted ? formError : undefined,
+    fieldErrors: isSubmitted ? { ...serverErrors, ...clientErrors } : {},
   };
 }
