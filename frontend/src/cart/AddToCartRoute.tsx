@@ -13,14 +13,14 @@ import { clampQuantity, applyProductChanges, toCartItem } from '../store/cart/ca
 import { addToCart } from '../store/cart/cart.reducer.ts';
 import { CartContents } from './CartContents.tsx';
 
-/** The cart's place with one dish more, so that nothing below it jumps; as many also once that dish is in. */
+/** Placeholder of the cart with one more line. Avoids layout shift when the product is added. */
 function CartSkeleton() {
-  const inCart = useAppSelector((state) => state.cart.cartItems.length);
-  const [lines] = useState(inCart + 1);
+  const itemCount = useAppSelector((state) => state.cart.cartItems.length);
+  const [lineCount] = useState(itemCount + 1);
   return (
     <div className="checkout-layout cart-skeleton">
       <div>
-        {Array.from({ length: lines }, (_, i) => (
+        {Array.from({ length: lineCount }, (_, i) => (
           <Skeleton key={i} shape="block" />
         ))}
       </div>
@@ -30,42 +30,45 @@ function CartSkeleton() {
 }
 
 /**
- * Puts a dish into the cart, once: the address is replaced by the cart's, so that a reload does not undo what was
- * changed there. What cannot be put in is told above the cart.
+ * Adds a product to the cart, then replaces the URL with that of the cart. A reload therefore does not reset later changes
+ * of the quantity. Shows an error above the cart if the product cannot be added.
  */
 export function AddToCartRoute({ id, qty }: { id: string; qty: number }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const returns = useReconnectCount();
-  const [tries, setTries] = useState(0);
-  const asked = useAppSelector((state) => getProduct.selectState(state.productDetails, id));
-  // The dish as its page has just shown it: what has changed since is told at the line.
-  const [seen] = useState(asked.data);
+  const reconnectCount = useReconnectCount();
+  const [retryCount, setRetryCount] = useState(0);
+  const query = useAppSelector((state) => getProduct.selectState(state.productDetails, id));
+  // The product as its page showed it. The cart line reports later changes.
+  const [shownProduct] = useState(query.data);
   useEffect(() => {
-    let isHere = true;
-    const put = async () => {
+    let isMounted = true;
+    const add = async () => {
       const product = await dispatch(getProduct(id));
-      if (!isHere || !product || product.countInStock === 0) return;
-      // What came back since is there to be had, without a word.
+      if (!isMounted || !product || product.countInStock === 0) return;
+      // Stock that was added since then is available without a notice.
       const chosen = {
-        ...(seen ?? product),
-        countInStock: Math.max(seen?.countInStock ?? 0, product.countInStock),
+        ...(shownProduct ?? product),
+        countInStock: Math.max(shownProduct?.countInStock ?? 0, product.countInStock),
       };
       dispatch(addToCart(applyProductChanges(toCartItem(chosen, clampQuantity(qty, chosen)), product)));
       await navigate(paths.cart, { replace: true });
     };
-    void put();
+    void add();
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-  }, [dispatch, navigate, id, qty, seen, returns, tries]);
-  const isSoldOut = asked.status === 'success' && asked.data.countInStock === 0;
-  if (asked.status !== 'fail' && !isSoldOut) return <QueryLoading skeleton={<CartSkeleton />} />;
+  }, [dispatch, navigate, id, qty, shownProduct, reconnectCount, retryCount]);
+  const isSoldOut = query.status === 'success' && query.data.countInStock === 0;
+  if (query.status !== 'fail' && !isSoldOut) return <QueryLoading skeleton={<CartSkeleton />} />;
   return (
     <>
-      {isSoldOut && <FormError>{t('cart.soldOut', { name: asked.data.name })}</FormError>}
-      <QueryError of={asked} onRetry={isPermanentFailure(asked) ? undefined : () => setTries(tries + 1)} />
+      {isSoldOut && <FormError>{t('cart.soldOut', { name: query.data.name })}</FormError>}
+      <QueryError
+        state={query}
+        onRetry={isPermanentFailure(query) ? undefined : () => setRetryCount(retryCount + 1)}
+      />
       <CartContents />
     </>
   );

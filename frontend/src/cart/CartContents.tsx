@@ -7,17 +7,17 @@ import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { useRefreshCart } from './use-refresh-cart.ts';
 
-/** The cart, brought up to date with the server when it is opened and when the server has come back. */
+/** Shows the cart. Refreshes prices and stock on mount and when the server becomes reachable again. */
 export function CartContents() {
   const isEmpty = useAppSelector((state) => state.cart.cartItems.length === 0);
-  const lastCheck = useAppSelector((state) => state.cartCheck);
-  const check = useRefreshCart();
-  const returns = useReconnectCount();
-  useEffect(() => void check(), [check, returns]);
+  const refreshState = useAppSelector((state) => state.cartCheck);
+  const refresh = useRefreshCart();
+  const reconnectCount = useReconnectCount();
+  useEffect(() => void refresh(), [refresh, reconnectCount]);
   return (
     <div className="checkout-layout">
       <div>
-        {!isEmpty && <FormError of={lastCheck} />}
+        {!isEmpty && <FormError state={refreshState} />}
         {isEmpty ? <EmptyCart /> : <CartLines />}
       </div>
       <CartSummary />

@@ -13,16 +13,15 @@ import { CartLineChanges } from './CartLineChanges.tsx';
 
 interface Props {
   item: CartItem;
-  onQuantity: (qty: number) => void;
+  onQuantityChange: (qty: number) => void;
   onRemove: () => void;
 }
 
-/** One dish of the cart: how many, what it comes to, and what has changed about it. */
-export function CartLine({ item, onQuantity, onRemove }: Props) {
+export function CartLine({ item, onQuantityChange, onRemove }: Props) {
   const { product, name, image, brand, price, qty } = item;
   const { t } = useTranslation();
   const nameId = useId();
-  const most = getMaxQuantity(item);
+  const maxQuantity = getMaxQuantity(item);
   return (
     <li className="cart-line">
       <Picture path={image} alt="" sizes="120px" className="cart-line-picture" />
@@ -45,7 +44,9 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
         <Icon name="trash" />
       </button>
       <div className="cart-line-foot">
-        {most > 0 && <QuantityField value={qty} max={most} onChange={onQuantity} describedBy={nameId} />}
+        {maxQuantity > 0 && (
+          <QuantityField value={qty} max={maxQuantity} onChange={onQuantityChange} describedBy={nameId} />
+        )}
         <Price value={calculateTotals([item]).itemsPrice} className="cart-line-sum" />
       </div>
     </li>

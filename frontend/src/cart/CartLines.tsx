@@ -5,27 +5,26 @@ import { withQuantity, type CartItem } from '../store/cart/cart-item.ts';
 import { addToCart, removeFromCart } from '../store/cart/cart.reducer.ts';
 import { CartLine } from './CartLine.tsx';
 
-/** The dishes in the cart, to change or remove. */
 export function CartLines() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const items = useAppSelector((state) => state.cart.cartItems);
-  const remove = (item: CartItem, place: number) => {
+  const remove = (item: CartItem, index: number) => {
     dispatch(removeFromCart(item.product));
     toast({
       message: t('cart.removed', { name: item.name }),
-      action: { label: t('cart.undo'), onClick: () => dispatch(addToCart(item, place)) },
+      action: { label: t('cart.undo'), onClick: () => dispatch(addToCart(item, index)) },
     });
   };
   return (
     <ul className="cart-lines" aria-label={t('cart.lines')}>
-      {items.map((item, place) => (
+      {items.map((item, index) => (
         <CartLine
           key={item.product}
           item={item}
-          onQuantity={(qty) => dispatch(addToCart(withQuantity(item, qty)))}
-          onRemove={() => remove(item, place)}
+          onQuantityChange={(qty) => dispatch(addToCart(withQuantity(item, qty)))}
+          onRemove={() => remove(item, index)}
         />
       ))}
     </ul>

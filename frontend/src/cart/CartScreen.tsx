@@ -4,7 +4,7 @@ import { PageTitle } from '../ui/navigation/PageTitle.tsx';
 import { CartContents } from './CartContents.tsx';
 import { AddToCartRoute } from './AddToCartRoute.tsx';
 
-/** The shopping cart; `/cart/:id?qty=` puts a dish into it first (spec §2). */
+/** Renders the shopping cart. `/cart/:id?qty=` adds a product first (spec §2). */
 export function CartScreen() {
   const { t } = useTranslation();
   const { id } = useParams();

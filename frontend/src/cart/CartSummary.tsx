@@ -1,18 +1,18 @@
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
-import { loginPathWithRedirect, paths } from '../lib/routing/paths.ts';
+import { getLoginPath, paths } from '../lib/routing/paths.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Price } from '../ui/display/Price.tsx';
 import { countCartItems, calculateTotals } from '../store/cart/cart-totals.ts';
 
-/** What the cart comes to, and the way on: to the address, for visitors by way of signing in (or going on as a guest). */
+/** Shows the subtotal and the checkout button. Visitors sign in or choose the guest checkout first. */
 export function CartSummary() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const items = useAppSelector((state) => state.cart.cartItems);
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
-  const next = isSignedIn ? paths.shipping : loginPathWithRedirect(paths.shipping);
+  const nextPath = isSignedIn ? paths.shipping : getLoginPath(paths.shipping);
   return (
     <div className="checkout-side">
       <div className="checkout-action">
@@ -24,7 +24,7 @@ export function CartSummary() {
             </dd>
           </div>
         </dl>
-        <Button className="form-action" disabled={items.length === 0} onClick={() => void navigate(next)}>
+        <Button className="form-action" disabled={items.length === 0} onClick={() => void navigate(nextPath)}>
           {t('cart.checkout')}
         </Button>
       </div>

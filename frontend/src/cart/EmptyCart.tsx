@@ -2,7 +2,6 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { MarketLink } from '../ui/navigation/MarketLink.tsx';
 
-/** Nothing in the cart (spec §8), and the way to the food. */
 export function EmptyCart() {
   const { t } = useTranslation();
   return <EmptyState icon="cart" title={t('cart.empty')} isNotice actions={<MarketLink />} />;

@@ -3,7 +3,6 @@ import { useStore } from 'react-redux';
 import { useAppDispatch, type AppState } from '../store/store.ts';
 import { refreshCart } from '../store/cart/cart.requests.ts';
 
-/** Gives what brings the cart's prices and stock up to date with the server. */
 export function useRefreshCart(): () => Promise<void> {
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
