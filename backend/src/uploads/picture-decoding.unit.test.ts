@@ -4,10 +4,16 @@ import { createJpeg } from '../testing/pictures.ts';
 import { encodePicture } from './picture-encoder.ts';
 
 const { shares } = vi.hoisted(() => ({ shares: [] as { part: number; whole: number }[] }));
-vi.mock('../lib/weighted-semaphore.ts', () => ({
-  createWeightedSemaphore: (whole: number) => (part: number, act: () => Promise<unknown>) => {
-    if (whole === uploadLimits.pixels) shares.push({ part, whole });
-    return act();
+vi.mock('async-mutex', () => ({
+  Semaphore: class {
+    readonly #capacity: number;
+    constructor(capacity: number) {
+      this.#capacity = capacity;
+    }
+    runExclusive(task: () => Promise<unknown>, weight = 1) {
+      if (this.#capacity === uploadLimits.pixels) shares.push({ part: weight, whole: this.#capacity });
+      return task();
+    }
   },
 }));
 

@@ -1,3 +1,4 @@
+import { Semaphore } from 'async-mutex';
 import type { Metadata, Sharp } from 'sharp';
 import {
   maxPictureWidth,
@@ -8,7 +9,6 @@ import {
 } from '@homechef/contract/uploads/picture';
 import { payloadTooLarge, unsupportedMediaType } from '../lib/app-error.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
-import { createWeightedSemaphore } from '../lib/weighted-semaphore.ts';
 import { countJpegScans } from './jpeg-scans.ts';
 
 /** Loaded with the first picture: many processes never see one, and it takes memory and a part of every start. */
@@ -49,7 +49,7 @@ export interface EncodedPicture {
  * As many pixels are decoded at the same moment as one picture may have. A file of a kilobyte can stand for all of them,
  * and each takes up to twenty bytes.
  */
-const decodeSemaphore = createWeightedSemaphore(uploadLimits.pixels);
+const decodeSemaphore = new Semaphore(uploadLimits.pixels);
 
 /** More scans than any JPEG has that is meant to be seen: ten or twenty. */
 const maxJpegScans = 100;
@@ -58,7 +58,7 @@ const maxJpegScans = 100;
  * How many pictures are read and drawn at the same moment. Each takes a thread for seconds, and there are four, from which
  * the page's files and what is packed for others are served too.
  */
-const encodeSemaphore = createWeightedSemaphore(2);
+const encodeSemaphore = new Semaphore(2);
 
 /** A picture's pixels, upright and no more than are kept; each call begins anew with all of them. */
 type Pixels = () => Sharp;
@@ -82,11 +82,11 @@ async function decode(file: Buffer): Promise<Pixels> {
     .autoOrient()
     .resize({ width: maxPictureWidth, height: 2 * maxPictureWidth, fit: 'inside', withoutEnlargement: true })
     .raw();
-  const { data, info } = await decodeSemaphore(pixels, () =>
-    upright.toBuffer({ resolveWithObject: true }),
-  ).catch(() => {
-    throw unreadablePicture();
-  });
+  const { data, info } = await decodeSemaphore
+    .runExclusive(() => upright.toBuffer({ resolveWithObject: true }), pixels)
+    .catch(() => {
+      throw unreadablePicture();
+    });
   const { width, height, channels } = info;
   return () => sharp(data, { raw: { width, height, channels } });
 }
@@ -126,7 +126,7 @@ export const averageColorOf = async (file: Buffer): Promise<string> => averageCo
  * @throws 413, 415
  */
 export const encodePicture = (file: Buffer): Promise<EncodedPicture> =>
-  encodeSemaphore(1, () => encodeAllVariants(file));
+  encodeSemaphore.runExclusive(() => encodeAllVariants(file));
 
 async function encodeAllVariants(file: Buffer): Promise<EncodedPicture> {
   const pixels = await decode(file);
