@@ -8,15 +8,15 @@ import {
   uniqueSuffix,
 } from './support/fixtures.ts';
 
-const register = (page: Page) => page.getByRole('button', { name: 'Register' });
+const registerButton = (page: Page) => page.getByRole('button', { name: 'Register' });
 
-async function fillIn(page: Page, texts: Record<string, string>) {
-  for (const [label, value] of Object.entries(texts)) {
+async function fillFields(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
 }
 
-const someone = () => ({
+const createRegistration = () => ({
   Name: 'Nia New',
   Email: `${uniqueSuffix()}@example.com`,
   'Contact Number': '602 555 0111',
@@ -24,57 +24,58 @@ const someone = () => ({
   'Confirm Password': testPassword,
 });
 
-test(
-  'a foodie signs up; different passwords are told and nothing typed is lost',
-  { tag: '@desk' },
-  async ({ page }) => {
-    await page.goto('/register');
-    await expect(page.getByLabel('Name')).toHaveCount(0);
-    await page.getByLabel('Foodie').check();
-    const texts = someone();
-    await fillIn(page, { ...texts, 'Confirm Password': 'another' });
-    await register(page).click();
-    await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
-    await expect(page.getByLabel('Email')).toHaveValue(texts.Email);
-    await fillIn(page, { 'Confirm Password': testPassword });
-    await register(page).click();
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toContain(texts.Email);
-  },
-);
+test('registers a foodie after correcting different passwords', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/register');
+  await expect(page.getByLabel('Name')).toHaveCount(0);
+  await page.getByLabel('Foodie').check();
+  const registration = createRegistration();
+  await fillFields(page, { ...registration, 'Confirm Password': 'another' });
+  await registerButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
+  await expect(page.getByLabel('Email')).toHaveValue(registration.Email);
+  await fillFields(page, { 'Confirm Password': testPassword });
+  await registerButton(page).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toContain(registration.Email);
+});
 
-test('an e-mail that is taken is told in the server’s words', { tag: '@desk' }, async ({ page }) => {
+test('shows the server message for a registered e-mail', { tag: '@desk' }, async ({ page }) => {
   const { email } = await createFoodie();
   await page.goto('/register');
   await page.getByLabel('Foodie').check();
-  await fillIn(page, { ...someone(), Email: email.toUpperCase() });
-  await register(page).click();
+  await fillFields(page, { ...createRegistration(), Email: email.toUpperCase() });
+  await registerButton(page).click();
   await expect(page.getByRole('alert')).toHaveText('User already exists');
 });
 
-test('a chef answers Yes before registering, and says where', { tag: '@phone' }, async ({ page }) => {
+test('requires authorization and an address to register a chef', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('HomeChef/FoodTruck').check();
-  await expect(register(page)).toBeDisabled();
+  await expect(registerButton(page)).toBeDisabled();
   await page.getByLabel('Yes').check();
-  await expect(register(page)).toBeEnabled();
+  await expect(registerButton(page)).toBeEnabled();
   await page.getByLabel('No', { exact: true }).check();
-  await expect(register(page)).toBeDisabled();
+  await expect(registerButton(page)).toBeDisabled();
   await page.getByLabel('Yes').check();
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByRole('alert')).toHaveText('Unable to retrieve your location');
-  await fillIn(page, { ...someone(), City: 'A city of far too long a name', State: 'A1', Zip: '850019' });
+  await fillFields(page, {
+    ...createRegistration(),
+    City: 'A city of far too long a name',
+    State: 'A1',
+    Zip: '850019',
+  });
   await expect(page.getByLabel('City')).toHaveValue('A city of far too lo');
   await expect(page.getByLabel('Zip')).toHaveValue('85001');
-  await register(page).click();
+  await registerButton(page).click();
   await expect(page.getByText('A chef needs a permit number')).toBeVisible();
   await expect(page.getByText('The state must have 2 letters')).toBeVisible();
   await expect(page.getByLabel('Permit Number')).toBeFocused();
-  await fillIn(page, { 'Permit Number': 'HK-7', State: 'AZ' });
-  await register(page).click();
+  await fillFields(page, { 'Permit Number': 'HK-7', State: 'AZ' });
+  await registerButton(page).click();
   await expect(page).toHaveURL('/');
-  const stored = await page.evaluate(() => localStorage.getItem('userInfo'));
-  expect(JSON.parse(stored ?? '{}')).toMatchObject({
+  const storedSession = await page.evaluate(() => localStorage.getItem('userInfo'));
+  expect(JSON.parse(storedSession ?? '{}')).toMatchObject({
     address: ', A city of far too lo, AZ, 85001',
     permit: 'HK-7',
     latitude: 'NA',
@@ -82,7 +83,7 @@ test('a chef answers Yes before registering, and says where', { tag: '@phone' },
   });
 });
 
-test('a chef who lets the browser tell is on the map', { tag: '@phone' }, async ({ page, context }) => {
+test('adds the browser location to a chef registration', { tag: '@phone' }, async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 33.45, longitude: -112.07 });
   await page.goto('/register');
@@ -91,31 +92,27 @@ test('a chef who lets the browser tell is on the map', { tag: '@phone' }, async 
   await expect(page.getByText('Location added')).toBeVisible();
 });
 
-test(
-  'signing in comes back to the page asked; a wrong password is told',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { email } = await createFoodie();
-    await page.goto('/shipping');
-    await expect(page).toHaveURL('/login?redirect=%2Fshipping');
-    await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute(
-      'href',
-      '/register?redirect=%2Fshipping',
-    );
-    await fillIn(page, { Email: email, Password: 'not this one' });
-    const signInButton = page.getByRole('main').getByRole('button', { name: 'Sign In' });
-    await signInButton.click();
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    await fillIn(page, { Password: testPassword });
-    await signInButton.click();
-    await expect(page).toHaveURL('/shipping');
-    await page.goto('/login?redirect=//example.com');
-    await expect(page).toHaveURL('/');
-  },
-);
+test('returns to the requested page after sign-in', { tag: '@phone' }, async ({ page }) => {
+  const { email } = await createFoodie();
+  await page.goto('/shipping');
+  await expect(page).toHaveURL('/login?redirect=%2Fshipping');
+  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute(
+    'href',
+    '/register?redirect=%2Fshipping',
+  );
+  await fillFields(page, { Email: email, Password: 'not this one' });
+  const signInButton = page.getByRole('main').getByRole('button', { name: 'Sign In' });
+  await signInButton.click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await fillFields(page, { Password: testPassword });
+  await signInButton.click();
+  await expect(page).toHaveURL('/shipping');
+  await page.goto('/login?redirect=//example.com');
+  await expect(page).toHaveURL('/');
+});
 
-test('who comes to a page of another role is told, and may leave', { tag: '@desk' }, async ({ page }) => {
+test('shows access denied on a page of another role', { tag: '@desk' }, async ({ page }) => {
   const foodie = await createFoodie();
   await signIn(page, foodie);
   await page.goto('/cheforders');
@@ -123,46 +120,42 @@ test('who comes to a page of another role is told, and may leave', { tag: '@desk
   const main = page.getByRole('main');
   await expect(main).toContainText(foodie.name);
   await expect(main).toContainText('for chefs only');
-  await expect(main.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+  await expect(main.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   await main.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
 });
 
-/** The token on this device is one that the server does not know any more. */
-const killToken = (page: Page) =>
+/** Replaces the stored token by an invalid one. */
+const invalidateToken = (page: Page) =>
   page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}') as object;
     localStorage.setItem('userInfo', JSON.stringify({ ...user, token: 'gone' }));
   });
 
-test('an expired session is told, and the page asked comes back', { tag: '@phone' }, async ({ page }) => {
+test('redirects to sign-in when the session has expired', { tag: '@phone' }, async ({ page }) => {
   const foodie = await createFoodie();
   await signIn(page, foodie);
-  await killToken(page);
+  await invalidateToken(page);
   await page.goto('/order/000000000000');
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
   await expect(page).toHaveURL('/login?redirect=%2Forder%2F000000000000');
 });
 
-test(
-  'a session that ends over a half-written review is told; after signing in it is still there',
-  { tag: '@desk' },
-  async ({ page }) => {
-    const [foodie, dish] = [await createFoodie(), await createPublishedProduct(await createChef())];
-    await signIn(page, foodie);
-    await killToken(page);
-    await page.goto(`/mainpage/product/${dish._id}`);
-    await page.getByLabel('Rating').selectOption('5 Excellent');
-    await page.getByLabel('Comment').fill('Crisp and warm.');
-    await page.getByRole('button', { name: 'Submit Review' }).click();
-    await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/mainpage/product/${dish._id}`)}`);
-    await fillIn(page, { Email: foodie.email, Password: testPassword });
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL(`/mainpage/product/${dish._id}`);
-    await expect(page.getByLabel('Comment')).toHaveValue('Crisp and warm.');
-    await page.getByRole('button', { name: 'Submit Review' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Review Submitted' })).toBeVisible();
-  },
-);
+test('keeps a review draft when the session expires', { tag: '@desk' }, async ({ page }) => {
+  const [foodie, product] = [await createFoodie(), await createPublishedProduct(await createChef())];
+  await signIn(page, foodie);
+  await invalidateToken(page);
+  await page.goto(`/mainpage/product/${product._id}`);
+  await page.getByLabel('Rating').selectOption('5 Excellent');
+  await page.getByLabel('Comment').fill('Crisp and warm.');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/mainpage/product/${product._id}`)}`);
+  await fillFields(page, { Email: foodie.email, Password: testPassword });
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/mainpage/product/${product._id}`);
+  await expect(page.getByLabel('Comment')).toHaveValue('Crisp and warm.');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Review Submitted' })).toBeVisible();
+});

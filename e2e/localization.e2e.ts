@@ -5,15 +5,15 @@ import { createChef, createPublishedProduct } from './support/fixtures.ts';
 const footer = (page: Page) => page.getByRole('contentinfo');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test.describe('for a browser that asks for Spanish', () => {
+test.describe('in a Spanish browser', () => {
   test.use({ locale: 'es-US' });
 
-  test('the market speaks it, until English is chosen, also after a reload', async ({ page }) => {
+  test('shows Spanish until the user chooses English', async ({ page }) => {
     await page.goto('/mainpage');
     await expect(heading(page, 'La cena, de la cocina de al lado.')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
-    const dishes = page.getByRole('list', { name: 'Lo más nuevo' }).getByRole('listitem');
-    await expect(dishes.first()).toContainText(/\d reseñas?\$\d+\.\d\d/);
+    const products = page.getByRole('list', { name: 'Lo más nuevo' }).getByRole('listitem');
+    await expect(products.first()).toContainText(/\d reseñas?\$\d+\.\d\d/);
     await expectNoAxeViolationsInBothThemes(page);
 
     await footer(page).getByRole('button', { name: 'English' }).click();
@@ -24,12 +24,12 @@ test.describe('for a browser that asks for Spanish', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   });
 
-  test('a dish is put into the cart in Spanish, in its chef’s own words', async ({ page }) => {
-    const dish = await createPublishedProduct(await createChef(), {
+  test('translates the interface but not the product name', async ({ page }) => {
+    const product = await createPublishedProduct(await createChef(), {
       name: 'Peach Pie',
       category: 'Gluten Free',
     });
-    await page.goto(`/mainpage/product/${dish._id}`);
+    await page.goto(`/mainpage/product/${product._id}`);
     await expect(heading(page, 'Peach Pie')).toBeVisible();
     await expect(page.getByText('Sin gluten')).toBeVisible();
     await page.getByRole('button', { name: 'Agregar al carrito' }).click();
@@ -39,7 +39,7 @@ test.describe('for a browser that asks for Spanish', () => {
   });
 });
 
-test('on a phone the menu changes the language, and stays open @phone', async ({ page }) => {
+test('keeps the menu open when the language changes @phone', async ({ page }) => {
   await page.goto('/mainpage');
   await page.getByRole('button', { name: 'Menu' }).click();
   const header = page.getByRole('banner');
@@ -48,11 +48,11 @@ test('on a phone the menu changes the language, and stays open @phone', async ({
   await expect(header.getByRole('button', { name: 'English' })).toBeFocused();
 });
 
-test('a page describes itself as the document did that the server sent @desk', async ({ page, request }) => {
-  const dish = await createPublishedProduct(await createChef());
-  for (const path of ['/', '/mainpage', `/mainpage/product/${dish._id}`]) {
-    const sent = await (await request.get(path, { headers: { Accept: 'text/html' } })).text();
-    const [, description] = /<meta name="description" content="([^"]*)"/.exec(sent) ?? [];
+test('keeps the meta description of the server response @desk', async ({ page, request }) => {
+  const product = await createPublishedProduct(await createChef());
+  for (const path of ['/', '/mainpage', `/mainpage/product/${product._id}`]) {
+    const html = await (await request.get(path, { headers: { Accept: 'text/html' } })).text();
+    const [, description] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(description, path).toBeTruthy();

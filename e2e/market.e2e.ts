@@ -11,43 +11,44 @@ import {
 } from './support/fixtures.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
 
-const grid = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' });
+const getCatalog = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' });
 
-/** On a phone the filters are folded into one bar. */
+/** Opens the filter panel, which is collapsed on a phone. */
 async function openFilters(page: Page) {
-  const bar = page.getByRole('button', { name: 'Search & Filter' });
+  const toggle = page.getByRole('button', { name: 'Search & Filter' });
   await page.getByRole('heading', { name: 'Latest cuisines' }).waitFor();
   await waitForClientRender(page);
-  if ((await bar.isVisible()) && (await bar.getAttribute('aria-expanded')) === 'false') await bar.click();
+  if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false')
+    await toggle.click();
 }
 
-/** Holds back the answer to the next of these calls until it is released, as it is or changed. */
-async function hold(page: Page, calls: RegExp) {
+/** Delays the response to the next matching request. Returns a function that releases it, with an optional change. */
+async function delayResponse(page: Page, urlPattern: RegExp) {
   let release: (change: (body: string) => string) => void = () => undefined;
   const released = new Promise<(body: string) => string>((resolve) => (release = resolve));
-  const answer = async (route: Route) => {
+  const respond = async (route: Route) => {
     const response = await route.fetch();
     const change = await released;
     await route.fulfill({ response, body: change(await response.text()) });
   };
-  await page.route(calls, answer, { times: 1 });
+  await page.route(urlPattern, respond, { times: 1 });
   return (change = (body: string) => body) => release(change);
 }
 
-/** Two dishes of one new chef, whose names begin alike and like no other's. */
-async function givenTwoDishes() {
+/** Creates two products of one chef, with a name prefix that no other product has. */
+async function createTwoProducts() {
   const chef = await createChef();
-  const mark = `Dish${uniqueSuffix()}`;
-  const cheap = await createPublishedProduct(chef, { name: `${mark} Soup`, price: 4, category: 'Vegan' });
-  const dear = await createPublishedProduct(chef, {
-    name: `${mark} Roast`,
+  const prefix = `Dish${uniqueSuffix()}`;
+  const cheap = await createPublishedProduct(chef, { name: `${prefix} Soup`, price: 4, category: 'Vegan' });
+  const expensive = await createPublishedProduct(chef, {
+    name: `${prefix} Roast`,
     price: 19.5,
     category: 'Non-Vegetarian',
   });
-  return { chef, mark, cheap, dear };
+  return { prefix, cheap, expensive };
 }
 
-test('a visitor comes in, sees what is cooking and opens a dish', async ({ page }) => {
+test('opens a product from the landing page and catalog', async ({ page }) => {
   await page.goto('/');
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date());
   await expect(page.getByText(today)).toBeVisible();
@@ -55,17 +56,17 @@ test('a visitor comes in, sees what is cooking and opens a dish', async ({ page 
     'href',
     '/register',
   );
-  await page.getByRole('link', { name: 'See what’s cooking' }).click();
+  await page.getByRole('link', { name: 'Browse the market' }).click();
   await expect(page).toHaveURL(/\/mainpage$/);
   await expect(page).toHaveTitle('Latest cuisines · HomeChef Market');
-  const first = grid(page).getByRole('listitem').first();
+  const first = getCatalog(page).getByRole('listitem').first();
   const name = await first.getByRole('heading').innerText();
   await first.getByRole('link', { name }).click();
   await expect(page).toHaveURL(/\/mainpage\/product\/[0-9a-f]{24}$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('people who ask for less motion start the video themselves', { tag: '@desk' }, async ({ page }) => {
+test('does not autoplay the video with reduced motion', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/');
   const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
   expect(await isPaused()).toBe(true);
@@ -75,58 +76,56 @@ test('people who ask for less motion start the video themselves', { tag: '@desk'
   expect(await isPaused()).toBe(true);
 });
 
-test('filters work over the whole catalogue, stand in the address and follow the back button', async ({
-  page,
-}) => {
-  const { mark, cheap, dear } = await givenTwoDishes();
+test('filters the whole catalog by URL and browser history', async ({ page }) => {
+  const { prefix, cheap, expensive } = await createTwoProducts();
   await page.goto('/mainpage');
   await openFilters(page);
-  await page.getByLabel('Name').pressSequentially(mark);
+  await page.getByLabel('Name').pressSequentially(prefix);
   await expect(page.getByText('2 dishes', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`/mainpage?name=${mark}`);
-  await expect(page.getByLabel('Name')).toHaveValue(mark);
+  await expect(page).toHaveURL(`/mainpage?name=${prefix}`);
+  await expect(page.getByLabel('Name')).toHaveValue(prefix);
 
   await page.getByLabel('Max price').fill('10');
-  await expect(page).toHaveURL(`/mainpage?name=${mark}&maxPrice=10`);
-  await expect(grid(page).getByRole('link', { name: dear.name })).toBeHidden();
+  await expect(page).toHaveURL(`/mainpage?name=${prefix}&maxPrice=10`);
+  await expect(getCatalog(page).getByRole('link', { name: expensive.name })).toBeHidden();
   await page.getByLabel('Category').selectOption('Non-Vegetarian');
   await expect(page.getByText('No dishes match')).toBeVisible();
 
   await page.goBack();
   await expect(page.getByLabel('Category')).toHaveValue('');
-  await expect(grid(page).getByRole('listitem')).toHaveCount(1);
-  await grid(page).getByRole('link', { name: cheap.name }).click();
+  await expect(getCatalog(page).getByRole('listitem')).toHaveCount(1);
+  await getCatalog(page).getByRole('link', { name: cheap.name }).click();
   await page.getByRole('link', { name: 'Latest cuisines' }).click();
-  await expect(page).toHaveURL(`/mainpage?name=${mark}&maxPrice=10`);
-  await expect(grid(page).getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(`/mainpage?name=${prefix}&maxPrice=10`);
+  await expect(getCatalog(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('an empty result says so, Reset Filters brings the market back', { tag: '@phone' }, async ({ page }) => {
+test('resets the filters of an empty result', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/mainpage?name=${uniqueSuffix()}`);
   await expect(page.getByText('No dishes match')).toBeVisible();
   await openFilters(page);
   await page.getByRole('button', { name: 'Reset Filters' }).click();
-  await expect(grid(page).getByRole('listitem').first()).toBeVisible();
+  await expect(getCatalog(page).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('');
   await expect(page).toHaveURL(/\/mainpage$/);
 });
 
-test('pages of the catalogue have addresses', { tag: '@desk' }, async ({ page }) => {
+test('gives each catalog page a URL', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/mainpage');
   await waitForClientRender(page);
-  const first = await grid(page).getByRole('heading').first().innerText();
+  const first = await getCatalog(page).getByRole('heading').first().innerText();
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/\/mainpage\?page=2$/);
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await expect(grid(page).getByRole('heading').first()).not.toHaveText(first);
+  await expect(getCatalog(page).getByRole('heading').first()).not.toHaveText(first);
   await expect(page.getByRole('heading', { name: 'Latest cuisines' })).toBeFocused();
 });
 
-test.describe('with motion', () => {
+test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the top rated dishes change every five seconds, until they are paused', async ({ page }) => {
-    // It stands still but for what it is told to run: on a slow machine all of this takes longer than five seconds.
+  test('rotates top-rated dishes every five seconds until paused', async ({ page }) => {
+    // The clock advances only by runFor: on a slow machine these steps take longer than five seconds.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/mainpage');
@@ -143,13 +142,13 @@ test.describe('with motion', () => {
   });
 });
 
-test('a foodie reviews a dish, once', { tag: '@phone' }, async ({ page }) => {
-  const dish = await createPublishedProduct(await createChef());
+test('accepts one review per foodie', { tag: '@phone' }, async ({ page }) => {
+  const product = await createPublishedProduct(await createChef());
   const foodie = await createFoodie();
-  await page.goto(`/mainpage/product/${dish._id}`);
+  await page.goto(`/mainpage/product/${product._id}`);
   await expect(page.getByText('No Reviews')).toBeVisible();
   await signIn(page, foodie);
-  await page.goto(`/mainpage/product/${dish._id}`);
+  await page.goto(`/mainpage/product/${product._id}`);
   await page.getByLabel('Rating').selectOption('4 Very Good');
   await page.getByLabel('Comment').fill('Crisp and warm.\nWe come back.');
   await page.getByRole('button', { name: 'Submit Review' }).click();
@@ -165,106 +164,102 @@ test('a foodie reviews a dish, once', { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByLabel('Comment')).toHaveValue('Once more.');
 });
 
-test('as many as there are can be chosen and go into the cart', { tag: '@desk' }, async ({ page }) => {
-  const dish = await createPublishedProduct(await createChef(), { countInStock: 3 });
-  await page.goto(`/mainpage/product/${dish._id}`);
+test('limits the quantity to the stock', { tag: '@desk' }, async ({ page }) => {
+  const product = await createPublishedProduct(await createChef(), { countInStock: 3 });
+  await page.goto(`/mainpage/product/${product._id}`);
   const quantity = page.getByLabel('Quantity');
   await expect(quantity.getByRole('option')).toHaveText(['1', '2', '3']);
   await quantity.selectOption('2');
-  const arrived = page.waitForURL((url) => url.pathname.startsWith('/cart'));
+  const navigation = page.waitForURL((url) => url.pathname.startsWith('/cart'));
   await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await arrived;
+  await navigation;
 });
 
-test(
-  'a dish is there at once from the list, the list at once and where it was left, and both are asked for anew',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const pictures: Promise<{ kind?: string; bytes: number }>[] = [];
-    page.on('response', (reply) => {
-      if (!/\/(?:pictures|uploads)\//.test(reply.url())) return;
-      const kind = reply.headers()['content-type'];
-      pictures.push(reply.body().then(({ length: bytes }) => ({ kind, bytes })));
-    });
-    const [chef, mark] = [await createChef(), uniqueSuffix()];
-    const all = Array.from({ length: 8 }, (_, i) =>
-      createPublishedProduct(chef, { name: `${mark} ${i}`, price: 7 + i }),
-    );
-    await Promise.all(all);
-    await page.goto(`/mainpage?name=${mark}`);
-    const card = grid(page).getByRole('listitem').nth(6);
-    await card.scrollIntoViewIfNeeded();
-    const name = await card.getByRole('heading').innerText();
-    const price = await card.getByText(/^\$/).innerText();
-    const title = page.getByRole('heading', { level: 1, name });
-    const place = () => page.evaluate(() => window.scrollY);
-    const left = await place();
-    expect(left).toBeGreaterThan(500);
+test('shows cached product and list at once and refetches them', { tag: '@phone' }, async ({ page }) => {
+  const pictures: Promise<{ contentType?: string; sizeBytes: number }>[] = [];
+  page.on('response', (reply) => {
+    if (!/\/(?:pictures|uploads)\//.test(reply.url())) return;
+    const contentType = reply.headers()['content-type'];
+    pictures.push(reply.body().then(({ length: sizeBytes }) => ({ contentType, sizeBytes })));
+  });
+  const [chef, suffix] = [await createChef(), uniqueSuffix()];
+  const products = Array.from({ length: 8 }, (_, i) =>
+    createPublishedProduct(chef, { name: `${suffix} ${i}`, price: 7 + i }),
+  );
+  await Promise.all(products);
+  await page.goto(`/mainpage?name=${suffix}`);
+  const card = getCatalog(page).getByRole('listitem').nth(6);
+  await card.scrollIntoViewIfNeeded();
+  const name = await card.getByRole('heading').innerText();
+  const price = await card.getByText(/^\$/).innerText();
+  const title = page.getByRole('heading', { level: 1, name });
+  const getScrollY = () => page.evaluate(() => window.scrollY);
+  const listScrollY = await getScrollY();
+  expect(listScrollY).toBeGreaterThan(500);
 
-    const releaseDish = await hold(page, /\/api\/products\/[0-9a-f]{24}$/);
-    await card.getByRole('link', { name }).click();
+  const releaseProduct = await delayResponse(page, /\/api\/products\/[0-9a-f]{24}$/);
+  await card.getByRole('link', { name }).click();
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(price);
+  await expect(page.getByText('Loading...').last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeHidden();
+  expect(await getScrollY()).toBe(0);
+  releaseProduct();
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+
+  for (const method of ['goBack', 'link']) {
+    const releaseList = await delayResponse(page, /\/api\/products\?/);
+    if (method === 'goBack') await page.goBack();
+    else await page.getByRole('link', { name: 'Latest cuisines' }).click();
+    await expect(card.getByRole('link', { name })).toBeInViewport();
+    expect(await getScrollY()).toBe(listScrollY);
+    releaseList((body) => body.replace(JSON.stringify(name), JSON.stringify(`${name} again`)));
+    await expect(card.getByRole('link', { name: `${name} again` })).toBeInViewport();
+    expect(await getScrollY()).toBe(listScrollY);
+    await card.getByRole('link', { name: `${name} again` }).click();
     await expect(title).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(price);
-    await expect(page.getByText('Loading...').last()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Reviews' })).toBeHidden();
-    expect(await place()).toBe(0);
-    releaseDish();
-    await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+  }
 
-    for (const back of ['goBack', 'link']) {
-      const releaseList = await hold(page, /\/api\/products\?/);
-      if (back === 'goBack') await page.goBack();
-      else await page.getByRole('link', { name: 'Latest cuisines' }).click();
-      await expect(card.getByRole('link', { name })).toBeInViewport();
-      expect(await place()).toBe(left);
-      releaseList((body) => body.replace(JSON.stringify(name), JSON.stringify(`${name} again`)));
-      await expect(card.getByRole('link', { name: `${name} again` })).toBeInViewport();
-      expect(await place()).toBe(left);
-      await card.getByRole('link', { name: `${name} again` }).click();
-      await expect(title).toBeVisible();
-    }
+  const loadedPictures = await Promise.all(pictures);
+  expect(loadedPictures.length).toBeGreaterThan(3);
+  for (const { contentType, sizeBytes } of loadedPictures) {
+    expect(contentType).toBe('image/avif');
+    expect(sizeBytes).toBeLessThanOrEqual(maxPictureBytes);
+  }
+});
 
-    const seen = await Promise.all(pictures);
-    expect(seen.length).toBeGreaterThan(3);
-    for (const { kind, bytes } of seen) {
-      expect(kind).toBe('image/avif');
-      expect(bytes).toBeLessThanOrEqual(maxPictureBytes);
-    }
-  },
-);
-
-test('a sold-out dish cannot be ordered', { tag: '@phone' }, async ({ page }) => {
-  const dish = await createPublishedProduct(await createChef(), { countInStock: 0 });
-  await page.goto(`/mainpage?name=${encodeURIComponent(dish.name)}`);
-  await expect(grid(page).getByText('Sold out')).toBeVisible();
-  await grid(page).getByRole('link', { name: dish.name }).click();
+test('disables Add To Cart for a sold-out product', { tag: '@phone' }, async ({ page }) => {
+  const product = await createPublishedProduct(await createChef(), { countInStock: 0 });
+  await page.goto(`/mainpage?name=${encodeURIComponent(product.name)}`);
+  await expect(getCatalog(page).getByText('Sold out')).toBeVisible();
+  await getCatalog(page).getByRole('link', { name: product.name }).click();
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled();
 });
 
 test(
-  'a portion that a chef taps away is gone though the page is closed at once',
+  'saves a stock change when the page closes immediately',
   { tag: '@phone' },
   async ({ page, context }) => {
     const chef = await createChef();
-    const dish = await createPublishedProduct(chef, { countInStock: 2 });
-    const watch = await context.newPage();
+    const product = await createPublishedProduct(chef, { countInStock: 2 });
+    const observer = await context.newPage();
     await restoreSession(page, chef);
     await page.goto('/chef/productlist');
-    // By the page's own script: what the browser does after it would give the call time to leave.
-    const less = page.getByRole('button', { name: `One portion less of ${dish.name}` });
-    await less.evaluate((button: HTMLElement) => {
+    // One script clicks and leaves, so that the request gets no extra time.
+    const decrease = page.getByRole('button', { name: `Remove one portion of ${product.name}` });
+    await decrease.evaluate((button: HTMLElement) => {
       button.click();
       window.location.replace('about:blank');
     });
-    const stored = async () =>
-      (await (await watch.request.get(`/api/products/${dish._id}`)).json()) as Product;
-    await expect.poll(async () => (await stored()).countInStock).toBe(1);
+    const fetchProduct = async () =>
+      (await (await observer.request.get(`/api/products/${product._id}`)).json()) as Product;
+    await expect.poll(async () => (await fetchProduct()).countInStock).toBe(1);
   },
 );
 
-test('a dish that is not there has a kind screen', { tag: '@phone' }, async ({ page }) => {
+test('shows a not-found screen for an unknown product', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/mainpage/product/000000000000000000000000');
   await expect(page.getByRole('heading', { name: 'Dish not found' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'See the latest cuisines' }).click();
-  await expect(grid(page)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Browse the latest dishes' }).click();
+  await expect(getCatalog(page)).toBeVisible();
 });

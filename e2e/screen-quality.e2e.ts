@@ -20,29 +20,29 @@ import {
   restoreSession,
   loginDemoAdmin,
   uniqueSuffix,
+  type OrderedProduct,
 } from './support/fixtures.ts';
 import { watchLayoutShifts, type ExpectNoLayoutShift } from './support/layout-shift.ts';
 
-/**
- * Every screen, as each of its people sees it: it draws itself without an error and with nothing that moves under a
- * finger, is no wider than the window, and axe finds nothing on it, in the light theme on a phone and in the dark one on
- * a desk. `npm run screenshots` also takes its pictures, to be looked at: they lie in `screenshots/`, outside git.
- */
+// Opens every screen as each role. Checks that it renders without errors and layout shifts, is not wider than the window,
+// has no axe violations and no clipped text. Phones use the light theme, desktops the dark one. `npm run screenshots` also
+// writes pictures to `screenshots/`, which git ignores.
+
 const themes = ['light', 'dark'] as const;
 
-interface Look {
+interface DeviceSettings {
   theme: 'light' | 'dark';
-  widths: readonly number[];
+  /** Widths of the screenshots, in pixels. */
+  screenshotWidths: readonly number[];
 }
 
-/** How screens are looked at, and at which widths pictures are taken. */
-const kinds = {
-  phone: { theme: 'light', widths: [360, 390, 768] },
-  desktop: { theme: 'dark', widths: [1280, 1920] },
-} as const satisfies Record<string, Look>;
+const devices = {
+  phone: { theme: 'light', screenshotWidths: [360, 390, 768] },
+  desktop: { theme: 'dark', screenshotWidths: [1280, 1920] },
+} as const satisfies Record<string, DeviceSettings>;
 
-async function shoot(page: Page, name: string, widths: readonly number[]) {
-  const size = page.viewportSize();
+async function takeScreenshots(page: Page, name: string, widths: readonly number[]) {
+  const viewport = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const theme of themes) {
@@ -50,93 +50,98 @@ async function shoot(page: Page, name: string, widths: readonly number[]) {
       await page.screenshot({ path: `screenshots/${name}-${width}-${theme}.png`, fullPage: true });
     }
   }
-  if (size) await page.setViewportSize(size);
+  if (viewport) await page.setViewportSize(viewport);
 }
 
-async function look(
+async function checkScreen(
   page: Page,
-  { theme, widths }: Look,
-  { name, path, act, grows }: ScreenVisit,
-  expectNothingMoved: ExpectNoLayoutShift,
+  { theme, screenshotWidths }: DeviceSettings,
+  { name, path, act, mayShiftLayout }: ScreenVisit,
+  expectNoLayoutShift: ExpectNoLayoutShift,
 ) {
   await page.goto(path);
   await waitUntilLoaded(page);
-  if (!grows) await expectNothingMoved(name);
+  if (!mayShiftLayout) await expectNoLayoutShift(name);
   await act?.(page);
-  // A phone's `innerWidth` grows with what is too wide.
+  // On a phone, `innerWidth` grows with the content, so it cannot be the limit.
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, `${name} is wider than the window`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   await expectNoAxeViolations(page, theme);
-  expect.soft(await findClippedTextAt200Percent(page), `${name} with text twice as large`).toEqual([]);
-  if (process.env.SCREENSHOTS) await shoot(page, name, widths);
+  expect.soft(await findClippedTextAt200Percent(page), `${name} at 200 % text size`).toEqual([]);
+  if (process.env.SCREENSHOTS) await takeScreenshots(page, name, screenshotWidths);
 }
 
-/** What the browser complains of; that a page is not there is no complaint of ours. */
-function complaints(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(error.message));
+/** Records page errors and console errors, except those of 404 and 409 responses. */
+function recordErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/40[49]/.test(message.text())) heard.push(message.text());
+    if (message.type() === 'error' && !/40[49]/.test(message.text())) errors.push(message.text());
   });
-  return heard;
+  return errors;
 }
 
-async function lookAtAll(page: Page, project: string, visits: readonly ScreenVisit[]) {
-  const kind = project === 'phone' ? kinds.phone : kinds.desktop;
+async function checkScreens(page: Page, project: string, visits: readonly ScreenVisit[]) {
+  const device = project === 'phone' ? devices.phone : devices.desktop;
   test.setTimeout(process.env.SCREENSHOTS ? 600_000 : 240_000);
-  const heard = complaints(page);
-  const expectNothingMoved = await watchLayoutShifts(page);
-  for (const visit of visits) await test.step(visit.name, () => look(page, kind, visit, expectNothingMoved));
-  expect(heard).toEqual([]);
+  const errors = recordErrors(page);
+  const expectNoLayoutShift = await watchLayoutShifts(page);
+  for (const visit of visits)
+    await test.step(visit.name, () => checkScreen(page, device, visit, expectNoLayoutShift));
+  expect(errors).toEqual([]);
 }
 
-/** A name without a place to break it, in a market where most are short. */
-const longName = () => `Longest${'Possible'.repeat(6)}Name ${uniqueSuffix()}`;
+/** Creates a long name without a line break opportunity. */
+const createLongName = () => `Longest${'Possible'.repeat(6)}Name ${uniqueSuffix()}`;
 
-async function givenAMarket() {
-  const [chef, second] = await Promise.all([createChef(longName()), createChef()]);
-  const tacos = await createPublishedProduct(chef, { name: longName(), price: 1_234.5, countInStock: 500 });
-  const cake = await createPublishedProduct(second, {
+async function createChefsWithProducts() {
+  const [chef, secondChef] = await Promise.all([createChef(createLongName()), createChef()]);
+  const tacos = await createPublishedProduct(chef, {
+    name: createLongName(),
+    price: 1_234.5,
+    countInStock: 500,
+  });
+  const cake = await createPublishedProduct(secondChef, {
     image: '/pictures/strawberry-cake.webp',
     countInStock: 40,
   });
-  return { chef, second, tacos, cake };
+  return { chef, tacos, cake };
 }
 
-/** An order of thirty different dishes of one chef. */
-async function aLongOrder(chef: Session): Promise<{ product: Product; qty: number }[]> {
-  const products = [];
+/** Creates thirty products of one chef as items of a long order. */
+async function createLongOrderItems(chef: Session): Promise<OrderedProduct[]> {
+  const products: Product[] = [];
   for (let i = 0; i < 30; i++) products.push(await createPublishedProduct(chef, { price: 9.5 + i }));
   return products.map((product) => ({ product, qty: 2 }));
 }
 
-test('what a visitor sees', async ({ page }, { project }) => {
-  const { chef, tacos, cake } = await givenAMarket();
+test('visitor screens have no quality problems', async ({ page }, { project }) => {
+  const { chef, tacos, cake } = await createChefsWithProducts();
   const order = await createGuestOrder([tacos, cake].map((product) => ({ product, qty: 2 })));
-  await lookAtAll(page, project.name, visitorScreens({ chef, tacos, order }));
+  await checkScreens(page, project.name, visitorScreens({ chef, tacos, order }));
 });
 
-test('what a foodie sees', async ({ page }, { project }) => {
-  const [{ chef, tacos, cake }, foodie] = [await givenAMarket(), await createFoodie()];
+test('foodie screens have no quality problems', async ({ page }, { project }) => {
+  const [{ chef, tacos, cake }, foodie] = [await createChefsWithProducts(), await createFoodie()];
   const order = await createMemberOrder(foodie, [{ product: tacos, qty: 3 }]);
-  const long = await createMemberOrder(foodie, await aLongOrder(chef));
+  const longOrder = await createMemberOrder(foodie, await createLongOrderItems(chef));
   await restoreSession(page, foodie);
-  await lookAtAll(page, project.name, [
+  await checkScreens(page, project.name, [
     ...foodieScreens({ cake, order }),
-    { name: 'order-long', path: `/order/${long._id}` },
+    { name: 'order-long', path: `/order/${longOrder._id}` },
   ]);
 });
 
-test('what a chef sees', async ({ page }, { project }) => {
-  const [{ chef, tacos }, foodie] = [await givenAMarket(), await createFoodie()];
+test('chef screens have no quality problems', async ({ page }, { project }) => {
+  const [{ chef, tacos }, foodie] = [await createChefsWithProducts(), await createFoodie()];
   const order = await createMemberOrder(foodie, [{ product: tacos, qty: 3 }]);
-  await createMemberOrder(foodie, await aLongOrder(chef));
+  await createMemberOrder(foodie, await createLongOrderItems(chef));
   await restoreSession(page, chef);
-  await lookAtAll(page, project.name, chefScreens({ chef, tacos, order }));
+  await checkScreens(page, project.name, chefScreens({ chef, tacos, order }));
 });
 
-test('what an admin sees', async ({ page }, { project }) => {
-  const [{ chef, tacos }, admin] = [await givenAMarket(), await loginDemoAdmin()];
+test('admin screens have no quality problems', async ({ page }, { project }) => {
+  const [{ chef, tacos }, admin] = [await createChefsWithProducts(), await loginDemoAdmin()];
   await restoreSession(page, admin);
-  await lookAtAll(page, project.name, adminScreens({ chef, tacos }));
+  await checkScreens(page, project.name, adminScreens({ chef, tacos }));
 });

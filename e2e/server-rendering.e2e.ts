@@ -5,119 +5,119 @@ import { waitForClientRender } from './support/wait-for-app.ts';
 
 const script = '**/assets/{index,libs}-*.js';
 
-/** How much of the page has moved by itself; what is complained of; what is asked for. */
+/** Records requests and errors of the page, and watches its layout shifts. */
 async function watch(page: Page) {
-  const [asked, complaints]: [string[], string[]] = [[], []];
-  page.on('request', (call) => void asked.push(new URL(call.url()).pathname + new URL(call.url()).search));
-  page.on('console', (said) => void (said.type() === 'error' && complaints.push(said.text())));
-  page.on('pageerror', (error) => void complaints.push(error.message));
-  return { asked, complaints, expectNothingMoved: await watchLayoutShifts(page) };
+  const [requests, errors]: [string[], string[]] = [[], []];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    requests.push(pathname + search);
+  });
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+  page.on('pageerror', (error) => void errors.push(error.message));
+  return { requests, errors, expectNoLayoutShift: await watchLayoutShifts(page) };
 }
 
-/** Opens a page that comes painted; a server that has its hands full may send the frame alone, which is tried again. */
-async function openPainted(page: Page, path: string, begin: () => void = () => undefined) {
+/** Opens a page with server-rendered HTML. Retries, because a busy server may send only the page frame. */
+async function openServerRendered(page: Page, path: string, beforeAttempt: () => void = () => undefined) {
   await expect(async () => {
-    begin();
+    beforeAttempt();
     const reply = await page.goto(path);
     expect(await reply?.text()).toContain('class="server-rendered"');
   }).toPass({ timeout: 20_000 });
 }
 
-test('what a page is painted with, and its head sets on its way, is what it goes on with', async ({
-  page,
-  request,
-}) => {
-  const [dish] = (await (await request.get('/api/products/top')).json()) as { _id: string; name: string }[];
-  const seen = [
-    { path: '/', sign: page.getByRole('heading', { name: 'Loved around here' }) },
+test('requests each preloaded script and API response exactly once', async ({ page, request }) => {
+  const [product] = (await (await request.get('/api/products/top')).json()) as {
+    _id: string;
+    name: string;
+  }[];
+  const pages = [
+    { path: '/', content: page.getByRole('heading', { name: 'Top-rated dishes' }) },
     {
       path: '/mainpage',
-      sign: page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem').first(),
+      content: page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem').first(),
     },
     {
-      path: `/mainpage/product/${dish?._id}`,
-      sign: page.getByRole('heading', { level: 1, name: dish?.name }),
+      path: `/mainpage/product/${product?._id}`,
+      content: page.getByRole('heading', { level: 1, name: product?.name }),
     },
   ];
-  const { asked, complaints, expectNothingMoved } = await watch(page);
-  for (const { path, sign } of seen) {
-    await openPainted(page, path, () => (asked.length = 0));
-    await expect(sign).toBeVisible();
+  const { requests, errors, expectNoLayoutShift } = await watch(page);
+  for (const { path, content } of pages) {
+    await openServerRendered(page, path, () => (requests.length = 0));
+    await expect(content).toBeVisible();
     await waitForClientRender(page);
     const links = await page
       .locator('link[rel=preload][as=fetch], link[rel=modulepreload]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    const calls = links.filter((href) => href.startsWith('/api/'));
-    expect(calls.length, path).toBeGreaterThan(0);
-    const times = (href: string) => asked.filter((one) => one === href).length;
-    for (const href of links) await expect.poll(() => times(href), href).toBe(1);
-    expect(asked.filter((one) => one.startsWith('/api/products') && !calls.includes(one))).toEqual([]);
-    const pictures = asked.filter((one) => one.startsWith('/pictures/'));
+      .evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''));
+    const apiLinks = links.filter((href) => href.startsWith('/api/'));
+    expect(apiLinks.length, path).toBeGreaterThan(0);
+    const countRequests = (href: string) => requests.filter((url) => url === href).length;
+    for (const href of links) await expect.poll(() => countRequests(href), href).toBe(1);
+    expect(requests.filter((url) => url.startsWith('/api/products') && !apiLinks.includes(url))).toEqual([]);
+    const pictures = requests.filter((url) => url.startsWith('/pictures/'));
     expect(pictures).toEqual([...new Set(pictures)]);
-    const first = await page.locator('link[rel=preload][as=image]').getAttribute('imagesrcset');
+    const preloadedSrcset = await page.locator('link[rel=preload][as=image]').getAttribute('imagesrcset');
     const sources = page.getByRole('main').locator('picture source');
-    if (first) expect(await sources.first().getAttribute('srcset')).toBe(first);
-    await expectNothingMoved(path);
+    if (preloadedSrcset) expect(await sources.first().getAttribute('srcset')).toBe(preloadedSrcset);
+    await expectNoLayoutShift(path);
   }
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test(
-  'before any script the market is there to be read, and its links work',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.route(script, (route) => route.abort());
-    await openPainted(page, '/mainpage');
-    const dishes = page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
-    await expect(dishes).toHaveCount(12);
-    await expect(dishes.first()).toContainText(/\$\d+\.\d\d/);
-    const picture = dishes.first().locator('img');
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await expect(page.locator('button:not([inert]), input:not([inert]), select:not([inert])')).toHaveCount(0);
-    const name = await dishes.first().getByRole('heading').innerText();
-    await dishes.first().getByRole('heading').getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  },
-);
+test('shows a readable catalog with links before scripts run', { tag: '@phone' }, async ({ page }) => {
+  await page.route(script, (route) => route.abort());
+  await openServerRendered(page, '/mainpage');
+  const products = page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
+  await expect(products).toHaveCount(12);
+  await expect(products.first()).toContainText(/\$\d+\.\d\d/);
+  const picture = products.first().locator('img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator('button:not([inert]), input:not([inert]), select:not([inert])')).toHaveCount(0);
+  const name = await products.first().getByRole('heading').innerText();
+  await products.first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
 
-test.describe('who would not see a visitor’s page in English', { tag: '@desk' }, () => {
-  const seesTheFrameAlone = async (page: Page) => {
+test.describe('for signed-in or Spanish-speaking users', { tag: '@desk' }, () => {
+  const expectFrameOnly = async (page: Page) => {
     await page.route(script, (route) => route.abort());
-    await openPainted(page, '/mainpage');
+    await openServerRendered(page, '/mainpage');
     await expect(page.locator('.server-rendered .brand')).toBeVisible();
     await expect(page.locator('.server-rendered h1')).toBeHidden();
     await expect(page.locator('.server-rendered').getByText('Login')).toBeHidden();
     await expect(page.locator('.server-rendered .dish-grid')).toBeHidden();
   };
 
-  test('sees the frame alone: who is signed in', async ({ page }) => {
+  test('shows only the page frame to signed-in users', async ({ page }) => {
     await restoreSession(page, await createFoodie());
-    await seesTheFrameAlone(page);
+    await expectFrameOnly(page);
   });
 
-  test('is not left with the frame while the server is slow', async ({ page }) => {
+  test('replaces the frame while API responses are slow', async ({ page }) => {
     await restoreSession(page, await createFoodie());
-    let answer: () => void = () => undefined;
-    const slow = new Promise<void>((resolve) => (answer = resolve));
+    let releaseResponses: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (releaseResponses = resolve));
     await page.route('**/api/products**', async (route) => {
-      await slow;
+      await released;
       await route.continue();
     });
-    // However long a page that was painted would wait for its answers.
+    // Disables the timeout after which a server-rendered page stops waiting for API responses.
     await page.addInitScript(() => {
       const setTimeout = window.setTimeout.bind(window);
-      const never = 2 ** 31 - 1;
-      const patient = (act: () => void, wait = 0) => setTimeout(act, wait < 3_000 ? wait : never);
-      Object.assign(window, { setTimeout: patient });
+      const maxDelayMs = 2 ** 31 - 1;
+      const delayLongTimers = (callback: () => void, delayMs = 0) =>
+        setTimeout(callback, delayMs < 3_000 ? delayMs : maxDelayMs);
+      Object.assign(window, { setTimeout: delayLongTimers });
     });
     await page.goto('/mainpage', { waitUntil: 'commit' });
     await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeAttached();
-    answer();
+    releaseResponses();
     await expect(page.getByRole('list', { name: 'Latest cuisines' })).toBeVisible();
   });
 
   test.describe('in Spanish', () => {
     test.use({ locale: 'es-MX' });
-    test('sees the frame alone: who reads Spanish', ({ page }) => seesTheFrameAlone(page));
+    test('shows only the page frame to Spanish browsers', ({ page }) => expectFrameOnly(page));
   });
 });

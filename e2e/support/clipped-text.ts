@@ -1,62 +1,66 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Words of the screen that cannot be read whole while text is twice as large (WCAG 1.4.4): cut off by what they stand in,
- * or beyond the window's edge. Nothing is scrolled or changed for whoever looks next.
+ * Returns the texts that cannot be read completely at a text size of 200 % (WCAG 1.4.4): clipped by their element, or
+ * outside the window. Restores the page afterwards.
  */
 export const findClippedTextAt200Percent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
-    const before = root.style.fontSize;
-    const width = root.clientWidth;
+    const previousFontSize = root.style.fontSize;
+    const viewportWidth = root.clientWidth;
     root.style.fontSize = '200%';
 
-    const isSeen = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest('.visually-hidden, .skip-link, [aria-hidden=true]') &&
       element.getBoundingClientRect().width > 1;
-    /** What may be scrolled sideways to. */
-    const scrolls = (element: Element | null): boolean =>
+    /** Checks whether the element is in a container that scrolls horizontally. */
+    const isScrollable = (element: Element | null): boolean =>
       element !== null &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    const ownWords = (element: Element) =>
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrollable(element.parentElement));
+    const getOwnText = (element: Element) =>
       [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .map((node) => node.textContent?.trim())
         .join(' ')
         .trim();
-    const wordsOf = (element: Element) =>
+    const getText = (element: Element) =>
       element instanceof HTMLSelectElement
         ? (element.selectedOptions[0]?.text ?? '')
         : element instanceof HTMLInputElement
           ? element.value || element.placeholder
-          : ownWords(element);
-    /** The room that the words need, and that they have. */
-    const isCut = (element: Element) => {
+          : getOwnText(element);
+    const isClipped = (element: Element) => {
       const style = getComputedStyle(element);
-      // What a field holds can be gone along in it, unless it is short; three dots are on purpose.
-      const isShort = element instanceof HTMLInputElement && wordsOf(element).length < 10;
-      const hides = element instanceof HTMLInputElement ? isShort : /hidden|clip/.test(style.overflowX);
+      // Long input values can be scrolled with the cursor, so only short ones count. An ellipsis is intended.
+      const isShortInput = element instanceof HTMLInputElement && getText(element).length < 10;
+      const hidesOverflow =
+        element instanceof HTMLInputElement ? isShortInput : /hidden|clip/.test(style.overflowX);
       if (element instanceof HTMLSelectElement) {
         const canvas = document.createElement('canvas').getContext('2d');
         if (!canvas) return false;
         canvas.font = style.font;
-        const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-        return canvas.measureText(wordsOf(element)).width > room + 1;
+        const contentWidth =
+          element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return canvas.measureText(getText(element)).width > contentWidth + 1;
       }
-      return hides && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
+      return (
+        hidesOverflow && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1
+      );
     };
-    const isBeyond = (element: Element) => {
+    const isOutsideWindow = (element: Element) => {
       if (getComputedStyle(element).textOverflow === 'ellipsis') return false;
       const range = document.createRange();
       range.selectNodeContents(element);
-      return [...range.getClientRects()].some(({ left, right }) => right > width + 1 || left < -1);
+      return [...range.getClientRects()].some(({ left, right }) => right > viewportWidth + 1 || left < -1);
     };
-    const found = [...document.querySelectorAll('body *')]
-      .filter((element) => wordsOf(element) !== '' && isSeen(element))
-      .filter((element) => isCut(element) || (isBeyond(element) && !scrolls(element)))
-      .map((element) => `${element.tagName.toLowerCase()}.${element.className}: ${wordsOf(element)}`);
-    if (root.scrollWidth > width) found.push(`the page is ${root.scrollWidth} wide in ${width}`);
-    root.style.fontSize = before;
-    return found;
+    const problems = [...document.querySelectorAll('body *')]
+      .filter((element) => getText(element) !== '' && isVisible(element))
+      .filter((element) => isClipped(element) || (isOutsideWindow(element) && !isScrollable(element)))
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className}: ${getText(element)}`);
+    if (root.scrollWidth > viewportWidth)
+      problems.push(`the page is ${root.scrollWidth} px wide in a window of ${viewportWidth} px`);
+    root.style.fontSize = previousFontSize;
+    return problems;
   });

@@ -4,12 +4,18 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 
-/** A part of a name that no other test uses. */
+/** Returns a random part of a name that no other test uses. */
 export const uniqueSuffix = (): string => randomBytes(4).toString('hex');
 
 export const testPassword = 'correct horse battery';
 
-/** What the API answers; throws when it refuses. */
+/** Timeout of an assertion about an item action, in milliseconds. The page sends the action 5 seconds after the click. */
+export const afterUndoWindow = { timeout: 30_000 };
+
+/**
+ * Sends a request to the API and returns the body of the response.
+ * @throws Error if the status is not 2xx
+ */
 export async function callApi<T>(
   path: string,
   method: 'post' | 'put',
@@ -19,13 +25,12 @@ export async function callApi<T>(
   const context: APIRequestContext = await request.newContext({ baseURL: process.env.E2E_URL });
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   const reply = await context[method](`/api${path}`, { data, headers });
-  if (!reply.ok()) throw new Error(`${method} ${path} answered ${reply.status()}: ${await reply.text()}`);
+  if (!reply.ok()) throw new Error(`${method} ${path} returned ${reply.status()}: ${await reply.text()}`);
   const body = (await reply.json()) as T;
   await context.dispose();
   return body;
 }
 
-/** A new account that likes to eat, made through the API. */
 export const createFoodie = (name = `Foodie ${uniqueSuffix()}`): Promise<Session> =>
   callApi('/users', 'post', {
     name,
@@ -34,10 +39,9 @@ export const createFoodie = (name = `Foodie ${uniqueSuffix()}`): Promise<Session
     password: testPassword,
   });
 
-/** A new account that cooks, made through the API. */
 export const createChef = (
   name = `Kitchen ${uniqueSuffix()}`,
-  wishes: Partial<Pick<Session, 'permit' | 'address'>> = {},
+  overrides: Partial<Pick<Session, 'permit' | 'address'>> = {},
 ): Promise<Session> =>
   callApi('/users', 'post', {
     name,
@@ -48,20 +52,21 @@ export const createChef = (
     authorized: true,
     permit: 'HK-1000',
     address: '1 Main St, Phoenix, AZ, 85001',
-    ...wishes,
+    ...overrides,
   });
 
-/** The admin of the demo data. */
 export const loginDemoAdmin = (): Promise<Session> =>
   callApi('/users/login', 'post', { email: 'admin@example.com', password: 'letmecook' });
 
-/** What of an item a test cares about; the rest is filled in. Price in dollars. */
-type Wishes = Partial<
+/** Product fields that a test sets. The price is in dollars. */
+type ProductOverrides = Partial<
   Pick<Product, 'name' | 'price' | 'countInStock' | 'category' | 'image' | 'description'>
 >;
 
-/** A published item of this chef, made through the API. */
-export async function createPublishedProduct(chef: Session, wishes: Wishes = {}): Promise<Product> {
+export async function createPublishedProduct(
+  chef: Session,
+  overrides: ProductOverrides = {},
+): Promise<Product> {
   const draft = await callApi<Product>('/products', 'post', undefined, chef.token);
   const form = {
     name: `Dish ${uniqueSuffix()}`,
@@ -70,67 +75,68 @@ export async function createPublishedProduct(chef: Session, wishes: Wishes = {})
     category: 'Vegetarian',
     image: '/pictures/butter-chicken.webp',
     description: 'Cooked this morning.',
-    ...wishes,
+    ...overrides,
   };
   return callApi(`/products/${draft._id}`, 'put', form, chef.token);
 }
 
-/** Two kitchens with one dish each, named so that a search finds just these, and an order of both. */
+export interface OrderedProduct {
+  product: Product;
+  qty: number;
+}
+
+/** Creates two chefs with one product each, with names that a search finds alone, and order items of both. */
 export async function createTwoChefsWithProducts() {
-  const mark = uniqueSuffix();
-  const [north, south] = await Promise.all([createChef(`North ${mark}`), createChef(`South ${mark}`)]);
+  const suffix = uniqueSuffix();
+  const [north, south] = await Promise.all([createChef(`North ${suffix}`), createChef(`South ${suffix}`)]);
   const tacos = await createPublishedProduct(north, {
-    name: `Tacos ${mark}`,
+    name: `Tacos ${suffix}`,
     price: 9,
     countInStock: 5,
     image: '/pictures/street-tacos.webp',
   });
   const cake = await createPublishedProduct(south, {
-    name: `Cake ${mark}`,
+    name: `Cake ${suffix}`,
     price: 6.75,
     countInStock: 3,
     image: '/pictures/strawberry-cake.webp',
   });
-  const lines = [
+  const items: OrderedProduct[] = [
     { product: tacos, qty: 2 },
     { product: cake, qty: 1 },
   ];
-  return { north, south, tacos, cake, lines };
+  return { north, south, tacos, cake, items };
 }
 
-/** A guest's order of these items, made through the API. */
+const toOrderItems = (items: readonly OrderedProduct[]) =>
+  items.map(({ product, qty }) => ({ product: product._id, qty }));
+
 export const createGuestOrder = (
-  lines: readonly { product: Product; qty: number }[],
-  wishes: Partial<Pick<Order, 'userName' | 'shippingAddress'>> = {},
+  items: readonly OrderedProduct[],
+  overrides: Partial<Pick<Order, 'userName' | 'shippingAddress'>> = {},
 ): Promise<Order> =>
   callApi('/orders/guest', 'post', {
-    orderItems: lines.map(({ product, qty }) => ({ product: product._id, qty })),
+    orderItems: toOrderItems(items),
     userName: 'Guest Diner',
     userEmail: `${uniqueSuffix()}@example.com`,
     customerPhone: '602 555 0123',
-    ...wishes,
+    ...overrides,
   });
 
-/** A member's order of these items, made through the API. */
 export const createMemberOrder = (
   foodie: Session,
-  lines: readonly { product: Product; qty: number }[],
-  wishes: Partial<Pick<Order, 'shippingAddress'>> = {},
+  items: readonly OrderedProduct[],
+  overrides: Partial<Pick<Order, 'shippingAddress'>> = {},
 ): Promise<Order> =>
-  callApi(
-    '/orders',
-    'post',
-    { orderItems: lines.map(({ product, qty }) => ({ product: product._id, qty })), ...wishes },
-    foodie.token,
-  );
+  callApi('/orders', 'post', { orderItems: toOrderItems(items), ...overrides }, foodie.token);
 
-/** This person has signed in on this device before. */
+/** Stores a session in the browser, as after an earlier sign-in on this device. */
 export async function restoreSession(page: Page, session: Session): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((user) => localStorage.setItem('userInfo', JSON.stringify(user)), session);
 }
 
-/** Signs in on the sign-in page, as a person would. */
+/** Signs in with the form of the sign-in page. */
 export async function signIn(page: Page, { email }: Session): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isolatedEnv } from '../../backend/src/testing/test-env.ts';
 
-const patience = 60_000;
+const startTimeoutMs = 60_000;
 
-/** Starts the built product on an empty folder, as `npm start` would, and tells the tests its address. */
+/** Starts the built server on an empty folder, as `npm start` does, and sets E2E_URL. Returns a function that stops it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'homechef-e2e-'));
   const server = spawn(process.execPath, ['backend/dist/server.js'], {
@@ -17,22 +17,22 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
     server.kill('SIGTERM');
-    await ended;
+    await exited;
     await rm(folder, { recursive: true, force: true });
   };
-  let said = '';
-  let late: NodeJS.Timeout | undefined;
+  let output = '';
+  let startTimer: NodeJS.Timeout | undefined;
   try {
     process.env.E2E_URL = await new Promise<string>((resolve, reject) => {
-      const fail = (how: string) => reject(new Error(`The product ${how}:\n${said}`));
-      late = setTimeout(() => fail('did not start'), patience);
-      server.once('exit', () => fail('ended at its start'));
+      const fail = (problem: string) => reject(new Error(`The server ${problem}:\n${output}`));
+      startTimer = setTimeout(() => fail('did not start in time'), startTimeoutMs);
+      server.once('exit', () => fail('exited during startup'));
       server.stdout.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const [, url] = /is open: (\S+)/.exec(said) ?? [];
+        output += chunk.toString();
+        const [, url] = /is open: (\S+)/.exec(output) ?? [];
         if (url) resolve(url);
       });
     });
@@ -41,6 +41,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   } finally {
-    clearTimeout(late);
+    clearTimeout(startTimer);
   }
 }

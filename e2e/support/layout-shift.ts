@@ -1,44 +1,45 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A step of what moved by itself, and which parts of the page it was. */
-interface Shift {
+interface RecordedShift {
   value: number;
-  what: string[];
+  sources: string[];
 }
 
-/** The browser's word of such a step, which TypeScript does not know. */
-interface LayoutShift extends PerformanceEntry {
+/** Entry of the Layout Instability API, which the types of TypeScript lack. */
+interface LayoutShiftEntry extends PerformanceEntry {
   value: number;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** The most that a page may move while it comes, as Lighthouse adds it up. */
-const most = 0.02;
+/** Maximum sum of layout shifts while a page loads, in the unit of Lighthouse. */
+const maxLayoutShift = 0.02;
 
-/** Expects that the page which is open now has hardly moved by itself since it came; `name` is told where it has. */
+/** Expects almost no layout shift on the open page since it was opened. `name` occurs in the failure message. */
 export type ExpectNoLayoutShift = (name: string) => Promise<void>;
 
-/** Watches each page that is opened from now on. */
+/** Records the layout shifts of every page that is opened from now on. */
 export async function watchLayoutShifts(page: Page): Promise<ExpectNoLayoutShift> {
   await page.addInitScript(() => {
-    const moved: Shift[] = [];
-    Object.assign(window, { moved });
-    const where = ({ x, y, width, height }: DOMRectReadOnly) =>
+    const shifts: RecordedShift[] = [];
+    Object.assign(window, { recordedShifts: shifts });
+    const formatRect = ({ x, y, width, height }: DOMRectReadOnly) =>
       [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[])
-        moved.push({
+      for (const entry of list.getEntries() as LayoutShiftEntry[])
+        shifts.push({
           value: entry.value,
-          what: entry.sources.map(
+          sources: entry.sources.map(
             ({ node, previousRect, currentRect }) =>
-              `${node?.nodeName} "${node?.textContent}" from ${where(previousRect)} to ${where(currentRect)}`,
+              `${node?.nodeName} "${node?.textContent}" from ${formatRect(previousRect)} to ${formatRect(currentRect)}`,
           ),
         });
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return async (name) => {
-    const moved = await page.evaluate(() => (window as unknown as { moved: Shift[] }).moved);
-    const sum = moved.reduce((all, { value }) => all + value, 0);
-    expect.soft(sum, `${name}: ${JSON.stringify(moved)}`).toBeLessThanOrEqual(most);
+    const shifts = await page.evaluate(
+      () => (window as unknown as { recordedShifts: RecordedShift[] }).recordedShifts,
+    );
+    const total = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect.soft(total, `${name}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(maxLayoutShift);
   };
 }

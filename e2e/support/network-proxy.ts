@@ -1,17 +1,16 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
 
-/** A wire between the browser and the product, to be cut and mended. */
+/** TCP proxy between the browser and the server, which can simulate network failures. */
 export interface NetworkProxy {
-  /** The product's address through it. */
+  /** URL of the server through the proxy. */
   url: string;
-  /** Nobody answers any more, and what was under way is lost. */
-  cut: () => Promise<void>;
-  mend: () => Promise<void>;
-  /** The product gets the next request that begins like this ('POST /api/orders'), and its answer gets lost. */
-  loseAnswerTo: (begin: string) => void;
-  /** How many answers got lost so. */
-  lost: () => number;
+  /** Closes all connections and accepts no more. */
+  disconnect: () => Promise<void>;
+  reconnect: () => Promise<void>;
+  /** Forwards the next request that starts with `requestStart` ('POST /api/orders') and drops its response. */
+  dropResponseTo: (requestStart: string) => void;
+  getDroppedCount: () => number;
 }
 
 const host = '127.0.0.1';
@@ -22,50 +21,50 @@ const listen = (server: Server, port: number) =>
     server.listen(port, host, resolve);
   });
 
-/** Lays a wire to the product that the tests run against. */
+/** Starts a proxy to the server of the test run. */
 export async function startNetworkProxy(): Promise<NetworkProxy> {
-  const product = Number(new URL(process.env.E2E_URL ?? '').port);
-  const ends = new Set<Socket>();
-  let toLose: string | undefined;
-  let lost = 0;
+  const serverPort = Number(new URL(process.env.E2E_URL ?? '').port);
+  const sockets = new Set<Socket>();
+  let requestToDrop: string | undefined;
+  let droppedCount = 0;
 
-  const server = createServer((browser) => {
-    const away = connect(product, host);
-    let isLosing = false;
-    browser.on('data', (sent) => {
-      if (toLose === undefined || !sent.toString('latin1').startsWith(toLose)) return;
-      toLose = undefined;
-      isLosing = true;
+  const proxy = createServer((browser) => {
+    const upstream = connect(serverPort, host);
+    let isDropping = false;
+    browser.on('data', (requestBytes) => {
+      if (requestToDrop === undefined || !requestBytes.toString('latin1').startsWith(requestToDrop)) return;
+      requestToDrop = undefined;
+      isDropping = true;
     });
-    away.on('data', (answer) => {
-      if (!isLosing) return void browser.write(answer);
-      lost += 1;
+    upstream.on('data', (responseBytes) => {
+      if (!isDropping) return void browser.write(responseBytes);
+      droppedCount += 1;
       browser.destroy();
     });
-    browser.pipe(away);
-    for (const end of [browser, away]) {
-      ends.add(end);
-      end.on('error', () => undefined);
-      end.on('close', () => {
-        ends.delete(end);
+    browser.pipe(upstream);
+    for (const socket of [browser, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
         browser.destroy();
-        away.destroy();
+        upstream.destroy();
       });
     }
   });
 
-  // It is come back to: nobody's chance connection should sit there while the wire is cut.
+  // The proxy reopens this port later. An ephemeral port could be taken by an outgoing connection in the meantime.
   const port = await findFreePort();
-  await listen(server, port);
+  await listen(proxy, port);
   return {
     url: `http://${host}:${port}`,
-    cut: () =>
+    disconnect: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
-        ends.forEach((end) => end.destroy());
+        proxy.close(() => resolve());
+        sockets.forEach((socket) => socket.destroy());
       }),
-    mend: () => listen(server, port),
-    loseAnswerTo: (begin) => (toLose = begin),
-    lost: () => lost,
+    reconnect: () => listen(proxy, port),
+    dropResponseTo: (requestStart) => (requestToDrop = requestStart),
+    getDroppedCount: () => droppedCount,
   };
 }

@@ -5,48 +5,48 @@ import type { Session } from '@homechef/contract/users/user';
 import { uniqueSuffix } from './fixtures.ts';
 import { waitForClientRender } from './wait-for-app.ts';
 
-/** A screen, as somebody comes to it. */
+/** Screen to open, with an optional action before it is checked. */
 export interface ScreenVisit {
   name: string;
   path: string;
-  /** What is done on the screen before it is looked at. */
   act?: (page: Page) => Promise<unknown>;
-  /** Nothing can tell beforehand how high it will be: it may push down what is below. */
-  grows?: boolean;
+  /** Its height is unknown before its data load, so layout shifts are allowed. */
+  mayShiftLayout?: boolean;
 }
 
-/** What the screens show: two dishes of different chefs, and an order of them. */
-interface Shown {
+/** Data of the screens: two products of different chefs, and an order of them. */
+interface ScreenData {
   chef: Session;
   tacos: Product;
   cake: Product;
   order: Order;
 }
 
-const press = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name }).click();
-const quantity = (page: Page) => page.getByLabel('Quantity').waitFor();
+const clickButton = (name: string) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).click();
+const waitForQuantity = (page: Page) => page.getByLabel('Quantity').waitFor();
 
-export const visitorScreens = ({ chef, tacos, order }: Omit<Shown, 'cake'>): ScreenVisit[] => [
+export const visitorScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>): ScreenVisit[] => [
   { name: 'landing', path: '/' },
   { name: 'market', path: '/mainpage' },
   { name: 'market-no-match', path: `/mainpage?name=${uniqueSuffix()}` },
   { name: 'product', path: `/mainpage/product/${tacos._id}` },
   { name: 'product-not-found', path: '/mainpage/product/nope' },
-  { name: 'chef-items', path: `/chefitems/${chef._id}`, grows: true },
+  { name: 'chef-items', path: `/chefitems/${chef._id}`, mayShiftLayout: true },
   { name: 'cart-empty', path: '/cart' },
-  { name: 'cart', path: `/cart/${tacos._id}?qty=2`, act: quantity },
+  { name: 'cart', path: `/cart/${tacos._id}?qty=2`, act: waitForQuantity },
   { name: 'login', path: '/login?redirect=/shipping' },
-  { name: 'register', path: '/register', act: (on) => on.getByLabel('HomeChef/FoodTruck').check() },
+  { name: 'register', path: '/register', act: (page) => page.getByLabel('HomeChef/FoodTruck').check() },
   { name: 'guest', path: '/guest' },
-  { name: 'guest-missing', path: '/guest', act: press('Place Order') },
+  { name: 'guest-missing', path: '/guest', act: clickButton('Place Order') },
   { name: 'guest-order', path: `/order/guest/${order._id}` },
   { name: 'search', path: '/search' },
   { name: 'not-found', path: '/no/such/page' },
 ];
 
-export const foodieScreens = ({ cake, order }: Pick<Shown, 'cake' | 'order'>): ScreenVisit[] => [
-  { name: 'product-review', path: `/mainpage/product/${cake._id}`, act: press('Submit Review') },
-  { name: 'cart-foodie', path: `/cart/${cake._id}?qty=2`, act: quantity },
+export const foodieScreens = ({ cake, order }: Pick<ScreenData, 'cake' | 'order'>): ScreenVisit[] => [
+  { name: 'product-review', path: `/mainpage/product/${cake._id}`, act: clickButton('Submit Review') },
+  { name: 'cart-foodie', path: `/cart/${cake._id}?qty=2`, act: waitForQuantity },
   { name: 'shipping', path: '/shipping' },
   { name: 'payment', path: '/payment' },
   { name: 'placeholder', path: '/placeholder' },
@@ -56,20 +56,20 @@ export const foodieScreens = ({ cake, order }: Pick<Shown, 'cake' | 'order'>): S
   { name: 'refused', path: '/cheforders' },
 ];
 
-export const chefScreens = ({ chef, tacos, order }: Omit<Shown, 'cake'>): ScreenVisit[] => [
+export const chefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>): ScreenVisit[] => [
   { name: 'landing-chef', path: '/' },
   { name: 'product-own', path: `/chefitems/${chef._id}/product/${tacos._id}` },
   { name: 'chef-orders', path: '/cheforders' },
   { name: 'chef-orders-none', path: '/cheforders?q=nobody' },
   { name: 'chef-order', path: `/order/chef/${order._id}` },
-  { name: 'chef-order-held', path: `/order/chef/${order._id}`, act: press('update to ready') },
+  { name: 'chef-order-held', path: `/order/chef/${order._id}`, act: clickButton('update to ready') },
   { name: 'chef-profile', path: '/chefprofile' },
   { name: 'chef-products', path: '/chef/productlist' },
   { name: 'chef-product-edit', path: `/chef/product/${tacos._id}/edit` },
   { name: 'cheflist-chef', path: '/cheflist' },
 ];
 
-export const adminScreens = ({ chef, tacos }: Pick<Shown, 'chef' | 'tacos'>): ScreenVisit[] => [
+export const adminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'tacos'>): ScreenVisit[] => [
   { name: 'admin-users', path: '/admin/userlist' },
   { name: 'admin-users-none', path: `/admin/userlist?q=${uniqueSuffix()}` },
   { name: 'admin-user-edit', path: `/admin/user/${chef._id}/edit` },
@@ -78,7 +78,7 @@ export const adminScreens = ({ chef, tacos }: Pick<Shown, 'chef' | 'tacos'>): Sc
   { name: 'admin-orders', path: '/admin/orderlist' },
 ];
 
-/** What is on its way to the screen has arrived. */
+/** Waits until the screen shows all its data. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await waitForClientRender(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The page itself stands in the place of what the server had painted of it: it moves, and takes what is typed. */
+/** Waits until the client render has replaced the server-rendered HTML, so that the page accepts input. */
 export const waitForClientRender = (page: Page): Promise<void> =>
   expect(page.locator('.server-rendered')).toHaveCount(0);

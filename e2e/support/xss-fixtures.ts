@@ -14,9 +14,9 @@ import {
 
 const image = '<img src=/planted onerror=planted()>';
 
-/** Runs wherever a text becomes markup; the field's name comes first, so that it can be found on screen again. */
+/** Scripts that run wherever text is parsed as markup. Each starts with the field name, to find it on screen. */
 export const xssPayloads = {
-  /** For a field of 20 characters. */
+  /** For fields with at most 20 characters. */
   tiny: () => '<svg/onload=alert()>',
   line: (field: string) => `${field}"></title><svg onload=planted()>${image}`,
   all: (field: string) =>
@@ -25,37 +25,37 @@ export const xssPayloads = {
     '<base href=//evil.example><style>*{display:none}</style>{{constructor.constructor("planted()")()}}${planted()}',
 };
 
-/** What is short stays on one line: a permit has 60 characters. */
-const short = (field: string) => `${field}">${image}`;
+/** Creates a payload for a permit, which is limited to 60 characters. */
+const createShortPayload = (field: string) => `${field}">${image}`;
 
-/** Every text that a person can give away, with a script in it. */
-export function createXssTexts(mark: string) {
-  const one = (field: string) => xssPayloads.line(`${field}-${mark}`);
-  const all = (field: string) => xssPayloads.all(`${field}-${mark}`);
-  const line = (field: string) => all(field).slice(0, 190);
+/** Creates a value with a script for every free-text field. */
+export function createXssTexts(suffix: string) {
+  const createLine = (field: string) => xssPayloads.line(`${field}-${suffix}`);
+  const createText = (field: string) => xssPayloads.all(`${field}-${suffix}`);
+  const createLongLine = (field: string) => createText(field).slice(0, 190);
   return {
-    chefName: one('chef'),
-    foodieName: one('foodie'),
-    permit: short('permit'),
-    street: one('street'),
+    chefName: createLine('chef'),
+    foodieName: createLine('foodie'),
+    permit: createShortPayload('permit'),
+    street: createLine('street'),
     city: xssPayloads.tiny(),
-    dish: one('dish'),
-    description: all('description'),
-    comment: all('comment'),
-    guestName: one('guest'),
+    productName: createLine('product'),
+    description: createText('description'),
+    comment: createText('comment'),
+    guestName: createLine('guest'),
     shippingAddress: {
-      address: line('address'),
-      city: line('city'),
-      state: line('state'),
-      postalCode: line('zip'),
-      country: line('country'),
+      address: createLongLine('address'),
+      city: createLongLine('city'),
+      state: createLongLine('state'),
+      postalCode: createLongLine('zip'),
+      country: createLongLine('country'),
     },
-    search: line('search'),
+    search: createLongLine('search'),
   };
 }
 
-/** A picture under a name that is a script; the server gives it a name of its own. */
-async function uploadedPicture(token: string): Promise<string> {
+/** Uploads a picture with a script as file name. The server generates another name. */
+async function uploadPicture(token: string): Promise<string> {
   const context = await request.newContext({ baseURL: process.env.E2E_URL });
   const buffer = await readFile(join(import.meta.dirname, '..', 'files', 'elote.jpg'));
   const file = { name: `">${image}.jpg`, mimeType: 'image/jpeg', buffer };
@@ -68,7 +68,7 @@ async function uploadedPicture(token: string): Promise<string> {
   return path;
 }
 
-/** A market in which everybody has planted a script wherever they could. */
+/** Creates accounts, products and orders with scripts in all free-text fields. */
 export async function createXssMarket() {
   const texts = createXssTexts(uniqueSuffix());
   const chef = await createChef(texts.chefName, {
@@ -76,9 +76,9 @@ export async function createXssMarket() {
     address: `${texts.street}, ${texts.city}, AZ, 85001`,
   });
   const foodie = await createFoodie(texts.foodieName);
-  const picture = await uploadedPicture(chef.token);
+  const picture = await uploadPicture(chef.token);
   const tacos = await createPublishedProduct(chef, {
-    name: texts.dish,
+    name: texts.productName,
     description: texts.description,
     image: picture,
   });
@@ -90,44 +90,44 @@ export async function createXssMarket() {
     foodie.token,
   );
   const { shippingAddress } = texts;
-  const lines = [{ product: tacos, qty: 2 }];
-  const guestOrder = await createGuestOrder(lines, { userName: texts.guestName, shippingAddress });
-  const order = await createMemberOrder(foodie, lines, { shippingAddress });
+  const items = [{ product: tacos, qty: 2 }];
+  const guestOrder = await createGuestOrder(items, { userName: texts.guestName, shippingAddress });
+  const order = await createMemberOrder(foodie, items, { shippingAddress });
   return { texts, chef, foodie, tacos, cake, guestOrder, order, picture };
 }
 
-const account = () => ({
+const createAccountBody = () => ({
   name: 'Ann',
   phone: '602 555 0123',
   password: testPassword,
   email: `${uniqueSuffix()}@example.com`,
 });
-const kitchen = () => ({
-  ...account(),
+const createChefBody = () => ({
+  ...createAccountBody(),
   isChef: true,
   authorized: true,
   permit: 'HK-1',
   address: '1 Main St',
 });
-const guest = (product: string) => ({
+const createGuestOrderBody = (product: string) => ({
   orderItems: [{ product, qty: 1 }],
   userName: 'Ann',
   userEmail: 'ann@example.com',
   customerPhone: '602 555 0123',
 });
 
-/** Fields that take no such text, each as it would be sent with a script in it: the path, the body, the field. */
+/** Requests with a script in a field that is no free text, and the field that the API must reject. */
 export const rejectedRequests = (product: string): [path: string, body: object, field: string][] => [
-  ['/users', { ...account(), email: `"${image}"@example.com` }, 'email'],
-  ['/users', { ...account(), phone: image }, 'phone'],
-  ['/users', { ...kitchen(), address: `, Phoenix, ${image}, 85001` }, 'address'],
-  ['/users', { ...kitchen(), address: `, Phoenix, AZ, ${image}` }, 'address'],
-  ['/users', { ...account(), latitude: image }, 'latitude'],
-  ['/orders/guest', { ...guest(product), userEmail: image }, 'userEmail'],
-  ['/orders/guest', { ...guest(product), customerPhone: image }, 'customerPhone'],
+  ['/users', { ...createAccountBody(), email: `"${image}"@example.com` }, 'email'],
+  ['/users', { ...createAccountBody(), phone: image }, 'phone'],
+  ['/users', { ...createChefBody(), address: `, Phoenix, ${image}, 85001` }, 'address'],
+  ['/users', { ...createChefBody(), address: `, Phoenix, AZ, ${image}` }, 'address'],
+  ['/users', { ...createAccountBody(), latitude: image }, 'latitude'],
+  ['/orders/guest', { ...createGuestOrderBody(product), userEmail: image }, 'userEmail'],
+  ['/orders/guest', { ...createGuestOrderBody(product), customerPhone: image }, 'customerPhone'],
 ];
 
-/** The same of a dish. */
+/** Product changes with a script in a field that is no free text, and the field that the API must reject. */
 export const rejectedProductFields: [body: object, field: string][] = [
   [{ image: 'javascript:planted()' }, 'image'],
   [{ image: '/uploads/x" onerror="planted()' }, 'image'],
@@ -136,29 +136,25 @@ export const rejectedProductFields: [body: object, field: string][] = [
   [{ countInStock: image }, 'countInStock'],
 ];
 
-interface Heard {
-  /** What ran, was asked for, or was stopped by the policy. */
-  of: string[];
-}
-
-/** Listens for whatever a planted script would do: run, ask for its picture, open a dialog, break the policy. */
-export async function recordXssSignals(page: Page): Promise<Heard> {
-  const of: string[] = [];
-  await page.exposeFunction('planted', () => void of.push('a script ran'));
-  await page.exposeFunction('tellViolation', (words: string) => void of.push(words));
+/** Records the effects of a planted script: execution, requests, dialogs and violations of the CSP. */
+export async function recordXssSignals(page: Page): Promise<string[]> {
+  const signals: string[] = [];
+  await page.exposeFunction('planted', () => void signals.push('a script ran'));
+  await page.exposeFunction('reportViolation', (violation: string) => void signals.push(violation));
   await page.addInitScript(() => {
-    const { tellViolation } = window as unknown as { tellViolation: (words: string) => void };
+    const { reportViolation } = window as unknown as { reportViolation: (violation: string) => void };
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      tellViolation(`${violatedDirective} ${blockedURI} ${sample}`),
+      reportViolation(`${violatedDirective} ${blockedURI} ${sample}`),
     );
   });
   page.on('dialog', (dialog) => {
-    of.push(`a dialog opened: ${dialog.message()}`);
+    signals.push(`a dialog opened: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('request', (call) => {
-    const { pathname, host } = new URL(call.url());
-    if (pathname.startsWith('/planted') || host === 'evil.example') of.push(`asked for ${call.url()}`);
+  page.on('request', (sentRequest) => {
+    const { pathname, host } = new URL(sentRequest.url());
+    if (pathname.startsWith('/planted') || host === 'evil.example')
+      signals.push(`requested ${sentRequest.url()}`);
   });
-  return { of };
+  return signals;
 }
