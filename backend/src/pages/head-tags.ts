@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import { formatMoney } from '@homechef/contract/money/money';
 import { getPictureSrcSets } from '@homechef/contract/uploads/picture';
 
@@ -30,9 +31,6 @@ export function truncateDescription(text: string): string {
   if (line.length <= maxDescriptionLength) return line;
   return `${line.slice(0, maxDescriptionLength - 1).replace(/\s+\S*$/, '')}…`;
 }
-
-/** What people typed must stay text, in an attribute too. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;

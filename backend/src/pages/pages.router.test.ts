@@ -110,7 +110,7 @@ describe('the document', () => {
     });
     const { text } = await get(`/mainpage/product/${_id}`);
     expect(text).not.toMatch(/<script|<img/);
-    expect(text).toContain('&#60;/title&#62;&#60;script&#62;alert(&#34;$&#38;&#34;)&#60;/script&#62; by');
+    expect(text).toContain('&lt;/title&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)&lt;/script&gt; by');
   });
 
   test('of a draft, an unknown dish and a personal page tells nothing and asks not to be found', async () => {
