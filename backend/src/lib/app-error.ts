@@ -19,6 +19,7 @@ export type ErrorKind =
   | 'payload-too-large'
   | 'unsupported-media-type'
   | 'rate-limited'
+  | 'insufficient-storage'
   | 'unavailable';
 
 interface Details {
@@ -60,6 +61,7 @@ export const forbidden = createFactory('forbidden');
 export const notFound = createFactory('not-found');
 export const conflict = createFactory('conflict');
 export const payloadTooLarge = createFactory('payload-too-large');
+export const insufficientStorage = createFactory('insufficient-storage');
 export const unsupportedMediaType = createFactory('unsupported-media-type');
 export const unauthenticated = (code: ParameterlessCode = 'user.sign_in') =>
   new AppError('unauthenticated', createMessage(code));

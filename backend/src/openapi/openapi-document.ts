@@ -22,7 +22,8 @@ const statusDescriptions: Record<number, string> = {
   413: 'Too large',
   415: 'The wrong media type',
   429: 'Too many',
-  503: 'The database is away',
+  503: 'The database is unavailable',
+  507: 'No storage space left',
 };
 
 /** What a route may answer beside success: its own errors, and those that come with its kind. */

@@ -14,7 +14,7 @@ import { backfillSearchTexts } from '../orders/order-search.ts';
 import { isPictureInOrders } from '../orders/orders.service.ts';
 import { backfillProgress } from '../orders/order-progress.ts';
 import { backfillOpeningMovements } from '../products/stock/stock-ledger.ts';
-import { isPictureInProducts } from '../products/products.service.ts';
+import { isPictureInProducts, listPicturesInProducts } from '../products/products.service.ts';
 import { startCatalogIndex, rebuildCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { loadJwtSecret } from '../config/jwt-secret.ts';
 import { getDatabaseId } from '../system/database-id.ts';
@@ -24,6 +24,8 @@ import { optimizeHeapForSpeed } from './v8-heap-mode.ts';
 
 /** When house is kept that need not be at once, and how often, in milliseconds. */
 const [firstRunDelayMs, intervalMs] = [10_000, 60 * 60_000];
+
+const maxLoggedPaths = 10;
 
 /** What is open for people: its address, and how it is closed. */
 export interface RunningApplication {
@@ -96,10 +98,22 @@ function schedulePictureCleanup(pictures: PictureService, log: Logger): void {
     );
     return 0;
   };
-  const clean = () =>
+  const reportLost = async () => {
+    const lost = await pictures.findLost(listPicturesInProducts());
+    if (lost.length > 0)
+      log.warn(
+        { lost: lost.length, paths: lost.slice(0, maxLoggedPaths) },
+        'pictures of products are missing in UPLOADS_DIR: restore them from a backup, or upload them again',
+      );
+  };
+  const clean = () => {
+    void reportLost().catch((error: unknown) =>
+      log.warn({ err: error }, 'lost pictures could not be searched for'),
+    );
     void removeOwn()
       .then((removed) => removed > 0 && log.info({ removed }, 'pictures that nothing used were removed'))
       .catch((error: unknown) => log.warn({ err: error }, 'pictures could not be cleaned up'));
+  };
   clean();
   setInterval(clean, intervalMs).unref();
 }

@@ -180,6 +180,16 @@ export const hasPublishedProducts = async (user: string): Promise<boolean> =>
 export const isPictureInProducts = async (image: string): Promise<boolean> =>
   (await ProductModel.exists({ image })) !== null;
 
+/** Yields the path of each uploaded picture that a product shows, once. */
+export async function* listPicturesInProducts(): AsyncGenerator<string> {
+  const isUploaded = { image: { $regex: '^/uploads/' } };
+  const pictures = ProductModel.aggregate<{ _id: string }>([
+    { $match: isUploaded },
+    { $group: { _id: '$image' } },
+  ]);
+  for await (const { _id } of pictures.cursor()) yield _id;
+}
+
 /** Whether an account has picked this item up; told by the feature that knows orders. */
 export type HasPickedUp = (account: string, product: string) => Promise<boolean>;
 

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseUploadedPath, toUploadedPath } from '@homechef/contract/uploads/picture';
 import type { Session } from '@homechef/contract/users/user';
 import { isPictureInOrders } from '../orders/orders.service.ts';
-import { isPictureInProducts } from '../products/products.service.ts';
+import { isPictureInProducts, listPicturesInProducts } from '../products/products.service.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { placeGuestOrder, createProduct, productForm, orderItem } from '../testing/fixtures.ts';
 import { createChef } from '../testing/accounts.ts';
 import { createJpeg } from '../testing/pictures.ts';
 import { getDatabaseId } from '../system/database-id.ts';
+import { updateStored } from '../testing/stored-documents.ts';
 import { startTestApp, getTestApp } from '../testing/test-app.ts';
 import { createPictureService } from './pictures.service.ts';
 import { createDiskStore } from './picture-store.ts';
@@ -36,6 +37,15 @@ const clean = () =>
     async (image) => (await isPictureInProducts(image)) || isPictureInOrders(image),
   );
 const isServed = async (picture: string) => (await apiAsVisitor().get(picture)).status === 200;
+
+test('finds pictures of products whose files are missing', async () => {
+  const lostPath = toUploadedPath(`${'c'.repeat(32)}_102030`);
+  await createProduct(chef, { image: path });
+  const { _id } = await createProduct(chef);
+  await updateStored('products', _id, { image: lostPath });
+  const { pictures } = getTestApp().deps;
+  expect(await pictures.findLost(listPicturesInProducts())).toEqual([lostPath]);
+});
 
 test('a picture that nothing uses and that is older than a day is removed, in every width', async () => {
   expect(await filesOf(path)).toHaveLength(6);

@@ -1,6 +1,8 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parsePictureFileName } from '@homechef/contract/uploads/picture';
+import { SettingsError } from '../config/env.ts';
+import { insufficientStorage } from '../lib/app-error.ts';
 
 /** A picture as it lies in the store. */
 export interface StoredPicture {
@@ -20,7 +22,10 @@ export interface OrphanedFile {
 
 /** Where pictures lie: on disk now, elsewhere when many servers share them. Names carry no path and no ending. */
 export interface PictureStore {
-  /** Keeps all files of a picture, or none; `files` by how their names end, '.webp' the full size. */
+  /**
+   * Stores all files of a picture, or none. `files`: content by file name suffix, `.webp` is the full size.
+   * @throws 507 if the disk is full
+   */
   put(name: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   read(file: string): Promise<Buffer | undefined>;
   /** Whose pictures these are, as it was written there; undefined where nobody has. */
@@ -42,7 +47,10 @@ const ownersFile = '.market';
 const mainSuffix = '.webp';
 /** How it ends while it is being written. */
 const partialSuffix = '.part';
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const hasCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
+const isDiskFull = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT');
 const undefinedIfMissing = (error: unknown) => {
   if (isMissing(error)) return undefined;
   throw error;
@@ -68,9 +76,45 @@ function findOrphans(files: readonly string[]): Omit<OrphanedFile, 'touchedAt'>[
   });
 }
 
-/** Pictures in a folder. */
+/**
+ * Creates a folder with its parents. `mkdir` with `recursive` never returns for a path below a virtual file system such
+ * as `/proc` (Node.js 20).
+ */
+async function createFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST') && (await stat(folder)).isDirectory()) return;
+    const parent = dirname(folder);
+    const hasParent = await stat(parent).then(
+      () => true,
+      () => false,
+    );
+    if (!isMissing(error) || hasParent) throw error;
+    await createFolder(parent);
+    await mkdir(folder);
+  }
+}
+
+/** @throws SettingsError if the folder cannot be created or written */
+async function assertWritable(folder: string): Promise<void> {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    await createFolder(folder);
+    await writeFile(probe, 'x');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(
+      `UPLOADS_DIR cannot be written: ${reason}. Set it to a folder that this process may write to, for example uploads.`,
+    );
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Creates a store in a folder. @throws SettingsError if the folder cannot be written */
 export async function createDiskStore(folder: string): Promise<PictureStore> {
-  await mkdir(folder, { recursive: true });
+  await assertWritable(folder);
   const path = (name: string, ending = mainSuffix) => join(folder, `${name}${ending}`);
   /** What is told of each file with its time, but for those that are gone by now. */
   async function withTimes<T>(about: readonly T[], fileOf: (one: T) => string) {
@@ -95,7 +139,7 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
       } catch (error) {
         // On a full disk what is half done would keep it full.
         await removeFilesOf(name);
-        throw error;
+        throw isDiskFull(error) ? insufficientStorage('picture.no_space') : error;
       }
     },
     read: (file) => readFile(join(folder, file)).catch(undefinedIfMissing),

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SettingsError } from '../config/env.ts';
 import { createDiskStore } from './picture-store.ts';
 
 let folder: string;
@@ -12,6 +13,39 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const [other, name] = ['0'.repeat(32), 'a'.repeat(32)];
 const data = Buffer.from('a picture');
+
+test('reports a full disk and removes the files of the unfinished picture', async () => {
+  const store = await createDiskStore(folder);
+  await store.put(other, new Map([['.webp', data]]));
+  // The device /dev/full rejects each write with ENOSPC.
+  symlinkSync('/dev/full', join(folder, `${name}.webp.part`));
+  const files = new Map([
+    ['-320.webp', data],
+    ['.webp', data],
+  ]);
+  await expect(store.put(name, files)).rejects.toMatchObject({
+    kind: 'insufficient-storage',
+    code: 'picture.no_space',
+  });
+  expect(readdirSync(folder)).toEqual([`${other}.webp`]);
+});
+
+test('creates the folder with its parents and leaves no file in it', async () => {
+  const nested = join(folder, 'a', 'b');
+  await createDiskStore(nested);
+  expect(readdirSync(nested)).toEqual([]);
+});
+
+test.each([
+  ['is below a virtual file system', () => '/proc/homechef-uploads'],
+  ['is a file', () => join(folder, 'file')],
+  ['rejects files', () => '/proc/self'],
+])('refuses a folder that %s', async (_problem, getPath) => {
+  writeFileSync(join(folder, 'file'), '');
+  const store = createDiskStore(getPath());
+  await expect(store).rejects.toThrow(SettingsError);
+  await expect(store).rejects.toThrow(/^UPLOADS_DIR cannot be written: .*for example uploads/);
+});
 
 test('of a picture that cannot be stored whole nothing is left, and of others all', async () => {
   const store = await createDiskStore(folder);

@@ -39,6 +39,8 @@ export interface PictureService {
   isOwnedBy(market: string, isUsed: (path: string) => Promise<boolean>): Promise<boolean>;
   /** Removes what is older than a day and `isUsed` by nothing; how many. What uploads left half done goes uncounted. */
   removeUnused(isUsed: (path: string) => Promise<boolean>): Promise<number>;
+  /** Returns the paths among `used` whose files are not in the store. */
+  findLost(used: AsyncIterable<string>): Promise<string[]>;
 }
 
 /** Pictures kept in this store, beside the shipped ones. */
@@ -81,6 +83,14 @@ export function createPictureService(store: PictureStore): PictureService {
         if (await store.removeUntouched(name, before)) removed += 1;
       }
       return removed;
+    },
+    async findLost(used) {
+      const stored = new Set((await store.list()).map(({ name }) => toUploadedPath(name)));
+      const lost: string[] = [];
+      // A picture that was stored after the list was read is not lost.
+      for await (const path of used)
+        if (!stored.has(path) && !(await this.touchIfKnown(path))) lost.push(path);
+      return lost;
     },
   };
 }

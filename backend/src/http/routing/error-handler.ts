@@ -29,6 +29,7 @@ const statusByKind: Record<ErrorKind, number> = {
   'unsupported-media-type': 415,
   'rate-limited': 429,
   unavailable: 503,
+  'insufficient-storage': 507,
 };
 
 /** An error as it is sent: the status, the message and the details of the body. */
@@ -65,6 +66,7 @@ export const createErrorHandler =
         { reason: error instanceof Error ? error.name : 'unknown' },
         known.message.code === 'server.busy' ? 'server busy' : 'database unavailable',
       );
+    else if (known.status === 507) logger.error({ code: known.message.code }, 'storage full');
     else if (loggedStatuses.has(known.status))
       logger.info({ status: known.status, code: known.message.code, from: req.ip }, 'request rejected');
     res.locals.code = known?.message.code;
