@@ -75,20 +75,19 @@ function useUserDraft({ _id, name, email, isAdmin }: User) {
 
 /** Renders the fields that an admin can change (spec §6). Typed values are kept if the server rejects them. */
 export function UserForm({ user, onSaved }: Props) {
-  const { _id } = user;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { form, body, isChanged, isRestored, change, discard } = useUserDraft(user);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
   const outcome = useAppSelector((state) => state.userUpdate);
-  const isOwnAccount = useAppSelector((state) => state.session.user?._id === _id);
+  const isOwnAccount = useAppSelector((state) => state.session.user?._id === user._id);
   useResetOnUnmount(updateUser);
   const clientErrors = validateForm(UserUpdate, body);
   const serverErrors = useServerFieldErrors(outcome, form);
   const fieldErrors = { ...serverErrors, ...(isSubmitted && clientErrors) };
   const save = async () => {
-    const saved = await dispatch(updateUser(_id, body));
+    const saved = await dispatch(updateUser(user._id, body));
     if (!saved) return;
     discard();
     onSaved(saved.name);
