@@ -6,23 +6,26 @@ import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { pageChanged } from '../store/connection/connection.reducer.ts';
 
-const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString();
+const isToday = (timeMs: number) => new Date(timeMs).toDateString() === new Date().toDateString();
 
-/** Says that there is no network or no server, and how old is what is shown; goes by itself when it is back. */
+/** Shows the outage and the time of the oldest cached response on the page. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { away, seenAt } = useAppSelector((state) => state.connection);
+  const { outage, cachedAt } = useAppSelector((state) => state.connection);
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   useEffect(() => void dispatch(pageChanged()), [dispatch, pathname]);
-  const timeOf = (at: number) => formatDate(new Date(at), isToday(at) ? 'time' : 'shortMoment', locale);
-  const words = away === 'offline' ? 'offline' : 'offline.market';
+  const formatTime = (timeMs: number) =>
+    formatDate(new Date(timeMs), isToday(timeMs) ? 'time' : 'shortMoment', locale);
+  const messages = outage === 'offline' ? 'offline' : 'offline.market';
   return (
     <div role="status" className="offline-banner">
-      {away && (
+      {outage && (
         <p className="container">
-          {seenAt === undefined ? t(`${words}.away`) : t(`${words}.seen`, { time: timeOf(seenAt) })}
+          {cachedAt === undefined
+            ? t(`${messages}.away`)
+            : t(`${messages}.seen`, { time: formatTime(cachedAt) })}
         </p>
       )}
     </div>

@@ -7,69 +7,66 @@ import type { Session } from '@homechef/contract/users/user';
 import type { CallOptions } from '../lib/http/api-client.ts';
 import { deleteCachedResponse, type CacheScope } from './response-cache.ts';
 
-/** Where an answer is kept. */
 export interface CacheLocation {
-  owner: CacheScope;
+  scope: CacheScope;
   key: string;
 }
 
-const namesOf = (...endpoints: Endpoint[]): ReadonlySet<string> => new Set(endpoints.map(({ name }) => name));
+const toNameSet = (...endpoints: Endpoint[]): ReadonlySet<string> =>
+  new Set(endpoints.map(({ name }) => name));
 
-/** The same for everybody, as long as no token goes along. */
-const catalogue = namesOf(
+// Equal for all users if the request has no token.
+const catalogEndpoints = toNameSet(
   products.listProducts,
   products.topProducts,
   products.getProduct,
   products.chefProducts,
 );
-/** What everybody may know of a chef. */
-const publicChefs = namesOf(users.getGuestChef);
-const ownOrders = namesOf(orders.myOrders, orders.getOrder, orders.chefOrders, orders.getChefOrder);
-const guestOrders = namesOf(orders.getGuestOrder);
+const publicChefEndpoints = toNameSet(users.getGuestChef);
+const ownOrderEndpoints = toNameSet(orders.myOrders, orders.getOrder, orders.chefOrders, orders.getChefOrder);
+const guestOrderEndpoints = toNameSet(orders.getGuestOrder);
 
-function ownerOf(
-  e: Endpoint,
+function getScope(
+  { name, ignoresAuthorization }: Endpoint,
   call: CallOptions<Endpoint>,
   user: Session | undefined,
 ): CacheScope | undefined {
-  if (catalogue.has(e.name))
-    return e.ignoresAuthorization || call.token === 'never' ? 'everybody' : undefined;
-  if (publicChefs.has(e.name)) return 'everybody';
-  if (guestOrders.has(e.name)) return user ? undefined : 'device';
-  // An admin reads what is other people's.
-  if (ownOrders.has(e.name) && user && !user.isAdmin) return `of-${user._id}`;
+  if (catalogEndpoints.has(name))
+    return ignoresAuthorization || call.token === 'never' ? 'everybody' : undefined;
+  if (publicChefEndpoints.has(name)) return 'everybody';
+  if (guestOrderEndpoints.has(name)) return user ? undefined : 'device';
+  // Orders that an admin reads belong to other accounts.
+  if (ownOrderEndpoints.has(name) && user && !user.isAdmin) return `of-${user._id}`;
   return undefined;
 }
 
-const keyOf = (name: string, params: Record<string, string> = {}, query?: unknown) => {
+const createKey = (name: string, params: Record<string, string> = {}, query?: unknown) => {
   const { id, ...rest } = params;
-  // One order, however its number was typed.
-  const exact = id === undefined ? rest : { ...rest, id: parseOrderNumber(id) ?? id };
-  return `/${name}/${encodeURIComponent(JSON.stringify([exact, query ?? {}]))}`;
+  // All spellings of an order number share one entry.
+  const normalized = id === undefined ? rest : { ...rest, id: parseOrderNumber(id) ?? id };
+  return `/${name}/${encodeURIComponent(JSON.stringify([normalized, query ?? {}]))}`;
 };
 
-/** Where the answer to this call is kept for the time without a network; nowhere unless it is one of those above. */
+/** Returns the cache location of a response, or undefined if it must not be cached. */
 export function getCacheLocation(
-  e: Endpoint,
+  endpoint: Endpoint,
   call: CallOptions<Endpoint>,
   user: Session | undefined,
 ): CacheLocation | undefined {
-  const owner = ownerOf(e, call, user);
-  return owner && { owner, key: keyOf(e.name, call.params, call.query) };
+  const scope = getScope(endpoint, call, user);
+  return scope && { scope, key: createKey(endpoint.name, call.params, call.query) };
 }
 
-/** Erases what this device kept of a guest's order. */
 export const deleteCachedGuestOrder = (number: string): Promise<unknown> =>
-  deleteCachedResponse('device', keyOf(orders.getGuestOrder.name, { id: number }));
+  deleteCachedResponse('device', createKey(orders.getGuestOrder.name, { id: number }));
 
-/** How many orders of a list and how many reviews of a dish are kept: what fits on a few screens. */
-const mostItems = 100;
+const maxCachedItems = 100;
 
-/** As much of an answer as is kept. */
+/** Limits a response to 100 list items or 100 reviews. */
 export function truncateForCache(data: unknown): unknown {
-  if (Array.isArray(data)) return data.slice(0, mostItems);
+  if (Array.isArray(data)) return data.slice(0, maxCachedItems);
   if (typeof data === 'object' && data !== null && 'reviews' in data && Array.isArray(data.reviews)) {
-    return { ...data, reviews: data.reviews.slice(0, mostItems) };
+    return { ...data, reviews: data.reviews.slice(0, maxCachedItems) };
   }
   return data;
 }

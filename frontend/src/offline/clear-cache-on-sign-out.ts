@@ -7,17 +7,17 @@ interface Store {
 }
 
 /**
- * Erases what was kept of an account as soon as it is no longer the one signed in: logged out, its token refused or
- * expired, another account in its place, here or in another tab. At once too, for what a closed tab left behind.
+ * Deletes the caches of accounts that are not signed in, at start-up and after each change of account: logout, expired
+ * token or another account, also in another tab.
  */
 export function clearCacheOnSignOut(store: Store): () => void {
-  const whoIs = () => store.getState().session.user?._id;
-  let known = whoIs();
-  void deleteAccountCaches(known);
+  const getAccountId = () => store.getState().session.user?._id;
+  let accountId = getAccountId();
+  void deleteAccountCaches(accountId);
   return store.subscribe(() => {
-    const now = whoIs();
-    if (now === known) return;
-    known = now;
-    void deleteAccountCaches(now);
+    const currentId = getAccountId();
+    if (currentId === accountId) return;
+    accountId = currentId;
+    void deleteAccountCaches(currentId);
   });
 }

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startConnectionMonitor } from './connection-monitor.ts';
 
-/** A server that can go and come back, watched; `looks` says when it was asked, in seconds. */
-function watch() {
-  let isAway = false;
-  let isThere = true;
+/** Starts the monitor with a controllable server. `probeTimes` lists the times of the probes, in seconds. */
+function startMonitor() {
+  let isUnavailable = false;
+  let isServerUp = true;
   const start = Date.now();
-  const looks: number[] = [];
+  const probeTimes: number[] = [];
   const listeners = new Set<() => void>();
-  const tell = (away: boolean) => {
-    isAway = away;
+  const setUnavailable = (value: boolean) => {
+    isUnavailable = value;
     listeners.forEach((listener) => listener());
   };
   const stop = startConnectionMonitor({
-    isAway: () => isAway,
+    isServerUnavailable: () => isUnavailable,
     probe: () => {
-      looks.push((Date.now() - start) / 1_000);
-      tell(!isThere);
+      probeTimes.push((Date.now() - start) / 1_000);
+      setUnavailable(!isServerUp);
       return Promise.resolve();
     },
     subscribe: (listener) => {
@@ -24,11 +24,11 @@ function watch() {
       return () => listeners.delete(listener);
     },
   });
-  const go = () => {
-    isThere = false;
-    tell(true);
+  const shutDown = () => {
+    isServerUp = false;
+    setUnavailable(true);
   };
-  return { looks, go, comeBack: () => (isThere = true), stop };
+  return { probeTimes, shutDown, restore: () => (isServerUp = true), stop };
 }
 
 beforeEach(() => {
@@ -37,38 +37,38 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('a server that is away is looked for less and less often, and no more once it is back', async () => {
-  const { looks, go, comeBack, stop } = watch();
-  go();
+test('probes with growing delays until the server is back', async () => {
+  const { probeTimes, shutDown, restore, stop } = startMonitor();
+  shutDown();
   await vi.advanceTimersByTimeAsync(36_000);
-  expect(looks).toEqual([1, 3, 7, 15, 25, 35]);
-  comeBack();
+  expect(probeTimes).toEqual([1, 3, 7, 15, 25, 35]);
+  restore();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(looks.slice(6)).toEqual([45]);
-  go();
+  expect(probeTimes.slice(6)).toEqual([45]);
+  shutDown();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(looks.slice(7)).toEqual([97]);
+  expect(probeTimes.slice(7)).toEqual([97]);
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(looks).toHaveLength(8);
+  expect(probeTimes).toHaveLength(8);
 });
 
-test('nobody looks while nobody looks at the page; then at once', async () => {
+test('pauses probes while the tab is hidden', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const { looks, go, stop } = watch();
-  go();
+  const { probeTimes, shutDown, stop } = startMonitor();
+  shutDown();
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(looks).toEqual([]);
+  expect(probeTimes).toEqual([]);
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(looks).toEqual([30]);
+  expect(probeTimes).toEqual([30]);
   stop();
 });
 
-test('what the browser thinks is a hint to look', () => {
-  const { looks, stop } = watch();
+test('probes after online and offline events', () => {
+  const { probeTimes, stop } = startMonitor();
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
-  expect(looks).toHaveLength(2);
+  expect(probeTimes).toHaveLength(2);
   stop();
 });

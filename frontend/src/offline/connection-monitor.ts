@@ -1,61 +1,64 @@
-interface Watched {
-  isAway: () => boolean;
-  /** Asks whether the server is there; what comes of it is told to the store. */
+interface MonitorOptions {
+  isServerUnavailable: () => boolean;
+  /** Sends a request and stores the result in the state. */
   probe: () => Promise<unknown>;
-  /** Calls back whenever something may have changed. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The first pause between two looks while the server is away, and the longest, in milliseconds; each is twice the last. */
-const pauses = { first: 1_000, longest: 10_000 };
+/** Delays between probes, in milliseconds. Each delay doubles up to `max`. */
+const probeDelayMs = { first: 1_000, max: 10_000 };
 
-/** Up to a quarter more or less, so that not everybody comes at once when the server is back. */
-const spread = (pause: number) => pause * (0.75 + Math.random() / 2);
+/** Randomizes a delay by ±25 %, so that clients do not all reconnect at once. */
+const addJitter = (delayMs: number) => delayMs * (0.75 + Math.random() / 2);
 
 /**
- * Looks whether the server is there whenever the browser thinks that something changed, and now and then while it is
- * away and the page is looked at. What the browser thinks is only a hint: it calls a machine without a network
- * offline even where the server runs on it.
+ * Probes the server during an outage while the tab is visible, and after each `online` or `offline` event. These events
+ * are only hints: a browser without a network is offline even if the server runs on the same machine. Returns a cleanup
+ * function.
  */
-export function startConnectionMonitor({ isAway, probe, subscribe }: Watched): () => void {
-  let pause = pauses.first;
+export function startConnectionMonitor({
+  isServerUnavailable,
+  probe,
+  subscribe,
+}: MonitorOptions): () => void {
+  let delayMs = probeDelayMs.first;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isSeen = () => document.visibilityState === 'visible';
-  const look = () => void probe();
-  const rest = () => {
+  const isVisible = () => document.visibilityState === 'visible';
+  const probeNow = () => void probe();
+  const cancelProbe = () => {
     clearTimeout(timer);
     timer = undefined;
   };
-  const plan = () => {
+  const scheduleProbe = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void lookOnce(), spread(pause));
-    pause = Math.min(2 * pause, pauses.longest);
+    timer = setTimeout(() => void runProbe(), addJitter(delayMs));
+    delayMs = Math.min(2 * delayMs, probeDelayMs.max);
   };
-  const lookOnce = async () => {
-    if (isSeen()) await probe();
-    if (isAway()) plan();
+  const runProbe = async () => {
+    if (isVisible()) await probe();
+    if (isServerUnavailable()) scheduleProbe();
   };
-  const follow = () => {
-    if (isAway()) {
-      if (timer === undefined) plan();
+  const handleStateChange = () => {
+    if (isServerUnavailable()) {
+      if (timer === undefined) scheduleProbe();
       return;
     }
-    rest();
-    pause = pauses.first;
+    cancelProbe();
+    delayMs = probeDelayMs.first;
   };
-  const lookAgain = () => {
-    if (isAway() && isSeen()) look();
+  const handleVisibilityChange = () => {
+    if (isServerUnavailable() && isVisible()) probeNow();
   };
-  const unsubscribe = subscribe(follow);
-  window.addEventListener('online', look);
-  window.addEventListener('offline', look);
-  document.addEventListener('visibilitychange', lookAgain);
-  if (!navigator.onLine) look();
+  const unsubscribe = subscribe(handleStateChange);
+  window.addEventListener('online', probeNow);
+  window.addEventListener('offline', probeNow);
+  document.addEventListener('visibilitychange', handleVisibilityChange);
+  if (!navigator.onLine) probeNow();
   return () => {
-    rest();
+    cancelProbe();
     unsubscribe();
-    window.removeEventListener('online', look);
-    window.removeEventListener('offline', look);
-    document.removeEventListener('visibilitychange', lookAgain);
+    window.removeEventListener('online', probeNow);
+    window.removeEventListener('offline', probeNow);
+    document.removeEventListener('visibilitychange', handleVisibilityChange);
   };
 }

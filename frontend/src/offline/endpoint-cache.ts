@@ -11,29 +11,29 @@ import {
 import { isTokenExpired } from './token-expiry.ts';
 import { getCacheLocation, truncateForCache } from './cache-policy.ts';
 
-interface Page {
-  user: () => Session | undefined;
-  /** The token has outlived its time, and nobody is there to refuse it. */
+interface EndpointCacheOptions {
+  getUser: () => Session | undefined;
+  /** Called for an expired token during an outage, when the server cannot reject it. */
   onTokenExpired: (token: string) => void;
 }
 
-const isPersonal = (owner: CacheScope) => owner.startsWith('of-');
+const isAccountScope = (scope: CacheScope) => scope.startsWith('of-');
 
-/** What this page remembers of the server's answers; of most it remembers nothing. */
-export function createEndpointCache({ user, onTokenExpired }: Page) {
-  /** The place of an answer, found when it is asked for: its account may be another when it comes. */
+/** Creates a function that returns the cache entry of a call, or undefined if its response must not be cached. */
+export function createEndpointCache({ getUser, onTokenExpired }: EndpointCacheOptions) {
   return (endpoint: Endpoint, call: CallOptions<Endpoint>) => {
-    const place = getCacheLocation(endpoint, call, user());
-    if (!place) return undefined;
-    const { owner, key } = place;
-    const isStillTheirs = () => !isPersonal(owner) || owner === `of-${user()?._id}`;
+    const location = getCacheLocation(endpoint, call, getUser());
+    if (!location) return undefined;
+    const { scope, key } = location;
+    // The account can change while the request is pending.
+    const isAllowed = () => !isAccountScope(scope) || scope === `of-${getUser()?._id}`;
     return {
-      keep: ({ data, total }: Omit<CachedResponse, 'at'>) =>
-        cacheResponse(owner, key, { data: truncateForCache(data), total }, isStillTheirs),
-      forget: () => deleteCachedResponse(owner, key),
-      recall: async () => {
-        const token = user()?.token;
-        if (!isPersonal(owner) || !token || !isTokenExpired(token)) return getCachedResponse(owner, key);
+      save: ({ data, total }: Omit<CachedResponse, 'at'>) =>
+        cacheResponse(scope, key, { data: truncateForCache(data), total }, isAllowed),
+      remove: () => deleteCachedResponse(scope, key),
+      load: async () => {
+        const token = getUser()?.token;
+        if (!isAccountScope(scope) || !token || !isTokenExpired(token)) return getCachedResponse(scope, key);
         onTokenExpired(token);
         return undefined;
       },

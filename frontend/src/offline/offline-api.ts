@@ -22,27 +22,26 @@ import {
 } from '../store/connection/connection.reducer.ts';
 import { createEndpointCache } from './endpoint-cache.ts';
 
-interface Page {
-  user: () => Session | undefined;
-  away: () => OutageReason | undefined;
-  tell: (action: Action) => unknown;
+interface OfflineApiOptions {
+  getUser: () => Session | undefined;
+  getOutage: () => OutageReason | undefined;
+  dispatch: (action: Action) => unknown;
   t: Translate;
 }
 
 const isOrder = ({ name }: Endpoint) => name === placeOrder.name || name === placeGuestOrder.name;
 
-/** Why nobody did what was asked; undefined for an answer like any other. What the browser thinks chooses the words. */
+/** Returns the outage that an error indicates, or undefined if the server responded. */
 export function getOutageReason(error: unknown): OutageReason | undefined {
   if (!(error instanceof ApiError && isUnavailable(error))) return undefined;
   if (error.status !== undefined) return 'unavailable';
   return navigator.onLine ? 'unreachable' : 'offline';
 }
 
-/** The server says that there is no such thing, or not for this caller. */
-const isRefused = (error: unknown) =>
+const isAccessDeniedOrNotFound = (error: unknown) =>
   error instanceof ApiError && [401, 403, 404].includes(error.status ?? 0);
 
-const sendBy =
+const toTransport =
   (api: Api): Transport =>
   async (endpoint, call) => {
     if (!endpoint.isList) return { data: await api(endpoint, call) };
@@ -51,65 +50,66 @@ const sendBy =
   };
 
 /**
- * The server as before, and while it is away: what was read before is answered from memory and told to be old; what
- * would change something is refused in words, before anything is sent. As long as the server answers, nothing comes
- * from memory.
+ * Wraps the API with offline support. Reads fall back to the response cache if the server is unavailable. During a known
+ * outage, writes fail with an ApiError before a request is sent. The cache is not used while the server responds.
  */
-export function createOfflineApi(api: Api, { user, away, tell, t }: Page) {
-  const send = sendBy(api);
-  const memoryOf = createEndpointCache({ user, onTokenExpired: (token) => tell(sessionExpired(token)) });
+export function createOfflineApi(api: Api, { getUser, getOutage, dispatch, t }: OfflineApiOptions) {
+  const send = toTransport(api);
+  const onTokenExpired = (token: string) => dispatch(sessionExpired(token));
+  const getCacheEntry = createEndpointCache({ getUser, onTokenExpired });
 
-  /** Sends, and tells what that says of the server. */
-  async function trySending(endpoint: Endpoint, call: CallOptions<Endpoint>) {
+  async function sendAndTrackConnection(endpoint: Endpoint, call: CallOptions<Endpoint>) {
     try {
-      const answer = await send(endpoint, call);
-      tell(responseReceived());
-      return answer;
+      const response = await send(endpoint, call);
+      dispatch(responseReceived());
+      return response;
     } catch (error) {
-      const why = getOutageReason(error);
-      tell(why ? connectionLost(why) : responseReceived());
+      const outage = getOutageReason(error);
+      dispatch(outage ? connectionLost(outage) : responseReceived());
       throw error;
     }
   }
 
-  /** Whether the server is there, and ready for anything. */
+  /** Returns true if the server is reachable and ready. */
   async function probe(): Promise<boolean> {
     try {
-      await trySending(ready, {});
+      await sendAndTrackConnection(ready, {});
     } catch (error) {
       if (getOutageReason(error)) return false;
     }
-    tell(connectionRestored());
+    dispatch(connectionRestored());
     return true;
   }
 
   async function read(endpoint: Endpoint, call: CallOptions<Endpoint>) {
-    const memory = memoryOf(endpoint, call);
+    const cacheEntry = getCacheEntry(endpoint, call);
     try {
-      const answer = await trySending(endpoint, call);
-      void memory?.keep(answer);
-      return answer;
+      const response = await sendAndTrackConnection(endpoint, call);
+      void cacheEntry?.save(response);
+      return response;
     } catch (error) {
-      if (isRefused(error)) void memory?.forget();
-      if (!getOutageReason(error) || call.fresh) throw error;
-      const kept = await memory?.recall();
-      if (!kept) throw error;
-      tell(cachedResponseShown(kept.at));
-      return kept;
+      if (isAccessDeniedOrNotFound(error)) void cacheEntry?.remove();
+      if (!getOutageReason(error) || call.skipCache) throw error;
+      const cached = await cacheEntry?.load();
+      if (!cached) throw error;
+      dispatch(cachedResponseShown(cached.at));
+      return cached;
     }
   }
 
-  /** What is not sent at all is told so; where only the answer was lost, nobody knows what became of it. */
   async function write(endpoint: Endpoint, call: CallOptions<Endpoint>) {
-    if (away() && !(await probe())) {
-      const words = away() === 'offline' ? 'offline' : 'offline.market';
-      throw new ApiError(t(`${words}.${isOrder(endpoint) ? 'notOrdered' : 'notSent'}`));
+    if (getOutage() && !(await probe())) {
+      const messages = getOutage() === 'offline' ? 'offline' : 'offline.market';
+      throw new ApiError(t(`${messages}.${isOrder(endpoint) ? 'notOrdered' : 'notSent'}`));
     }
-    return trySending(endpoint, call);
+    // An error from here on does not show whether the server applied the write.
+    return sendAndTrackConnection(endpoint, call);
   }
 
   return {
-    api: createApiFromTransport((e, call) => (e.method === 'get' ? read(e, call) : write(e, call))),
+    api: createApiFromTransport((endpoint, call) =>
+      endpoint.method === 'get' ? read(endpoint, call) : write(endpoint, call),
+    ),
     probe,
   };
 }

@@ -1,34 +1,34 @@
 import { Workbox } from 'workbox-window';
 
-const hour = 60 * 60 * 1_000;
+const updateIntervalMs = 60 * 60 * 1_000;
 
-/**
- * The worker's address, as the page's Content-Security-Policy wants it where the browser knows Trusted Types: by the
- * only policy it allows, which knows no other address (docs/adr/0023).
- */
-function workerAddress() {
-  const address = '/sw.js';
-  const rules = { createScriptURL: (_wanted: string) => address };
-  return window.trustedTypes?.createPolicy('service-worker', rules).createScriptURL(address) ?? address;
+/** Returns the script URL, as a TrustedScriptURL of the only policy that the Content-Security-Policy allows (docs/adr/0023). */
+function getWorkerUrl() {
+  const url = '/sw.js';
+  const rules = { createScriptURL: (_input: string) => url };
+  return window.trustedTypes?.createPolicy('service-worker', rules).createScriptURL(url) ?? url;
 }
 
-/** Whether the server has another page than this one; the page's script has its version in its name. */
+/** Compares the page's script with the server's. The file name of the script contains its hash. */
 async function isOutdated(): Promise<boolean> {
-  const own = document.querySelector('script[type="module"]')?.getAttribute('src');
-  const reply = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
-  return reply.ok && Boolean(own) && !(await reply.text()).includes(String(own));
+  const scriptUrl = document.querySelector('script[type="module"]')?.getAttribute('src');
+  const response = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
+  return response.ok && Boolean(scriptUrl) && !(await response.text()).includes(String(scriptUrl));
 }
 
-/** Lets the worker see the pictures that were loaded before it was there. */
-function showPictures(): void {
+/** Fetches the pictures loaded so far again, so that the new service worker caches them. */
+function cacheLoadedPictures(): void {
   for (const { name } of performance.getEntriesByType('resource')) {
     if (/\.(?:avif|webp)$/.test(new URL(name).pathname)) void fetch(name).catch(() => undefined);
   }
 }
 
-/** Starts the service worker; calls back once when a newer version of the page is ready, with what changes over to it. */
+/**
+ * Registers the service worker and checks for updates at most once an hour. `onNewVersion` receives a function that
+ * activates the new version and reloads the page.
+ */
 export async function registerServiceWorker(onNewVersion: (reload: () => void) => void): Promise<void> {
-  const worker = new Workbox(workerAddress(), { updateViaCache: 'none' });
+  const worker = new Workbox(getWorkerUrl(), { updateViaCache: 'none' });
   const reload = () => {
     worker.addEventListener('controlling', () => window.location.reload());
     worker.messageSkipWaiting();
@@ -39,13 +39,13 @@ export async function registerServiceWorker(onNewVersion: (reload: () => void) =
       .catch(() => undefined);
   });
   worker.addEventListener('controlling', ({ isUpdate }) => {
-    if (!isUpdate) showPictures();
+    if (!isUpdate) cacheLoadedPictures();
   });
   await worker.register();
-  let looked = Date.now();
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - looked < hour) return;
-    looked = Date.now();
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < updateIntervalMs) return;
+    checkedAt = Date.now();
     void worker.update().catch(() => undefined);
   });
 }

@@ -17,25 +17,25 @@ beforeEach(() => {
   };
 });
 
-const at = new Date('2026-01-02T03:04:05Z');
+const now = new Date('2026-01-02T03:04:05Z');
 
-test('an answer comes back with the time it was given, to its owner only', async () => {
-  vi.useFakeTimers({ now: at, toFake: ['Date'] });
+test('returns a response with its time in its own scope only', async () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
   await cacheResponse('of-ann', '/mine', { data: [1], total: 7 });
-  expect(await getCachedResponse('of-ann', '/mine')).toEqual({ data: [1], total: 7, at: at.getTime() });
+  expect(await getCachedResponse('of-ann', '/mine')).toEqual({ data: [1], total: 7, at: now.getTime() });
   expect(await getCachedResponse('of-bob', '/mine')).toBeUndefined();
-  vi.setSystemTime(at.getTime() + 31 * 24 * 60 * 60 * 1_000);
+  vi.setSystemTime(now.getTime() + 31 * 24 * 60 * 60 * 1_000);
   expect(await getCachedResponse('of-ann', '/mine')).toBeUndefined();
 });
 
-test('the latest answers are kept, the oldest make room', async () => {
+test('keeps the latest 120 responses', async () => {
   for (let i = 0; i < 130; i++) await cacheResponse('everybody', `/dish/${i}`, { data: i });
   expect(caches.sizes()).toEqual({ 'answers-everybody': 120 });
   expect(await getCachedResponse('everybody', '/dish/9')).toBeUndefined();
   expect(await getCachedResponse('everybody', '/dish/10')).toMatchObject({ data: 10 });
 });
 
-test('accounts are erased as a whole, but for the one that is signed in; nothing else goes', async () => {
+test('deletes the caches of all other accounts only', async () => {
   await cacheResponse('of-ann', '/mine', { data: 1 });
   await cacheResponse('of-bob', '/mine', { data: 2 });
   await cacheResponse('device', '/order', { data: 3 });
@@ -46,7 +46,7 @@ test('accounts are erased as a whole, but for the one that is signed in; nothing
   expect(Object.keys(caches.sizes())).toEqual(['answers-device', 'answers-everybody']);
 });
 
-test('an answer that is on its way when its account is erased is not kept', async () => {
+test('does not store a response after its account was deleted', async () => {
   let isSignedIn = true;
   const first = cacheResponse('of-ann', '/one', { data: 1 }, () => isSignedIn);
   const second = cacheResponse('of-ann', '/two', { data: 2 }, () => isSignedIn);
@@ -57,7 +57,7 @@ test('an answer that is on its way when its account is erased is not kept', asyn
   expect(caches.sizes()).toEqual({});
 });
 
-test('one answer can be forgotten', async () => {
+test('deletes a single response', async () => {
   await cacheResponse('device', '/a', { data: 1 });
   await cacheResponse('device', '/b', { data: 2 });
   await deleteCachedResponse('device', '/a');
@@ -65,7 +65,7 @@ test('one answer can be forgotten', async () => {
   expect(await getCachedResponse('device', '/b')).toMatchObject({ data: 2 });
 });
 
-test('a browser that keeps nothing has nothing, and nothing fails', async () => {
+test('returns nothing without Cache Storage', async () => {
   vi.stubGlobal('caches', undefined);
   await cacheResponse('everybody', '/dish', { data: 1 });
   await deleteAccountCaches();

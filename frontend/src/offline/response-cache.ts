@@ -1,68 +1,69 @@
-/** Whose an answer is: everybody's, this device's until it is told to forget, or an account's. */
+/** Cached data is for everybody, for guests on this device, or for one account. */
 export type CacheScope = 'everybody' | 'device' | `of-${string}`;
 
-/** An answer of the server, and when it was given, in milliseconds. */
+/** Stored response. `at` is the time of the response, in milliseconds. */
 export interface CachedResponse {
   data: unknown;
   total?: number;
   at: number;
 }
 
-const prefix = 'answers-';
-const accounts = `${prefix}of-`;
-/** How many answers of an owner are kept, the latest ones, and for how long. */
-const most = 120;
-const longest = 30 * 24 * 60 * 60 * 1_000;
+const cacheNamePrefix = 'answers-';
+const accountCachePrefix = `${cacheNamePrefix}of-`;
+/** Maximum number of responses in a scope. The oldest are deleted. */
+const maxEntries = 120;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1_000;
 
-let last: Promise<unknown> = Promise.resolve();
+let lastTask: Promise<unknown> = Promise.resolve();
 
 /**
- * One after the other, so that what is erased stays erased. A browser that keeps nothing (plain http, no space, a
- * private window) counts as one that has nothing.
+ * Runs cache tasks one at a time, so that a write started earlier cannot restore deleted data. Resolves to undefined if
+ * the browser has no Cache Storage (plain HTTP, full disk, private window).
  */
-function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
-  const done = last.then(work).catch(() => undefined);
-  last = done;
-  return done;
+function runExclusive<T>(task: () => Promise<T>): Promise<T | undefined> {
+  const result = lastTask.then(task).catch(() => undefined);
+  lastTask = result;
+  return result;
 }
 
-// The browser's own caches: one for each owner, to be dropped as a whole.
-const cacheOf = (owner: CacheScope) => caches.open(prefix + owner);
+// Each scope has its own cache, so that all its data can be deleted at once.
+const openCache = (scope: CacheScope) => caches.open(cacheNamePrefix + scope);
 
-/** Keeps an answer, unless by the time it is its turn it must not be `allowed` any more. */
+/** Stores a response if `isAllowed` still returns true when the task runs. */
 export const cacheResponse = (
-  owner: CacheScope,
+  scope: CacheScope,
   key: string,
-  answer: Omit<CachedResponse, 'at'>,
-  allowed: () => boolean = () => true,
+  response: Omit<CachedResponse, 'at'>,
+  isAllowed: () => boolean = () => true,
 ): Promise<void> =>
-  inTurn(async () => {
-    if (!allowed()) return;
-    const cache = await cacheOf(owner);
+  runExclusive(async () => {
+    if (!isAllowed()) return;
+    const cache = await openCache(scope);
     await cache.put(
       key,
-      new Response(JSON.stringify({ ...answer, at: Date.now() } satisfies CachedResponse)),
+      new Response(JSON.stringify({ ...response, at: Date.now() } satisfies CachedResponse)),
     );
-    const all = await cache.keys();
-    for (const old of all.slice(0, -most)) await cache.delete(old);
+    const requests = await cache.keys();
+    for (const oldest of requests.slice(0, -maxEntries)) await cache.delete(oldest);
   });
 
-/** What was answered the last time, unless that is too long ago. */
-export const getCachedResponse = (owner: CacheScope, key: string): Promise<CachedResponse | undefined> =>
-  inTurn(async () => {
-    const found = await (await cacheOf(owner)).match(key);
-    const answer = (await found?.json()) as CachedResponse | undefined;
-    return answer && Date.now() - answer.at < longest ? answer : undefined;
+/** Returns a cached response that is not older than 30 days. */
+export const getCachedResponse = (scope: CacheScope, key: string): Promise<CachedResponse | undefined> =>
+  runExclusive(async () => {
+    const stored = await (await openCache(scope)).match(key);
+    const response = (await stored?.json()) as CachedResponse | undefined;
+    return response && Date.now() - response.at < maxAgeMs ? response : undefined;
   });
 
-/** Erases one answer. */
-export const deleteCachedResponse = (owner: CacheScope, key: string): Promise<unknown> =>
-  inTurn(async () => (await cacheOf(owner)).delete(key));
+export const deleteCachedResponse = (scope: CacheScope, key: string): Promise<unknown> =>
+  runExclusive(async () => (await openCache(scope)).delete(key));
 
-/** Erases what belongs to accounts, but for the one that is signed in. */
-export const deleteAccountCaches = (except?: string): Promise<unknown> =>
-  inTurn(async () => {
+/** Deletes the caches of all accounts except `exceptId`. */
+export const deleteAccountCaches = (exceptId?: string): Promise<unknown> =>
+  runExclusive(async () => {
     const names = await caches.keys();
-    const gone = names.filter((name) => name.startsWith(accounts) && name !== accounts + except);
-    for (const name of gone) await caches.delete(name);
+    const outdated = names.filter(
+      (name) => name.startsWith(accountCachePrefix) && name !== accountCachePrefix + exceptId,
+    );
+    for (const name of outdated) await caches.delete(name);
   });

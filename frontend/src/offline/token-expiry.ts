@@ -1,4 +1,4 @@
-/** Whether a token has outlived its time, by its own words; one that cannot be read is the server's to judge. */
+/** Returns true if the `exp` claim of a JWT is in the past. A token without a readable claim counts as valid. */
 export function isTokenExpired(token: string, now = Date.now()): boolean {
   try {
     const [, payload = ''] = token.split('.');
