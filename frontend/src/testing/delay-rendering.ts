@@ -1,7 +1,8 @@
 /**
- * With VITE_RENDER_DELAY_MS=60 React draws what is not urgent so many milliseconds late, as on a busy machine: a test that does
- * not wait for it fails. Loaded before React, whose scheduler keeps the timer that it finds.
+ * Delays non-urgent React rendering by VITE_RENDER_DELAY_MS milliseconds, as on a busy machine, so that a test without a
+ * wait fails. Must load before React, because its scheduler reads the timer at load time.
  */
-const late = Number(import.meta.env.VITE_RENDER_DELAY_MS ?? 0);
-const later = globalThis.setTimeout;
-if (late > 0) Object.assign(globalThis, { setImmediate: (draw: () => void) => later(draw, late) });
+const delayMs = Number(import.meta.env.VITE_RENDER_DELAY_MS ?? 0);
+const setTimer = globalThis.setTimeout;
+if (delayMs > 0)
+  Object.assign(globalThis, { setImmediate: (render: () => void) => setTimer(render, delayMs) });

@@ -1,25 +1,23 @@
 import { createApiFromTransport, type Api, type CallOptions } from '../lib/http/api-client.ts';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 
-type Answer = unknown;
-
-/** Answers by the endpoint's name: a value, or what makes one of the call. What throws is a failed call. */
-export type FakeResponses = Record<string, Answer>;
+/** Responses by endpoint name: a value, or a function of the call. A function that throws makes the call fail. */
+export type FakeResponses = Record<string, unknown>;
 
 export interface RecordedCall {
   name: string;
   call: CallOptions<Endpoint>;
 }
 
-/** An `Api` that answers from a table, and remembers what it was asked. */
-export function fakeApi(answers: FakeResponses = {}): { api: Api; sent: RecordedCall[] } {
+/** Creates an `Api` that returns the given responses and records each call. */
+export function fakeApi(responses: FakeResponses = {}): { api: Api; sent: RecordedCall[] } {
   const sent: RecordedCall[] = [];
   const api = createApiFromTransport(async (endpoint, call) => {
     sent.push({ name: endpoint.name, call });
-    if (!(endpoint.name in answers)) throw new Error(`No answer for ${endpoint.name}`);
-    const answer = answers[endpoint.name];
+    if (!(endpoint.name in responses)) throw new Error(`No response for ${endpoint.name}`);
+    const response = responses[endpoint.name];
     const data: unknown =
-      typeof answer === 'function' ? await (answer as (c: unknown) => unknown)(call) : answer;
+      typeof response === 'function' ? await (response as (c: unknown) => unknown)(call) : response;
     return { data };
   });
   return { api, sent };

@@ -1,14 +1,14 @@
-/** The browser's caches, which jsdom lacks: as much of them as is used, in memory. */
+/** Creates an in-memory replacement of Cache Storage, which jsdom does not implement. */
 export function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
-  const cacheOf = (name: string) => {
+  const openCache = (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
     return {
       match: (key: string) => Promise.resolve(store.get(key)?.clone()),
-      put: (key: string, answer: Response) => {
+      put: (key: string, response: Response) => {
         store.delete(key);
-        store.set(key, answer);
+        store.set(key, response);
         return Promise.resolve();
       },
       delete: (key: string) => Promise.resolve(store.delete(key)),
@@ -16,10 +16,10 @@ export function fakeCaches() {
     };
   };
   return {
-    open: (name: string) => Promise.resolve(cacheOf(name)),
+    open: (name: string) => Promise.resolve(openCache(name)),
     keys: () => Promise.resolve([...stores.keys()]),
     delete: (name: string) => Promise.resolve(stores.delete(name)),
-    /** How many answers lie in each. */
+    /** Returns the number of responses in each cache. */
     sizes: () => Object.fromEntries([...stores].map(([name, { size }]) => [name, size])),
   };
 }

@@ -13,20 +13,22 @@ import { fakeApi, type FakeResponses } from './fake-api.ts';
 
 afterEach(cleanup);
 
-// A busy machine takes its time; what is expected is waited for, and nothing waits this long that comes.
+// A long timeout for busy machines. A test waits this long only before it fails.
 configure({ asyncUtilTimeout: 10_000 });
 
-interface Setting {
-  /** The address to open. */
+interface RenderOptions {
+  /** URL to open. */
   at?: string;
-  /** What the server answers, by the endpoint's name. */
   answers?: FakeResponses;
   user?: Session;
   cartItems?: readonly CartItem[];
 }
 
-/** Renders routes with a real store and a memory router; the server is a table of answers. */
-export function render(routes: RouteObject[], { at = '/', answers, user, cartItems = [] }: Setting = {}) {
+/** Renders routes with a real store, a memory router and a fake API. */
+export function render(
+  routes: RouteObject[],
+  { at = '/', answers, user, cartItems = [] }: RenderOptions = {},
+) {
   const { api, sent } = fakeApi(answers);
   const store = createAppStore(api, {
     cart: { ...emptyCart, cartItems },

@@ -8,33 +8,30 @@ import type { PictureUpload } from './use-picture-upload.ts';
 
 interface Props {
   label: string;
-  /** The picture there is. */
   path: string;
   upload: PictureUpload;
-  /** What is wrong with it, in words. */
   error?: string;
 }
 
-/** Takes a file that is dropped; says whether one hangs above it. */
-function useDrop(take: (files: FileList) => void) {
-  const [isOver, setOver] = useState(false);
+function useFileDrop(onDrop: (files: FileList) => void) {
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const events = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setOver(true);
+      setIsDraggedOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setIsDraggedOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
-      take(event.dataTransfer.files);
+      setIsDraggedOver(false);
+      onDrop(event.dataTransfer.files);
     },
   };
-  return { isOver, events };
+  return { isDraggedOver, events };
 }
 
-/** How far the picture is; once it is sent the server still has to read it. */
-function Progress({ percent }: { percent: number }) {
+/** Shows the upload progress. At 100 %, the server is still processing the picture. */
+function UploadProgress({ percent }: { percent: number }) {
   const { t } = useTranslation();
   return (
     <div className="image-progress">
@@ -46,23 +43,23 @@ function Progress({ percent }: { percent: number }) {
   );
 }
 
-/** A picture and the way to change it: a file is chosen or dropped, shown at once and sent. */
+/** Renders a picture with a file field and a drop area. A selected file is shown and uploaded at once. */
 export function ImageField({ label, path, upload, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const take = (files: FileList | null) => {
+  const uploadFirst = (files: FileList | null) => {
     const file = files?.[0];
     if (file) void upload.send(file);
   };
-  const { isOver, events } = useDrop(take);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    take(target.files);
-    // The same file may be chosen once more after a failure.
+  const { isDraggedOver, events } = useFileDrop(uploadFirst);
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    uploadFirst(target.files);
+    // Allows selecting the same file again after a failure.
     target.value = '';
   };
-  const words = upload.problem ? t(`chefProducts.picture.problem.${upload.problem}`) : error;
+  const errorText = upload.error ? t(`chefProducts.picture.problem.${upload.error}`) : error;
   return (
-    <div className={`image-field ${isOver ? 'is-over' : ''}`} {...events}>
+    <div className={`image-field ${isDraggedOver ? 'is-over' : ''}`} {...events}>
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
@@ -74,10 +71,10 @@ export function ImageField({ label, path, upload, error }: Props) {
             path={path}
             alt={t('chefProducts.picture.current')}
             sizes="(min-width: 992px) 400px, 100vw"
-            eager
+            isEager
           />
         )}
-        {upload.percent !== undefined && <Progress percent={upload.percent} />}
+        {upload.percent !== undefined && <UploadProgress percent={upload.percent} />}
       </div>
       <label className="btn btn-secondary image-choose">
         <input
@@ -87,8 +84,8 @@ export function ImageField({ label, path, upload, error }: Props) {
           name="image"
           accept={pictureTypes.join(',')}
           aria-describedby={`${id}-hint ${id}-error`}
-          aria-invalid={words ? true : undefined}
-          onChange={choose}
+          aria-invalid={errorText ? true : undefined}
+          onChange={handleChange}
         />
         <Icon name="image" />
         {t('chefProducts.picture.choose')}
@@ -97,7 +94,7 @@ export function ImageField({ label, path, upload, error }: Props) {
         {t('chefProducts.picture.hint')}{' '}
         <span className="image-drop-hint">{t('chefProducts.picture.drop')}</span>
       </p>
-      <div role="alert">{words && <FieldError id={`${id}-error`}>{words}</FieldError>}</div>
+      <div role="alert">{errorText && <FieldError id={`${id}-error`}>{errorText}</FieldError>}</div>
     </div>
   );
 }

@@ -5,42 +5,42 @@ import { validatePicture, type PictureError } from './validate-picture.ts';
 import { uploadPicture } from '../store/uploads/uploads.requests.ts';
 
 export interface PictureUpload {
-  /** What was chosen, to be looked at while it is on its way. */
+  /** Object URL of the selected file during the upload. */
   preview?: string;
-  /** How much of it is on its way; undefined when nothing is. */
+  /** Upload progress. Undefined without an upload. */
   percent?: number;
-  problem?: PictureError;
+  error?: PictureError;
   send: (file: File) => Promise<void>;
 }
 
 /**
- * Sends a picture as soon as it is chosen; `onDone` gets its path. A failure is only logged, and the picture from
- * before stays (spec §8). Of several the last one counts.
+ * Returns a function that uploads a picture and passes its path to `onDone`. A failure is only logged, and the previous
+ * picture stays (spec §8). Only the latest of several uploads counts.
  */
 export function usePictureUpload(onDone: (path: string) => void): PictureUpload {
   const dispatch = useAppDispatch();
-  const [underWay, setUnderWay] = useState<{ preview: string; percent: number }>();
-  const [problem, setProblem] = useState<PictureError>();
+  const [pending, setPending] = useState<{ preview: string; percent: number }>();
+  const [error, setError] = useState<PictureError>();
   const latest = useRef<File>(undefined);
-  const preview = underWay?.preview;
+  const preview = pending?.preview;
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
   useResetOnUnmount(uploadPicture);
 
   const send = async (file: File) => {
-    const found = validatePicture(file);
-    setProblem(found);
-    if (found) return;
+    const invalid = validatePicture(file);
+    setError(invalid);
+    if (invalid) return;
     latest.current = file;
-    const shown = URL.createObjectURL(file);
-    const show = (percent: number) => {
-      if (latest.current === file) setUnderWay({ preview: shown, percent });
+    const objectUrl = URL.createObjectURL(file);
+    const updateProgress = (percent: number) => {
+      if (latest.current === file) setPending({ preview: objectUrl, percent });
     };
-    show(0);
-    const path = await dispatch(uploadPicture(file, show));
+    updateProgress(0);
+    const path = await dispatch(uploadPicture(file, updateProgress));
     if (latest.current !== file) return;
     latest.current = undefined;
-    setUnderWay(undefined);
+    setPending(undefined);
     if (path) onDone(path);
   };
-  return { preview, percent: underWay?.percent, problem, send };
+  return { preview, percent: pending?.percent, error, send };
 }

@@ -10,9 +10,9 @@ test.each([
   ['image/avif', 1, undefined],
   ['image/svg+xml', 1, 'kind'],
   ['application/pdf', 1, 'kind'],
-  // The browser does not know the file's ending: the server looks into it.
+  // The type is empty for an unknown file extension.
   ['', bytes, undefined],
   ['', bytes + 1, 'size'],
-])('a file of type “%s” and %d bytes: %s', (type, size, problem) => {
-  expect(validatePicture({ type, size })).toBe(problem);
+])('validates a file of type “%s” and %d bytes as %s', (type, size, error) => {
+  expect(validatePicture({ type, size })).toBe(error);
 });

@@ -7,30 +7,29 @@ import { Icon } from '../ui/display/Icon.tsx';
 import { ValidatedForm } from '../ui/forms/ValidatedForm.tsx';
 
 interface Props {
-  /** The zip code looked up now; empty for none. */
+  /** Zip code of the current search, or an empty string. */
   zip: string;
   onLookUp: (zip: string) => void;
 }
 
-/** Asks for a zip code. */
 export function ZipForm({ zip, onLookUp }: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(zip);
-  const [before, setBefore] = useState(zip);
-  if (zip !== before) {
-    setBefore(zip);
-    setTyped(zip);
+  const [value, setValue] = useState(zip);
+  const [previousZip, setPreviousZip] = useState(zip);
+  if (zip !== previousZip) {
+    setPreviousZip(zip);
+    setValue(zip);
   }
   return (
-    <ValidatedForm className="zip-form" onSubmit={() => onLookUp(typed.trim())}>
+    <ValidatedForm className="zip-form" onSubmit={() => onLookUp(value.trim())}>
       <Field
         label={t('chefs.zip')}
         name="zip"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={maxAddressLengths.zip}
-        value={typed}
-        onChange={setTyped}
+        value={value}
+        onChange={setValue}
       />
       <Button type="submit">
         <Icon name="search" />

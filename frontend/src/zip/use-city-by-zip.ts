@@ -8,43 +8,43 @@ import { useReconnectCount } from '../store/hooks/use-reconnect-count.ts';
 import { useLatestDefined } from '../ui/hooks/use-latest-defined.ts';
 import { lookUpZip } from '../store/zip/zip.requests.ts';
 
-const names = Object.keys(messages.zip) as (keyof typeof messages.zip)[];
+const zipMessageNames = Object.keys(messages.zip) as (keyof typeof messages.zip)[];
 
-/** Our own look-up's words in the language of the page; another service's as they are. */
-function inOurWords(error: string): string {
-  const ours = names.find((name) => messages.zip[name] === error);
-  return ours ? localizeCode(`zip.${ours}`) : error;
+/** Translates errors of the contract. Errors of an external zip service stay unchanged. */
+function localizeZipError(error: string): string {
+  const knownName = zipMessageNames.find((name) => messages.zip[name] === error);
+  return knownName ? localizeCode(`zip.${knownName}`) : error;
 }
 
-interface CityOfZip {
-  /** The last city there was: that of the zip code, else the usual one (spec §9). Undefined until it is known. */
+interface CitySearch {
+  /** City of the zip code, otherwise the previous city, otherwise the default (spec §9). Undefined while loading. */
   city?: string;
-  /** The zip service's own words when it knows no city (spec §8). */
-  words?: string;
-  /** The look-up did not come through. */
+  /** Error of the zip service for an unknown zip code (spec §8). */
+  zipError?: string;
+  /** Error of the request. */
   error?: string;
   retry: () => void;
 }
 
-/** The city of a zip code; an empty one is not looked up, a malformed one is told without asking. */
-export function useCityByZip(zip: string): CityOfZip {
+/** Looks up the city of a zip code. An empty or malformed zip code sends no request. */
+export function useCityByZip(zip: string): CitySearch {
   const dispatch = useAppDispatch();
-  const asked = lookUpZip.selectState(
+  const lookup = lookUpZip.selectState(
     useAppSelector((state) => state.zip),
     zip,
   );
-  const returns = useReconnectCount();
+  const reconnectCount = useReconnectCount();
   useEffect(() => {
     if (isZipCode(zip)) void dispatch(lookUpZip(zip));
-  }, [dispatch, zip, returns]);
-  const reply = zip && !isZipCode(zip) ? createZipErrorReply(malformedZipMessage) : asked.data;
-  const isOver = zip === '' || reply !== undefined || asked.status === 'fail';
-  const found = zip === '' ? defaultCity : reply?.City;
-  const kept = useLatestDefined(found === '' ? undefined : found);
+  }, [dispatch, zip, reconnectCount]);
+  const reply = zip && !isZipCode(zip) ? createZipErrorReply(malformedZipMessage) : lookup.data;
+  const isSettled = zip === '' || reply !== undefined || lookup.status === 'fail';
+  const resolvedCity = zip === '' ? defaultCity : reply?.City;
+  const latestCity = useLatestDefined(resolvedCity === '' ? undefined : resolvedCity);
   return {
-    city: kept ?? (isOver ? defaultCity : undefined),
-    words: reply?.Error ? inOurWords(reply.Error) : undefined,
-    error: asked.error,
+    city: latestCity ?? (isSettled ? defaultCity : undefined),
+    zipError: reply?.Error ? localizeZipError(reply.Error) : undefined,
+    error: lookup.error,
     retry: () => void (isZipCode(zip) && dispatch(lookUpZip(zip))),
   };
 }
