@@ -1,14 +1,13 @@
-/** What a `Ready` is made of. */
 interface CacheableResponseInit {
   body: Buffer;
   isFresh: () => boolean;
-  /** Of a list: how much there is on all pages. */
+  /** Number of items on all pages of a list. */
   totalCount?: number | undefined;
-  /** Makes it anew, at once; nothing where that takes more than memory. */
+  /** Rebuilds the response synchronously, or returns undefined if that takes more than the data in memory. */
   regenerate?: () => CacheableResponse | undefined;
 }
 
-/** An answer that is the same for everybody, as the bytes it has; good for as long as `isFresh` says. */
+/** Response body that is equal for all clients, as bytes. It is valid as long as `isFresh` returns true. */
 export class CacheableResponse {
   readonly body: Buffer;
   readonly isFresh: () => boolean;
@@ -25,6 +24,5 @@ export class CacheableResponse {
 
 const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 
-/** The JSON of a list, from the JSON of what is on it. */
 export const joinJsonArray = (items: readonly { json: Buffer }[]): Buffer =>
   Buffer.concat([open, ...items.flatMap(({ json }, i) => (i === 0 ? [json] : [comma, json])), close]);

@@ -1,19 +1,19 @@
-/** Errors whose words are a programmer's or the system's. Others quote what was sent: a whole document, a line of JSON. */
-const plain = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError']);
+/** Errors whose messages come from code or from the system. Messages of other errors can quote input, even whole documents. */
+const safeErrorNames = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError']);
 
-const framesOf = ({ stack = '' }: Error): string =>
+const extractFrames = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
 /**
- * What the log tells of an error: its kind, where it happened, its code. The database's own errors repeat in their
- * words and fields what was asked of it, e-mails and phones with it: of those no more is told.
+ * Returns the parts of an error that may be logged: type, code, stack frames, and the message if it is safe. Errors of
+ * the database repeat queries in their message and fields, and with them e-mails and phone numbers.
  */
 export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name: type, message } = error;
   const code = 'code' in error ? { code: error.code } : {};
-  return { type, ...code, ...(plain.has(type) ? { message } : {}), stack: framesOf(error) };
+  return { type, ...code, ...(safeErrorNames.has(type) ? { message } : {}), stack: extractFrames(error) };
 }

@@ -1,39 +1,40 @@
+/*
+ * Mutexes by key. The packages async-lock and async-mutex do not fit: they cannot queue a task for several keys at
+ * once, and nested locks in opposite orders deadlock. A task that times out must not change the order behind it.
+ * Limits: the locks exist in this process only. They reduce write conflicts, and correctness must not depend on them.
+ */
 import { serverBusy } from './app-error.ts';
 import { withTimeout } from './timeout.ts';
 
-/** How long somebody waits for others at most unless told, in milliseconds. */
 export const defaultLockTimeoutMs = 4_000;
 
-/** Of each thing the end of the line for it; nothing of lines that are over. */
+/** Maps each key in use to a promise that resolves after its last queued task. */
 const queueTails = new Map<string, Promise<unknown>>();
 
-/** Whether somebody acts for this or waits for it, in this process. */
-export const isKeyLocked = (thing: string): boolean => queueTails.has(thing);
+/** Returns whether a task of this process holds the key or waits for it. */
+export const isKeyLocked = (key: string): boolean => queueTails.has(key);
 
 /**
- * Lets those who want the same things act one after the other, in the order they came. Whoever waits for two things at
- * once stands in both lines from the same moment, so nobody waits for somebody who waits for him.
- *
- * Only within this process: it spares the database writes that would be in each other's way, and what is right must not
- * depend on it.
- * @throws 503 for whoever waited too long; they never acted, and those behind them still wait for those in front
+ * Runs `task` while it holds the mutex of every key in `keys`. Tasks with a common key run in FIFO order. All keys are
+ * queued in the same tick, so overlapping sets of keys cannot deadlock.
+ * @throws AppError `server.busy` (503) after `timeoutMs`. `task` is not called then, and later tasks keep their position.
  */
 export async function withKeyLocks<T>(
   keys: readonly string[],
   task: () => Promise<T>,
   timeoutMs = defaultLockTimeoutMs,
 ): Promise<T> {
-  const before = Promise.all(keys.flatMap((thing) => queueTails.get(thing) ?? []));
-  const isFirst = keys.every((thing) => !queueTails.has(thing));
-  const acting = isFirst ? task() : withTimeout(timeoutMs, before, tooLate).then(task);
-  const over = Promise.allSettled([before, acting]);
-  for (const thing of keys) queueTails.set(thing, over);
-  void over.then(() => {
-    for (const thing of keys) if (queueTails.get(thing) === over) queueTails.delete(thing);
+  const earlierTasks = Promise.all(keys.flatMap((key) => queueTails.get(key) ?? []));
+  const isFirst = keys.every((key) => !queueTails.has(key));
+  const result = isFirst ? task() : withTimeout(timeoutMs, earlierTasks, rejectAsBusy).then(task);
+  const queueTail = Promise.allSettled([earlierTasks, result]);
+  for (const key of keys) queueTails.set(key, queueTail);
+  void queueTail.then(() => {
+    for (const key of keys) if (queueTails.get(key) === queueTail) queueTails.delete(key);
   });
-  return acting;
+  return result;
 }
 
-const tooLate = () => {
+const rejectAsBusy = () => {
   throw serverBusy();
 };

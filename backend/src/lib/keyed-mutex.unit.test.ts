@@ -1,42 +1,42 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withKeyLocks } from './keyed-mutex.ts';
 
-/** What has begun, in order. */
-let begun: string[];
+/** Names of the started tasks, in order. */
+let started: string[];
 beforeEach(() => {
   vi.useFakeTimers();
-  begun = [];
+  started = [];
   return () => vi.useRealTimers();
 });
 
-const settled = () => vi.advanceTimersByTimeAsync(0);
+const runMicrotasks = () => vi.advanceTimersByTimeAsync(0);
 
-/** Somebody who wants these things and acts until told to end. */
-function wants(name: string, things: string[]) {
-  let end: () => void = () => undefined;
-  let fail: (error: Error) => void = () => undefined;
-  const acting = new Promise<string>((resolve, reject) => {
-    end = () => resolve(name);
-    fail = reject;
+/** Queues a task that runs until `resolve` or `reject` is called. */
+function queueTask(name: string, keys: string[]) {
+  let resolve: () => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const task = new Promise<string>((fulfill, fail) => {
+    resolve = () => fulfill(name);
+    reject = fail;
   });
-  const done = withKeyLocks(things, () => (begun.push(name), acting));
-  return { done, end, fail };
+  const result = withKeyLocks(keys, () => (started.push(name), task));
+  return { result, resolve, reject };
 }
 
-test('who wants the same waits for those who came before; who wants something else does not', async () => {
+test('tasks wait only for earlier tasks with a common key', async () => {
   const [first, second, third, other] = [
-    wants('first', ['soup']),
-    wants('second', ['soup']),
-    wants('third', ['soup']),
-    wants('other', ['bread']),
+    queueTask('first', ['soup']),
+    queueTask('second', ['soup']),
+    queueTask('third', ['soup']),
+    queueTask('other', ['bread']),
   ];
-  await settled();
-  expect(begun).toEqual(['first', 'other']);
-  first.end();
-  await settled();
-  expect(begun).toEqual(['first', 'other', 'second']);
-  [second, third, other].forEach(({ end }) => end());
-  expect(await Promise.all([first, second, third, other].map(({ done }) => done))).toEqual([
+  await runMicrotasks();
+  expect(started).toEqual(['first', 'other']);
+  first.resolve();
+  await runMicrotasks();
+  expect(started).toEqual(['first', 'other', 'second']);
+  [second, third, other].forEach(({ resolve }) => resolve());
+  expect(await Promise.all([first, second, third, other].map(({ result }) => result))).toEqual([
     'first',
     'second',
     'third',
@@ -44,43 +44,46 @@ test('who wants the same waits for those who came before; who wants something el
   ]);
 });
 
-test('who wants two things waits for both, and lines that cross do not block each other', async () => {
-  const ways = [
+test('tasks with keys in opposite orders do not deadlock', async () => {
+  const keyLists = [
     ['soup', 'bread'],
     ['bread', 'soup'],
     ['soup', 'bread'],
   ];
-  const all = ways.map((things, i) => wants(String(i), things));
-  for (const [i, { end, done }] of all.entries()) {
-    await settled();
-    expect(begun).toHaveLength(i + 1);
-    end();
-    await done;
+  const tasks = keyLists.map((keys, i) => queueTask(String(i), keys));
+  for (const [i, { resolve, result }] of tasks.entries()) {
+    await runMicrotasks();
+    expect(started).toHaveLength(i + 1);
+    resolve();
+    await result;
   }
 });
 
-test('the next one acts after a failure as well, and only the one that failed hears of it', async () => {
-  const [first, second] = [wants('first', ['soup']), wants('second', ['soup'])];
-  const failed = expect(first.done).rejects.toThrow('burnt');
-  first.fail(new Error('burnt'));
-  await failed;
-  second.end();
-  expect(await second.done).toBe('second');
+test('a rejected task does not affect the next task', async () => {
+  const [first, second] = [queueTask('first', ['soup']), queueTask('second', ['soup'])];
+  const rejection = expect(first.result).rejects.toThrow('burnt');
+  first.reject(new Error('burnt'));
+  await rejection;
+  second.resolve();
+  expect(await second.result).toBe('second');
 });
 
-test('nobody waits for ever: after four seconds one is told 503 and never acts', async () => {
-  const stuck = wants('stuck', ['soup']);
-  const second = wants('second', ['soup']);
-  const refused = expect(second.done).rejects.toMatchObject({ kind: 'unavailable', retryAfterSeconds: 2 });
+test('rejects with server.busy after 4 s and never runs the task', async () => {
+  const stuck = queueTask('stuck', ['soup']);
+  const second = queueTask('second', ['soup']);
+  const rejection = expect(second.result).rejects.toMatchObject({
+    kind: 'unavailable',
+    retryAfterSeconds: 2,
+  });
   await vi.advanceTimersByTimeAsync(3_999);
-  const third = wants('third', ['soup']);
+  const third = queueTask('third', ['soup']);
   await vi.advanceTimersByTimeAsync(1);
-  await refused;
-  expect(begun).toEqual(['stuck']);
-  // Whoever came later still waits for the one in front, not for the one who left.
-  stuck.end();
-  await settled();
-  expect(begun).toEqual(['stuck', 'third']);
-  third.end();
-  expect(await third.done).toBe('third');
+  await rejection;
+  expect(started).toEqual(['stuck']);
+  // The third task still waits for the first one, although the second one timed out.
+  stuck.resolve();
+  await runMicrotasks();
+  expect(started).toEqual(['stuck', 'third']);
+  third.resolve();
+  expect(await third.result).toBe('third');
 });

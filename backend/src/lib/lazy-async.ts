@@ -1,12 +1,13 @@
-/**
- * What `make` comes to, made for the first who asks and the same for all. A failure is told to those who wait for it and
- * then forgotten: the next who asks tries again.
+/*
+ * Memoizes an async function without arguments: the first call runs it, and all calls share its result. The package
+ * p-memoize does the same, but ten lines are not worth a dependency.
+ * Limits: a rejection is not cached. It reaches all callers that wait for it, and the next call tries again.
  */
-export function lazyAsync<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+export function lazyAsync<T>(create: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
   return () =>
-    (made ??= make().catch((error: unknown) => {
-      made = undefined;
+    (result ??= create().catch((error: unknown) => {
+      result = undefined;
       throw error;
     }));
 }

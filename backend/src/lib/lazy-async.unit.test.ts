@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { lazyAsync } from './lazy-async.ts';
 
-/** Fails so many times before it comes to how often it was tried. */
-function failing(times: number) {
-  let tries = 0;
+/** Returns a function that rejects the first `failureCount` calls, and then resolves to its number of calls. */
+function createFlaky(failureCount: number) {
+  let calls = 0;
   return async () => {
-    tries += 1;
+    calls += 1;
     await Promise.resolve();
-    if (tries <= times) throw new Error(`try ${tries}`);
-    return tries;
+    if (calls <= failureCount) throw new Error(`try ${calls}`);
+    return calls;
   };
 }
 
-test('what was made is the same for all who ask, then and later', async () => {
-  const get = lazyAsync(failing(0));
+test('all calls share one result', async () => {
+  const get = lazyAsync(createFlaky(0));
   expect(await Promise.all([get(), get()])).toEqual([1, 1]);
   expect(await get()).toBe(1);
 });
 
-test('a failure is told to all who wait for it; the next who asks tries again', async () => {
-  const get = lazyAsync(failing(1));
-  const told = await Promise.allSettled([get(), get()]);
-  expect(told.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+test('a rejection reaches all waiting callers and is not cached', async () => {
+  const get = lazyAsync(createFlaky(1));
+  const results = await Promise.allSettled([get(), get()]);
+  expect(results.map((result) => result.status === 'rejected' && String(result.reason))).toEqual([
     'Error: try 1',
     'Error: try 1',
   ]);

@@ -2,49 +2,48 @@ import { writeSync } from 'node:fs';
 import { pino, type DestinationStream } from 'pino';
 import { serializeError } from './error-serializer.ts';
 
-/** How long lines are collected, in milliseconds, and how much of them. */
 const [flushIntervalMs, maxBufferedChars] = [200, 65_536];
 
-/** Writes the lines of a process that serves together: one by one they cost as much as a ready answer itself. */
+/** Returns a destination that writes several log lines at once. A write per line would cost as much as a cached response. */
 function createBufferedDestination(): DestinationStream {
-  let lines = '';
-  const take = () => {
-    const taken = lines;
-    lines = '';
-    return taken;
+  let buffer = '';
+  const takeBuffer = () => {
+    const lines = buffer;
+    buffer = '';
+    return lines;
   };
-  // A log that nobody reads any more, or whose disk is full, is no reason to stop selling.
+  // A closed pipe or a full disk must not stop the server.
   process.stdout.on('error', () => undefined);
-  const write = () => lines !== '' && process.stdout.write(take());
-  setInterval(write, flushIntervalMs).unref();
+  const flush = () => buffer !== '' && process.stdout.write(takeBuffer());
+  setInterval(flush, flushIntervalMs).unref();
   process.once('exit', () => {
     try {
-      writeSync(process.stdout.fd, take());
+      writeSync(process.stdout.fd, takeBuffer());
     } catch {
-      // Nobody reads any more.
+      // The pipe is closed.
     }
   });
   return {
     write: (line) => {
-      lines += line;
-      if (lines.length > maxBufferedChars) write();
+      buffer += line;
+      if (buffer.length > maxBufferedChars) flush();
     },
   };
 }
 
-/** The time of a line; written once a millisecond, for a busy process writes several in each. */
+/** Returns a function for the time of a log line. It formats once per millisecond, because busy processes log more often. */
 function createTimestamp(): () => string {
-  let at = 0;
-  let words = '';
+  let formattedAt = 0;
+  let text = '';
   return () => {
     const now = Date.now();
-    if (now !== at) words = `,"time":"${new Date(now).toISOString()}"`;
-    at = now;
-    return words;
+    if (now !== formattedAt) text = `,"time":"${new Date(now).toISOString()}"`;
+    formattedAt = now;
+    return text;
   };
 }
 
-/** JSON lines on standard output, each with the number of the worker where there are several. */
+/** Creates a logger of JSON lines on standard output. Each line has the number of its worker, if there are several. */
 export function createLogger(
   level: string,
   { worker, isBuffered = false }: { worker?: number; isBuffered?: boolean } = {},

@@ -1,27 +1,29 @@
-/** Keeps some work to a share of the time, however much of it there would be; what it does now and then is not held up. */
+/*
+ * Token bucket of milliseconds: limits one kind of work to a share of the time. The package limiter does not fit: the
+ * cost is known only after the work, so the balance must be able to become negative.
+ * Limits: it counts only the time that callers report with `spend`, and only in this process.
+ */
 export class TimeBudget {
   readonly #refillRatio: number;
   readonly #maxMs: number;
-  #left: number;
-  #since = performance.now();
+  #balanceMs: number;
+  #refilledAt = performance.now();
 
-  /** A share from 0 to 1, and how many milliseconds at most are saved up in a quiet time, or owed after a busy one. */
+  /** `refillRatio`: share of the time, from 0 to 1. `maxMs`: maximum balance after idle time, and maximum debt. */
   constructor(refillRatio: number, maxMs: number) {
     this.#refillRatio = refillRatio;
     this.#maxMs = maxMs;
-    this.#left = maxMs;
+    this.#balanceMs = maxMs;
   }
 
-  /** Whether there is time for more of it now. */
   hasBudget(): boolean {
     const now = performance.now();
-    this.#left = Math.min(this.#left + (now - this.#since) * this.#refillRatio, this.#maxMs);
-    this.#since = now;
-    return this.#left > 0;
+    this.#balanceMs = Math.min(this.#balanceMs + (now - this.#refilledAt) * this.#refillRatio, this.#maxMs);
+    this.#refilledAt = now;
+    return this.#balanceMs > 0;
   }
 
-  /** So many milliseconds went into it. */
   spend(milliseconds: number): void {
-    this.#left = Math.max(this.#left - milliseconds, -this.#maxMs);
+    this.#balanceMs = Math.max(this.#balanceMs - milliseconds, -this.#maxMs);
   }
 }

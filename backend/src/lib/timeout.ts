@@ -1,14 +1,23 @@
-/** What `work` comes to; or, once it has taken so long, what `otherwise` gives, while the work goes on unheard. */
+/*
+ * Timeout of a promise. The package p-timeout does not fit: it accepts only positive milliseconds, and callers also
+ * pass the rest of a deadline, which can be 0.
+ * Limits: `promise` is not canceled. Its later result is ignored.
+ */
+
+/**
+ * Resolves with the result of `promise`. After `timeoutMs` milliseconds it resolves with the result of `onTimeout`
+ * instead, or rejects if `onTimeout` throws.
+ */
 export async function withTimeout<T, U>(
-  milliseconds: number,
-  work: Promise<T>,
-  otherwise: () => U | Promise<U>,
+  timeoutMs: number,
+  promise: Promise<T>,
+  onTimeout: () => U | Promise<U>,
 ): Promise<T | U> {
-  let late: NodeJS.Timeout | undefined;
-  const isLate = new Promise<void>((resolve) => (late = setTimeout(resolve, milliseconds)));
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)));
   try {
-    return await Promise.race([work, isLate.then(otherwise)]);
+    return await Promise.race([promise, expired.then(onTimeout)]);
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
   }
 }
