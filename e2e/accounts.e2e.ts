@@ -5,10 +5,10 @@ import {
   createPublishedProduct,
   testPassword,
   signIn,
-  uniqueSuffix,
+  createUniqueSuffix,
 } from './support/fixtures.ts';
 
-const registerButton = (page: Page) => page.getByRole('button', { name: 'Register' });
+const getRegisterButton = (page: Page) => page.getByRole('button', { name: 'Register' });
 
 async function fillFields(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
@@ -18,7 +18,7 @@ async function fillFields(page: Page, values: Record<string, string>) {
 
 const createRegistration = () => ({
   Name: 'Nia New',
-  Email: `${uniqueSuffix()}@example.com`,
+  Email: `${createUniqueSuffix()}@example.com`,
   'Contact Number': '602 555 0111',
   Password: testPassword,
   'Confirm Password': testPassword,
@@ -30,11 +30,11 @@ test('registers a foodie after correcting different passwords', { tag: '@desk' }
   await page.getByLabel('Foodie').check();
   const registration = createRegistration();
   await fillFields(page, { ...registration, 'Confirm Password': 'another' });
-  await registerButton(page).click();
+  await getRegisterButton(page).click();
   await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
   await expect(page.getByLabel('Email')).toHaveValue(registration.Email);
   await fillFields(page, { 'Confirm Password': testPassword });
-  await registerButton(page).click();
+  await getRegisterButton(page).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toContain(registration.Email);
 });
@@ -44,18 +44,18 @@ test('shows the server message for a registered e-mail', { tag: '@desk' }, async
   await page.goto('/register');
   await page.getByLabel('Foodie').check();
   await fillFields(page, { ...createRegistration(), Email: email.toUpperCase() });
-  await registerButton(page).click();
+  await getRegisterButton(page).click();
   await expect(page.getByRole('alert')).toHaveText('User already exists');
 });
 
 test('requires authorization and an address to register a chef', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('HomeChef/FoodTruck').check();
-  await expect(registerButton(page)).toBeDisabled();
+  await expect(getRegisterButton(page)).toBeDisabled();
   await page.getByLabel('Yes').check();
-  await expect(registerButton(page)).toBeEnabled();
+  await expect(getRegisterButton(page)).toBeEnabled();
   await page.getByLabel('No', { exact: true }).check();
-  await expect(registerButton(page)).toBeDisabled();
+  await expect(getRegisterButton(page)).toBeDisabled();
   await page.getByLabel('Yes').check();
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByRole('alert')).toHaveText('Unable to retrieve your location');
@@ -67,12 +67,12 @@ test('requires authorization and an address to register a chef', { tag: '@phone'
   });
   await expect(page.getByLabel('City')).toHaveValue('A city of far too lo');
   await expect(page.getByLabel('Zip')).toHaveValue('85001');
-  await registerButton(page).click();
+  await getRegisterButton(page).click();
   await expect(page.getByText('A chef needs a permit number')).toBeVisible();
   await expect(page.getByText('The state must have 2 letters')).toBeVisible();
   await expect(page.getByLabel('Permit Number')).toBeFocused();
   await fillFields(page, { 'Permit Number': 'HK-7', State: 'AZ' });
-  await registerButton(page).click();
+  await getRegisterButton(page).click();
   await expect(page).toHaveURL('/');
   const storedSession = await page.evaluate(() => localStorage.getItem('userInfo'));
   expect(JSON.parse(storedSession ?? '{}')).toMatchObject({
@@ -119,7 +119,7 @@ test('shows access denied on a page of another role', { tag: '@desk' }, async ({
   await expect(page).toHaveURL('/login');
   const main = page.getByRole('main');
   await expect(main).toContainText(foodie.name);
-  await expect(main).toContainText('for chefs only');
+  await expect(main).toContainText('only for chefs');
   await expect(main.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   await main.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');

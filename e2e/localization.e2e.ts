@@ -2,25 +2,25 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
 import { createChef, createPublishedProduct } from './support/fixtures.ts';
 
-const footer = (page: Page) => page.getByRole('contentinfo');
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const getFooter = (page: Page) => page.getByRole('contentinfo');
+const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.describe('in a Spanish browser', () => {
   test.use({ locale: 'es-US' });
 
   test('shows Spanish until the user chooses English', async ({ page }) => {
     await page.goto('/mainpage');
-    await expect(heading(page, 'La cena, de la cocina de al lado.')).toBeVisible();
+    await expect(getHeading(page, 'La cena, de la cocina de al lado.')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
     const products = page.getByRole('list', { name: 'Lo más nuevo' }).getByRole('listitem');
     await expect(products.first()).toContainText(/\d reseñas?\$\d+\.\d\d/);
     await expectNoAxeViolationsInBothThemes(page);
 
-    await footer(page).getByRole('button', { name: 'English' }).click();
-    await expect(heading(page, 'Dinner from the kitchen next door.')).toBeVisible();
-    await expect(footer(page).getByRole('button', { name: 'Español' })).toBeFocused();
+    await getFooter(page).getByRole('button', { name: 'English' }).click();
+    await expect(getHeading(page, 'Dinner from the kitchen next door.')).toBeVisible();
+    await expect(getFooter(page).getByRole('button', { name: 'Español' })).toBeFocused();
     await page.reload();
-    await expect(heading(page, 'Dinner from the kitchen next door.')).toBeVisible();
+    await expect(getHeading(page, 'Dinner from the kitchen next door.')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   });
 
@@ -30,10 +30,10 @@ test.describe('in a Spanish browser', () => {
       category: 'Gluten Free',
     });
     await page.goto(`/mainpage/product/${product._id}`);
-    await expect(heading(page, 'Peach Pie')).toBeVisible();
+    await expect(getHeading(page, 'Peach Pie')).toBeVisible();
     await expect(page.getByText('Sin gluten')).toBeVisible();
     await page.getByRole('button', { name: 'Agregar al carrito' }).click();
-    await expect(heading(page, 'Carrito de compras')).toBeVisible();
+    await expect(getHeading(page, 'Carrito de compras')).toBeVisible();
     await expect(page.getByText('Subtotal (1 porción)')).toBeVisible();
     await expect(page).toHaveTitle('Carrito de compras · HomeChef Market');
   });

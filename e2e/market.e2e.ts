@@ -7,7 +7,7 @@ import {
   createPublishedProduct,
   restoreSession,
   signIn,
-  uniqueSuffix,
+  createUniqueSuffix,
 } from './support/fixtures.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
 
@@ -38,7 +38,7 @@ async function delayResponse(page: Page, urlPattern: RegExp) {
 /** Creates two products of one chef, with a name prefix that no other product has. */
 async function createTwoProducts() {
   const chef = await createChef();
-  const prefix = `Dish${uniqueSuffix()}`;
+  const prefix = `Dish${createUniqueSuffix()}`;
   const cheap = await createPublishedProduct(chef, { name: `${prefix} Soup`, price: 4, category: 'Vegan' });
   const expensive = await createPublishedProduct(chef, {
     name: `${prefix} Roast`,
@@ -101,7 +101,7 @@ test('filters the whole catalog by URL and browser history', async ({ page }) =>
 });
 
 test('resets the filters of an empty result', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(`/mainpage?name=${uniqueSuffix()}`);
+  await page.goto(`/mainpage?name=${createUniqueSuffix()}`);
   await expect(page.getByText('No dishes match')).toBeVisible();
   await openFilters(page);
   await page.getByRole('button', { name: 'Reset Filters' }).click();
@@ -182,7 +182,7 @@ test('shows cached product and list at once and refetches them', { tag: '@phone'
     const contentType = reply.headers()['content-type'];
     pictures.push(reply.body().then(({ length: sizeBytes }) => ({ contentType, sizeBytes })));
   });
-  const [chef, suffix] = [await createChef(), uniqueSuffix()];
+  const [chef, suffix] = [await createChef(), createUniqueSuffix()];
   const products = Array.from({ length: 8 }, (_, i) =>
     createPublishedProduct(chef, { name: `${suffix} ${i}`, price: 7 + i }),
   );

@@ -10,7 +10,7 @@ import {
   restoreSession,
   loginDemoAdmin,
   testPassword,
-  uniqueSuffix,
+  createUniqueSuffix,
 } from './support/fixtures.ts';
 
 // Complete journeys of each role with an account. The journey of a guest is in order-lifecycle.e2e.ts.
@@ -37,12 +37,12 @@ async function register(
   accountType: 'Foodie' | 'HomeChef/FoodTruck',
   extraFields: Record<string, string> = {},
 ) {
-  const name = `Newcomer ${uniqueSuffix()}`;
+  const name = `Newcomer ${createUniqueSuffix()}`;
   await page.goto('/register');
   await page.getByLabel(accountType).check();
   await fillFields(page, {
     Name: name,
-    Email: `${uniqueSuffix()}@example.com`,
+    Email: `${createUniqueSuffix()}@example.com`,
     'Contact Number': '602 555 0160',
   });
   await fillFields(page, { Password: testPassword, 'Confirm Password': testPassword, ...extraFields });
@@ -54,7 +54,7 @@ async function register(
 
 test('foodie registers, finds a chef, orders and edits the profile', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(120_000);
-  const chef = await createChef(`Casa ${uniqueSuffix()}`);
+  const chef = await createChef(`Casa ${createUniqueSuffix()}`);
   const products = [
     await createPublishedProduct(chef, { price: 9 }),
     await createPublishedProduct(chef, { price: 4.5 }),
@@ -110,7 +110,7 @@ test('chef registers, publishes a product and completes an order', { tag: '@phon
   await getMain(page).getByRole('button', { name: 'Create Food Item' }).first().click();
   await expect(page).toHaveURL(/\/chef\/product\/[0-9a-f]{24}\/edit$/);
   const id = new URL(page.url()).pathname.split('/')[3] ?? '';
-  const productName = `Elote ${uniqueSuffix()}`;
+  const productName = `Elote ${createUniqueSuffix()}`;
   await fillFields(page, {
     Name: productName,
     Price: '6.50',
@@ -192,7 +192,7 @@ test('admin edits a user and deletes a product and order', { tag: '@desk' }, asy
   await getMain(page)
     .getByRole('link', { name: `Edit ${foodie.name}` })
     .click();
-  const newName = `Renamed ${uniqueSuffix()}`;
+  const newName = `Renamed ${createUniqueSuffix()}`;
   await fillFields(page, { Name: newName });
   await getButton(page, 'Update').click();
   await expect(page).toHaveURL(/\/admin\/userlist/);

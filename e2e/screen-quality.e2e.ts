@@ -4,10 +4,10 @@ import type { Session } from '@homechef/contract/users/user';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { findClippedTextAt200Percent } from './support/clipped-text.ts';
 import {
-  adminScreens,
-  chefScreens,
-  foodieScreens,
-  visitorScreens,
+  getAdminScreens,
+  getChefScreens,
+  getFoodieScreens,
+  getVisitorScreens,
   waitUntilLoaded,
   type ScreenVisit,
 } from './support/screens.ts';
@@ -19,7 +19,7 @@ import {
   createMemberOrder,
   restoreSession,
   loginDemoAdmin,
-  uniqueSuffix,
+  createUniqueSuffix,
   type OrderedProduct,
 } from './support/fixtures.ts';
 import { watchLayoutShifts, type ExpectNoLayoutShift } from './support/layout-shift.ts';
@@ -92,7 +92,7 @@ async function checkScreens(page: Page, project: string, visits: readonly Screen
 }
 
 /** Creates a long name without a line break opportunity. */
-const createLongName = () => `Longest${'Possible'.repeat(6)}Name ${uniqueSuffix()}`;
+const createLongName = () => `Longest${'Possible'.repeat(6)}Name ${createUniqueSuffix()}`;
 
 async function createChefsWithProducts() {
   const [chef, secondChef] = await Promise.all([createChef(createLongName()), createChef()]);
@@ -118,7 +118,7 @@ async function createLongOrderItems(chef: Session): Promise<OrderedProduct[]> {
 test('visitor screens have no quality problems', async ({ page }, { project }) => {
   const { chef, tacos, cake } = await createChefsWithProducts();
   const order = await createGuestOrder([tacos, cake].map((product) => ({ product, qty: 2 })));
-  await checkScreens(page, project.name, visitorScreens({ chef, tacos, order }));
+  await checkScreens(page, project.name, getVisitorScreens({ chef, tacos, order }));
 });
 
 test('foodie screens have no quality problems', async ({ page }, { project }) => {
@@ -127,7 +127,7 @@ test('foodie screens have no quality problems', async ({ page }, { project }) =>
   const longOrder = await createMemberOrder(foodie, await createLongOrderItems(chef));
   await restoreSession(page, foodie);
   await checkScreens(page, project.name, [
-    ...foodieScreens({ cake, order }),
+    ...getFoodieScreens({ cake, order }),
     { name: 'order-long', path: `/order/${longOrder._id}` },
   ]);
 });
@@ -137,11 +137,11 @@ test('chef screens have no quality problems', async ({ page }, { project }) => {
   const order = await createMemberOrder(foodie, [{ product: tacos, qty: 3 }]);
   await createMemberOrder(foodie, await createLongOrderItems(chef));
   await restoreSession(page, chef);
-  await checkScreens(page, project.name, chefScreens({ chef, tacos, order }));
+  await checkScreens(page, project.name, getChefScreens({ chef, tacos, order }));
 });
 
 test('admin screens have no quality problems', async ({ page }, { project }) => {
   const [{ chef, tacos }, admin] = [await createChefsWithProducts(), await loginDemoAdmin()];
   await restoreSession(page, admin);
-  await checkScreens(page, project.name, adminScreens({ chef, tacos }));
+  await checkScreens(page, project.name, getAdminScreens({ chef, tacos }));
 });

@@ -7,7 +7,7 @@ import {
   createPublishedProduct,
   restoreSession,
   loginDemoAdmin,
-  uniqueSuffix,
+  createUniqueSuffix,
 } from './support/fixtures.ts';
 import { startNetworkProxy, type NetworkProxy } from './support/network-proxy.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
@@ -25,7 +25,7 @@ const test = base.extend<{ networkProxy: NetworkProxy }>({
 
 const getOutageBanner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'We cannot reach the server.' });
-const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+const getPlaceOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 /** Timeout for the page to reconnect, in milliseconds. It probes the server at least about every ten seconds. */
 const afterReconnect = { timeout: 30_000 };
 
@@ -59,10 +59,10 @@ test('keeps the guest order during an outage and places it once', async ({ page,
   await prepareGuestOrder(page, product);
 
   await networkProxy.disconnect();
-  await placeOrderButton(page).click();
+  await getPlaceOrderButton(page).click();
   await expect(getOutageBanner(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('Network Error');
-  await placeOrderButton(page).click();
+  await getPlaceOrderButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(
     'We cannot reach the server. Your order was not placed. Your cart is saved.',
   );
@@ -72,7 +72,7 @@ test('keeps the guest order during an outage and places it once', async ({ page,
   await expect(getOutageBanner(page)).toBeHidden(afterReconnect);
   await expectOrderDraftKept(page, product);
   expect(await fetchOrders(chef)).toHaveLength(0);
-  await placeOrderButton(page).click();
+  await getPlaceOrderButton(page).click();
   await expect(page).toHaveURL(/\/order\/guest\/[0-9A-Z]{12}$/);
   expect(await fetchOrders(chef)).toHaveLength(1);
 });
@@ -85,7 +85,7 @@ test(
     const product = await createPublishedProduct(chef);
     await prepareGuestOrder(page, product);
     networkProxy.dropResponseTo('POST /api/orders/guest');
-    await placeOrderButton(page).click();
+    await getPlaceOrderButton(page).click();
     await expect(page).toHaveURL(/\/order\/guest\/[0-9A-Z]{12}$/);
     expect(networkProxy.getDroppedCount()).toBe(1);
     expect(await fetchOrders(chef)).toHaveLength(1);
@@ -97,7 +97,7 @@ test(
   { tag: '@desk' },
   async ({ page, networkProxy }) => {
     const chef = await createChef();
-    const product = await createPublishedProduct(chef, { name: `Ramen ${uniqueSuffix()}` });
+    const product = await createPublishedProduct(chef, { name: `Ramen ${createUniqueSuffix()}` });
     await page.goto('/mainpage');
     await waitForClientRender(page);
     await expect(page.getByRole('list', { name: 'Latest cuisines' })).toBeVisible();

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, request, test, type Page } from '@playwright/test';
 import { allPagePaths, matchPagePath } from '@homechef/contract/pages/page-paths';
 import {
-  adminScreens,
-  chefScreens,
-  foodieScreens,
-  visitorScreens,
+  getAdminScreens,
+  getChefScreens,
+  getFoodieScreens,
+  getVisitorScreens,
   waitUntilLoaded,
   type ScreenVisit,
 } from './support/screens.ts';
@@ -18,7 +18,7 @@ import {
   rejectedProductFields,
   xssPayloads,
 } from './support/xss-fixtures.ts';
-import { restoreSession, loginDemoAdmin, createFoodie, uniqueSuffix } from './support/fixtures.ts';
+import { restoreSession, loginDemoAdmin, createFoodie, createUniqueSuffix } from './support/fixtures.ts';
 
 // Every test runs on desktop only, because text handling does not depend on the viewport width.
 test.describe.configure({ mode: 'parallel' });
@@ -90,7 +90,7 @@ const hostileSegment = encodeURIComponent(xssPayloads.line('address'));
 
 test('shows planted scripts as text to a visitor', { tag: '@desk' }, async ({ page }) => {
   const { texts, chef, tacos, guestOrder } = await createXssMarket();
-  const visits = visitorScreens({ chef, tacos, order: guestOrder });
+  const visits = getVisitorScreens({ chef, tacos, order: guestOrder });
   const shownText = await visitScreens(page, [
     ...visits,
     { name: 'market-searched', path: `/mainpage?name=${encodeURIComponent(texts.search)}` },
@@ -117,7 +117,7 @@ test('shows planted scripts as text to a foodie', { tag: '@desk' }, async ({ pag
     texts.shippingAddress,
   );
   const shownText = await visitScreens(page, [
-    ...foodieScreens({ cake: tacos, order }),
+    ...getFoodieScreens({ cake: tacos, order }),
     { name: 'cheflist-hostile', path: `/cheflist?zip=${hostileValue}` },
     { name: 'profile-hostile', path: `/profile?q=${hostileValue}&page=${hostileValue}` },
   ]);
@@ -138,7 +138,7 @@ test('shows planted scripts as text to a chef', { tag: '@desk' }, async ({ page 
   await restoreSession(page, chef);
   const shownText = await visitScreens(page, [
     { name: 'chef-product-picture', path: `/chef/product/${tacos._id}/edit`, act: choosePicture },
-    ...chefScreens({ chef, tacos, order }),
+    ...getChefScreens({ chef, tacos, order }),
     { name: 'chef-orders-hostile', path: `/cheforders?q=${hostileValue}&sort=${hostileValue}` },
     { name: 'chef-products-hostile', path: `/chef/productlist?q=${hostileValue}` },
   ]);
@@ -156,7 +156,7 @@ test('shows planted scripts as text to an admin', { tag: '@desk' }, async ({ pag
     { name: 'admin-order-searched', path: buildSearchPath('orderlist', texts.guestName) },
     { name: 'admin-order', path: `/order/${order._id}` },
     { name: 'admin-foodie-edit', path: `/admin/user/${foodie._id}/edit` },
-    ...adminScreens({ chef, tacos }),
+    ...getAdminScreens({ chef, tacos }),
     { name: 'admin-users-hostile', path: `/admin/userlist?q=${hostileValue}&page=${hostileValue}` },
   ]);
   const { chefName, foodieName, permit, productName, description, guestName } = texts;
@@ -177,7 +177,7 @@ test('visited screens include every page of the contract', { tag: '@desk' }, () 
   const id = 'a'.repeat(24);
   const [chef, tacos, cake, order] = [{ _id: id }, { _id: id }, { _id: id }, { _id: id }] as never[];
   const data = { chef, tacos, cake, order } as never;
-  const paths = [visitorScreens, foodieScreens, chefScreens, adminScreens]
+  const paths = [getVisitorScreens, getFoodieScreens, getChefScreens, getAdminScreens]
     .flatMap((listScreens) => listScreens(data))
     .map(({ path }) => path.split('?')[0] ?? '');
   expect(allPagePaths.filter((pattern) => !paths.some((path) => matchPagePath(pattern, path)))).toEqual([]);
@@ -249,7 +249,7 @@ test('content security policy blocks scripts that bypass React', { tag: '@desk' 
 });
 
 test('does not redirect to other sites after sign-in', { tag: '@desk' }, async ({ page }) => {
-  await restoreSession(page, await createFoodie(createXssTexts(uniqueSuffix()).foodieName));
+  await restoreSession(page, await createFoodie(createXssTexts(createUniqueSuffix()).foodieName));
   const signals = await recordXssSignals(page);
   for (const target of [
     '//evil.example',

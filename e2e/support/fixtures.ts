@@ -5,7 +5,7 @@ import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 
 /** Returns a random part of a name that no other test uses. */
-export const uniqueSuffix = (): string => randomBytes(4).toString('hex');
+export const createUniqueSuffix = (): string => randomBytes(4).toString('hex');
 
 export const testPassword = 'correct horse battery';
 
@@ -31,21 +31,21 @@ export async function callApi<T>(
   return body;
 }
 
-export const createFoodie = (name = `Foodie ${uniqueSuffix()}`): Promise<Session> =>
+export const createFoodie = (name = `Foodie ${createUniqueSuffix()}`): Promise<Session> =>
   callApi('/users', 'post', {
     name,
-    email: `${uniqueSuffix()}@example.com`,
+    email: `${createUniqueSuffix()}@example.com`,
     phone: '602 555 0199',
     password: testPassword,
   });
 
 export const createChef = (
-  name = `Kitchen ${uniqueSuffix()}`,
+  name = `Kitchen ${createUniqueSuffix()}`,
   overrides: Partial<Pick<Session, 'permit' | 'address'>> = {},
 ): Promise<Session> =>
   callApi('/users', 'post', {
     name,
-    email: `${uniqueSuffix()}@example.com`,
+    email: `${createUniqueSuffix()}@example.com`,
     phone: '602 555 0177',
     password: testPassword,
     isChef: true,
@@ -69,7 +69,7 @@ export async function createPublishedProduct(
 ): Promise<Product> {
   const draft = await callApi<Product>('/products', 'post', undefined, chef.token);
   const form = {
-    name: `Dish ${uniqueSuffix()}`,
+    name: `Dish ${createUniqueSuffix()}`,
     price: 12.5,
     countInStock: 8,
     category: 'Vegetarian',
@@ -87,7 +87,7 @@ export interface OrderedProduct {
 
 /** Creates two chefs with one product each, with names that a search finds alone, and order items of both. */
 export async function createTwoChefsWithProducts() {
-  const suffix = uniqueSuffix();
+  const suffix = createUniqueSuffix();
   const [north, south] = await Promise.all([createChef(`North ${suffix}`), createChef(`South ${suffix}`)]);
   const tacos = await createPublishedProduct(north, {
     name: `Tacos ${suffix}`,
@@ -118,7 +118,7 @@ export const createGuestOrder = (
   callApi('/orders/guest', 'post', {
     orderItems: toOrderItems(items),
     userName: 'Guest Diner',
-    userEmail: `${uniqueSuffix()}@example.com`,
+    userEmail: `${createUniqueSuffix()}@example.com`,
     customerPhone: '602 555 0123',
     ...overrides,
   });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { uniqueSuffix } from './fixtures.ts';
+import { createUniqueSuffix } from './fixtures.ts';
 import { waitForClientRender } from './wait-for-app.ts';
 
 /** Screen to open, with an optional action before it is checked. */
@@ -26,10 +26,10 @@ const clickButton = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).click();
 const waitForQuantity = (page: Page) => page.getByLabel('Quantity').waitFor();
 
-export const visitorScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>): ScreenVisit[] => [
+export const getVisitorScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>): ScreenVisit[] => [
   { name: 'landing', path: '/' },
   { name: 'market', path: '/mainpage' },
-  { name: 'market-no-match', path: `/mainpage?name=${uniqueSuffix()}` },
+  { name: 'market-no-match', path: `/mainpage?name=${createUniqueSuffix()}` },
   { name: 'product', path: `/mainpage/product/${tacos._id}` },
   { name: 'product-not-found', path: '/mainpage/product/nope' },
   { name: 'chef-items', path: `/chefitems/${chef._id}`, mayShiftLayout: true },
@@ -44,7 +44,7 @@ export const visitorScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
   { name: 'not-found', path: '/no/such/page' },
 ];
 
-export const foodieScreens = ({ cake, order }: Pick<ScreenData, 'cake' | 'order'>): ScreenVisit[] => [
+export const getFoodieScreens = ({ cake, order }: Pick<ScreenData, 'cake' | 'order'>): ScreenVisit[] => [
   { name: 'product-review', path: `/mainpage/product/${cake._id}`, act: clickButton('Submit Review') },
   { name: 'cart-foodie', path: `/cart/${cake._id}?qty=2`, act: waitForQuantity },
   { name: 'shipping', path: '/shipping' },
@@ -56,7 +56,7 @@ export const foodieScreens = ({ cake, order }: Pick<ScreenData, 'cake' | 'order'
   { name: 'refused', path: '/cheforders' },
 ];
 
-export const chefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>): ScreenVisit[] => [
+export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>): ScreenVisit[] => [
   { name: 'landing-chef', path: '/' },
   { name: 'product-own', path: `/chefitems/${chef._id}/product/${tacos._id}` },
   { name: 'chef-orders', path: '/cheforders' },
@@ -69,9 +69,9 @@ export const chefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>): S
   { name: 'cheflist-chef', path: '/cheflist' },
 ];
 
-export const adminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'tacos'>): ScreenVisit[] => [
+export const getAdminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'tacos'>): ScreenVisit[] => [
   { name: 'admin-users', path: '/admin/userlist' },
-  { name: 'admin-users-none', path: `/admin/userlist?q=${uniqueSuffix()}` },
+  { name: 'admin-users-none', path: `/admin/userlist?q=${createUniqueSuffix()}` },
   { name: 'admin-user-edit', path: `/admin/user/${chef._id}/edit` },
   { name: 'admin-products', path: '/admin/productlist' },
   { name: 'admin-product-edit', path: `/admin/product/${tacos._id}/edit` },

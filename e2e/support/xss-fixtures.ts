@@ -9,7 +9,7 @@ import {
   createMemberOrder,
   callApi,
   testPassword,
-  uniqueSuffix,
+  createUniqueSuffix,
 } from './fixtures.ts';
 
 const image = '<img src=/planted onerror=planted()>';
@@ -70,7 +70,7 @@ async function uploadPicture(token: string): Promise<string> {
 
 /** Creates accounts, products and orders with scripts in all free-text fields. */
 export async function createXssMarket() {
-  const texts = createXssTexts(uniqueSuffix());
+  const texts = createXssTexts(createUniqueSuffix());
   const chef = await createChef(texts.chefName, {
     permit: texts.permit,
     address: `${texts.street}, ${texts.city}, AZ, 85001`,
@@ -100,7 +100,7 @@ const createAccountBody = () => ({
   name: 'Ann',
   phone: '602 555 0123',
   password: testPassword,
-  email: `${uniqueSuffix()}@example.com`,
+  email: `${createUniqueSuffix()}@example.com`,
 });
 const createChefBody = () => ({
   ...createAccountBody(),
