@@ -1,5 +1,5 @@
 import { initialMessages } from './initial.en.ts';
 import { deferredMessages } from './deferred.en.ts';
 
-/** Every word of the page, by feature; the specification's strings are exactly its own. */
+/** All English messages by feature. Strings of the specification are unchanged. */
 export const en = { ...initialMessages, ...deferredMessages } as const;

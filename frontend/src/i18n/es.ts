@@ -14,10 +14,7 @@ import type { messages } from '@homechef/contract/messages/messages';
 import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { en } from './en.ts';
 
-/**
- * The same in Spanish, as it is spoken in the United States, and what the server says in English by itself; the
- * compiler holds it complete.
- */
+/** All Spanish messages, as used in the United States, and the API messages. The type requires every key of English. */
 export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   app,
   ui,

@@ -3,77 +3,78 @@ import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { es } from './es.ts';
 
-interface Words {
-  readonly [key: string]: string | Words;
+interface Catalog {
+  readonly [key: string]: string | Catalog;
 }
 
-interface Sentence {
+interface Message {
   key: string;
-  words: string;
-  /** The key without its plural form. */
+  text: string;
+  /** Key without its plural suffix. */
   stem: string;
 }
 
-const allIn = (words: Words, under = ''): [key: string, words: string][] =>
-  Object.entries(words).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[under + name, value]] : allIn(value, `${under}${name}.`),
+const flatten = (catalog: Catalog, prefix = ''): [key: string, text: string][] =>
+  Object.entries(catalog).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
   );
 
-function sentences(catalogue: Words): Sentence[] {
-  const all = allIn(catalogue);
-  const keys = new Set(all.map(([key]) => key));
-  const stemOf = (key: string) => {
+function listMessages(catalog: Catalog): Message[] {
+  const entries = flatten(catalog);
+  const keys = new Set(entries.map(([key]) => key));
+  const getStem = (key: string) => {
     const stem = key.replace(/_(one|other)$/, '');
     return keys.has(`${stem}_other`) ? stem : key;
   };
-  return all.map(([key, words]) => ({ key, words, stem: stemOf(key) }));
+  return entries.map(([key, text]) => ({ key, text, stem: getStem(key) }));
 }
 
-/** The server's own words are English already. */
-const english = sentences({ ...en, server: messages });
-const spanish = sentences(es);
-const both: [string, Sentence[]][] = [
+// The English page shows API messages unchanged.
+const english = listMessages({ ...en, server: messages });
+const spanish = listMessages(es);
+const both: [string, Message[]][] = [
   ['English', english],
   ['Spanish', spanish],
 ];
 
-const found = (words: string, what: RegExp) => [...words.matchAll(what)].map(([all]) => all).sort();
-const tags = ({ words }: Sentence) => found(words, /<.*?>/g);
-/** Where it is exactly one, a language may say so in a word. */
-const isOne = (key: string, placeholder: string) => key.endsWith('_one') && /^{{count\b/.test(placeholder);
-const placeholders = ({ words, key }: Sentence) =>
-  found(words, /{{.*?}}/g).filter((placeholder) => !isOne(key, placeholder));
+const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match).sort();
+const listTags = ({ text }: Message) => findAll(text, /<.*?>/g);
+/** A `_one` form can omit the count, as in "one item". */
+const isOptionalCount = (key: string, placeholder: string) =>
+  key.endsWith('_one') && /^{{count\b/.test(placeholder);
+const listPlaceholders = ({ text, key }: Message) =>
+  findAll(text, /{{.*?}}/g).filter((placeholder) => !isOptionalCount(key, placeholder));
 
-/** The Spanish sentences that do not agree with their English ones. */
-const differing = (what: (sentence: Sentence) => string[]) =>
-  spanish.filter((sentence) => {
-    const original = english.find(({ key }) => key === sentence.key);
-    return original && what(sentence).join() !== what(original).join();
+/** Returns the Spanish messages whose listed parts differ from the English ones. */
+const findDifferences = (listParts: (message: Message) => string[]) =>
+  spanish.filter((message) => {
+    const original = english.find(({ key }) => key === message.key);
+    return original && listParts(message).join() !== listParts(original).join();
   });
 
-test('English and Spanish have the same sentences', () => {
-  const stems = (all: Sentence[]) => new Set(all.map(({ stem }) => stem));
-  expect(stems(spanish)).toEqual(stems(english));
+test('English and Spanish have the same messages', () => {
+  const listStems = (all: Message[]) => new Set(all.map(({ stem }) => stem));
+  expect(listStems(spanish)).toEqual(listStems(english));
 });
 
-test('a translation has the placeholders of its original', () => {
-  expect(differing(placeholders)).toEqual([]);
+test('Spanish messages have the placeholders of the English ones', () => {
+  expect(findDifferences(listPlaceholders)).toEqual([]);
 });
 
-test('a translation has the tags of its original', () => {
-  expect(differing(tags)).toEqual([]);
+test('Spanish messages have the tags of the English ones', () => {
+  expect(findDifferences(listTags)).toEqual([]);
 });
 
-test.each(both)('nothing is empty in %s', (_language, all) => {
-  expect(all.filter(({ words }) => words.trim() === '')).toEqual([]);
+test.each(both)('%s has no empty message', (_language, all) => {
+  expect(all.filter(({ text }) => text.trim() === '')).toEqual([]);
 });
 
-test.each(both)('what is counted has words for one, too, in %s', (_language, all) => {
+test.each(both)('%s has a singular form for every plural', (_language, all) => {
   const keys = new Set(all.map(({ key }) => key));
-  const counted = all.filter(({ key, stem }) => key !== stem);
-  expect(counted.filter(({ stem }) => !keys.has(`${stem}_one`))).toEqual([]);
+  const plurals = all.filter(({ key, stem }) => key !== stem);
+  expect(plurals.filter(({ stem }) => !keys.has(`${stem}_one`))).toEqual([]);
 });
 
-test('English counts reviews in one way: 1 reviews (spec §2)', () => {
+test('English uses one form for all review counts (spec §2)', () => {
   expect(en.ui.reviews_one).toBe(en.ui.reviews_other);
 });

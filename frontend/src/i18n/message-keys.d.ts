@@ -2,6 +2,6 @@ import type { en } from './en.ts';
 
 declare module '../lib/i18n/translate.ts' {
   interface MessageRegistry {
-    words: typeof en;
+    messages: typeof en;
   }
 }
