@@ -54,13 +54,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly VisibleToast[]>([]);
   const lastId = useRef(0);
   const close = useCallback(
-    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    (id: number) => setToasts((previous) => previous.filter((toast) => toast.id !== id)),
     [],
   );
   const show = useCallback(
     (toast: ToastContent) => {
       const id = ++lastId.current;
-      setToasts((shown) => limitToasts([...shown, { ...toast, id }]));
+      setToasts((previous) => limitToasts([...previous, { ...toast, id }]));
       return () => close(id);
     },
     [close],

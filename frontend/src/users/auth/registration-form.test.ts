@@ -21,12 +21,8 @@ const chef: RegistrationFormValues = {
 };
 
 test('sends permit and address of a foodie as NA', () => {
-  const {
-    body,
-    formError: words,
-    fieldErrors: fields,
-  } = parse({ ...foodie, permit: 'HK-1', city: 'Phoenix' });
-  expect({ words, fields }).toEqual({ words: undefined, fields: {} });
+  const { body, formError, fieldErrors } = parse({ ...foodie, permit: 'HK-1', city: 'Phoenix' });
+  expect({ formError, fieldErrors }).toEqual({ formError: undefined, fieldErrors: {} });
   expect(body).toEqual({
     ...{ name: 'Ann', email: 'ann@example.com', phone: '602 555 0100', password: 'letmecook' },
     ...{ isChef: false, authorized: false, permit: 'NA', address: 'NA', latitude: 'NA', longitude: 'NA' },
@@ -34,13 +30,13 @@ test('sends permit and address of a foodie as NA', () => {
 });
 
 test('ignores invalid chef fields of a foodie', () => {
-  const { body, fieldErrors: fields } = parse({
+  const { body, fieldErrors } = parse({
     ...chef,
     isChef: false,
     permit: 'p'.repeat(61),
     city: 'c'.repeat(21),
   });
-  expect(fields).toEqual({});
+  expect(fieldErrors).toEqual({});
   expect(body).toMatchObject({ isChef: false, permit: 'NA', address: 'NA' });
 });
 
@@ -52,18 +48,14 @@ test('joins a chef’s address, with or without a street', () => {
 });
 
 test('rejects different passwords', () => {
-  const {
-    body,
-    formError: words,
-    fieldErrors: fields,
-  } = parse(foodie, { ...passwords, confirm: 'letmecool' });
-  expect(words).toBe('Passwords do not match');
-  expect(fields).toEqual({ confirm: 'Must match the password' });
+  const { body, formError, fieldErrors } = parse(foodie, { ...passwords, confirm: 'letmecool' });
+  expect(formError).toBe('Passwords do not match');
+  expect(fieldErrors).toEqual({ confirm: 'Must match the password' });
   expect(body).toBeUndefined();
 });
 
 test('reports blank fields as required', () => {
-  const { fieldErrors: fields } = parse(
+  const { fieldErrors } = parse(
     { ...foodie, name: ' ', email: '', phone: '' },
     { password: '', confirm: '' },
   );
@@ -73,17 +65,17 @@ test('reports blank fields as required', () => {
     phone: 'Is required',
     password: 'Is required',
   };
-  expect(fields).toEqual(required);
+  expect(fieldErrors).toEqual(required);
 });
 
 test('accepts a password of spaces', () => {
   const spaces = ' '.repeat(8);
-  const { body, fieldErrors: fields } = parse(foodie, { password: spaces, confirm: spaces });
-  expect([fields, body?.password]).toEqual([{}, spaces]);
+  const { body, fieldErrors } = parse(foodie, { password: spaces, confirm: spaces });
+  expect([fieldErrors, body?.password]).toEqual([{}, spaces]);
 });
 
 test('reports each error at its field', () => {
-  const { body, fieldErrors: fields } = parse({
+  const { body, fieldErrors } = parse({
     ...chef,
     permit: '',
     city: '',
@@ -92,7 +84,7 @@ test('reports each error at its field', () => {
     phone: 'x',
   });
   expect(body).toBeUndefined();
-  expect(fields).toMatchObject({
+  expect(fieldErrors).toMatchObject({
     permit: 'A chef needs a permit number',
     city: 'The city must have 1 to 20 characters',
     state: 'The state must have 2 letters',
@@ -102,7 +94,7 @@ test('reports each error at its field', () => {
 });
 
 test('rejects a comma in the city', () => {
-  const { body, fieldErrors: fields } = parse({ ...chef, city: 'Phoenix, West' });
+  const { body, fieldErrors } = parse({ ...chef, city: 'Phoenix, West' });
   expect(body).toBeUndefined();
-  expect(fields).toEqual({ city: 'Commas are not allowed' });
+  expect(fieldErrors).toEqual({ city: 'Commas are not allowed' });
 });
