@@ -44,7 +44,7 @@ function GuestCheckoutOption() {
 }
 
 /**
- * Renders the sign-in page. Redirects users who are already signed in, unless a page for another role sent them here
+ * Renders the sign-in page. Redirects a signed-in user, unless a page for another role redirected here
  * (contract, Guards).
  */
 export function LoginScreen() {

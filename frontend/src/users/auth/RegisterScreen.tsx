@@ -17,11 +17,11 @@ const accountTypes = [
   { name: 'chef', isChef: true },
 ] as const;
 
-/** Renders the registration page. Users who are already signed in see a notice instead. */
+/** Renders the registration page. Shows a notice instead if the user is already signed in. */
 export function RegisterScreen() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
-  // A user who has just registered is redirected. A user who arrived signed in sees the notice.
+  // Only a user signed in before the first render sees the notice. A new account is redirected.
   const [initialUserId] = useState(user?._id);
   const { target, login } = useLoginRedirect();
   if (user && (user._id !== initialUserId || target !== paths.home)) return <Navigate to={target} replace />;

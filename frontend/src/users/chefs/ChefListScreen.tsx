@@ -16,7 +16,7 @@ import { ZipForm } from '../../zip/ZipForm.tsx';
 import { ChefsInCity } from './ChefsInCity.tsx';
 import { LocationButton } from '../account-fields/LocationButton.tsx';
 
-/** Shown to chefs who are not admins (spec §6). */
+/** Shown to chefs without the admin role (spec §6). */
 function FoodiesOnly() {
   const { t } = useTranslation();
   return (
