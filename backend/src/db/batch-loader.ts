@@ -1,39 +1,39 @@
+/*
+ * Merges the single reads of one event-loop turn into one query, because the round trip is most of the cost of a small
+ * read. It wraps the package dataloader, which does not repeat unanswered reads, and turns its cache off.
+ * Limits: nothing is cached, so each request reads the data that are stored at its time.
+ */
 import DataLoader from 'dataloader';
 import { withTimeout } from '../lib/timeout.ts';
 
-/** Where several are to be read at once, and how one is told from another. */
 interface BatchLoaderOptions<K, V> {
-  /** What is found of these, in any order. */
+  /** Returns the values that exist for the keys, in any order. */
   read: (keys: readonly K[]) => Promise<V[]>;
   keyToString: (key: K) => string;
-  resultKey: (found: V) => string;
+  /** Returns the key of a value, in the format of `keyToString`. */
+  resultKey: (value: V) => string;
 }
 
-/** No query asks for more than so many. */
 const maxBatchSize = 100;
 
 /**
- * After how long a read is begun anew, in milliseconds. Where a connection ends in the moment in which a command is written
- * to it, the driver waits for its answer for good (`Connection.writeCommand`, mongodb 7.8): so it was for two or three buyers
- * of twenty killed primaries. Reading twice harms nobody.
+ * Milliseconds after which an unanswered read is sent again. Works around a driver bug: if a connection closes while a
+ * command is written to it, the promise never settles (`Connection.writeCommand`, mongodb 7.8). It affected two or three
+ * buyers in twenty primary failures. Reads are idempotent, so a second read is safe.
  */
 const retryAfterMs = 2_000;
 
-/**
- * Reads in one query what the requests that come in at the same moment ask for one by one: on a busy server most of a
- * small read is the asking. Nothing is kept, each request still sees what is stored after it came. Undefined for what is
- * not there.
- */
+/** Creates a function that reads one value, or resolves to undefined if no value exists for the key. */
 export function createBatchLoader<K, V>({ read, keyToString, resultKey }: BatchLoaderOptions<K, V>) {
-  const readAll = async (keys: readonly K[]): Promise<(V | undefined)[]> => {
-    const answer = await withTimeout(retryAfterMs, read(keys), () => read(keys));
-    const found = new Map(answer.map((one) => [resultKey(one), one]));
-    return keys.map((key) => found.get(keyToString(key)));
+  const readBatch = async (keys: readonly K[]): Promise<(V | undefined)[]> => {
+    const values = await withTimeout(retryAfterMs, read(keys), () => read(keys));
+    const valuesByKey = new Map(values.map((value) => [resultKey(value), value]));
+    return keys.map((key) => valuesByKey.get(keyToString(key)));
   };
-  const loader = new DataLoader<K, V | undefined>(readAll, {
+  const loader = new DataLoader<K, V | undefined>(readBatch, {
     cache: false,
     maxBatchSize,
-    batchScheduleFn: (go) => setImmediate(go),
+    batchScheduleFn: (dispatch) => setImmediate(dispatch),
   });
   return (key: K): Promise<V | undefined> => loader.load(key);
 }

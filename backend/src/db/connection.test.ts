@@ -13,20 +13,20 @@ async function startStandalone(): Promise<string> {
   return `mongodb://127.0.0.1:${port}/market`;
 }
 
-test('a standalone server is refused at start, with the reason and the way out', async () => {
-  const refusal = connectDatabase(await startStandalone(), log);
-  await expect(refusal).rejects.toThrow(DatabaseError);
-  await expect(refusal).rejects.toThrow(/standalone[^]*transactions[^]*replica set[^]*--replSet/);
+test('a standalone server is rejected with instructions for a replica set', async () => {
+  const connection = connectDatabase(await startStandalone(), log);
+  await expect(connection).rejects.toThrow(DatabaseError);
+  await expect(connection).rejects.toThrow(/standalone[^]*transactions[^]*replica set[^]*--replSet/);
 });
 
-test('a database that is not there is told, without its password', async () => {
-  // What is not escaped as an address wants it is refused before anybody is asked, in words that repeat none of it.
+test('errors about an unreachable database contain no password', async () => {
+  // The driver rejects a URI with an unescaped password without a connection. Its message does not repeat the URI.
   for (const password of ['secret', 'secret/word', 'sec@secret@']) {
     const uri = `mongodb://someone:${password}@127.0.0.1:${await findFreePort()}/market`;
-    const refusal = connectDatabase(uri, log);
-    await expect(refusal).rejects.toThrow(
+    const connection = connectDatabase(uri, log);
+    await expect(connection).rejects.toThrow(
       /^The database at mongodb:\/\/127\.0\.0\.1:\d+\/market cannot be reached/,
     );
-    await expect(refusal).rejects.not.toThrow(/sec/);
+    await expect(connection).rejects.not.toThrow(/sec/);
   }
 });

@@ -4,40 +4,41 @@ import { getAppName } from './app-name.ts';
 import { DatabaseError } from './database-error.ts';
 
 /**
- * How soon a database that is away is told, in milliseconds: a silent server is noticed after a heartbeat and
- * `noticed`, and a call then waits `selection` for another. Together under the 5 s in which 503 is due. And how long a call
- * waits for a connection while all are taken.
+ * Timeouts of the driver, in milliseconds. A silent server is detected after `heartbeat` plus `connect`, and a request
+ * then waits `serverSelection` for another server. Their sum must stay below the 5 s in which the 503 response is due.
+ * `poolWait` limits the wait for a free connection.
  */
-const connectionTimeoutsMs = { heartbeat: 500, noticed: 2_000, selection: 2_000, connection: 4_000 };
+const connectionTimeoutsMs = { heartbeat: 500, connect: 2_000, serverSelection: 2_000, poolWait: 4_000 };
 
-/** The connection, and whether the database can be written to right now. */
 export interface DatabaseConnection {
+  /** Returns whether the database accepts writes now. */
   isReady: () => boolean;
-  /** Does this whenever the database can be written to again. */
-  onReconnect: (act: () => void) => void;
+  /** Registers a listener that is called each time the database accepts writes again. */
+  onReconnect: (listener: () => void) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Connects Mongoose. Writes are acknowledged by a majority with journal, so that an acknowledged order survives.
- * @throws DatabaseError for a standalone server: orders need transactions, and those need a replica set.
+ * Connects Mongoose. A majority of nodes acknowledges each write with its journal, so that no acknowledged order is lost.
+ * @throws DatabaseError if the server cannot be reached, or is standalone: orders need transactions, and these need a
+ * replica set
  */
 export async function connectDatabase(uri: string, log: Logger): Promise<DatabaseConnection> {
-  mongoose.set('sanitizeFilter', true); // a second wall behind the schemas
+  mongoose.set('sanitizeFilter', true); // in addition to the schemas
   mongoose.set('strictQuery', 'throw');
-  let writable = false;
-  const whenBack: (() => void)[] = [];
+  let isWritable = false;
+  const reconnectListeners: (() => void)[] = [];
   const { connection } = mongoose;
-  const watching = connection.asPromise.bind(connection);
+  const waitForConnection = connection.asPromise.bind(connection);
   try {
-    // Parses the name of the database without connecting.
+    // Parses the database name without a connection.
     const { dbName } = new mongoose.mongo.MongoClient(uri).options;
     await mongoose.connect(uri, {
       appName: getAppName(dbName),
       heartbeatFrequencyMS: connectionTimeoutsMs.heartbeat,
-      connectTimeoutMS: connectionTimeoutsMs.noticed,
-      serverSelectionTimeoutMS: connectionTimeoutsMs.selection,
-      waitQueueTimeoutMS: connectionTimeoutsMs.connection,
+      connectTimeoutMS: connectionTimeoutsMs.connect,
+      serverSelectionTimeoutMS: connectionTimeoutsMs.serverSelection,
+      waitQueueTimeoutMS: connectionTimeoutsMs.poolWait,
       writeConcern: { w: 'majority', journal: true },
       autoIndex: false,
       autoCreate: false,
@@ -47,20 +48,21 @@ export async function connectDatabase(uri: string, log: Logger): Promise<Databas
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseError(`The database at ${redactCredentials(uri)} cannot be reached: ${reason}`);
   }
-  await watching();
+  await waitForConnection();
   await assertReplicaSet(uri);
-  writable = true;
+  isWritable = true;
   connection.getClient().on('topologyDescriptionChanged', ({ newDescription }) => {
-    const now =
+    const isWritableNow =
       newDescription.hasDataBearingServers &&
       [...newDescription.servers.values()].some((server) => server.isWritable);
-    if (now !== writable) log.warn(now ? 'the database is back' : 'the database is away');
-    const isBack = now && !writable;
-    writable = now;
-    if (isBack) for (const act of whenBack) act();
+    if (isWritableNow !== isWritable)
+      log.warn(isWritableNow ? 'the database is back' : 'the database is away');
+    const hasReconnected = isWritableNow && !isWritable;
+    isWritable = isWritableNow;
+    if (hasReconnected) for (const listener of reconnectListeners) listener();
   });
-  const onReconnect = (act: () => void) => void whenBack.push(act);
-  return { isReady: () => writable, onReconnect, close: () => mongoose.disconnect() };
+  const onReconnect = (listener: () => void) => void reconnectListeners.push(listener);
+  return { isReady: () => isWritable, onReconnect, close: () => mongoose.disconnect() };
 }
 
 async function assertReplicaSet(uri: string): Promise<void> {
@@ -68,23 +70,23 @@ async function assertReplicaSet(uri: string): Promise<void> {
   if (hello?.setName || hello?.msg === 'isdbgrid') return;
   await mongoose.disconnect();
   throw new DatabaseError(
-    `The MongoDB at ${redactCredentials(uri)} is a standalone server. Orders are placed in transactions, and those need ` +
+    `The MongoDB at ${redactCredentials(uri)} is a standalone server. Orders are placed in transactions, and these need ` +
       'a replica set (one node is enough): start mongod with --replSet rs0 and run rs.initiate() once.',
   );
 }
 
-/** The address without user and password, fit for a log; one that is not escaped may hold a slash or an @ too. */
+/** Removes user and password from a URI, for logs. An unescaped password may contain a slash or an @. */
 export const redactCredentials = (uri: string): string => uri.replace(/\/\/.*@/s, '//');
 
-/** Makes every declared index that is not there yet; finished before the first request. */
+/** Creates all declared collections and indexes that are missing. Must finish before the first request. */
 export async function buildIndexes(): Promise<void> {
-  const there = await mongoose.connection.listCollections();
-  const names = new Set(there.map(({ name }) => name));
+  const collections = await mongoose.connection.listCollections();
+  const existingNames = new Set(collections.map(({ name }) => name));
   await Promise.all(
     Object.values(mongoose.models).map(async (model) => {
-      if (!names.has(model.collection.name)) await model.createCollection();
+      if (!existingNames.has(model.collection.name)) await model.createCollection();
       const declared = model.schema.indexes().map(([key, options]) => ({ key, ...options }));
-      // All of a collection at once: one after the other, as Mongoose does it, is forty questions at every start.
+      // One command per collection. Mongoose would send one per index, which is about forty at each start.
       if (declared.length > 0)
         await model.collection.createIndexes(declared as mongoose.mongo.IndexDescription[]);
     }),

@@ -1,4 +1,4 @@
-/** The database given is not what the app needs; the words say what to do. */
+/** Reports a database that cannot be used. The message tells the operator how to fix it. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }

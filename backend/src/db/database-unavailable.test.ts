@@ -11,68 +11,72 @@ import { listenOnFreePort, startTestApp, getTestApp } from '../testing/test-app.
 
 startTestApp({ LOG_LEVEL: 'silent' });
 
-let member: Session;
-let item: Product;
-let looked: Product;
+let foodie: Session;
+let product: Product;
+let cachedProduct: Product;
 beforeAll(async () => {
   const chef = await createChef();
-  [member, looked, item] = [await createFoodie(), await createProduct(chef), await createProduct(chef)];
-  await apiAs(member).post(`/api/products/${item._id}/reviews`, { rating: 5, comment: 'Yes' });
-  await apiAsVisitor().get(`/api/products/${looked._id}`);
+  [foodie, cachedProduct, product] = [
+    await createFoodie(),
+    await createProduct(chef),
+    await createProduct(chef),
+  ];
+  await apiAs(foodie).post(`/api/products/${product._id}/reviews`, { rating: 5, comment: 'Yes' });
+  await apiAsVisitor().get(`/api/products/${cachedProduct._id}`);
   await mongoose.disconnect();
 });
 afterAll(async () => {
   await mongoose.connect(getTestApp().uri);
 });
 
-const calls: [string, () => Promise<ApiReply>][] = [
-  ['a list that the shelf does not have', () => apiAsVisitor().get(`/api/products/chef/${item.user}?q=a`)],
-  ['an item with reviews', () => apiAsVisitor().get(`/api/products/${item._id}`)],
-  ['a call with a token', () => apiAs(member).get('/api/users/profile')],
-  ['a guest’s order', () => apiAsVisitor().post('/api/orders/guest', guestForm([orderItem(item)]))],
+const requests: [string, () => Promise<ApiReply>][] = [
+  ['a list outside the catalog index', () => apiAsVisitor().get(`/api/products/chef/${product.user}?q=a`)],
+  ['a product with reviews', () => apiAsVisitor().get(`/api/products/${product._id}`)],
+  ['a request with a token', () => apiAs(foodie).get('/api/users/profile')],
+  ['a guest order', () => apiAsVisitor().post('/api/orders/guest', guestForm([orderItem(product)]))],
   [
-    'a guest’s order with a key',
+    'a guest order with an idempotency key',
     () =>
-      apiAsVisitor().post('/api/orders/guest', guestForm([orderItem(item)]), {
+      apiAsVisitor().post('/api/orders/guest', guestForm([orderItem(product)]), {
         'Idempotency-Key': 'while-away',
       }),
   ],
   [
-    'signing in',
-    () => apiAsVisitor().post('/api/users/login', { email: member.email, password: testPassword }),
+    'a sign-in',
+    () => apiAsVisitor().post('/api/users/login', { email: foodie.email, password: testPassword }),
   ],
 ];
-test.each(calls)('%s answers 503 with Retry-After while the database is away', async (_what, call) => {
-  const reply = await call();
+test.each(requests)('%s gets 503 with Retry-After during an outage', async (_name, sendRequest) => {
+  const reply = await sendRequest();
   expect(reply.status).toBe(503);
   expect(reply.body).toMatchObject({ code: 'server.database_away' });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('the catalogue is shown as it was, and a dish that was looked at before', async () => {
+test('the catalog and cached products are served during an outage', async () => {
   const { body } = await apiAsVisitor().get('/api/products');
-  expect(body).toMatchObject([{ _id: item._id }, { _id: looked._id }]);
+  expect(body).toMatchObject([{ _id: product._id }, { _id: cachedProduct._id }]);
   expect((await apiAsVisitor().get('/api/products?sort=-name')).body).toHaveLength(2);
-  expect((await apiAsVisitor().get('/api/products/top')).body).toMatchObject([{ _id: item._id }]);
-  expect(await apiAsVisitor().get(`/api/products/${looked._id}`)).toMatchObject({
+  expect((await apiAsVisitor().get('/api/products/top')).body).toMatchObject([{ _id: product._id }]);
+  expect(await apiAsVisitor().get(`/api/products/${cachedProduct._id}`)).toMatchObject({
     status: 200,
     body: { reviews: [] },
   });
 });
 
-test('what would wait on and on is answered 503 in time all the same', async () => {
-  const stuck = () => new Promise<never>(() => undefined);
-  const away = await listenOnFreePort(
-    createApp({ ...getTestApp().deps, isReady: () => false, lookUpZip: stuck }),
+test('a stuck request gets 503 within 5 s', async () => {
+  const neverSettle = () => new Promise<never>(() => undefined);
+  const server = await listenOnFreePort(
+    createApp({ ...getTestApp().deps, isReady: () => false, lookUpZip: neverSettle }),
   );
-  const begun = performance.now();
-  const { status, headers } = await apiAs(undefined, away).get('/api/zip/85001');
-  away.close();
+  const startedAt = performance.now();
+  const { status, headers } = await apiAs(undefined, server).get('/api/zip/85001');
+  server.close();
   expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true]);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
-test('what needs no database is answered all the same', async () => {
+test('requests without database access succeed during an outage', async () => {
   expect((await apiAsVisitor().get('/api/health')).status).toBe(200);
   expect((await apiAsVisitor().get('/api/zip/85001')).body).toMatchObject({ City: 'PHOENIX' });
 });

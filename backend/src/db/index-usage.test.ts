@@ -12,136 +12,144 @@ import { startTestApp } from '../testing/test-app.ts';
 
 startTestApp();
 
-/** A list as somebody asks for it: in each order, under each filter, a page that is neither the first nor the last. */
-interface Asked {
-  /** The endpoint. */
+/** Requests of a list by one account: in each order, with each filter, on a page that is neither first nor last. */
+interface ListRequest {
+  /** Name of the endpoint. */
   list: string;
   by: 'admin' | 'chef' | 'foodie' | 'visitor';
+  /** `CHEF` stands for the id of the chef. */
   path: string;
   sorts: readonly string[];
+  /** Query strings by filter name. */
   filters: Record<string, string>;
 }
 
-const text = { 'a text': 'q=er' };
-const states = Object.fromEntries(orderStates.map((state) => [state, `state=${state}`]));
-const ofPeople = { everything: '', 'a city': 'city=Phoenix', ...text };
-const ofOrders = { everything: '', ...states, ...text };
-const ofItems = {
-  everything: '',
-  'a category': 'category=Vegan',
-  'a price range': 'minPrice=5&maxPrice=45',
-  'a part of the name': 'name=is',
+const textFilter = { text: 'q=er' };
+const stateFilters = Object.fromEntries(orderStates.map((state) => [state, `state=${state}`]));
+const userFilters = { none: '', city: 'city=Phoenix', ...textFilter };
+const orderFilters = { none: '', ...stateFilters, ...textFilter };
+const productFilters = {
+  none: '',
+  category: 'category=Vegan',
+  'price range': 'minPrice=5&maxPrice=45',
+  name: 'name=is',
 };
 
-/** CHEF stands for that chef's id. */
-const lists: readonly Asked[] = [
-  { list: 'listOrders', by: 'admin', path: '/api/orders', sorts: orderSorts, filters: ofOrders },
-  { list: 'myOrders', by: 'foodie', path: '/api/orders/myorders', sorts: orderSorts, filters: ofOrders },
+const lists: readonly ListRequest[] = [
+  { list: 'listOrders', by: 'admin', path: '/api/orders', sorts: orderSorts, filters: orderFilters },
+  { list: 'myOrders', by: 'foodie', path: '/api/orders/myorders', sorts: orderSorts, filters: orderFilters },
   {
     list: 'chefOrders',
     by: 'chef',
     path: '/api/orders/cheforders/CHEF',
     sorts: orderSorts,
-    filters: ofOrders,
+    filters: orderFilters,
   },
-  { list: 'listUsers', by: 'admin', path: '/api/users', sorts: userSorts, filters: ofPeople },
-  { list: 'listUsers', by: 'foodie', path: '/api/users', sorts: userSorts, filters: ofPeople },
+  { list: 'listUsers', by: 'admin', path: '/api/users', sorts: userSorts, filters: userFilters },
+  { list: 'listUsers', by: 'foodie', path: '/api/users', sorts: userSorts, filters: userFilters },
   {
     list: 'listProducts',
     by: 'admin',
     path: '/api/products?drafts=1',
     sorts: productSorts,
-    filters: { ...ofItems, ...text },
+    filters: { ...productFilters, ...textFilter },
   },
   {
     list: 'chefProducts',
     by: 'chef',
     path: '/api/products/chef/CHEF',
     sorts: productSorts,
-    filters: { everything: '', ...text },
+    filters: { none: '', ...textFilter },
   },
 ];
 
-/** What everybody is shown of the catalogue. */
-const catalogue: readonly Asked[] = [
-  { list: 'listProducts', by: 'visitor', path: '/api/products', sorts: productSorts, filters: ofItems },
+/** Lists that the catalog index serves. */
+const catalogLists: readonly ListRequest[] = [
+  {
+    list: 'listProducts',
+    by: 'visitor',
+    path: '/api/products',
+    sorts: productSorts,
+    filters: productFilters,
+  },
   {
     list: 'chefProducts',
     by: 'visitor',
     path: '/api/products/chef/CHEF',
     sorts: productSorts,
-    filters: { everything: '' },
+    filters: { none: '' },
   },
 ];
 
 const faults = {
-  scan: 'looks through the whole collection',
-  sort: 'sorts what it has read',
-  more: 'reads more than it shows',
-  count: 'reads what it counts',
+  scan: 'scans the whole collection',
+  sort: 'sorts documents without an index',
+  more: 'reads more documents than the page has',
+  count: 'reads documents to count them',
 } as const;
 type Fault = (typeof faults)[keyof typeof faults];
 
 interface Exception {
   lists: readonly string[];
-  /** All of them unless told. */
+  /** Default: all filters. */
   filters?: readonly string[];
+  /** Default: all orders. */
   sorts?: readonly string[];
-  may: readonly Fault[];
-  why: string;
+  allowed: readonly Fault[];
+  reason: string;
 }
 
 const { scan, sort, more, count } = faults;
-/** What no index can do, or what is too little for one. */
+/** Faults that no index can avoid, or that are too cheap for an index. */
 const exceptions: readonly Exception[] = [
   {
     lists: lists.map(({ list }) => list).filter((list) => list !== 'listOrders'),
-    filters: ['a text', 'a part of the name'],
-    may: [scan, sort, more, count],
-    why: 'A part of a word stands in no index; the database stops after two seconds (list-time.ts).',
+    filters: ['text', 'name'],
+    allowed: [scan, sort, more, count],
+    reason: 'No index contains parts of words. The query times out after two seconds (query-timeout.ts).',
   },
   {
     lists: ['listOrders'],
-    filters: ['a text'],
+    filters: ['text'],
     sorts: ['total', '-total'],
-    may: [sort, more],
-    why: 'Found within an index, as by date; then only what was found is read and sorted.',
+    allowed: [sort, more],
+    reason: 'The search uses an index, as for the order by date. Then the matches are read and sorted.',
   },
   {
     lists: ['chefOrders'],
     sorts: ['total', '-total'],
-    may: [sort, more],
-    why: 'What a chef’s part of an order comes to is added up, for that chef’s orders.',
+    allowed: [sort, more],
+    reason: 'The total of one chef in an order is computed for the orders of that chef.',
   },
   {
     lists: ['chefOrders'],
     filters: ['done'],
-    may: [more, count],
-    why: 'Those still open are passed over: a chef has few of them.',
+    allowed: [more, count],
+    reason: 'Open orders are skipped. A chef has few of them.',
   },
   {
     lists: ['listUsers'],
-    filters: ['a city'],
+    filters: ['city'],
     sorts: ['name', '-name', 'email'],
-    may: [sort, more],
-    why: 'The chefs of one city are few.',
+    allowed: [sort, more],
+    reason: 'A city has few chefs.',
   },
   {
     lists: ['listProducts'],
-    filters: ['a category', 'a price range'],
-    may: [sort, more, count],
-    why: 'For admins alone; an index for each pair of filter and order would cost every sale more than it saves them.',
+    filters: ['category', 'price range'],
+    allowed: [sort, more, count],
+    reason: 'Only admins use it. An index for each pair of filter and order would slow down every sale.',
   },
   {
     lists: ['chefProducts'],
-    sorts: productSorts.filter((one) => one !== 'latest'),
-    may: [sort, more],
-    why: 'One chef’s items are few.',
+    sorts: productSorts.filter((name) => name !== 'latest'),
+    allowed: [sort, more],
+    reason: 'A chef has few products.',
   },
 ];
 
-/** A query as MongoDB's profiler notes it. */
-interface Noted {
+/** Query as the profiler of MongoDB records it. */
+interface ProfiledQuery {
   ns: string;
   planSummary?: string;
   docsExamined?: number;
@@ -150,12 +158,12 @@ interface Noted {
   command: { find?: string; aggregate?: string; skip?: number; pipeline?: object[] };
 }
 
-interface Index {
+interface IndexStats {
   name: string;
   accesses: { ops: mongoose.mongo.Long | number };
 }
 
-const accounts = {} as Record<Exclude<Asked['by'], 'visitor'>, TokenHolder & { _id: string }>;
+const accounts = {} as Record<Exclude<ListRequest['by'], 'visitor'>, TokenHolder & { _id: string }>;
 beforeAll(async () => {
   const [admin, chef, foodie] = await Promise.all([createAdmin(), createChef(), createFoodie()]);
   Object.assign(accounts, { admin, chef, foodie });
@@ -163,34 +171,34 @@ beforeAll(async () => {
   await insertBulkData(chef, foodie);
 });
 
-const database = () => {
+const getDatabase = () => {
   const { db } = mongoose.connection;
   if (!db) throw new Error('There is no connection');
   return db;
 };
 
-/** What the database is asked for one request, with the account of whoever asks. */
-async function queriesFor(path: string, by: Asked['by']): Promise<Noted[]> {
-  const profile = database().collection<Noted>('system.profile');
+/** Sends a request and returns all queries of the server, including the one for the account. */
+async function profileQueries(path: string, by: ListRequest['by']): Promise<ProfiledQuery[]> {
+  const profile = getDatabase().collection<ProfiledQuery>('system.profile');
   await profile.drop();
-  await database().command({ profile: 2 });
+  await getDatabase().command({ profile: 2 });
   const { status } = await apiAs(by === 'visitor' ? undefined : accounts[by]).get(path);
-  await database().command({ profile: 0 });
+  await getDatabase().command({ profile: 0 });
   expect(status, path).toBe(200);
-  const asked = await profile.find({ op: { $in: ['query', 'command'] } }).toArray();
-  return asked.filter(({ command }) => command.find ?? command.aggregate);
+  const operations = await profile.find({ op: { $in: ['query', 'command'] } }).toArray();
+  return operations.filter(({ command }) => command.find ?? command.aggregate);
 }
 
-function faultsOf({
+function findFaults({
   planSummary = '',
   docsExamined = 0,
   nreturned = 0,
   hasSortStage,
   command,
-}: Noted): Fault[] {
+}: ProfiledQuery): Fault[] {
   const isCount = JSON.stringify(command.pipeline ?? []).includes('"$sum":1');
-  const shown = nreturned + (command.skip ?? 0);
-  const readsMore = isCount ? docsExamined > 0 : docsExamined > 1.2 * shown;
+  const lastPosition = nreturned + (command.skip ?? 0);
+  const readsMore = isCount ? docsExamined > 0 : docsExamined > 1.2 * lastPosition;
   return [
     ...(planSummary.includes('COLLSCAN') ? [scan] : []),
     ...(hasSortStage ? [sort] : []),
@@ -198,59 +206,59 @@ function faultsOf({
   ];
 }
 
-const variants = ({ path, sorts, filters }: Asked) =>
+const listVariants = ({ path, sorts, filters }: ListRequest) =>
   Object.entries(filters).flatMap(([filter, query]) =>
     sorts.map((order) => {
-      const page = `sort=${order}&limit=5&page=2&${query}`;
-      const address = path.replace('CHEF', accounts.chef._id);
-      return { filter, order, path: `${address}${path.includes('?') ? '&' : '?'}${page}` };
+      const params = `sort=${order}&limit=5&page=2&${query}`;
+      const chefPath = path.replace('CHEF', accounts.chef._id);
+      return { filter, order, path: `${chefPath}${path.includes('?') ? '&' : '?'}${params}` };
     }),
   );
 
-const isMeant = ({ lists: some, filters, sorts }: Exception, list: string, filter: string, order: string) =>
-  some.includes(list) && (filters?.includes(filter) ?? true) && (sorts?.includes(order) ?? true);
+const appliesTo = (exception: Exception, list: string, filter: string, order: string) =>
+  exception.lists.includes(list) &&
+  (exception.filters?.includes(filter) ?? true) &&
+  (exception.sorts?.includes(order) ?? true);
 
-test('every list of the contract is looked at here', () => {
-  const declared = allEndpoints.filter(({ isList: list }) => list).map(({ name }) => name);
+test('this file covers every list of the contract', () => {
+  const declared = allEndpoints.filter(({ isList }) => isList).map(({ name }) => name);
   expect([...new Set(lists.map(({ list }) => list))].sort()).toEqual(declared.sort());
 });
 
-test.each(lists)(
-  '$list as $by is read in its order from an index, however long it is, and counted without being read',
-  async (asked) => {
-    const wrong: string[] = [];
-    for (const { filter, order, path } of variants(asked)) {
-      const may = exceptions
-        .filter((one) => isMeant(one, asked.list, filter, order))
-        .flatMap((one) => one.may);
-      const queries = await queriesFor(path, asked.by);
-      expect(queries.length, path).toBeGreaterThan(1);
-      for (const query of queries) {
-        const found = faultsOf(query).filter((fault) => !may.includes(fault));
-        const { ns, planSummary, docsExamined, nreturned } = query;
-        const plan = `${ns.split('.')[1]} by ${planSummary}: ${docsExamined} for ${nreturned}`;
-        wrong.push(...found.map((fault) => `${path} ${fault} (${plan})`));
-      }
+test.each(lists)('$list as $by is sorted and counted by indexes', async (request) => {
+  const unexpectedFaults: string[] = [];
+  for (const { filter, order, path } of listVariants(request)) {
+    const allowed = exceptions
+      .filter((exception) => appliesTo(exception, request.list, filter, order))
+      .flatMap((exception) => exception.allowed);
+    const queries = await profileQueries(path, request.by);
+    expect(queries.length, path).toBeGreaterThan(1);
+    for (const query of queries) {
+      const found = findFaults(query).filter((fault) => !allowed.includes(fault));
+      const { ns, planSummary, docsExamined, nreturned } = query;
+      const plan = `${ns.split('.')[1]} by ${planSummary}: ${docsExamined} for ${nreturned}`;
+      unexpectedFaults.push(...found.map((fault) => `${path} ${fault} (${plan})`));
     }
-    expect(wrong).toEqual([]);
-  },
-);
-
-test.each(catalogue)('$list as $by asks the database nothing', async (asked) => {
-  for (const { path } of variants(asked)) expect(await queriesFor(path, asked.by), path).toEqual([]);
+  }
+  expect(unexpectedFaults).toEqual([]);
 });
 
-/** What is not for lists: that something is there once, or in use, or how much of it is open. */
-const notForLists = [
+test.each(catalogLists)('$list as $by needs no database query', async (request) => {
+  for (const { path } of listVariants(request))
+    expect(await profileQueries(path, request.by), path).toEqual([]);
+});
+
+/** Indexes for other queries: existence, uniqueness and counts of open orders. */
+const indexesOfOtherQueries = [
   ...['idempotency.owner_1_idempotency.key_1', 'contacts_1_isPaid_1', 'orderItems.image_1'],
   ...['isAdmin_1', 'image_1', '_id_'],
 ];
 
-test('each index that every order, account or item costs serves one of these lists, or is named here', async () => {
+test('every index serves a list or a known other query', async () => {
   for (const name of ['orders', 'users', 'products']) {
     const stages = [{ $indexStats: {} }];
-    const found = await database().collection(name).aggregate<Index>(stages).toArray();
-    const unused = found.filter(({ accesses }) => Number(accesses.ops) === 0).map((index) => index.name);
-    expect(unused.filter((index) => !notForLists.includes(index))).toEqual([]);
+    const stats = await getDatabase().collection(name).aggregate<IndexStats>(stages).toArray();
+    const unused = stats.filter(({ accesses }) => Number(accesses.ops) === 0).map((index) => index.name);
+    expect(unused.filter((index) => !indexesOfOtherQueries.includes(index))).toEqual([]);
   }
 });

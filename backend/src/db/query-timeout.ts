@@ -1,2 +1,2 @@
-/** How long the database may look for a list, in milliseconds: then it gives up, and the answer is 503 (threat T28). */
+/** Timeout of list queries in the database, in milliseconds. After it, the response is 503 (threat T28). */
 export const listQueryTimeout = { maxTimeMS: 2_000 } as const;

@@ -1,8 +1,8 @@
 import mongoose, { type ClientSession } from 'mongoose';
 
 /**
- * Everything `read` looks at is of one moment, though others go on writing. The database remembers a moment for some
- * five minutes.
+ * Runs `read` with a session whose reads all see the same point in time, despite concurrent writes. MongoDB keeps a
+ * snapshot for about five minutes.
  */
 export async function withSnapshotSession<T>(read: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = await mongoose.connection.startSession({ snapshot: true });

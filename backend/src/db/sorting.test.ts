@@ -5,8 +5,8 @@ import { compareNames, nameCollation } from './sorting.ts';
 
 startTestApp();
 
-test('names come in the same order from memory as from the database', async () => {
-  const names = [
+test('names have the same order in memory and in the database', async () => {
+  const plainNames = [
     'pad thai',
     'Pad Thai',
     'Éclair',
@@ -18,7 +18,7 @@ test('names come in the same order from memory as from the database', async () =
     'ñandú',
     'nan',
   ];
-  const others = [
+  const unusualNames = [
     '  two',
     '(hot)',
     '100 dumplings',
@@ -31,10 +31,14 @@ test('names come in the same order from memory as from the database', async () =
     'Ωmega',
     '',
   ];
-  const all = [...names, ...others].map((name, _id) => ({ _id, name }));
-  const words = mongoose.connection.collection<{ _id: number; name: string }>('words');
-  await words.insertMany(all);
-  const found = await words.find().collation(nameCollation).sort({ name: 1, _id: 1 }).toArray();
-  const here = [...all].sort((a, b) => compareNames(a.name, b.name) || a._id - b._id);
-  expect(here.map(({ name }) => name)).toEqual(found.map(({ name }) => name));
+  const documents = [...plainNames, ...unusualNames].map((name, _id) => ({ _id, name }));
+  const collection = mongoose.connection.collection<{ _id: number; name: string }>('names');
+  await collection.insertMany(documents);
+  const sortedByDatabase = await collection
+    .find()
+    .collation(nameCollation)
+    .sort({ name: 1, _id: 1 })
+    .toArray();
+  const sortedInMemory = [...documents].sort((a, b) => compareNames(a.name, b.name) || a._id - b._id);
+  expect(sortedInMemory.map(({ name }) => name)).toEqual(sortedByDatabase.map(({ name }) => name));
 });

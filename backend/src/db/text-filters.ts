@@ -1,14 +1,14 @@
-/** A pattern that nothing but this text matches: whatever is neither letter nor number is taken as it stands. */
+/** Returns a regular expression that matches only `text`. Escapes all characters except letters and digits. */
 export const escapeRegex = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
 
-/** An expression: this text stands in the field. Compared by the database, never as a pattern someone else wrote. */
+/** Returns an expression that is true if the field contains `text`. The text is never interpreted as a pattern. */
 export const containsText = (field: unknown, text: string) => ({
   $gte: [{ $indexOfCP: [field, { $literal: text }] }, 0],
 });
 
 /**
- * An expression: this text stands in the field, without case in any alphabet (`$toLower` knows A to Z alone), whether a
- * letter and its accent are stored as one character or as two.
+ * Returns an expression that is true if the field contains `text`, without case in any alphabet. `$toLower` converts
+ * only A to Z. The expression matches letters with accents in both Unicode forms (NFC and NFD).
  */
 export function containsTextIgnoreCase(field: string, text: string) {
   const forms = new Set([text.normalize('NFC'), text.normalize('NFD')]);

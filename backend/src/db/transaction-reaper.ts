@@ -1,6 +1,6 @@
 /*
- * Aborts transactions that a crashed process of this product left open. MongoDB itself keeps their locks for a minute,
- * and nobody could order the products that they touched. No library does this: it relies on `$currentOp` and
+ * Aborts transactions that a crashed process of this product left open. MongoDB itself keeps their locks for a minute.
+ * Orders of the products that they changed would fail meanwhile. No library does this: it relies on `$currentOp` and
  * `killSessions`. Limits: only sessions whose last statement came from a connection with this product's `appName` for
  * this database are considered, so other applications on the same replica set are never affected.
  */

@@ -2,51 +2,51 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { serverBusy } from '../lib/app-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
 
-/** For how long a transaction is begun anew that was in another's way, in milliseconds. */
+/** Time during which a transaction is retried after conflicts with others, in milliseconds. */
 const maxRetryMs = 5_000;
 
 /**
- * When a transaction counts as never answered, in milliseconds: longer than any takes, for one that is stored after all
- * was told to have failed. See `read-together.ts` for what is never answered; what such a one has touched, the database gives
- * back (`left-open.ts`).
+ * Timeout of a transaction, in milliseconds, because the driver may never settle it (see `batch-loader.ts`). It exceeds
+ * the duration of any transaction: a transaction that commits after its timeout was reported as failed. The transaction
+ * reaper aborts a transaction that stays open.
  */
 const defaultTimeoutMs = 30_000;
 
-/** What is to be done once the transaction of a session is stored. */
 const commitCallbacks = new WeakMap<ClientSession, (() => unknown)[]>();
 
 /**
- * Does all of it, or nothing. Conflicts with other transactions are retried inside, with growing pauses;
- * whatever else `act` throws undoes everything and comes out. `act` may run several times.
- * @throws 503 when it was in the way of others for too long, or not answered in `atMost` milliseconds: it may be stored then
+ * Runs `task` in a transaction: all of its writes are stored, or none. Retries conflicts with other transactions after
+ * growing delays, so `task` can run several times. Any other error of `task` aborts the transaction and is rethrown.
+ * @throws AppError `server.busy` (503) after 5 s of conflicts, or without a result after `timeoutMs`. In the second case
+ * the transaction can still commit.
  */
 export const withTransaction = <T>(
-  act: (session: ClientSession) => Promise<T>,
-  atMost = defaultTimeoutMs,
+  task: (session: ClientSession) => Promise<T>,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<T> =>
-  withTimeout(atMost, runTransaction(act), () => {
+  withTimeout(timeoutMs, runTransaction(task), () => {
     throw serverBusy();
   });
 
-async function runTransaction<T>(act: (session: ClientSession) => Promise<T>): Promise<T> {
+async function runTransaction<T>(task: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = await mongoose.connection.startSession();
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     const result = await session.withTransaction(
-      (mine) => {
-        if (performance.now() - begun > maxRetryMs) throw serverBusy();
-        commitCallbacks.set(mine, []);
-        return act(mine);
+      (transactionSession) => {
+        if (performance.now() - startedAt > maxRetryMs) throw serverBusy();
+        commitCallbacks.set(transactionSession, []);
+        return task(transactionSession);
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
     );
-    await Promise.all((commitCallbacks.get(session) ?? []).map((then) => then()));
+    await Promise.all((commitCallbacks.get(session) ?? []).map((callback) => callback()));
     return result;
   } finally {
     await session.endSession();
   }
 }
 
-/** Does this once the transaction is stored, before whoever asked for it is answered; not when it is undone. */
-export const afterCommit = (session: ClientSession, act: () => unknown): void =>
-  void commitCallbacks.get(session)?.push(act);
+/** Registers a callback that runs after the commit, before `withTransaction` resolves. It does not run after an abort. */
+export const afterCommit = (session: ClientSession, callback: () => unknown): void =>
+  void commitCallbacks.get(session)?.push(callback);
