@@ -102,7 +102,7 @@ function extractFigures(report) {
   return Object.fromEntries([...scores, ...values]);
 }
 
-/** Returns the failed audits, except those of performance: the metrics show these. */
+// Performance is excluded: the metrics show it.
 const findFailedAudits = (report) =>
   Object.keys(categories)
     .filter((id) => id !== 'performance')

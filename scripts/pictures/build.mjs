@@ -41,7 +41,6 @@ for (const [name, build] of Object.entries(steps)) {
   await build();
 }
 
-/** Writes each dish as AVIF and WebP, in full size for product pages and in two widths for cards. */
 async function buildDishes() {
   await mkdir(pictureFolder, { recursive: true });
   for (const dish of [...dishes, sample]) {
