@@ -3,6 +3,7 @@ import tseslint from 'typescript-eslint';
 import hooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
+import { plainLanguage } from './scripts/lib/eslint-plain-language.mjs';
 
 const sizeRules = {
   'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
@@ -73,4 +74,13 @@ export default defineConfig(
   { files: ['frontend/src/store/uploads/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
   { files: ['**/*.test.{ts,tsx}', 'e2e/**'], rules: { 'max-lines-per-function': 'off' } },
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
+  {
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    plugins: { 'plain-language': plainLanguage },
+    rules: {
+      'plain-language/comments': 'error',
+      'plain-language/names': 'error',
+      'plain-language/titles': 'error',
+    },
+  },
 );
