@@ -1,32 +1,32 @@
 import { notAvailable } from '@homechef/contract/users/address';
 import type { PublicChef } from '@homechef/contract/users/user';
 import { formatStoredAddress } from '../../lib/format/address.ts';
-import { telUrl } from '../../lib/format/phone.ts';
+import { toTelUrl } from '../../lib/format/phone.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmailText } from '../../ui/display/EmailText.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
-const isTold = (value: string) => value !== '' && value !== notAvailable;
+const isProvided = (value: string) => value !== '' && value !== notAvailable;
 
-/** Where a chef is and how to ask; what the chef has not told is left out, never shown as 'NA'. */
+/** Shows the address, phone and e-mail of a chef. Omits values that are empty or 'NA'. */
 export function ChefContact({ chef: { phone, email, address } }: { chef: PublicChef }) {
-  const where = formatStoredAddress(address);
+  const formattedAddress = formatStoredAddress(address);
   return (
     <ul className="chef-contact">
-      {where && (
+      {formattedAddress && (
         <li>
           <Icon name="pin" />
-          {where}
+          {formattedAddress}
         </li>
       )}
-      {isTold(phone) && (
+      {isProvided(phone) && (
         <li>
           <Icon name="phone" />
-          <a href={telUrl(phone)}>{phone}</a>
+          <a href={toTelUrl(phone)}>{phone}</a>
         </li>
       )}
-      {isTold(email) && (
+      {isProvided(email) && (
         <li>
           <Icon name="mail" />
           <a href={`mailto:${email}`}>
@@ -38,11 +38,10 @@ export function ChefContact({ chef: { phone, email, address } }: { chef: PublicC
   );
 }
 
-/** The place of all that a chef may tell. */
 export function ChefContactSkeleton() {
   return (
     <ul className="chef-contact" aria-hidden="true">
-      {['where', 'phone', 'email'].map((name) => (
+      {['address', 'phone', 'email'].map((name) => (
         <li key={name}>
           <Skeleton />
         </li>
@@ -51,7 +50,6 @@ export function ChefContactSkeleton() {
   );
 }
 
-/** How every chef is paid. */
 export function CashPaymentNote() {
   const { t } = useTranslation();
   return (

@@ -4,12 +4,11 @@ import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ChefContact, ChefContactSkeleton, CashPaymentNote } from './ChefContact.tsx';
 
-/** Who cooks here, and where to find them. */
 export function ChefHeader({ chef }: { chef: PublicChef }) {
   const { t } = useTranslation();
   return (
     <div className="chef-head panel">
-      <span className="chef-mark" aria-hidden="true">
+      <span className="chef-initial" aria-hidden="true">
         {Array.from(chef.name)[0]}
       </span>
       <PageTitle title={chef.name} className="chef-head-name" />
@@ -21,11 +20,10 @@ export function ChefHeader({ chef }: { chef: PublicChef }) {
   );
 }
 
-/** The place of a chef until they come. */
 export function ChefHeaderSkeleton() {
   return (
     <div className="chef-head panel">
-      <span className="chef-mark" />
+      <span className="chef-initial" />
       <Skeleton shape="block" className="chef-head-name" />
       <div>
         <ChefContactSkeleton />

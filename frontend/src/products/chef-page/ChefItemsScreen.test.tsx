@@ -6,7 +6,7 @@ import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { ChefItemsScreen } from './ChefItemsScreen.tsx';
 
-const asha: PublicChef = {
+const chef: PublicChef = {
   _id: chefId,
   name: 'Asha’s Kitchen',
   email: 'asha@example.com',
@@ -22,13 +22,13 @@ const open = (options: Partial<Parameters<typeof render>[1]> = {}) =>
   render([{ path: '/chefitems/:chefId', element: <ChefItemsScreen /> }], {
     at: `/chefitems/${chefId}`,
     ...options,
-    answers: { getGuestChef: asha, chefProducts: [padThai], ...options.answers },
+    answers: { getGuestChef: chef, chefProducts: [padThai], ...options.answers },
   });
-const title = () => screen.findByRole('heading', { level: 1 });
+const findTitle = () => screen.findByRole('heading', { level: 1 });
 
-test('tells who cooks, and links each dish: its title below the chef’s page, its picture to the market', async () => {
+test('links product titles below the chef page and pictures to the market', async () => {
   const { sent } = open();
-  expect((await title()).textContent).toBe('Asha’s Kitchen');
+  expect((await findTitle()).textContent).toBe('Asha’s Kitchen');
   await screen.findByText('1 Main St, Phoenix, AZ 85001');
   const dishes = await screen.findByRole('list', { name: 'Dishes' });
   const links = [...within(dishes).getByRole('listitem').querySelectorAll('a')];
@@ -42,9 +42,9 @@ test('tells who cooks, and links each dish: its title below the chef’s page, i
   });
 });
 
-test('what the chef has not told is not shown as NA', async () => {
-  open({ answers: { getGuestChef: { ...asha, address: 'NA', phone: 'NA' } } });
-  await title();
+test('hides missing contact details instead of showing NA', async () => {
+  open({ answers: { getGuestChef: { ...chef, address: 'NA', phone: 'NA' } } });
+  await findTitle();
   await screen.findByText('asha@example.com');
   expect(screen.queryByText(/\bNA\b/)).toBeNull();
 });
@@ -53,24 +53,24 @@ test.each([
   ['a foodie', {}, 'Chefs near you'],
   ['a chef', { isChef: true }, 'Latest cuisines'],
   ['a chef who is an admin', { isChef: true, isAdmin: true }, 'Chefs near you'],
-])('leads %s back to where they may look', async (_who, roles, name) => {
+])('links %s back to a page with access', async (_case, roles, name) => {
   open({ user: sampleSession(roles) });
-  await title();
+  await findTitle();
   expect(screen.getByRole('link', { name })).toBeTruthy();
 });
 
-test('a chef without dishes', async () => {
+test('shows an empty state for a chef without products', async () => {
   open({ answers: { chefProducts: [] } });
-  const none = await screen.findByText('NO FOOD ITEMS FROM THIS CHEF PRESENTLY');
-  expect(none.closest('.alert-info')).toBeTruthy();
+  const notice = await screen.findByText('NO FOOD ITEMS FROM THIS CHEF PRESENTLY');
+  expect(notice.closest('.alert-info')).toBeTruthy();
 });
 
-test('a chef nobody knows', async () => {
+test('shows a not-found page for an unknown chef', async () => {
   const getGuestChef = () => {
     throw new ApiError('User not found', { status: 404 });
   };
   open({ answers: { getGuestChef, chefProducts: [] } });
-  expect((await title()).textContent).toBe('Chef not found');
+  expect((await findTitle()).textContent).toBe('Chef not found');
   expect(screen.queryByText('NO FOOD ITEMS FROM THIS CHEF PRESENTLY')).toBeNull();
 });
 
@@ -78,8 +78,8 @@ test.each([
   ['a visitor', undefined, '/mainpage'],
   ['a foodie', sampleSession(), '/cheflist'],
   ['a chef', sampleSession({ isChef: true }), '/mainpage'],
-])('%s is led back to where they can look on', async (_, user, href) => {
+])('sets the back link URL for %s', async (_case, user, href) => {
   open({ user });
-  await title();
+  await findTitle();
   expect(document.querySelector('.back-link')?.getAttribute('href')).toBe(href);
 });

@@ -13,18 +13,18 @@ import { getGuestChef } from '../../store/users/users.requests.ts';
 import { ChefProductList } from './ChefProductList.tsx';
 import { ChefHeader, ChefHeaderSkeleton } from './ChefHeader.tsx';
 
-/** Back to the chefs for who may see them, else to the market. */
+/** Renders a link to the chef list for users with access to it, otherwise to the market. */
 function BackLink() {
   const { t } = useTranslation();
-  const toChefs = useAppSelector((state) => accessChecks.foodieOrAdmin(state.session.user));
+  const canListChefs = useAppSelector((state) => accessChecks.foodieOrAdmin(state.session.user));
   return (
-    <Link className="back-link" to={toChefs ? paths.chefList : paths.market}>
-      <Icon name="back" /> {toChefs ? t('chefProducts.chef.toChefs') : t('products.latest')}
+    <Link className="back-link" to={canListChefs ? paths.chefList : paths.market}>
+      <Icon name="back" /> {canListChefs ? t('chefProducts.chef.toChefs') : t('products.latest')}
     </Link>
   );
 }
 
-function NoSuchChef() {
+function ChefNotFound() {
   const { t } = useTranslation();
   return (
     <NotFoundMessage
@@ -38,20 +38,20 @@ function NoSuchChef() {
   );
 }
 
-/** A chef's page for everybody: who cooks, where to pick it up, and what there is. */
+/** Renders the public page of a chef, with pickup details and products. */
 export function ChefItemsScreen() {
   const { chefId = '' } = useParams();
   const dispatch = useAppDispatch();
   const chef = useQuery(getGuestChef, (all) => all.guestChef, chefId);
-  const isGone = isNotFound(chef);
-  const retry = isGone ? undefined : () => void dispatch(getGuestChef(chefId));
+  const isMissing = isNotFound(chef);
+  const retry = isMissing ? undefined : () => void dispatch(getGuestChef(chefId));
   return (
     <>
       <BackLink />
-      <QueryView of={chef} skeleton={<ChefHeaderSkeleton />} onRetry={retry}>
-        {(found) => <ChefHeader chef={found} />}
+      <QueryView state={chef} skeleton={<ChefHeaderSkeleton />} onRetry={retry}>
+        {(data) => <ChefHeader chef={data} />}
       </QueryView>
-      {isGone ? <NoSuchChef /> : <ChefProductList chefId={chefId} />}
+      {isMissing ? <ChefNotFound /> : <ChefProductList chefId={chefId} />}
     </>
   );
 }

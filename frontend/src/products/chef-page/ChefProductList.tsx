@@ -17,7 +17,7 @@ import { listChefProducts } from '../../store/products/products.requests.ts';
 
 const titleId = 'chef-dishes';
 
-function NoDishes() {
+function NoChefProducts() {
   const { t } = useTranslation();
   return (
     <EmptyState icon="pot" title={t('chefProducts.chef.empty')} isNotice actions={<MarketLink />}>
@@ -28,49 +28,54 @@ function NoDishes() {
 
 const sorts = ['latest'] as const;
 
-interface DishesProps {
-  found: PagedResult<ProductSummary>;
-  address: ReturnType<typeof useListParams<(typeof sorts)[number]>>;
-  onPage: () => void;
+interface ProductPageProps {
+  result: PagedResult<ProductSummary>;
+  list: ReturnType<typeof useListParams<(typeof sorts)[number]>>;
+  onPageChange: () => void;
 }
 
-function Dishes({ found: { items, total }, address, onPage }: DishesProps) {
-  const pages = Math.ceil(total / catalogPageSize);
-  if (total === 0) return <NoDishes />;
-  if (items.length === 0) return <Navigate to={address.pageUrl(pages)} replace />;
+function ProductPage({ result: { items, total }, list, onPageChange }: ProductPageProps) {
+  const pageCount = Math.ceil(total / catalogPageSize);
+  if (total === 0) return <NoChefProducts />;
+  if (items.length === 0) return <Navigate to={list.pageUrl(pageCount)} replace />;
   return (
     <>
       <ProductGrid products={items} labelledBy={titleId} />
-      <Pagination page={address.view.page} pages={pages} pageUrl={address.pageUrl} onPageChange={onPage} />
+      <Pagination
+        page={list.params.page}
+        pageCount={pageCount}
+        pageUrl={list.pageUrl}
+        onPageChange={onPageChange}
+      />
     </>
   );
 }
 
-/** What this chef has on the shelves, newest first, in the market's grid. */
+/** Lists the products of a chef, newest first, in the grid of the market. */
 export function ChefProductList({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const address = useListParams(sorts);
+  const list = useListParams(sorts);
   const heading = useRef<HTMLHeadingElement>(null);
-  const toTop = () => focusAndScrollTo(heading.current);
-  const query = { page: address.view.page, limit: catalogPageSize };
-  const dishes = useQuery(listChefProducts, (all) => all.chefProducts, chefId, query);
+  const scrollToTop = () => focusAndScrollTo(heading.current);
+  const query = { page: list.params.page, limit: catalogPageSize };
+  const products = useQuery(listChefProducts, (all) => all.chefProducts, chefId, query);
   return (
     <section aria-labelledby={titleId}>
-      <div className="catalogue-head">
+      <div className="catalog-head">
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {t('chefProducts.chef.dishes')}
         </h2>
         <p role="status" className="text-soft">
-          {dishes.data?.total ? t('products.market.dishes', { count: dishes.data.total }) : null}
+          {products.data?.total ? t('products.market.dishes', { count: products.data.total }) : null}
         </p>
       </div>
       <QueryView
-        of={dishes}
+        state={products}
         skeleton={<ProductGridSkeleton count={4} />}
         onRetry={() => void dispatch(listChefProducts(chefId, query))}
       >
-        {(found) => <Dishes found={found} address={address} onPage={toTop} />}
+        {(result) => <ProductPage result={result} list={list} onPageChange={scrollToTop} />}
       </QueryView>
     </section>
   );

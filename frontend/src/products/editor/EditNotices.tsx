@@ -8,52 +8,49 @@ import { getCategoryLabel } from '../shared/category-label.ts';
 import type { EditDraft } from './edit-draft.ts';
 import type { ProductField, ProductFormValues } from './product-form.ts';
 
-/** Lets go of what was typed. */
-function LoadButton({ onLoad }: { onLoad: () => void }) {
+function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation();
   return (
-    <Button variant="secondary" onClick={onLoad}>
+    <Button variant="secondary" onClick={onDiscard}>
       {t('chefProducts.edit.load')}
     </Button>
   );
 }
 
-const shorten = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}…` : words);
+const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
-/** What a field holds, in words. */
-function show(form: ProductFormValues, field: ProductField, t: Translate): string {
+function formatField(form: ProductFormValues, field: ProductField, t: Translate): string {
   const value = form[field];
   if (field === 'image') return t('chefProducts.edit.newPicture');
   if (field === 'category') return getCategoryLabel(form.category, t);
   return field === 'price' && Number(value) > 0 ? formatMoney(Number(value)) : shorten(value);
 }
 
-/** One field that others have changed: what is stored now, and what was typed where it differs. */
-function Changed({ field, edit: { base, form } }: { field: ProductField; edit: EditDraft }) {
+/** Shows a field that was changed elsewhere: the stored value, and the typed one if it differs. */
+function ChangedField({ field, edit: { base, form } }: { field: ProductField; edit: EditDraft }) {
   const { t } = useTranslation();
   const name = field === 'image' ? 'picture' : field;
-  const words = { field: t(`chefProducts.edit.${name}`), stored: show(base, field, t) };
+  const values = { field: t(`chefProducts.edit.${name}`), stored: formatField(base, field, t) };
   const isTyped = form[field] !== base[field] && field !== 'image';
   return (
     <li>
       {isTyped
-        ? t('chefProducts.edit.storedOther', { ...words, yours: show(form, field, t) })
-        : t('chefProducts.edit.stored', words)}
+        ? t('chefProducts.edit.storedOther', { ...values, yours: formatField(form, field, t) })
+        : t('chefProducts.edit.stored', values)}
     </li>
   );
 }
 
-/** An edit that goes on after a reload. */
-export function RestoredEditNotice({ onLoad }: { onLoad: () => void }) {
+export function RestoredEditNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <RestoredDraftNotice>
-      <LoadButton onLoad={onLoad} />
+      <DiscardButton onDiscard={onDiscard} />
     </RestoredDraftNotice>
   );
 }
 
-/** What is stored now of an item that has changed meanwhile; nothing when it has not. */
-export function EditConflictNotice({ edit, onLoad }: { edit: EditDraft; onLoad: () => void }) {
+/** Lists the fields that were changed elsewhere during the edit. Renders nothing if there are none. */
+export function EditConflictNotice({ edit, onDiscard }: { edit: EditDraft; onDiscard: () => void }) {
   const { t } = useTranslation();
   if (edit.news.length === 0) return null;
   return (
@@ -61,10 +58,10 @@ export function EditConflictNotice({ edit, onLoad }: { edit: EditDraft; onLoad: 
       <p>{t('chefProducts.edit.changed')}</p>
       <ul>
         {edit.news.map((field) => (
-          <Changed key={field} field={field} edit={edit} />
+          <ChangedField key={field} field={field} edit={edit} />
         ))}
       </ul>
-      <LoadButton onLoad={onLoad} />
+      <DiscardButton onDiscard={onDiscard} />
     </Alert>
   );
 }

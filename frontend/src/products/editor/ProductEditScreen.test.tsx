@@ -25,12 +25,12 @@ function open(answers = {}, options: Partial<Parameters<typeof render>[1]> = {})
   });
 }
 type View = ReturnType<typeof open>;
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const save = (view: View) => view.user.click(screen.getByRole('button', { name: 'Save' }));
-const written = ({ sent }: View) =>
+const getUpdateBodies = ({ sent }: View) =>
   sent.filter(({ name }) => name === 'updateProduct').map(({ call }) => call.body);
-const retype = async (label: string, words: string) =>
-  fireEvent.change(await field(label), { target: { value: words } });
+const retype = async (label: string, text: string) =>
+  fireEvent.change(await findField(label), { target: { value: text } });
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';
@@ -41,12 +41,12 @@ afterEach(() => window.sessionStorage.clear());
 test.each([
   ['a chef', chef, `/chef/product/${padThai._id}/edit`, '/chef/productlist'],
   ['an admin', admin, `/admin/product/${padThai._id}/edit`, '/admin/productlist'],
-])('%s saves an item and is back on the list', async (_, user, at, list) => {
+])('%s saves a product and returns to the list', async (_case, user, at, list) => {
   const view = open({}, { user, at });
   await retype('Name', 'Pad See Ew');
   await retype('Price', '13.25');
-  await retype('Count in stock', '9');
-  await view.user.selectOptions(await field('Category'), 'Vegan');
+  await retype('Portions in stock', '9');
+  await view.user.selectOptions(await findField('Category'), 'Vegan');
   await save(view);
   await screen.findByText('elsewhere');
   expect(view.router.state.location.pathname).toBe(list);
@@ -62,31 +62,31 @@ test.each([
     countInStock: 9,
     brand: 'Asha’s Kitchen',
   };
-  expect(written(view)).toEqual([body]);
-  await screen.findByText('“Saved” is saved');
+  expect(getUpdateBodies(view)).toEqual([body]);
+  await screen.findByText('“Saved” was saved');
 });
 
-test('what is wrong stands at its field, and nothing is sent', async () => {
+test('shows field errors and sends no request', async () => {
   const view = open();
   await retype('Name', '');
   await retype('Price', '0');
-  await retype('Count in stock', '1.5');
-  await view.user.selectOptions(await field('Category'), 'Select...');
+  await retype('Portions in stock', '1.5');
+  await view.user.selectOptions(await findField('Category'), 'Select...');
   await save(view);
-  const wrong = document.querySelectorAll('[aria-invalid="true"]');
-  expect([...wrong].map((one) => one.getAttribute('name'))).toEqual([
+  const invalidFields = document.querySelectorAll('[aria-invalid="true"]');
+  expect([...invalidFields].map((element) => element.getAttribute('name'))).toEqual([
     'name',
     'price',
     'countInStock',
     'category',
   ]);
-  expect(document.activeElement).toBe(wrong[0]);
-  expect(written(view)).toEqual([]);
+  expect(document.activeElement).toBe(invalidFields[0]);
+  expect(getUpdateBodies(view)).toEqual([]);
 });
 
-test('the category list has the options of the specification; the chef’s name is only to be read', async () => {
+test('offers the specified categories and a read-only chef name', async () => {
   open();
-  const options = within(await field('Category')).getAllByRole('option');
+  const options = within(await findField('Category')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Select...',
     'Vegetarian',
@@ -96,91 +96,94 @@ test('the category list has the options of the specification; the chef’s name 
     'Pastry',
     'Sweets & Snacks',
   ]);
-  expect((await field('Chef')).readOnly).toBe(true);
+  expect((await findField('Chef')).readOnly).toBe(true);
 });
 
-test('a reload half-way loses nothing; what is saved is forgotten', async () => {
-  const first = open();
+test('restores the draft after a reload until it is saved', async () => {
+  const firstView = open();
   await retype('Name', 'Half');
-  first.unmount();
-  const second = open();
-  expect((await field('Name')).value).toBe('Half');
-  await screen.findByText('Your unsaved changes are back.');
-  await save(second);
+  firstView.unmount();
+  const secondView = open();
+  expect((await findField('Name')).value).toBe('Half');
+  await screen.findByText('Your unsaved changes were restored.');
+  await save(secondView);
   await screen.findByText('elsewhere');
-  second.unmount();
+  secondView.unmount();
   open();
-  expect((await field('Name')).value).toBe('Pad Thai');
-  expect(screen.queryByText('Your unsaved changes are back.')).toBeNull();
+  expect((await findField('Name')).value).toBe('Pad Thai');
+  expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull();
 });
 
-test('an edit that was overtaken by a sale keeps what was typed, shows what is stored, and can be saved', async () => {
+test('keeps typed fields and shows stored values after a conflict', async () => {
   let stored: Product = padThai;
   const updateProduct = ({ body }: { body: Partial<Product> }) => {
-    if (body.updatedAt !== stored.updatedAt)
-      throw new ApiError('This item has changed meanwhile', { status: 409 });
+    if (body.updatedAt !== stored.updatedAt) throw new ApiError('This item was changed', { status: 409 });
     return stored;
   };
   const view = open({ getProduct: () => stored, updateProduct });
   await retype('Description', 'Hot');
   stored = { ...padThai, countInStock: 3, updatedAt: later };
   await save(view);
-  await screen.findByText('Count in stock: 3');
-  expect(screen.getByText('This item has changed meanwhile').className).toContain('alert-danger');
-  expect((await field('Description')).value).toBe('Hot');
+  await screen.findByText('Portions in stock: 3');
+  expect(screen.getByText('This item was changed').className).toContain('alert-danger');
+  expect((await findField('Description')).value).toBe('Hot');
   await save(view);
   await screen.findByText('elsewhere');
-  expect(written(view).at(-1)).toMatchObject({ description: 'Hot', countInStock: 3, updatedAt: later });
+  expect(getUpdateBodies(view).at(-1)).toMatchObject({
+    description: 'Hot',
+    countInStock: 3,
+    updatedAt: later,
+  });
 });
 
-test('the current values can be loaded in place of what was typed', async () => {
+test('replaces the draft by the stored values on request', async () => {
   let stored: Product = padThai;
   const updateProduct = () => {
     stored = { ...padThai, name: 'Pad Thai, mild', updatedAt: later };
-    throw new ApiError('This item has changed meanwhile', { status: 409 });
+    throw new ApiError('This item was changed', { status: 409 });
   };
   const view = open({ getProduct: () => stored, updateProduct });
   await retype('Name', 'Mine');
   await save(view);
-  await screen.findByText('Name: Pad Thai, mild, you wrote Mine');
-  await view.user.click(screen.getByRole('button', { name: 'Load the current values' }));
-  expect((await field('Name')).value).toBe('Pad Thai, mild');
+  await screen.findByText('Name: saved Pad Thai, mild, yours Mine');
+  await view.user.click(screen.getByRole('button', { name: 'Discard my changes' }));
+  expect((await findField('Name')).value).toBe('Pad Thai, mild');
   expect(window.sessionStorage.getItem('productEdits')).toBe('{}');
 });
 
-const photo = new File(['x'], 'soup.jpg', { type: 'image/jpeg' });
-const picture = () => screen.findByLabelText<HTMLInputElement>(/Picture/);
+const pictureFile = new File(['x'], 'soup.jpg', { type: 'image/jpeg' });
+const findPictureInput = () => screen.findByLabelText<HTMLInputElement>(/Picture/);
 
-test('a picture is shown at once, tells how far it is, and is saved with the item', async () => {
+test('previews a picture, shows its upload progress and saves it', async () => {
   let finish: (path: string) => void = () => undefined;
-  let tell: (percent: number) => void = () => undefined;
-  const uploadPicture = ({ onProgress }: { onProgress: typeof tell }) => {
-    tell = onProgress;
+  let reportProgress: (percent: number) => void = () => undefined;
+  const uploadPicture = ({ onUploadProgress }: { onUploadProgress: typeof reportProgress }) => {
+    reportProgress = onUploadProgress;
     return new Promise((resolve) => (finish = resolve));
   };
   const view = open({ uploadPicture });
-  await view.user.upload(await picture(), photo);
+  await view.user.upload(await findPictureInput(), pictureFile);
   expect((await screen.findByAltText<HTMLImageElement>('The picture you chose')).src).toBe('blob:preview');
-  tell(40);
-  await screen.findByText('Sending… 40 %');
+  reportProgress(40);
+  await screen.findByText('Uploading… 40%');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   const path = `/uploads/${'0'.repeat(32)}.webp`;
   finish(path);
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   await save(view);
-  await waitFor(() => expect(written(view)).toMatchObject([{ image: path }]));
+  await waitFor(() => expect(getUpdateBodies(view)).toMatchObject([{ image: path }]));
 });
 
-test('an upload that fails is only logged: the spinner stops, the picture from before stays', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+test('logs a failed upload and keeps the previous picture', async () => {
+  const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const uploadPicture = () => {
     throw new ApiError('Not a picture', { status: 415 });
   };
   const view = open({ uploadPicture });
-  await view.user.upload(await picture(), photo);
-  await waitFor(() => expect(log).toHaveBeenCalledOnce());
-  const before = await screen.findByAltText<HTMLImageElement>('The picture of this item');
-  expect(before.getAttribute('src')).toBe(padThai.image);
+  await view.user.upload(await findPictureInput(), pictureFile);
+  await waitFor(() => expect(logError).toHaveBeenCalledOnce());
+  const previousPicture = await screen.findByAltText<HTMLImageElement>('The picture of this item');
+  expect(previousPicture.getAttribute('src')).toBe(padThai.image);
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.queryByText('Not a picture')).toBeNull();
 });
@@ -191,23 +194,23 @@ test.each([
     new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }),
     /too large/,
   ],
-  ['no picture', new File(['x'], 'menu.pdf', { type: 'application/pdf' }), /not a picture we can read/],
-])('a file that is %s is refused in words before it is sent', async (_, file, words) => {
+  ['no picture', new File(['x'], 'menu.pdf', { type: 'application/pdf' }), /file type is not supported/],
+])('rejects a file that is %s without a request', async (_case, file, message) => {
   const view = open();
-  const input = await picture();
+  const input = await findPictureInput();
   input.removeAttribute('accept');
   await view.user.upload(input, file);
-  await screen.findByText(words);
+  await screen.findByText(message);
   expect(view.sent.some(({ name }) => name === 'uploadPicture')).toBe(false);
 });
 
-test('an item of another chef is not for this one', async () => {
+test('shows an error for a product of another chef', async () => {
   open({ getProduct: sampleProduct({ user: 'another' }) });
-  await screen.findByText('Only its chef and admins may change this item.');
+  await screen.findByText('Only the chef and admins can change this item.');
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
-test('an item that is gone', async () => {
+test('shows a not-found page for a deleted product', async () => {
   const getProduct = () => {
     throw new ApiError('Product not found', { status: 404 });
   };

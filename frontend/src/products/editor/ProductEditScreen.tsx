@@ -17,7 +17,7 @@ import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
 import { getOwnProduct } from '../../store/products/products.requests.ts';
 
-function NoSuchItem({ wayBack, listName }: Props) {
+function ProductNotFound({ backLink, listName }: Props) {
   const { t } = useTranslation();
   return (
     <NotFoundMessage
@@ -26,7 +26,7 @@ function NoSuchItem({ wayBack, listName }: Props) {
       title={t('chefProducts.edit.notFound')}
       message={t('chefProducts.edit.notFoundTitle')}
       actions={
-        <Link className="btn btn-secondary" {...wayBack}>
+        <Link className="btn btn-secondary" {...backLink}>
           {listName}
         </Link>
       }
@@ -36,7 +36,7 @@ function NoSuchItem({ wayBack, listName }: Props) {
   );
 }
 
-function Item({ product, wayBack }: { product: Product; wayBack: BackLinkTarget }) {
+function LoadedEditor({ product, backLink }: { product: Product; backLink: BackLinkTarget }) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   const { _id, name, draft } = product;
@@ -51,7 +51,7 @@ function Item({ product, wayBack }: { product: Product; wayBack: BackLinkTarget 
         )}
       </div>
       {can.manage(user, product) ? (
-        <ProductEditor product={product} wayBack={wayBack} />
+        <ProductEditor product={product} backLink={backLink} />
       ) : (
         <Alert variant="danger">{t('chefProducts.edit.notYours')}</Alert>
       )}
@@ -60,40 +60,39 @@ function Item({ product, wayBack }: { product: Product; wayBack: BackLinkTarget 
 }
 
 interface Props {
-  /** To the list, as it was. */
-  wayBack: BackLinkTarget;
+  backLink: BackLinkTarget;
   listName: string;
 }
 
-function EditScreen({ wayBack, listName }: Props) {
+function EditScreen({ backLink, listName }: Props) {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const product = useQuery(getOwnProduct, (all) => all.ownProduct, id);
-  // Whoever comes back starts from what is stored then, not from what was stored before.
+  // The editor must start with the stored product, not with an earlier response.
   useResetOnUnmount(getOwnProduct);
-  const isGone = isNotFound(product);
-  const retry = isGone ? undefined : () => void dispatch(getOwnProduct(id));
+  const isMissing = isNotFound(product);
+  const retry = isMissing ? undefined : () => void dispatch(getOwnProduct(id));
   return (
     <>
-      <Link className="back-link" {...wayBack}>
+      <Link className="back-link" {...backLink}>
         <Icon name="back" /> {listName}
       </Link>
-      <QueryView of={product} onRetry={retry}>
-        {(found) => <Item key={found._id} product={found} wayBack={wayBack} />}
+      <QueryView state={product} onRetry={retry}>
+        {(data) => <LoadedEditor key={data._id} product={data} backLink={backLink} />}
       </QueryView>
-      {isGone && !product.data && <NoSuchItem wayBack={wayBack} listName={listName} />}
+      {isMissing && !product.data && <ProductNotFound backLink={backLink} listName={listName} />}
     </>
   );
 }
 
-/** A chef's editor of an own item; leads back to the chef's list (spec §2). */
+/** Renders the editor of an own product, with a link to the chef's list (spec §2). */
 export function ChefProductEditScreen() {
   const { t } = useTranslation();
-  return <EditScreen wayBack={useBackToList(paths.chefProducts)} listName={t('chefProducts.list.title')} />;
+  return <EditScreen backLink={useBackToList(paths.chefProducts)} listName={t('chefProducts.list.title')} />;
 }
 
-/** An admin's editor of any item; leads back to the list of all (spec §4). */
+/** Renders the editor of any product for admins, with a link to the list of all products (spec §4). */
 export function AdminProductEditScreen() {
   const { t } = useTranslation();
-  return <EditScreen wayBack={useBackToList(paths.adminProducts)} listName={t('admin.products.title')} />;
+  return <EditScreen backLink={useBackToList(paths.adminProducts)} listName={t('admin.products.title')} />;
 }

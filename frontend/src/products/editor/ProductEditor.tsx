@@ -24,12 +24,15 @@ import { useEditDraft } from './use-edit-draft.ts';
 
 interface Props {
   product: Product;
-  /** Where a saved item leads (spec §4). */
-  wayBack: BackLinkTarget;
+  /** Target after saving (spec §4). */
+  backLink: BackLinkTarget;
 }
 
-/** Saves what is typed; an edit of an older version is brought onto what is stored by now, to be looked at again. */
-function useSave({ product, wayBack: { to, state } }: Props) {
+/**
+ * Returns a function that saves the product. After a 409, it reloads the product, which rebases the draft
+ * for a second review.
+ */
+function useSaveProduct({ product, backLink: { to, state } }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
@@ -39,48 +42,51 @@ function useSave({ product, wayBack: { to, state } }: Props) {
   return async (body: ProductUpdate) => {
     const saved = await dispatch(updateProduct(product._id, { ...body, brand: product.brand }));
     if (saved) {
-      storedEditDrafts.forget(product._id);
-      const words = product.draft ? 'chefProducts.edit.published' : 'chefProducts.edit.saved';
-      toast({ message: t(words, { name: saved.name }), tone: 'success' });
+      storedEditDrafts.clear(product._id);
+      const messageKey = product.draft ? 'chefProducts.edit.published' : 'chefProducts.edit.saved';
+      toast({ message: t(messageKey, { name: saved.name }), tone: 'success' });
       return navigate(to, { state });
     }
-    const failed = store.getState().productUpdate;
-    if (failed.status === 'fail' && failed.httpStatus === 409) await dispatch(getOwnProduct(product._id));
+    const result = store.getState().productUpdate;
+    if (result.status === 'fail' && result.httpStatus === 409) await dispatch(getOwnProduct(product._id));
   };
 }
 
-/** The form of an item, for its chef and for admins (spec §2). */
-export function ProductEditor({ product, wayBack }: Props) {
+/** Renders the form of a product, for its chef and for admins (spec §2). */
+export function ProductEditor({ product, backLink }: Props) {
   const { t } = useTranslation();
-  const { edit, isRestored, change, load } = useEditDraft(product);
+  const { edit, isRestored, change, discard } = useEditDraft(product);
   const upload = usePictureUpload((image) => change({ image }));
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [isSaving, run] = useAsyncAction();
-  const save = useSave({ product, wayBack });
+  const save = useSaveProduct({ product, backLink });
   const outcome = useAppSelector((state) => state.productUpdate);
-  const { body, fields } = parseProductForm(edit.form, { _id: product._id, version: edit.version });
-  const refused = useServerFieldErrors(outcome, edit.form);
-  const problems = isTried ? { ...refused, ...fields } : {};
+  const { body, fieldErrors: formErrors } = parseProductForm(edit.form, {
+    _id: product._id,
+    version: edit.version,
+  });
+  const serverErrors = useServerFieldErrors(outcome, edit.form);
+  const fieldErrors = hasSubmitted ? { ...serverErrors, ...formErrors } : {};
   const isUploading = upload.percent !== undefined;
-  const send = () => {
-    setTried(true);
+  const handleSubmit = () => {
+    setHasSubmitted(true);
     if (body) void run(() => save(body));
   };
   return (
-    <ValidatedForm className="editor" onSubmit={send}>
+    <ValidatedForm className="editor" onSubmit={handleSubmit}>
       <div className="editor-picture">
         <ImageField
           label={t('chefProducts.edit.picture')}
           path={edit.form.image}
           upload={upload}
-          error={problems.image}
+          error={fieldErrors.image}
         />
       </div>
-      <div className="editor-words panel">
-        {isRestored && <RestoredEditNotice onLoad={load} />}
-        <ProductFields product={product} form={edit.form} problems={problems} onChange={change} />
-        <FormError of={outcome} />
-        <EditConflictNotice edit={edit} onLoad={load} />
+      <div className="editor-text panel">
+        {isRestored && <RestoredEditNotice onDiscard={discard} />}
+        <ProductFields product={product} form={edit.form} fieldErrors={fieldErrors} onChange={change} />
+        <FormError state={outcome} />
+        <EditConflictNotice edit={edit} onDiscard={discard} />
         <SubmitButton busy={isSaving} disabled={isUploading}>
           {product.draft ? t('chefProducts.edit.publish') : t('chefProducts.edit.save')}
         </SubmitButton>

@@ -9,21 +9,21 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
 import type { ProductFormValues } from './product-form.ts';
 
-/** The sample's words are there to be written over. */
-function selectSample({ target }: FocusEvent) {
+/** Selects the text of the sample product on focus, so that typing replaces it. */
+function selectSampleText({ target }: FocusEvent) {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  if (isField && [sampleProduct.name, sampleProduct.description].some((words) => words === target.value))
+  if (isField && [sampleProduct.name, sampleProduct.description].some((text) => text === target.value))
     target.select();
 }
 
 interface Props {
   product: Product;
   form: ProductFormValues;
-  problems: FieldErrors;
+  fieldErrors: FieldErrors;
   onChange: (part: Partial<ProductFormValues>) => void;
 }
 
-function Numbers({ form, problems, onChange }: Omit<Props, 'product'>) {
+function PriceAndStockFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
   const { t } = useTranslation();
   return (
     <div className="field-row">
@@ -36,7 +36,7 @@ function Numbers({ form, problems, onChange }: Omit<Props, 'product'>) {
         placeholder="0.00"
         hint={t('chefProducts.edit.priceHint')}
         value={form.price}
-        error={problems.price}
+        error={fieldErrors.price}
         onChange={(price) => onChange({ price })}
       />
       <Field
@@ -47,14 +47,14 @@ function Numbers({ form, problems, onChange }: Omit<Props, 'product'>) {
         required
         hint={t('chefProducts.edit.countInStockHint')}
         value={form.countInStock}
-        error={problems.countInStock}
+        error={fieldErrors.countInStock}
         onChange={(countInStock) => onChange({ countInStock })}
       />
     </div>
   );
 }
 
-function Kind({ form, problems, onChange }: Omit<Props, 'product'>) {
+function CategoryField({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
   const { t } = useTranslation();
   return (
     <Field
@@ -64,7 +64,7 @@ function Kind({ form, problems, onChange }: Omit<Props, 'product'>) {
       autoComplete="off"
       required
       value={form.category}
-      error={problems.category}
+      error={fieldErrors.category}
       onChange={(category) => onChange({ category: category as Category })}
     >
       {categoryOptions.map((category) => (
@@ -76,12 +76,12 @@ function Kind({ form, problems, onChange }: Omit<Props, 'product'>) {
   );
 }
 
-/** The words and numbers of an item; its chef's name only to be read (contract, Products). */
+/** Renders the fields of a product except its picture. The chef's name is read-only (contract, Products). */
 export function ProductFields({ product, ...rest }: Props) {
   const { t } = useTranslation();
-  const { form, problems, onChange } = rest;
+  const { form, fieldErrors, onChange } = rest;
   return (
-    <div onFocus={selectSample}>
+    <div onFocus={selectSampleText}>
       <Field
         label={t('chefProducts.edit.name')}
         name="name"
@@ -89,11 +89,11 @@ export function ProductFields({ product, ...rest }: Props) {
         required
         maxLength={maxTextLengths.name}
         value={form.name}
-        error={problems.name}
+        error={fieldErrors.name}
         onChange={(name) => onChange({ name })}
       />
-      <Numbers {...rest} />
-      <Kind {...rest} />
+      <PriceAndStockFields {...rest} />
+      <CategoryField {...rest} />
       <Field
         label={t('chefProducts.edit.description')}
         name="description"
@@ -104,7 +104,7 @@ export function ProductFields({ product, ...rest }: Props) {
         maxLength={maxTextLengths.description}
         hint={t('chefProducts.edit.descriptionHint')}
         value={form.description}
-        error={problems.description}
+        error={fieldErrors.description}
         onChange={(description) => onChange({ description })}
       />
       <Field

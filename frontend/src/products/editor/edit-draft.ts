@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { sessionJsonStorage } from '../../lib/storage/json-storage.ts';
 import { productFields, ProductFormValues, toProductFormValues, type ProductField } from './product-form.ts';
 
-/** An edit under way: what is typed, and what it was begun on. */
+/** Draft of a product edit, with the stored version it is based on. */
 const EditDraft = z.object({
-  /** The stored item's `updatedAt`. */
+  /** `updatedAt` of that version. */
   version: z.string(),
-  /** The form as it was stored then. */
+  /** Form values of that version. */
   base: ProductFormValues,
   form: ProductFormValues,
-  /** What others have changed since, to be told. */
+  /** Fields changed elsewhere during the edit, to be shown to the user. */
   news: z.array(z.enum(productFields)),
 });
 export type EditDraft = z.infer<typeof EditDraft>;
@@ -20,38 +20,37 @@ export function createEditDraft(product: Product): EditDraft {
   return { version: product.updatedAt, base: stored, form: stored, news: [] };
 }
 
-/** The fields that were typed in. */
 export const getDirtyFields = ({ base, form }: EditDraft): ProductField[] =>
   productFields.filter((field) => form[field] !== base[field]);
 
 /**
- * The edit on an item that has changed meanwhile: what was typed is kept, the rest is as it is stored now, so that
- * saving it puts no sold portions back.
+ * Moves the draft onto a newer version of the product. Keeps the typed fields and updates all others, so
+ * that saving does not restore sold portions.
  */
 export function rebaseEditDraft(edit: EditDraft, product: Product): EditDraft {
   const stored = toProductFormValues(product);
-  const typed = Object.fromEntries(getDirtyFields(edit).map((field) => [field, edit.form[field]]));
+  const typedFields = Object.fromEntries(getDirtyFields(edit).map((field) => [field, edit.form[field]]));
   return {
     version: product.updatedAt,
     base: stored,
-    form: { ...stored, ...typed },
+    form: { ...stored, ...typedFields },
     news: productFields.filter((field) => {
-      const isNew = stored[field] !== edit.base[field] || edit.news.includes(field);
-      return isNew && stored[field] !== edit.form[field];
+      const isChangedElsewhere = stored[field] !== edit.base[field] || edit.news.includes(field);
+      return isChangedElsewhere && stored[field] !== edit.form[field];
     }),
   };
 }
 
-const Edits = z.record(z.string(), EditDraft);
+const EditDraftsById = z.record(z.string(), EditDraft);
 
-/** The edits under way in this tab, by item: a reload half-way loses nothing. */
-const readAll = () => sessionJsonStorage.get('productEdits', Edits) ?? {};
+/** Returns the edit drafts of this tab by product id. They survive a reload. */
+const readDrafts = () => sessionJsonStorage.get('productEdits', EditDraftsById) ?? {};
 export const storedEditDrafts = {
-  read: (id: string): EditDraft | undefined => readAll()[id],
-  write: (id: string, edit: EditDraft) =>
-    sessionJsonStorage.set('productEdits', { ...readAll(), [id]: edit }),
-  forget: (id: string) => {
-    const { [id]: _, ...others } = readAll();
+  get: (id: string): EditDraft | undefined => readDrafts()[id],
+  set: (id: string, edit: EditDraft) =>
+    sessionJsonStorage.set('productEdits', { ...readDrafts(), [id]: edit }),
+  clear: (id: string) => {
+    const { [id]: _, ...others } = readDrafts();
     sessionJsonStorage.set('productEdits', others);
   },
 };

@@ -6,7 +6,6 @@ import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { validateForm } from '../../lib/forms/validate.ts';
 import { normalizePrice } from '../shared/normalize-price.ts';
 
-/** An item as its editor holds it: what is typed, as it is typed. */
 export const ProductFormValues = z.object({
   name: z.string(),
   price: z.string(),
@@ -20,7 +19,7 @@ export type ProductFormValues = z.infer<typeof ProductFormValues>;
 export const productFields = ['name', 'price', 'image', 'category', 'countInStock', 'description'] as const;
 export type ProductField = (typeof productFields)[number];
 
-/** The form of an item as it is stored; a price that was never set is left to be typed. */
+/** Returns the form values of a product. A price of 0 was never set, so its field is empty. */
 export const toProductFormValues = ({
   name,
   price,
@@ -37,17 +36,20 @@ export const toProductFormValues = ({
   description,
 });
 
-interface Read {
-  /** What is sent; undefined while something is wrong. */
+interface ParseResult {
+  /** Undefined if validation fails. */
   body?: ProductUpdate;
-  fields: FieldErrors;
+  fieldErrors: FieldErrors;
 }
 
-/** Reads the form by the contract's rules; `version` is the stored item's it was begun on (contract, Products). */
+/**
+ * Parses the form by the rules of the contract. `version` is the `updatedAt` of the product that the edit
+ * is based on (contract, Products).
+ */
 export function parseProductForm(
   form: ProductFormValues,
   { _id, version }: { _id: string; version: string },
-): Read {
-  const typed = { ...form, price: normalizePrice(form.price), _id, updatedAt: version };
-  return { body: ProductUpdate.safeParse(typed).data, fields: validateForm(ProductUpdate, typed) };
+): ParseResult {
+  const input = { ...form, price: normalizePrice(form.price), _id, updatedAt: version };
+  return { body: ProductUpdate.safeParse(input).data, fieldErrors: validateForm(ProductUpdate, input) };
 }

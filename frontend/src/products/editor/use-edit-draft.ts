@@ -9,27 +9,27 @@ import {
 } from './edit-draft.ts';
 import type { ProductFormValues } from './product-form.ts';
 
-/** What is typed of an item: kept over a reload, and brought onto whatever is stored by now. */
+/**
+ * Returns the edit draft of a product. It survives a reload and is rebased when the stored product changes.
+ */
 export function useEditDraft(product: Product) {
   const { _id: id } = product;
-  const [kept] = useState(() => storedEditDrafts.read(id));
-  const [edit, setEdit] = useState<EditDraft>(() => kept ?? createEditDraft(product));
-  const [isRestored, setRestored] = useState(kept !== undefined);
+  const [storedDraft] = useState(() => storedEditDrafts.get(id));
+  const [edit, setEdit] = useState<EditDraft>(() => storedDraft ?? createEditDraft(product));
+  const [isRestored, setRestored] = useState(storedDraft !== undefined);
   if (edit.version !== product.updatedAt) setEdit(rebaseEditDraft(edit, product));
 
   useEffect(() => {
-    if (getDirtyFields(edit).length > 0) storedEditDrafts.write(id, edit);
-    else storedEditDrafts.forget(id);
+    if (getDirtyFields(edit).length > 0) storedEditDrafts.set(id, edit);
+    else storedEditDrafts.clear(id);
   }, [id, edit]);
 
   return {
     edit,
-    /** It goes on from before a reload. */
     isRestored,
     change: (part: Partial<ProductFormValues>) =>
-      setEdit((now) => ({ ...now, form: { ...now.form, ...part } })),
-    /** Lets go of what was typed. */
-    load: () => {
+      setEdit((current) => ({ ...current, form: { ...current.form, ...part } })),
+    discard: () => {
       setRestored(false);
       setEdit(createEditDraft(product));
     },

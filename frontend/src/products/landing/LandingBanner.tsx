@@ -3,7 +3,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 
-function ThankYou({ name }: { name: string }) {
+function ThankYouBanner({ name }: { name: string }) {
   const { t } = useTranslation();
   return (
     <section className="landing-banner" aria-label={t('products.landing.banner.thanks')}>
@@ -18,19 +18,19 @@ function ThankYou({ name }: { name: string }) {
   );
 }
 
-/** Asks to sign up, foodies too for they may cook; chefs are thanked instead (spec §2). */
+/** Asks visitors and foodies to sign up, because foodies can become chefs. Thanks chefs instead (spec §2). */
 export function LandingBanner({ user }: { user?: Session }) {
   const { t } = useTranslation();
-  if (user?.isChef) return <ThankYou name={user.name} />;
-  const who = user ? 'foodie' : 'visitor';
+  if (user?.isChef) return <ThankYouBanner name={user.name} />;
+  const audience = user ? 'foodie' : 'visitor';
   return (
     <section className="landing-banner" aria-label={t('products.landing.banner.signUp')}>
       <div>
-        <h2>{t(`products.landing.banner.${who}`)}</h2>
-        <p>{t(`products.landing.banner.${who}Why`)}</p>
+        <h2>{t(`products.landing.banner.${audience}`)}</h2>
+        <p>{t(`products.landing.banner.${audience}Why`)}</p>
       </div>
       <Link className="btn btn-primary" to={paths.register}>
-        {t(`products.landing.banner.${who}Action`)}
+        {t(`products.landing.banner.${audience}Action`)}
       </Link>
     </section>
   );

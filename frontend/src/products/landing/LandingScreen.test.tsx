@@ -11,16 +11,16 @@ const open = (user?: ReturnType<typeof sampleSession>) =>
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-test('today stands in words, the market is one link away', async () => {
+test('shows the current date and a link to the market', async () => {
   open();
   expect(screen.getByText('Saturday, November 21, 2026')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See what’s cooking' }).getAttribute('href')).toBe('/mainpage');
+  expect(screen.getByRole('link', { name: 'Browse the market' }).getAttribute('href')).toBe('/mainpage');
   expect((await screen.findByRole('link', { name: /Pad Thai/ })).getAttribute('href')).toContain(
     '/mainpage/',
   );
 });
 
-test('the video is silent, goes round and starts by itself', () => {
+test('plays a muted, looping video automatically', () => {
   open();
   const video = document.querySelector('video');
   expect(video).toMatchObject({ muted: true, defaultMuted: true, loop: true, autoplay: true });
@@ -34,12 +34,12 @@ test('the video is silent, goes round and starts by itself', () => {
 test.each([
   ['a visitor', undefined],
   ['a foodie', sampleSession()],
-])('%s is asked to sign up', (_who, user) => {
+])('asks %s to sign up', (_case, user) => {
   open(user);
   expect(screen.getByRole('link', { name: /^Sign up/ }).getAttribute('href')).toBe('/register');
 });
 
-test('a chef is thanked instead', () => {
+test('thanks chefs instead of asking them to sign up', () => {
   open(sampleSession({ isChef: true, name: 'Asha' }));
   expect(screen.getByRole('heading', { name: 'Thank you for cooking, Asha.' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Sign up/ })).toBeNull();

@@ -16,8 +16,8 @@ const steps = [
   { icon: 'cash', step: 'pickUp' },
 ] as const;
 
-/** The day where the visitor is: the server that makes the first paint cannot know it. */
-function Today() {
+/** Shows the date in the time zone of the visitor, which server-side rendering does not know. */
+function CurrentDate() {
   const today = new Date();
   const locale = useLocale();
   return <time dateTime={today.toLocaleDateString('sv-SE')}>{formatDate(today, 'weekday', locale)}</time>;
@@ -28,7 +28,7 @@ function Hero() {
   return (
     <div className="landing-hero">
       <div>
-        <p className="landing-date">{import.meta.env.SSR ? '\u00a0' : <Today />}</p>
+        <p className="landing-date">{import.meta.env.SSR ? '\u00a0' : <CurrentDate />}</p>
         <PageTitle title={t('products.landing.title')} className="display-title">
           {t('products.landing.heading')}
         </PageTitle>
@@ -43,7 +43,7 @@ function Hero() {
   );
 }
 
-/** The first impression: today, what this is, and the way in (spec §2). */
+/** Renders the landing page with the date, an introduction and a link to the market (spec §2). */
 export function LandingScreen() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);

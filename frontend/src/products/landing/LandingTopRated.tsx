@@ -7,12 +7,12 @@ import { Price } from '../../ui/display/Price.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { listTopProducts } from '../../store/products/products.requests.ts';
 
-const places = [0, 1, 2, 3, 4];
+const skeletonKeys = [0, 1, 2, 3, 4];
 
 function TileSkeletons() {
   return (
     <ul className="landing-tiles" aria-hidden="true">
-      {places.map((i) => (
+      {skeletonKeys.map((i) => (
         <li key={i}>
           <Skeleton shape="picture" />
           <Skeleton width="70%" />
@@ -22,7 +22,7 @@ function TileSkeletons() {
   );
 }
 
-/** What people like best, to make the mouth water. An extra: where it does not come, nothing is missing. */
+/** Shows the top-rated products. Renders nothing after an error, because the section is optional. */
 export function LandingTopRated() {
   const { t } = useTranslation();
   const { status, data } = useQuery(listTopProducts, (all) => all.topProducts);

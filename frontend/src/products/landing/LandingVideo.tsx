@@ -3,30 +3,33 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useReducedMotion } from '../../ui/hooks/use-autoplay.ts';
 
-const toggle = (video: HTMLVideoElement | null) => {
+const togglePlayback = (video: HTMLVideoElement | null) => {
   if (!video) return;
   if (video.paused)
-    video.play().catch(() => undefined); // a second tap came before it began
+    video.play().catch(() => undefined); // A second tap can pause the video before playback starts.
   else video.pause();
 };
 
-/** Written into the document too: browsers let only muted videos start by themselves. */
-const mute = (video: HTMLVideoElement | null) => {
+/** Mutes the video in the document too. Browsers autoplay only muted videos. */
+const setDefaultMuted = (video: HTMLVideoElement | null) => {
   if (video) video.defaultMuted = true;
 };
 
-/** A table of dishes, turning; it stands still for people who ask for less motion, and for whoever stops it. */
+/**
+ * Shows a looping video of dishes with a pause button. Does not autoplay if the user prefers reduced
+ * motion.
+ */
 export function LandingVideo() {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
-  const reduced = useReducedMotion();
-  // In the first paint there is its picture alone: the video would be fetched twice.
-  const plays = !reduced && !import.meta.env.SSR;
-  const [running, setRunning] = useState(false);
+  const prefersReducedMotion = useReducedMotion();
+  // Server-rendered HTML contains only the poster. Otherwise, the video would be fetched twice.
+  const canAutoplay = !prefersReducedMotion && !import.meta.env.SSR;
+  const [isPlaying, setIsPlaying] = useState(false);
   useEffect(() => {
-    mute(video.current);
-    if (reduced) video.current?.pause();
-  }, [reduced]);
+    setDefaultMuted(video.current);
+    if (prefersReducedMotion) video.current?.pause();
+  }, [prefersReducedMotion]);
   return (
     <div className="landing-video">
       <video
@@ -37,11 +40,11 @@ export function LandingVideo() {
         muted
         loop
         playsInline
-        autoPlay={plays}
-        preload={plays ? 'auto' : 'none'}
+        autoPlay={canAutoplay}
+        preload={canAutoplay ? 'auto' : 'none'}
         aria-label={t('products.landing.video')}
-        onPlay={() => setRunning(true)}
-        onPause={() => setRunning(false)}
+        onPlay={() => setIsPlaying(true)}
+        onPause={() => setIsPlaying(false)}
       >
         {!import.meta.env.SSR && (
           <>
@@ -50,10 +53,10 @@ export function LandingVideo() {
           </>
         )}
       </video>
-      <button type="button" className="round-button" onClick={() => toggle(video.current)}>
-        <Icon name={running ? 'pause' : 'play'} />
+      <button type="button" className="round-button" onClick={() => togglePlayback(video.current)}>
+        <Icon name={isPlaying ? 'pause' : 'play'} />
         <span className="visually-hidden">
-          {t(running ? 'products.landing.pauseVideo' : 'products.landing.playVideo')}
+          {t(isPlaying ? 'products.landing.pauseVideo' : 'products.landing.playVideo')}
         </span>
       </button>
     </div>

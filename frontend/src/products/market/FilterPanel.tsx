@@ -9,9 +9,9 @@ import { countActiveFilters, validateFilter } from './catalog-params.ts';
 import { getCategoryLabel } from '../shared/category-label.ts';
 import type { useFilterDraft } from './use-filter-draft.ts';
 
-type Draft = ReturnType<typeof useFilterDraft>;
+type FilterDraft = ReturnType<typeof useFilterDraft>;
 
-function PriceField({ name, of }: { name: 'minPrice' | 'maxPrice'; of: Draft }) {
+function PriceField({ name, draft }: { name: 'minPrice' | 'maxPrice'; draft: FilterDraft }) {
   const { t } = useTranslation();
   return (
     <Field
@@ -19,14 +19,14 @@ function PriceField({ name, of }: { name: 'minPrice' | 'maxPrice'; of: Draft }) 
       name={name}
       inputMode="decimal"
       autoComplete="off"
-      value={of.draft[name]}
-      error={validateFilter(name, of.draft[name])}
-      onChange={(value) => of.type(name, value)}
+      value={draft.filters[name]}
+      error={validateFilter(name, draft.filters[name])}
+      onChange={(value) => draft.setText(name, value)}
     />
   );
 }
 
-function FilterFields({ of }: { of: Draft }) {
+function FilterFields({ draft }: { draft: FilterDraft }) {
   const { t } = useTranslation();
   return (
     <>
@@ -36,17 +36,17 @@ function FilterFields({ of }: { of: Draft }) {
         type="search"
         autoComplete="off"
         maxLength={maxTextLengths.searchedName}
-        value={of.draft.name}
-        error={validateFilter('name', of.draft.name)}
-        onChange={(value) => of.type('name', value)}
+        value={draft.filters.name}
+        error={validateFilter('name', draft.filters.name)}
+        onChange={(value) => draft.setText('name', value)}
       />
       <Field
         label={t('products.filter.category')}
         name="category"
         as="select"
         autoComplete="off"
-        value={of.draft.category}
-        onChange={(value) => of.choose('category', value)}
+        value={draft.filters.category}
+        onChange={(value) => draft.select('category', value)}
       >
         <option value="">{t('products.noCategory')}</option>
         {categories.map((category) => (
@@ -55,28 +55,28 @@ function FilterFields({ of }: { of: Draft }) {
           </option>
         ))}
       </Field>
-      <PriceField name="minPrice" of={of} />
-      <PriceField name="maxPrice" of={of} />
+      <PriceField name="minPrice" draft={draft} />
+      <PriceField name="maxPrice" draft={draft} />
     </>
   );
 }
 
 interface Props {
-  of: Draft;
-  /** The dishes are to be looked at now. */
-  onDone: () => void;
+  draft: FilterDraft;
+  /** Called after submit to show the products. */
+  onSubmitted: () => void;
 }
 
-/** Search & Filter (spec §2): open from lg up, below it one bar that opens. */
-export function FilterPanel({ of, onDone }: Props) {
+/** Renders Search & Filter (spec §2). It is always open from `lg` up, and collapsible below. */
+export function FilterPanel({ draft, onSubmitted }: Props) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const active = countActiveFilters(of.draft);
+  const [isOpen, setOpen] = useState(false);
+  const activeCount = countActiveFilters(draft.filters);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    of.submit();
+    draft.submit();
     setOpen(false);
-    onDone();
+    onSubmitted();
   };
   return (
     <section className="filters panel" aria-label={t('products.filter.title')}>
@@ -84,19 +84,21 @@ export function FilterPanel({ of, onDone }: Props) {
       <button
         type="button"
         className="filters-bar d-lg-none"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls="filters"
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
       >
         <Icon name="filter" />
         {t('products.filter.title')}
-        {active > 0 && <span className="badge is-low">{t('products.filter.on', { active })}</span>}
+        {activeCount > 0 && (
+          <span className="badge is-low">{t('products.filter.on', { active: activeCount })}</span>
+        )}
         <Icon name="chevron" />
       </button>
-      <div id="filters" className={`collapse d-lg-block ${open ? 'show' : ''}`}>
-        <form noValidate role="search" onSubmit={submit} onBlur={of.endTyping} className="filters-form">
-          <FilterFields of={of} />
-          <Button variant="secondary" onClick={of.reset}>
+      <div id="filters" className={`collapse d-lg-block ${isOpen ? 'show' : ''}`}>
+        <form noValidate role="search" onSubmit={submit} onBlur={draft.endTyping} className="filters-form">
+          <FilterFields draft={draft} />
+          <Button variant="secondary" onClick={draft.reset}>
             {t('products.filter.reset')}
           </Button>
           <Button type="submit" className="d-lg-none">

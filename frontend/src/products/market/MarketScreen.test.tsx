@@ -9,22 +9,22 @@ const routes = [{ path: '/mainpage', element: <MarketScreen /> }];
 const padThai = sampleProduct();
 const salad = sampleProduct({ _id: 'b', name: 'Garden Salad', countInStock: 0, numReviews: 1 });
 
-type Asked = { query: { name?: string; category?: string } };
-/** A market of two dishes that knows the filter by name. */
-const market = {
+type ListRequest = { query: { name?: string; category?: string } };
+/** Responses with two products and a filter by name. */
+const responses = {
   topProducts: [padThai],
-  listProducts: ({ query: { name = '' } }: Asked) =>
-    [padThai, salad].filter((dish) => dish.name.includes(name)),
+  listProducts: ({ query: { name = '' } }: ListRequest) =>
+    [padThai, salad].filter((product) => product.name.includes(name)),
 };
 
 const open = (options: Partial<Parameters<typeof render>[1]> = {}) =>
-  render(routes, { at: '/mainpage', answers: market, ...options });
-const grid = () => screen.findByRole('list', { name: 'Latest cuisines' });
-const address = ({ router }: ReturnType<typeof open>) => router.state.location.search;
+  render(routes, { at: '/mainpage', answers: responses, ...options });
+const findGrid = () => screen.findByRole('list', { name: 'Latest cuisines' });
+const getSearch = ({ router }: ReturnType<typeof open>) => router.state.location.search;
 
-test('a card shows the dish and leads to it', async () => {
+test('shows product cards that link to the product', async () => {
   open();
-  const [card, soldOut] = within(await grid()).getAllByRole('listitem');
+  const [card, soldOut] = within(await findGrid()).getAllByRole('listitem');
   expect(card?.textContent).toBe('Pad ThaiAsha’s Kitchen2 reviews$12.50In Stock');
   expect(soldOut?.textContent).toContain('1 reviews$12.50Sold out');
   const links = [...(card?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
@@ -32,20 +32,20 @@ test('a card shows the dish and leads to it', async () => {
   expect(screen.getByText('2 dishes')).toBeTruthy();
 });
 
-test('typing a name filters, loses no letter and stands in the address', async () => {
+test('filters by the typed name and updates the URL', async () => {
   const view = open();
-  await grid();
+  await findGrid();
   await view.user.type(screen.getByLabelText('Name'), 'Garden');
   await screen.findByText('1 dish');
-  expect(address(view)).toBe('?name=Garden');
+  expect(getSearch(view)).toBe('?name=Garden');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Garden');
-  // The dishes themselves are drawn after their number.
+  // The grid is rendered later than the number of dishes.
   await waitFor(() => expect(screen.queryByText('Pad Thai', { selector: 'h3 *' })).toBeNull());
 });
 
-test('going back empties the field, going forward fills it again', async () => {
+test('clears and restores the filter on back and forward', async () => {
   const view = open();
-  await grid();
+  await findGrid();
   await view.user.type(screen.getByLabelText('Name'), 'Garden');
   await screen.findByText('1 dish');
   await view.router.navigate(-1);
@@ -56,84 +56,84 @@ test('going back empties the field, going forward fills it again', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Garden');
 });
 
-test('a step of typing that is taken up again is no step of its own in the history', async () => {
+test('adds one history entry for typing with pauses', async () => {
   const view = open();
-  await grid();
+  await findGrid();
   await view.user.type(screen.getByLabelText('Name'), 'Gar');
-  await waitFor(() => expect(address(view)).toBe('?name=Gar'));
+  await waitFor(() => expect(getSearch(view)).toBe('?name=Gar'));
   await view.user.type(screen.getByLabelText('Name'), 'den');
-  await waitFor(() => expect(address(view)).toBe('?name=Garden'));
+  await waitFor(() => expect(getSearch(view)).toBe('?name=Garden'));
   await view.router.navigate(-1);
-  await waitFor(() => expect(address(view)).toBe(''));
+  await waitFor(() => expect(getSearch(view)).toBe(''));
 });
 
-test('no match says so, and Reset Filters brings everything back', async () => {
+test('shows a no-match notice and resets the filters', async () => {
   const view = open({ at: '/mainpage?name=Zebra&sort=price' });
   expect((await screen.findByText('No dishes match')).className).toContain('alert-info');
   await view.user.click(screen.getByRole('button', { name: 'Reset Filters' }));
-  await grid();
-  expect(address(view)).toBe('?sort=price');
+  await findGrid();
+  expect(getSearch(view)).toBe('?sort=price');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
-test('the market is not called empty while the answer without filters is on its way', async () => {
-  let answer: (all: unknown[]) => void = () => undefined;
-  const all = new Promise((resolve) => (answer = resolve));
-  const listProducts = ({ query: { name } }: Asked) => (name ? [] : all);
-  const { user } = open({ at: '/mainpage?name=Zebra', answers: { ...market, listProducts } });
+test('shows no empty-market notice while loading', async () => {
+  let respond: (products: unknown[]) => void = () => undefined;
+  const pendingResponse = new Promise((resolve) => (respond = resolve));
+  const listProducts = ({ query: { name } }: ListRequest) => (name ? [] : pendingResponse);
+  const { user } = open({ at: '/mainpage?name=Zebra', answers: { ...responses, listProducts } });
   await screen.findByText('No dishes match');
   await user.click(screen.getByRole('button', { name: 'Reset Filters' }));
   expect(screen.getByRole('alert').textContent).toBe('No dishes match');
-  answer([padThai]);
-  await grid();
+  respond([padThai]);
+  await findGrid();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an empty market has its notice', async () => {
+test('shows a notice for an empty market', async () => {
   open({ answers: { topProducts: [], listProducts: [] } });
   expect((await screen.findByText('No Latest Cuisines Yet')).className).toContain('alert-info');
 });
 
-test('a failure is told in red and can be tried again', async () => {
+test('shows an error alert and retries on request', async () => {
   let calls = 0;
   const listProducts = () => {
     calls += 1;
     if (calls === 1) throw new ApiError('The database is away', { status: 503 });
     return [padThai];
   };
-  const { user } = open({ answers: { ...market, listProducts } });
+  const { user } = open({ answers: { ...responses, listProducts } });
   expect((await screen.findByText('The database is away')).className).toContain('alert-danger');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await grid();
+  await findGrid();
   expect(screen.queryByText('The database is away')).toBeNull();
 });
 
-test('what has failed as a whole is told once; what has failed beside the dishes, with its own way to try again', async () => {
-  const away = () => {
+test('shows a total failure once and a partial failure with retry', async () => {
+  const failUnavailable = () => {
     throw new ApiError('The database is away', { status: 503 });
   };
-  const everything = open({ answers: { topProducts: away, listProducts: away } });
+  const failedView = open({ answers: { topProducts: failUnavailable, listProducts: failUnavailable } });
   expect(await screen.findAllByText('The database is away')).toHaveLength(1);
-  everything.unmount();
-  open({ answers: { ...market, topProducts: away } });
-  await grid();
+  failedView.unmount();
+  open({ answers: { ...responses, topProducts: failUnavailable } });
+  await findGrid();
   expect(await screen.findByText('The database is away')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('an older answer never stands over a newer one', async () => {
-  const waiting = new Map<string, (dishes: unknown) => void>();
-  const listProducts = ({ query: { category = '' } }: Asked) =>
-    category === '' ? [padThai, salad] : new Promise((resolve) => waiting.set(category, resolve));
-  const { user } = open({ answers: { ...market, listProducts } });
-  await grid();
+test('ignores responses that arrive out of order', async () => {
+  const pendingRequests = new Map<string, (products: unknown) => void>();
+  const listProducts = ({ query: { category = '' } }: ListRequest) =>
+    category === '' ? [padThai, salad] : new Promise((resolve) => pendingRequests.set(category, resolve));
+  const { user } = open({ answers: { ...responses, listProducts } });
+  await findGrid();
   await user.selectOptions(screen.getByLabelText('Category'), 'Vegan');
   await user.selectOptions(screen.getByLabelText('Category'), 'Pastry');
-  await waitFor(() => expect(waiting.size).toBe(2));
-  expect((await grid()).getAttribute('aria-busy')).toBe('true');
-  waiting.get('Pastry')?.([salad]);
+  await waitFor(() => expect(pendingRequests.size).toBe(2));
+  expect((await findGrid()).getAttribute('aria-busy')).toBe('true');
+  pendingRequests.get('Pastry')?.([salad]);
   await screen.findByText('1 dish');
-  waiting.get('Vegan')?.([padThai, salad]);
+  pendingRequests.get('Vegan')?.([padThai, salad]);
   await Promise.resolve();
   expect(screen.getByText('1 dish')).toBeTruthy();
 });
@@ -141,8 +141,8 @@ test('an older answer never stands over a newer one', async () => {
 test.each([
   ['a visitor', undefined, '/login'],
   ['a foodie', sampleSession(), '/cheflist'],
-])('%s finds the way to the chefs', async (_who, user, to) => {
+])('links %s to the chefs', async (_case, user, to) => {
   open({ user });
-  await grid();
+  await findGrid();
   expect(screen.getByRole('link', { name: /find chefs near you/i }).getAttribute('href')).toBe(to);
 });

@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { ProductCatalog } from './ProductCatalog.tsx';
 import { TopRatedCarousel } from './TopRatedCarousel.tsx';
 
-/** The way to the chefs of one's city; visitors sign in first (spec §2). */
+/** Renders a link to the chefs near the user. Visitors sign in first (spec §2). */
 function ChefsLink() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
@@ -19,7 +19,6 @@ function ChefsLink() {
   );
 }
 
-/** The market: what is best, what is new, and the way to find it. */
 export function MarketScreen() {
   const { t } = useTranslation();
   return (

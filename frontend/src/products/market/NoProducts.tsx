@@ -5,14 +5,14 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 import { countActiveFilters, type CatalogFilters } from './catalog-params.ts';
 
 interface Props {
-  fields: CatalogFilters;
+  filters: CatalogFilters;
   onReset: () => void;
 }
 
-/** Why there is nothing: the filters, or the market itself (spec §2, contract, Guards). */
-export function NoProducts({ fields, onReset }: Props) {
+/** Explains an empty list: no match for the filters, or an empty market (spec §2, contract, Guards). */
+export function NoProducts({ filters, onReset }: Props) {
   const { t } = useTranslation();
-  const isFiltered = countActiveFilters(fields) > 0;
+  const isFiltered = countActiveFilters(filters) > 0;
   return (
     <div className="empty-state">
       <span className="empty-state-icon">
@@ -21,7 +21,7 @@ export function NoProducts({ fields, onReset }: Props) {
       <Alert>{t(isFiltered ? 'products.market.noMatch' : 'products.market.empty')}</Alert>
       {isFiltered ? (
         <>
-          <p>{t(fields.name ? 'products.market.noMatchName' : 'products.market.noMatchOther')}</p>
+          <p>{t(filters.name ? 'products.market.noMatchName' : 'products.market.noMatchOther')}</p>
           <Button onClick={onReset}>{t('products.market.showAll')}</Button>
         </>
       ) : (

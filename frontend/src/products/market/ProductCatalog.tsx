@@ -21,63 +21,69 @@ import { useCatalogParams } from './use-catalog-params.ts';
 
 const titleId = 'latest-cuisines';
 
-/** What a view of the catalogue shows. */
-function useDishes(query: ReturnType<typeof toCatalogQuery>) {
+function useProductList(query: ReturnType<typeof toCatalogQuery>) {
   const dispatch = useAppDispatch();
   const state = useQuery(listProducts, (all) => all.productList, query);
   return { ...useKeepPreviousData(state), retry: () => void dispatch(listProducts(query)) };
 }
 
-interface DishesProps {
-  found: PagedResult<ProductSummary>;
-  stale: boolean;
-  catalogue: ReturnType<typeof useCatalogParams>;
-  onPage: () => void;
+interface ProductListProps {
+  result: PagedResult<ProductSummary>;
+  isPrevious: boolean;
+  catalog: ReturnType<typeof useCatalogParams>;
+  onPageChange: () => void;
 }
 
-function Dishes({ found: { items, total }, stale, catalogue, onPage }: DishesProps) {
-  const { view, draft, addressOf } = catalogue;
-  const pages = Math.ceil(total / catalogPageSize);
-  // What was found answers the filters there were, until the next answer comes.
-  const asked = useLatestDefined(stale ? undefined : view.fields) ?? view.fields;
-  if (total === 0) return <NoProducts fields={asked} onReset={draft.reset} />;
-  if (items.length === 0 && !stale) return <Navigate to={addressOf(pages)} replace />;
+function ProductList({ result: { items, total }, isPrevious, catalog, onPageChange }: ProductListProps) {
+  const { params, draft, pageUrl } = catalog;
+  const pageCount = Math.ceil(total / catalogPageSize);
+  // Until the next response arrives, the result belongs to the previous filters.
+  const appliedFilters = useLatestDefined(isPrevious ? undefined : params.filters) ?? params.filters;
+  if (total === 0) return <NoProducts filters={appliedFilters} onReset={draft.reset} />;
+  if (items.length === 0 && !isPrevious) return <Navigate to={pageUrl(pageCount)} replace />;
   return (
     <>
-      <ProductGrid products={items} labelledBy={titleId} stale={stale} />
-      <Pagination page={view.page} pages={pages} pageUrl={addressOf} onPageChange={onPage} />
+      <ProductGrid products={items} labelledBy={titleId} isPrevious={isPrevious} />
+      <Pagination page={params.page} pageCount={pageCount} pageUrl={pageUrl} onPageChange={onPageChange} />
     </>
   );
 }
 
-/** The whole catalogue: its filters, its order, its dishes; all of it in the address. */
+/** Renders the product catalog. The URL holds its filters, sort order and page. */
 export function ProductCatalog() {
   const { t } = useTranslation();
-  const catalogue = useCatalogParams();
-  const { view, draft, sortBy } = catalogue;
-  const { shown, stale, retry } = useDishes(toCatalogQuery(view));
+  const catalog = useCatalogParams();
+  const { params, draft, sortBy } = catalog;
+  const { state, isPrevious, retry } = useProductList(toCatalogQuery(params));
   const heading = useRef<HTMLHeadingElement>(null);
-  const toTop = () => focusAndScrollTo(heading.current);
+  const scrollToTop = () => focusAndScrollTo(heading.current);
   return (
     <>
-      <FilterPanel of={draft} onDone={toTop} />
+      <FilterPanel draft={draft} onSubmitted={scrollToTop} />
       <section aria-labelledby={titleId}>
-        <div className="catalogue-head">
+        <div className="catalog-head">
           <h2 id={titleId} ref={heading} tabIndex={-1}>
             {t('products.latest')}
           </h2>
           <p role="status" className="text-soft">
-            {shown.data && t('products.market.dishes', { count: shown.data.total })}
+            {state.data && t('products.market.dishes', { count: state.data.total })}
           </p>
           <SortSelect
-            sort={view.sort}
+            sort={params.sort}
             sorts={catalogSorts}
-            words={(sort) => t(`products.market.sorts.${sort}`)}
+            getLabel={(sort) => t(`products.market.sorts.${sort}`)}
             onSort={sortBy}
           />
         </div>
-        <QueryView of={shown} skeleton={<ProductGridSkeleton />} onRetry={retry}>
-          {(found) => <Dishes found={found} stale={stale} catalogue={catalogue} onPage={toTop} />}
+        <QueryView state={state} skeleton={<ProductGridSkeleton />} onRetry={retry}>
+          {(result) => (
+            <ProductList
+              result={result}
+              isPrevious={isPrevious}
+              catalog={catalog}
+              onPageChange={scrollToTop}
+            />
+          )}
         </QueryView>
       </section>
     </>

@@ -4,10 +4,10 @@ import { render } from '../../testing/render.tsx';
 import { sampleProduct } from '../../testing/samples.ts';
 import { TopRatedCarousel } from './TopRatedCarousel.tsx';
 
-const dishes = ['a', 'b', 'c'].map((name) => sampleProduct({ _id: name.repeat(24), name: `Dish ${name}` }));
+const products = ['a', 'b', 'c'].map((name) => sampleProduct({ _id: name.repeat(24), name: `Dish ${name}` }));
 
 async function open() {
-  render([{ path: '/', element: <TopRatedCarousel /> }], { answers: { topProducts: dishes } });
+  render([{ path: '/', element: <TopRatedCarousel /> }], { answers: { topProducts: products } });
   const region = await screen.findByRole('region', { name: 'Top rated' });
   const carousel = region.querySelector('.carousel');
   if (!carousel) throw new Error('no carousel');
@@ -19,7 +19,7 @@ async function open() {
   return swipe;
 }
 
-test('a swipe of more than 40 px turns the page, one of 40 px does not', async () => {
+test('changes the slide on a swipe of over 40 px', async () => {
   const swipe = await open();
   swipe(40);
   expect(screen.getByText('1 of 3')).toBeTruthy();
@@ -27,13 +27,13 @@ test('a swipe of more than 40 px turns the page, one of 40 px does not', async (
   expect(await screen.findByText('2 of 3')).toBeTruthy();
 });
 
-test('a swipe back from the first leads to the last', async () => {
+test('moves from the first slide back to the last', async () => {
   const swipe = await open();
   swipe(-60);
   expect(await screen.findByText('3 of 3')).toBeTruthy();
 });
 
-test('nothing stands there while nobody has reviewed anything', async () => {
+test('renders nothing if no product has reviews', async () => {
   render([{ path: '/', element: <TopRatedCarousel /> }], { answers: { topProducts: [] } });
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   expect(screen.queryByRole('region')).toBeNull();

@@ -16,14 +16,14 @@ import { Carousel } from '../../ui/display/Carousel.tsx';
 import { useAutoplay } from '../../ui/hooks/use-autoplay.ts';
 import { listTopProducts } from '../../store/products/products.requests.ts';
 
-/** How long a dish stays, in milliseconds (spec §9). */
-const interval = 5_000;
+/** Display time of a slide, in milliseconds (spec §9). */
+const slideIntervalMs = 5_000;
 
-function Slide({ product, eager }: { product: ProductSummary; eager: boolean }) {
+function Slide({ product, isEager }: { product: ProductSummary; isEager: boolean }) {
   const { _id, name, image, brand, price, rating, numReviews } = product;
   return (
     <Link className="top-dish" to={paths.product(_id)}>
-      <Picture path={image} alt="" sizes={lcpPictureSizes.topRated} eager={eager} />
+      <Picture path={image} alt="" sizes={lcpPictureSizes.topRated} isEager={isEager} />
       <span className="top-dish-caption">
         <span>
           <b>{name}</b>
@@ -48,11 +48,11 @@ function RoundButton({ icon, label, onClick }: { icon: IconName; label: string; 
 
 function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
   const { t } = useTranslation();
-  const [playing, toggle] = useAutoplay();
-  const [chosen, setChosen] = useState(0);
+  const [isPlaying, toggleAutoplay] = useAutoplay();
+  const [selectedIndex, setSelectedIndex] = useState(0);
   const count = products.length;
-  const shown = chosen % count;
-  const step = (by: 1 | -1) => setChosen((shown + by + count) % count);
+  const currentIndex = selectedIndex % count;
+  const moveBy = (by: 1 | -1) => setSelectedIndex((currentIndex + by + count) % count);
   return (
     <section
       className="top-rated"
@@ -60,43 +60,43 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
       aria-label={t('products.top.title')}
     >
       <Carousel
-        shown={shown}
-        onStep={step}
-        interval={playing && count > 1 ? interval : undefined}
+        currentIndex={currentIndex}
+        onStep={moveBy}
+        intervalMs={isPlaying && count > 1 ? slideIntervalMs : undefined}
         slides={products.map((product, i) => ({
           key: product._id,
-          slide: <Slide product={product} eager={i === 0} />,
+          slide: <Slide product={product} isEager={i === 0} />,
         }))}
       />
       {count > 1 && (
         <div className="top-rated-controls">
           <h2>{t('products.top.title')}</h2>
           <span className="top-rated-place tabular">
-            {t('products.top.place', { place: shown + 1, all: count })}
+            {t('products.top.place', { place: currentIndex + 1, all: count })}
           </span>
-          <RoundButton icon="back" label={t('products.top.previous')} onClick={() => step(-1)} />
+          <RoundButton icon="back" label={t('products.top.previous')} onClick={() => moveBy(-1)} />
           <RoundButton
-            icon={playing ? 'pause' : 'play'}
-            label={t(playing ? 'products.top.pause' : 'products.top.play')}
-            onClick={toggle}
+            icon={isPlaying ? 'pause' : 'play'}
+            label={t(isPlaying ? 'products.top.pause' : 'products.top.play')}
+            onClick={toggleAutoplay}
           />
-          <RoundButton icon="chevron" label={t('products.top.next')} onClick={() => step(1)} />
+          <RoundButton icon="chevron" label={t('products.top.next')} onClick={() => moveBy(1)} />
         </div>
       )}
     </section>
   );
 }
 
-/** The top-rated dishes, one after the other (spec §2, §9); nothing while nobody has reviewed anything. */
+/** Shows the top-rated products as a carousel (spec §2, §9). Renders nothing if there are no reviews. */
 export function TopRatedCarousel() {
   const dispatch = useAppDispatch();
   const state = useQuery(listTopProducts, (all) => all.topProducts);
-  const hasDishes = useAppSelector((all) => all.productList.data !== undefined);
-  // Where the market as a whole has failed, that is told once, below.
-  if (state.status === 'fail' && !hasDishes) return null;
+  const hasProducts = useAppSelector((all) => all.productList.data !== undefined);
+  // If the product list failed too, only the list shows the error.
+  if (state.status === 'fail' && !hasProducts) return null;
   return (
     <QueryView
-      of={state}
+      state={state}
       skeleton={<Skeleton shape="block" className="top-rated-skeleton" />}
       onRetry={() => void dispatch(listTopProducts())}
     >

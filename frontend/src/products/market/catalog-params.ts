@@ -6,7 +6,7 @@ import { localizeApiMessage } from '../../lib/i18n/localize-api-error.ts';
 import type { ProductFilters } from '../../store/products/products.requests.ts';
 import { normalizePrice } from '../shared/normalize-price.ts';
 
-/** The filters as the form holds them; empty means no filter. */
+/** Filter values of the form. An empty string means no filter. */
 export interface CatalogFilters {
   name: string;
   category: string;
@@ -15,9 +15,9 @@ export interface CatalogFilters {
 }
 export type CatalogFilterName = keyof CatalogFilters;
 
-/** What of the catalogue is on screen: all of it stands in the address. */
+/** Catalog parameters, all of them stored in the URL. */
 export interface CatalogParams {
-  fields: CatalogFilters;
+  filters: CatalogFilters;
   sort: CatalogSort;
   page: number;
 }
@@ -25,16 +25,15 @@ export interface CatalogParams {
 export const emptyFilters: CatalogFilters = { name: '', category: '', minPrice: '', maxPrice: '' };
 export const filterNames = Object.keys(emptyFilters) as CatalogFilterName[];
 
-/** How many dishes stand on a page. */
 export const catalogPageSize = 12;
 
-/** The view an address asks for; what it cannot mean is as good as not said. */
+/** Parses the query of a URL. Replaces invalid values by defaults. */
 export function parseCatalogParams(search: string): CatalogParams {
   const params = new URLSearchParams(search);
   const text = (name: string) => params.get(name) ?? '';
   const category = categories.find((known) => known === text('category')) ?? '';
   return {
-    fields: {
+    filters: {
       name: text('name').slice(0, maxTextLengths.searchedName),
       category,
       minPrice: text('minPrice'),
@@ -45,39 +44,39 @@ export function parseCatalogParams(search: string): CatalogParams {
   };
 }
 
-/** The address of a view, as the part from `?` on; what is usual is left out. */
-export function formatCatalogParams({ fields, sort, page }: CatalogParams): string {
+/** Returns the query of a URL, starting with `?`. Omits default values. */
+export function formatCatalogParams({ filters, sort, page }: CatalogParams): string {
   const params = new URLSearchParams();
-  for (const name of filterNames) if (fields[name]) params.set(name, fields[name]);
+  for (const name of filterNames) if (filters[name]) params.set(name, filters[name]);
   if (sort !== 'latest') params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return `?${params.toString()}`;
 }
 
-/** A filter as the server reads it. */
-const tidy = (name: CatalogFilterName, value: string) =>
+const normalizeFilter = (name: CatalogFilterName, value: string) =>
   name === 'minPrice' || name === 'maxPrice' ? normalizePrice(value) : value;
 
-const say = (name: 'control_characters' | 'not_amount') =>
+const getFieldMessage = (name: 'control_characters' | 'not_amount') =>
   localizeApiMessage({ code: `field.${name}`, message: fieldMessages[name] });
 
-/** What is wrong with a field in words, as the server would say it. */
+/** Returns the error message of a filter, with the text of the server, or undefined if it is valid. */
 export function validateFilter(name: CatalogFilterName, value: string): string | undefined {
-  if (name === 'name') return noControlCharacters.test(value) ? undefined : say('control_characters');
-  const isFine = name === 'category' || value === '' || Number.isFinite(parseNumber(tidy(name, value)));
-  return isFine ? undefined : say('not_amount');
+  if (name === 'name')
+    return noControlCharacters.test(value) ? undefined : getFieldMessage('control_characters');
+  const isValid =
+    name === 'category' || value === '' || Number.isFinite(parseNumber(normalizeFilter(name, value)));
+  return isValid ? undefined : getFieldMessage('not_amount');
 }
 
-/** The call that answers a view; a field the server would refuse is left out, the form says why. */
-export function toCatalogQuery({ fields, sort, page }: CatalogParams): ProductFilters {
-  const used = filterNames.filter((name) => fields[name] && !validateFilter(name, fields[name]));
-  const filters = Object.fromEntries(used.map((name) => [name, tidy(name, fields[name])]));
-  return { ...filters, sort, page, limit: catalogPageSize };
+/** Returns the API query. Omits filters that the server would reject. The form shows their errors. */
+export function toCatalogQuery({ filters, sort, page }: CatalogParams): ProductFilters {
+  const validNames = filterNames.filter((name) => filters[name] && !validateFilter(name, filters[name]));
+  const query = Object.fromEntries(validNames.map((name) => [name, normalizeFilter(name, filters[name])]));
+  return { ...query, sort, page, limit: catalogPageSize };
 }
 
 export const areFiltersEqual = (a: CatalogFilters, b: CatalogFilters): boolean =>
   filterNames.every((name) => a[name] === b[name]);
 
-/** How many filters are on. */
-export const countActiveFilters = (fields: CatalogFilters): number =>
-  filterNames.filter((name) => fields[name]).length;
+export const countActiveFilters = (filters: CatalogFilters): number =>
+  filterNames.filter((name) => filters[name]).length;

@@ -7,27 +7,30 @@ const ownEntry = { by: 'filters' } as const;
 const isOwnEntry = (state: unknown) =>
   typeof state === 'object' && state !== null && 'by' in state && state.by === ownEntry.by;
 
-/** The view of the catalogue in the address, the fields on their way into it, and what changes it. */
+/** Returns the catalog parameters of the URL, the filter draft, and functions to change the URL. */
 export function useCatalogParams() {
   const location: Location<unknown> = useLocation();
   const { search, key, state } = location;
-  const wentBack = useNavigationType() === NavigationType.Pop;
+  const isBackOrForward = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
-  const view = useMemo(() => parseCatalogParams(search), [search]);
+  const params = useMemo(() => parseCatalogParams(search), [search]);
 
-  const show = useCallback(
+  const update = useCallback(
     (next: Partial<CatalogParams>, replace: boolean) => {
-      const address = formatCatalogParams({ ...view, page: 1, ...next });
-      void navigate(address, { replace, state: ownEntry, preventScrollReset: true });
+      const url = formatCatalogParams({ ...params, page: 1, ...next });
+      void navigate(url, { replace, state: ownEntry, preventScrollReset: true });
     },
-    [navigate, view],
+    [navigate, params],
   );
-  const apply: ApplyFilters = useCallback((fields, replace) => show({ fields }, replace), [show]);
-  const draft = useFilterDraft({ fields: view.fields, key, isOwn: !wentBack && isOwnEntry(state) }, apply);
+  const apply: ApplyFilters = useCallback((filters, replace) => update({ filters }, replace), [update]);
+  const draft = useFilterDraft(
+    { filters: params.filters, key, isOwn: !isBackOrForward && isOwnEntry(state) },
+    apply,
+  );
   return {
-    view,
+    params,
     draft,
-    sortBy: (sort: CatalogParams['sort']) => show({ sort }, false),
-    addressOf: (page: number) => formatCatalogParams({ ...view, page }),
+    sortBy: (sort: CatalogParams['sort']) => update({ sort }, false),
+    pageUrl: (page: number) => formatCatalogParams({ ...params, page }),
   };
 }

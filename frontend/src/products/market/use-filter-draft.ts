@@ -7,55 +7,62 @@ import {
   type CatalogFilters,
 } from './catalog-params.ts';
 
-/** How long typing must rest before it is searched for, in milliseconds. */
-const rest = 300;
+/** Delay between the last typed character and the search, in milliseconds. */
+const debounceMs = 300;
 
-interface Address {
-  fields: CatalogFilters;
-  /** Names the entry of the history on screen. */
+interface HistoryEntry {
+  filters: CatalogFilters;
+  /** Key of the current history entry. */
   key: string;
-  /** The entry was written by this form: what has been typed since must not be taken back. */
+  /** The form wrote this entry. Text typed since then must be kept. */
   isOwn: boolean;
 }
 
-/** Brings the fields into the address; `replace` where the last entry was a step of the same typing. */
-export type ApplyFilters = (fields: CatalogFilters, replace: boolean) => void;
+/**
+ * Writes the filters to the URL. `replace` continues an entry that was written while typing in the same
+ * field.
+ */
+export type ApplyFilters = (filters: CatalogFilters, replace: boolean) => void;
 
-/** What is in the filter fields: ahead of the address while someone types, following it when they go back or forward. */
-export function useFilterDraft({ fields, key, isOwn }: Address, apply: ApplyFilters) {
-  const [draft, setDraft] = useState(fields);
-  const [seen, setSeen] = useState(key);
-  const typing = useRef<CatalogFilterName>(undefined);
-  if (key !== seen) {
-    setSeen(key);
-    if (!isOwn) setDraft(fields);
+/**
+ * Returns the draft of the filter form. It is ahead of the URL while the user types, and follows the URL on
+ * back and forward navigation.
+ */
+export function useFilterDraft({ filters, key, isOwn }: HistoryEntry, apply: ApplyFilters) {
+  const [draft, setDraft] = useState(filters);
+  const [lastKey, setLastKey] = useState(key);
+  const typedField = useRef<CatalogFilterName>(undefined);
+  if (key !== lastKey) {
+    setLastKey(key);
+    if (!isOwn) setDraft(filters);
   }
 
   useEffect(() => {
-    if (areFiltersEqual(draft, fields)) return undefined;
+    if (areFiltersEqual(draft, filters)) return undefined;
     const timer = setTimeout(() => {
-      const changed = filterNames.filter((name) => draft[name] !== fields[name]);
-      const isSameTyping = changed.length === 1 && changed[0] === typing.current;
-      typing.current = changed[0];
-      apply(draft, isSameTyping);
-    }, rest);
+      const changedNames = filterNames.filter((name) => draft[name] !== filters[name]);
+      const isSameField = changedNames.length === 1 && changedNames[0] === typedField.current;
+      typedField.current = changedNames[0];
+      apply(draft, isSameField);
+    }, debounceMs);
     return () => clearTimeout(timer);
-  }, [draft, fields, apply]);
+  }, [draft, filters, apply]);
 
-  /** Not to wait for: a choice, Enter, a reset. */
+  /** Applies the filters without delay, for a selection, Enter and a reset. */
   const applyNow = (next: CatalogFilters) => {
-    typing.current = undefined;
+    typedField.current = undefined;
     setDraft(next);
-    if (!areFiltersEqual(next, fields)) apply(next, false);
+    if (!areFiltersEqual(next, filters)) apply(next, false);
   };
   return {
-    draft,
-    type: (name: CatalogFilterName, value: string) => setDraft((now) => ({ ...now, [name]: value })),
-    choose: (name: CatalogFilterName, value: string) => applyNow({ ...draft, [name]: value }),
+    filters: draft,
+    setText: (name: CatalogFilterName, value: string) =>
+      setDraft((current) => ({ ...current, [name]: value })),
+    select: (name: CatalogFilterName, value: string) => applyNow({ ...draft, [name]: value }),
     submit: () => applyNow(draft),
     reset: () => applyNow(emptyFilters),
     endTyping: () => {
-      typing.current = undefined;
+      typedField.current = undefined;
     },
   };
 }

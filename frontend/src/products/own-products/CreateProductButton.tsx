@@ -8,13 +8,11 @@ import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { createProduct } from '../../store/products/products.requests.ts';
 
 interface Props {
-  /** Where an item is edited. */
   editPath: (id: string) => string;
-  /** What the button says. */
   children: string;
 }
 
-/** Creates an item to start from, then goes to its edit screen (spec §4). */
+/** Creates a draft product, then opens its editor (spec §4). */
 export function CreateProductButton({ editPath, children }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -31,7 +29,7 @@ export function CreateProductButton({ editPath, children }: Props) {
         <Icon name="plus" />
         {children}
       </Button>
-      <FormError of={outcome} />
+      <FormError state={outcome} />
     </div>
   );
 }

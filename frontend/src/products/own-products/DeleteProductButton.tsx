@@ -8,24 +8,27 @@ import { deleteProduct } from '../../store/products/products.requests.ts';
 
 interface Props {
   item: ProductSummary;
-  /** It is deleted, and the dialog closed. */
-  onGone: () => void;
+  /** Called after the product is deleted and the dialog is closed. */
+  onDeleted: () => void;
 }
 
-/** Deletes an item of one's own after 'Are you sure?' (spec §5); what the server says against it stands there. */
-export function DeleteProductButton({ item: { _id, name }, onGone }: Props) {
+/**
+ * Deletes an own product after the confirmation "Are you sure?" (spec §5). The dialog shows the server
+ * error.
+ */
+export function DeleteProductButton({ item: { _id, name }, onDeleted }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const outcome = useAppSelector((state) => deleteProduct.selectState(state.productDelete, _id));
   const remove = async () => {
-    const gone = await dispatch(deleteProduct(_id));
-    if (gone) toast({ message: t('chefProducts.list.deleted', { name }), tone: 'success' });
-    return gone !== undefined;
+    const deleted = await dispatch(deleteProduct(_id));
+    if (deleted) toast({ message: t('chefProducts.list.deleted', { name }), tone: 'success' });
+    return deleted !== undefined;
   };
-  const closed = (confirmed: boolean) => {
+  const handleClosed = (confirmed: boolean) => {
     dispatch(deleteProduct.reset());
-    if (confirmed) onGone();
+    if (confirmed) onDeleted();
   };
   return (
     <ConfirmButton
@@ -33,7 +36,7 @@ export function DeleteProductButton({ item: { _id, name }, onGone }: Props) {
       detail={<p>{t('chefProducts.list.deleteDetail', { name })}</p>}
       outcome={outcome}
       onConfirm={remove}
-      onClosed={closed}
+      onClosed={handleClosed}
     >
       <Icon name="trash" />
       {t('chefProducts.list.delete')}

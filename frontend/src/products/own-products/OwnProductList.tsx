@@ -9,12 +9,11 @@ import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
 import { OwnProductRow } from './OwnProductRow.tsx';
 
-/** How many items a chef sees on one page. */
 export const ownProductsPageSize = 24;
 
-const titleId = 'kitchen-items';
+const titleId = 'own-product-items';
 
-function Nothing({ q }: { q: string }) {
+function EmptyList({ q }: { q: string }) {
   const { t } = useTranslation();
   return q ? (
     <EmptyState icon="search" title={t('chefProducts.list.noneFound')}>
@@ -28,38 +27,37 @@ function Nothing({ q }: { q: string }) {
 }
 
 interface Props {
-  found: PagedResult<ProductSummary>;
+  result: PagedResult<ProductSummary>;
   q: string;
   page: number;
-  addressOf: (page: number) => string;
-  /** Something is no longer as it was: ask again. */
+  pageUrl: (page: number) => string;
+  /** Called to reload the list after a change. */
   onChanged: () => void;
 }
 
-/** A page of a chef's items. */
-export function OwnProductList({ found: { items, total }, q, page, addressOf, onChanged }: Props) {
+export function OwnProductList({ result: { items, total }, q, page, pageUrl, onChanged }: Props) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const pages = Math.ceil(total / ownProductsPageSize);
-  const gone = useStableCallback(() => {
+  const pageCount = Math.ceil(total / ownProductsPageSize);
+  const handleDeleted = useStableCallback(() => {
     heading.current?.focus({ preventScroll: true });
     onChanged();
   });
-  if (total === 0) return <Nothing q={q} />;
-  if (items.length === 0) return <Navigate to={addressOf(pages)} replace />;
+  if (total === 0) return <EmptyList q={q} />;
+  if (items.length === 0) return <Navigate to={pageUrl(pageCount)} replace />;
 
-  const toTop = () => focusAndScrollTo(heading.current);
+  const scrollToTop = () => focusAndScrollTo(heading.current);
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} ref={heading} tabIndex={-1} className="kitchen-count">
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="own-product-count">
         {t('chefProducts.list.count', { count: total })}
       </h2>
-      <ul className="kitchen-items" role="list" aria-labelledby={titleId}>
+      <ul className="own-product-items" role="list" aria-labelledby={titleId}>
         {items.map((item) => (
-          <OwnProductRow key={item._id} item={item} onGone={gone} />
+          <OwnProductRow key={item._id} item={item} onDeleted={handleDeleted} />
         ))}
       </ul>
-      <Pagination page={page} pages={pages} pageUrl={addressOf} onPageChange={toTop} />
+      <Pagination page={page} pageCount={pageCount} pageUrl={pageUrl} onPageChange={scrollToTop} />
     </section>
   );
 }

@@ -1,13 +1,12 @@
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
-/** The places of the items until they come. */
 export function OwnProductListSkeleton() {
   return (
-    <ul className="kitchen-items" aria-hidden="true">
+    <ul className="own-product-items" aria-hidden="true">
       {[0, 1, 2].map((i) => (
-        <li key={i} className="card kitchen-item">
+        <li key={i} className="card own-product-item">
           <Skeleton shape="picture" className="picture" />
-          <div className="kitchen-item-words">
+          <div className="own-product-item-text">
             <Skeleton width="70%" />
             <Skeleton width="40%" />
           </div>

@@ -13,14 +13,14 @@ import { StockStepper } from './StockStepper.tsx';
 
 interface Props {
   item: ProductSummary;
-  /** It is deleted. Always the same function. */
-  onGone: () => void;
+  /** A stable function, because the row is memoized. */
+  onDeleted: () => void;
 }
 
-function Words({ item: { _id, name, category, price, draft } }: { item: ProductSummary }) {
+function ProductText({ item: { _id, name, category, price, draft } }: { item: ProductSummary }) {
   const { t } = useTranslation();
   return (
-    <div className="kitchen-item-words">
+    <div className="own-product-item-text">
       <h3>
         <Link to={paths.chefProductEdit(_id)} state={useListReturnState()}>
           {name}
@@ -57,16 +57,15 @@ function EditLink({ item: { _id, name, draft } }: { item: ProductSummary }) {
   );
 }
 
-/** One item in its chef's list: its stock under the thumb, its editor and its end one tap away. */
-export const OwnProductRow = memo(function KitchenItem({ item, onGone }: Props) {
+export const OwnProductRow = memo(function OwnProductRow({ item, onDeleted }: Props) {
   return (
-    <li className={`card kitchen-item ${item.draft ? 'is-draft' : ''}`}>
+    <li className={`card own-product-item ${item.draft ? 'is-draft' : ''}`}>
       <Picture path={item.image} alt="" sizes="112px" />
-      <Words item={item} />
+      <ProductText item={item} />
       {!item.draft && <StockStepper item={item} />}
-      <div className="kitchen-item-actions">
+      <div className="own-product-item-actions">
         <EditLink item={item} />
-        <DeleteProductButton item={item} onGone={onGone} />
+        <DeleteProductButton item={item} onDeleted={onDeleted} />
       </div>
     </li>
   );

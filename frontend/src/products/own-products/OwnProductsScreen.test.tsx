@@ -14,31 +14,31 @@ const routes = [
   { path: '/chef/product/:id/edit', element: <ChefProductEditScreen /> },
 ];
 
-/** A kitchen whose stock the calls change as the server would. */
-function kitchen(items: ProductSummary[]) {
-  let shelf = items;
-  /** How many portions are sold just before each of the next changes of a stock. */
-  const sold: number[] = [];
-  const put = (id: string, countInStock: number) => {
-    shelf = shelf.map((item) => (item._id === id ? { ...item, countInStock } : item));
+/** Creates responses with products whose stock changes like on the server. */
+function createStockApi(items: ProductSummary[]) {
+  let products = items;
+  /** Portions sold just before each of the next stock changes. */
+  const salesBeforeChange: number[] = [];
+  const updateStock = (id: string, countInStock: number) => {
+    products = products.map((item) => (item._id === id ? { ...item, countInStock } : item));
   };
   return {
-    put,
-    sold,
+    updateStock,
+    salesBeforeChange,
     answers: {
-      chefProducts: () => shelf,
+      chefProducts: () => products,
       setStock: ({ params = {}, query, token }: CallOptions<Endpoint>) => {
         const { id = '', remainingStock } = params as Record<string, string>;
-        const left = () => shelf.find(({ _id }) => _id === id)?.countInStock;
+        const getStock = () => products.find(({ _id }) => _id === id)?.countInStock;
         const { from } = (query ?? {}) as { from?: number };
-        const sellFirst = token !== 'never' && sold.shift();
-        if (sellFirst) put(id, (left() ?? 0) - sellFirst);
-        if (from !== undefined && from !== left()) throw new ApiError('Sold meanwhile', { status: 409 });
-        if (token !== 'never') put(id, Number(remainingStock));
-        return { _id: id, countInStock: left() };
+        const soldCount = token !== 'never' && salesBeforeChange.shift();
+        if (soldCount) updateStock(id, (getStock() ?? 0) - soldCount);
+        if (from !== undefined && from !== getStock()) throw new ApiError('Sold meanwhile', { status: 409 });
+        if (token !== 'never') updateStock(id, Number(remainingStock));
+        return { _id: id, countInStock: getStock() };
       },
       deleteProduct: ({ params }: { params: { id: string } }) => {
-        shelf = shelf.filter(({ _id }) => _id !== params.id);
+        products = products.filter(({ _id }) => _id !== params.id);
         return { message: 'Product deleted' };
       },
     },
@@ -49,38 +49,38 @@ const padThai = sampleProduct();
 const draft = sampleProduct({ _id: 'd', name: 'Sample dish', draft: true, countInStock: 0 });
 
 function open(items = [padThai, draft], answers = {}) {
-  const own = kitchen(items);
+  const stockApi = createStockApi(items);
   const view = render(routes, {
     at: '/chef/productlist',
     user: sampleSession({ _id: chefId, isChef: true }),
-    answers: { ...own.answers, ...answers },
+    answers: { ...stockApi.answers, ...answers },
   });
-  return { ...view, ...own };
+  return { ...view, ...stockApi };
 }
-const row = async (name: string) => {
+const findRow = async (name: string) => {
   const item = (await screen.findByText(name)).closest('li');
-  return { ...within(item ?? document.body), left: () => item?.querySelector('output b')?.textContent };
+  return { ...within(item ?? document.body), getStock: () => item?.querySelector('output b')?.textContent };
 };
 
-test('shows what is on the menu and what is still a draft', async () => {
+test('shows published products and drafts', async () => {
   open();
-  const dish = await row('Pad Thai');
-  expect(dish.getByText('$12.50')).toBeTruthy();
-  expect(dish.getByText(/Vegetarian/)).toBeTruthy();
-  expect(dish.left()).toBe('5');
-  const sample = await row('Sample dish');
+  const productRow = await findRow('Pad Thai');
+  expect(productRow.getByText('$12.50')).toBeTruthy();
+  expect(productRow.getByText(/Vegetarian/)).toBeTruthy();
+  expect(productRow.getStock()).toBe('5');
+  const sample = await findRow('Sample dish');
   expect(sample.getByText('Draft')).toBeTruthy();
-  expect(sample.left()).toBeUndefined();
+  expect(sample.getStock()).toBeUndefined();
 });
 
-test('Create Food Item makes one and goes to its editor', async () => {
+test('creates a food item and opens its editor', async () => {
   const { user, router } = open([padThai], { createProduct: { ...draft, _id: 'new' } });
   await user.click(screen.getByRole('button', { name: 'Create Food Item' }));
   await screen.findByText('the editor');
   expect(router.state.location.pathname).toBe('/chef/product/new/edit');
 });
 
-test('a create that fails is told', async () => {
+test('shows the error of a failed creation', async () => {
   const createProduct = () => {
     throw new ApiError('The oven is cold', { status: 503 });
   };
@@ -89,121 +89,121 @@ test('a create that fails is told', async () => {
   expect((await screen.findByText('The oven is cold')).className).toContain('alert-danger');
 });
 
-test('sold out takes one tap, and Undo brings back what there truly was', async () => {
-  const { user, put } = open();
-  const dish = await row('Pad Thai');
-  put(padThai._id, 3); // Two were sold since the list came.
-  await user.click(dish.getByRole('button', { name: /Sold out/ }));
-  expect(dish.left()).toBe('0');
-  await screen.findByText('“Pad Thai” is sold out');
+test('marks a product sold out and restores the stock on Undo', async () => {
+  const { user, updateStock } = open();
+  const productRow = await findRow('Pad Thai');
+  updateStock(padThai._id, 3); // Two portions were sold after the list was loaded.
+  await user.click(productRow.getByRole('button', { name: /Mark sold out/ }));
+  expect(productRow.getStock()).toBe('0');
+  await screen.findByText('“Pad Thai” was marked sold out');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(dish.left()).toBe('3'); // at once, before the server has said so
-  await waitFor(() => expect(dish.left()).toBe('3'));
+  expect(productRow.getStock()).toBe('3'); // Shown at once, before the response.
+  await waitFor(() => expect(productRow.getStock()).toBe('3'));
 });
 
-const isChange = ({ name, call }: { name: string; call: CallOptions<Endpoint> }) =>
+const isStockChange = ({ name, call }: { name: string; call: CallOptions<Endpoint> }) =>
   name === 'setStock' && call.token !== 'never';
 
-test('taps show at once and are counted from the true stock', async () => {
-  const { user, put, sent } = open();
-  const dish = await row('Pad Thai');
-  put(padThai._id, 4);
-  await user.click(dish.getByRole('button', { name: /One portion more/ }));
-  await user.click(dish.getByRole('button', { name: /One portion more/ }));
-  await waitFor(() => expect(dish.left()).toBe('6'));
-  const changes = sent.filter(isChange).map(({ call }) => [call.params, call.query]);
-  const to = (remainingStock: string) => ({ id: padThai._id, remainingStock });
+test('shows changes at once and bases them on the stored stock', async () => {
+  const { user, updateStock, sent } = open();
+  const productRow = await findRow('Pad Thai');
+  updateStock(padThai._id, 4);
+  await user.click(productRow.getByRole('button', { name: /Add one portion/ }));
+  await user.click(productRow.getByRole('button', { name: /Add one portion/ }));
+  await waitFor(() => expect(productRow.getStock()).toBe('6'));
+  const changes = sent.filter(isStockChange).map(({ call }) => [call.params, call.query]);
+  const toParams = (remainingStock: string) => ({ id: padThai._id, remainingStock });
   expect(changes).toEqual([
-    [to('6'), { from: 5 }], // as the list shows it, which is not so
-    [to('5'), { from: 4 }],
-    [to('6'), { from: 5 }],
+    [toParams('6'), { from: 5 }], // The list shows an outdated stock.
+    [toParams('5'), { from: 4 }],
+    [toParams('6'), { from: 5 }],
   ]);
 });
 
-test('taps while a call is on its way go as one, and what comes after Sold out is counted from nothing', async () => {
-  const own = kitchen([padThai]);
-  const held: (() => void)[] = [];
+test('merges changes during a request, except for Sold out', async () => {
+  const stockApi = createStockApi([padThai]);
+  const pendingRequests: (() => void)[] = [];
   const setStock = async (call: CallOptions<Endpoint>) => {
-    await new Promise<void>((resolve) => held.push(resolve));
-    return own.answers.setStock(call);
+    await new Promise<void>((resolve) => pendingRequests.push(resolve));
+    return stockApi.answers.setStock(call);
   };
-  const { user, sent } = open([padThai], { ...own.answers, setStock });
-  const dish = await row('Pad Thai');
-  for (const name of [/One portion less/, /less/, /less/, /Sold out/, /One portion more/, /more/])
-    await user.click(dish.getByRole('button', { name }));
-  expect(dish.left()).toBe('2');
+  const { user, sent } = open([padThai], { ...stockApi.answers, setStock });
+  const productRow = await findRow('Pad Thai');
+  for (const name of [/Remove one portion/, /Remove/, /Remove/, /sold out/, /Add one portion/, /Add/])
+    await user.click(productRow.getByRole('button', { name }));
+  expect(productRow.getStock()).toBe('2');
   const expected = ['4', '2', '0', '2'];
   for (const [i] of expected.entries()) {
-    await waitFor(() => expect(held).toHaveLength(i + 1));
-    held[i]?.();
+    await waitFor(() => expect(pendingRequests).toHaveLength(i + 1));
+    pendingRequests[i]?.();
   }
-  await screen.findByText('“Pad Thai” is sold out');
-  expect(dish.left()).toBe('2');
-  const changes = sent.filter(isChange);
+  await screen.findByText('“Pad Thai” was marked sold out');
+  expect(productRow.getStock()).toBe('2');
+  const changes = sent.filter(isStockChange);
   expect(changes.map(({ call }) => (call.params as Record<string, string>).remainingStock)).toEqual(expected);
 });
 
-test('what is sold between the count and the change is not put back', async () => {
-  const { user, sold, sent } = open();
-  const dish = await row('Pad Thai');
-  sold.push(2, 1);
-  await user.click(dish.getByRole('button', { name: /One portion more/ }));
-  await waitFor(() => expect(dish.left()).toBe('3'));
-  expect(sent.filter(isChange).map(({ call }) => call.query)).toEqual([
+test('does not restore portions sold during a change', async () => {
+  const { user, salesBeforeChange, sent } = open();
+  const productRow = await findRow('Pad Thai');
+  salesBeforeChange.push(2, 1);
+  await user.click(productRow.getByRole('button', { name: /Add one portion/ }));
+  await waitFor(() => expect(productRow.getStock()).toBe('3'));
+  expect(sent.filter(isStockChange).map(({ call }) => call.query)).toEqual([
     { from: 5 },
     { from: 3 },
     { from: 2 },
   ]);
 });
 
-test('a button that leads no further keeps the focus', async () => {
+test('keeps the focus on a button at its limit', async () => {
   const { user } = open();
-  const dish = await row('Pad Thai');
-  await user.click(dish.getByRole('button', { name: /Sold out/ }));
-  expect(dish.left()).toBe('0');
-  expect(document.activeElement?.textContent).toBe('Sold out');
-  await user.click(dish.getByRole('button', { name: /One portion less/ }));
-  await screen.findByText('“Pad Thai” is sold out');
-  expect(dish.left()).toBe('0');
+  const productRow = await findRow('Pad Thai');
+  await user.click(productRow.getByRole('button', { name: /Mark sold out/ }));
+  expect(productRow.getStock()).toBe('0');
+  expect(document.activeElement?.textContent).toBe('Mark sold out');
+  await user.click(productRow.getByRole('button', { name: /Remove one portion/ }));
+  await screen.findByText('“Pad Thai” was marked sold out');
+  expect(productRow.getStock()).toBe('0');
 });
 
-test('a stock the server would not take is as it was, and the chef hears of it', async () => {
+test('restores the stock and shows the error after a failure', async () => {
   const setStock = () => {
     throw new ApiError('The database is away', { status: 503 });
   };
   const { user } = open([padThai], { setStock });
-  const dish = await row('Pad Thai');
-  await user.click(dish.getByRole('button', { name: /One portion less/ }));
-  await dish.findByText('The database is away');
-  await waitFor(() => expect(dish.left()).toBe('5'));
+  const productRow = await findRow('Pad Thai');
+  await user.click(productRow.getByRole('button', { name: /Remove one portion/ }));
+  await productRow.findByText('The database is away');
+  await waitFor(() => expect(productRow.getStock()).toBe('5'));
 });
 
-test('why a stock was not taken stays at its dish while another is changed', async () => {
+test('keeps an error while another product is changed', async () => {
   const soup = sampleProduct({ _id: 'e'.repeat(24), name: 'Soup', countInStock: 2 });
-  const own = kitchen([padThai, soup]);
+  const stockApi = createStockApi([padThai, soup]);
   const setStock = (call: CallOptions<Endpoint>) => {
     if ((call.params as Record<string, string>).id === padThai._id)
       throw new ApiError('Away', { status: 503 });
-    return own.answers.setStock(call);
+    return stockApi.answers.setStock(call);
   };
-  const { user } = open([padThai, soup], { ...own.answers, setStock });
-  const [dish, other] = [await row('Pad Thai'), await row('Soup')];
-  await user.click(dish.getByRole('button', { name: /One portion less/ }));
-  await dish.findByText('Away');
-  await user.click(other.getByRole('button', { name: /One portion less/ }));
-  await waitFor(() => expect(other.left()).toBe('1'));
-  expect(dish.getByText('Away')).toBeTruthy();
+  const { user } = open([padThai, soup], { ...stockApi.answers, setStock });
+  const [productRow, otherRow] = [await findRow('Pad Thai'), await findRow('Soup')];
+  await user.click(productRow.getByRole('button', { name: /Remove one portion/ }));
+  await productRow.findByText('Away');
+  await user.click(otherRow.getByRole('button', { name: /Remove one portion/ }));
+  await waitFor(() => expect(otherRow.getStock()).toBe('1'));
+  expect(productRow.getByText('Away')).toBeTruthy();
 });
 
-test('a token that is no longer good is not taken for a change', async () => {
+test('reports a change ignored due to an expired token', async () => {
   const { user } = open([padThai], { setStock: { _id: padThai._id, countInStock: 5 } });
-  const dish = await row('Pad Thai');
-  await user.click(dish.getByRole('button', { name: /Sold out/ }));
-  await screen.findByText('That was not saved. Please log in again.');
-  await waitFor(() => expect(dish.left()).toBe('5'));
+  const productRow = await findRow('Pad Thai');
+  await user.click(productRow.getByRole('button', { name: /Mark sold out/ }));
+  await screen.findByText('The stock was not saved. Please sign in again.');
+  await waitFor(() => expect(productRow.getStock()).toBe('5'));
 });
 
-test('a list as strangers see it is not taken for one’s own', async () => {
+test('shows the session error instead of the public list', async () => {
   const getUser = () => {
     throw new ApiError('Please sign in', { status: 401 });
   };
@@ -212,11 +212,11 @@ test('a list as strangers see it is not taken for one’s own', async () => {
   expect(screen.queryByText('Pad Thai')).toBeNull();
 });
 
-test('Delete asks first', async () => {
+test('deletes a product after a confirmation', async () => {
   const { user, sent } = open();
   const deletions = () => sent.filter(({ name }) => name === 'deleteProduct');
-  const dish = await row('Pad Thai');
-  await user.click(dish.getByRole('button', { name: 'Delete Pad Thai' }));
+  const productRow = await findRow('Pad Thai');
+  await user.click(productRow.getByRole('button', { name: 'Delete Pad Thai' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
   expect(deletions()).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -225,12 +225,12 @@ test('Delete asks first', async () => {
   expect(document.activeElement?.textContent).toBe('1 food item');
 });
 
-test('search and order stand in the address and are asked of the server', async () => {
+test('sends search and sort to the server and the URL', async () => {
   const { user, router, sent } = open();
-  await row('Pad Thai');
-  await user.type(screen.getByLabelText('Name of the dish'), 'pad{Enter}');
+  await findRow('Pad Thai');
+  await user.type(screen.getByLabelText('Search by name'), 'pad{Enter}');
   await screen.findByText('2 food items', { selector: '[role=status]' });
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Fewest left');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest stock first');
   expect(router.state.location.search).toBe('?q=pad&sort=stock');
   expect(sent.filter(({ name }) => name === 'chefProducts').at(-1)?.call.query).toMatchObject({
     q: 'pad',
@@ -239,9 +239,9 @@ test('search and order stand in the address and are asked of the server', async 
   });
 });
 
-test('the editor leads back to the list as it was left', async () => {
+test('links from the editor back to the same list', async () => {
   const { user } = open([padThai], { getProduct: padThai });
-  await row('Pad Thai');
+  await findRow('Pad Thai');
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Name');
   await user.click(screen.getByRole('link', { name: 'Edit Pad Thai' }));
   await screen.findByRole('heading', { level: 1, name: 'Edit Pad Thai' });
@@ -249,8 +249,8 @@ test('the editor leads back to the list as it was left', async () => {
   expect(back.getAttribute('href')).toBe('/chef/productlist?sort=name');
 });
 
-test('an empty menu says what to do', async () => {
+test('shows a hint for an empty list', async () => {
   open([]);
-  await screen.findByText('Nothing on your menu yet');
-  expect(screen.queryByLabelText('Name of the dish')).toBeNull();
+  await screen.findByText('You have no food items yet');
+  expect(screen.queryByLabelText('Search by name')).toBeNull();
 });

@@ -17,8 +17,8 @@ import { ownProductsPageSize, OwnProductList } from './OwnProductList.tsx';
 import { OwnProductListSkeleton } from './OwnProductListSkeleton.tsx';
 import { adjustStock, listOwnProducts } from '../../store/products/products.requests.ts';
 
-/** The items of this chef that are asked for; sales move their stock, so they are asked for again and again. */
-function useItems(chefId: string, query: Parameters<typeof listOwnProducts>[1]) {
+/** Polls a page of the chef's products. Polling never stops, because sales change the stock. */
+function useOwnProducts(chefId: string, query: Parameters<typeof listOwnProducts>[1]) {
   const dispatch = useAppDispatch();
   const state = usePolledQuery(
     listOwnProducts,
@@ -30,22 +30,27 @@ function useItems(chefId: string, query: Parameters<typeof listOwnProducts>[1]) 
   return { ...useKeepPreviousData(state), refresh: () => void dispatch(listOwnProducts(chefId, query)) };
 }
 
-function Items({ chef }: { chef: Session }) {
+function OwnProducts({ chef }: { chef: Session }) {
   const { t } = useTranslation();
-  const { view, pageUrl: addressOf, show } = useListParams(ownProductSorts);
-  const { q, sort, page } = view;
-  const { shown, stale, refresh } = useItems(chef._id, { q, sort, page, limit: ownProductsPageSize });
+  const { params, pageUrl, update } = useListParams(ownProductSorts);
+  const { q, sort, page } = params;
+  const { state, isPrevious, refresh } = useOwnProducts(chef._id, {
+    q,
+    sort,
+    page,
+    limit: ownProductsPageSize,
+  });
   useResetOnUnmount(adjustStock);
-  const isEmpty = q === '' && shown.data?.total === 0;
+  const isEmpty = q === '' && state.data?.total === 0;
   return (
     <>
       {!isEmpty && (
-        <div className="kitchen-tools">
+        <div className="own-product-tools">
           <SearchForm
             q={q}
             label={t('chefProducts.list.search')}
-            className="kitchen-search"
-            onSearch={(typed) => show({ q: typed })}
+            className="own-product-search"
+            onSearch={(search) => update({ q: search })}
           >
             {q && (
               <Link className="btn btn-link" to={paths.chefProducts}>
@@ -56,18 +61,18 @@ function Items({ chef }: { chef: Session }) {
           <SortSelect
             sort={sort}
             sorts={ownProductSorts}
-            words={(one) => t(`chefProducts.list.sorts.${one}`)}
-            onSort={(chosen) => show({ sort: chosen })}
+            getLabel={(name) => t(`chefProducts.list.sorts.${name}`)}
+            onSort={(name) => update({ sort: name })}
           />
         </div>
       )}
       <p role="status" className="visually-hidden">
-        {q && !stale && shown.data && t('chefProducts.list.count', { count: shown.data.total })}
+        {q && !isPrevious && state.data && t('chefProducts.list.count', { count: state.data.total })}
       </p>
-      <QueryView of={shown} skeleton={<OwnProductListSkeleton />} onRetry={refresh}>
-        {(found) => (
-          <div className={stale ? 'is-stale' : ''} aria-busy={stale}>
-            <OwnProductList {...{ found, q, page, addressOf }} onChanged={refresh} />
+      <QueryView state={state} skeleton={<OwnProductListSkeleton />} onRetry={refresh}>
+        {(result) => (
+          <div className={isPrevious ? 'is-stale' : ''} aria-busy={isPrevious}>
+            <OwnProductList {...{ result, q, page, pageUrl }} onChanged={refresh} />
           </div>
         )}
       </QueryView>
@@ -75,13 +80,13 @@ function Items({ chef }: { chef: Session }) {
   );
 }
 
-/** A chef's own items (spec §2): what is on the menu, what is left of it, and the way to add more. */
+/** Renders a chef's own products with their stock, and the button to add one (spec §2). */
 export function OwnProductsScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
   return (
     <>
-      <div className="kitchen-head">
+      <div className="own-product-head">
         <div>
           <PageTitle title={t('chefProducts.list.title')} />
           {chef && <Link to={paths.chefItems(chef._id)}>{t('chefProducts.list.ownPage')}</Link>}
@@ -90,7 +95,7 @@ export function OwnProductsScreen() {
           {t('chefProducts.list.create')}
         </CreateProductButton>
       </div>
-      {chef && <Items chef={chef} />}
+      {chef && <OwnProducts chef={chef} />}
     </>
   );
 }

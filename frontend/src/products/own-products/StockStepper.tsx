@@ -11,23 +11,23 @@ import { adjustStock } from '../../store/products/products.requests.ts';
 import { getStockBadgeClass } from '../shared/stock-badge-class.ts';
 import { useStockAdjustment } from './use-stock-adjustment.ts';
 
-/** How the last change of an item's stock went; what became of other items' meanwhile does not take it away. */
-function useOutcome(id: string) {
-  const now = useAppSelector((state) => adjustStock.selectState(state.stockChange, id, 0, 0));
-  return useLatestDefined(now.status === 'idle' ? undefined : now);
+/** Returns the result of the last stock change of this product. Changes of other products do not reset it. */
+function useLastResult(id: string) {
+  const state = useAppSelector((state) => adjustStock.selectState(state.stockChange, id, 0, 0));
+  return useLatestDefined(state.status === 'idle' ? undefined : state);
 }
 
-/** How many portions are left, one more, one less, and Sold out in a single tap. */
+/** Renders the stock with buttons to remove or add one portion, and to mark the product sold out. */
 export function StockStepper({ item }: { item: ProductSummary }) {
   const { t } = useTranslation();
   const { count, change, sellOut } = useStockAdjustment(item);
-  const outcome = useOutcome(item._id);
+  const result = useLastResult(item._id);
   const { name } = item;
   const locale = useLocale();
-  // What leads no further only looks disabled, to keep the focus of whoever has just come to the end with it.
-  const step = (leadsOn: boolean, act: () => Promise<unknown>) => ({
-    'aria-disabled': leadsOn ? undefined : true,
-    onClick: () => void (leadsOn && act()),
+  // At a limit, a button has only `aria-disabled`, so that it keeps the focus.
+  const getButtonProps = (isEnabled: boolean, action: () => Promise<unknown>) => ({
+    'aria-disabled': isEnabled ? undefined : true,
+    onClick: () => void (isEnabled && action()),
   });
   return (
     <div className="stock" role="group" aria-label={t('chefProducts.stock.of', { name })}>
@@ -35,7 +35,7 @@ export function StockStepper({ item }: { item: ProductSummary }) {
         <button
           type="button"
           aria-label={t('chefProducts.stock.less', { name })}
-          {...step(count > 0, () => change(-1))}
+          {...getButtonProps(count > 0, () => change(-1))}
         >
           <Icon name="minus" />
         </button>
@@ -46,7 +46,7 @@ export function StockStepper({ item }: { item: ProductSummary }) {
         <button
           type="button"
           aria-label={t('chefProducts.stock.more', { name })}
-          {...step(count < maxStock, () => change(1))}
+          {...getButtonProps(count < maxStock, () => change(1))}
         >
           <Icon name="plus" />
         </button>
@@ -55,11 +55,11 @@ export function StockStepper({ item }: { item: ProductSummary }) {
         variant="secondary"
         className="stock-out"
         aria-label={t('chefProducts.stock.soldOutOf', { name })}
-        {...step(count > 0, sellOut)}
+        {...getButtonProps(count > 0, sellOut)}
       >
         {t('chefProducts.stock.soldOut')}
       </Button>
-      <FormError of={outcome} />
+      <FormError state={result} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProductSort } from '@homechef/contract/products/product-options';
 
-/** How a chef's own list can be sorted; the first is the usual one. */
+/** Sort options of a chef's own list. The first one is the default. */
 export const ownProductSorts = [
   'latest',
   'name',

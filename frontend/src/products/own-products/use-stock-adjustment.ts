@@ -7,67 +7,71 @@ import { useAppDispatch } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { adjustStock, clampStock } from '../../store/products/products.requests.ts';
 
-/** Taps that wait for the call under way: they become one. */
-interface Taps {
-  portions: number;
-  /** The stock there was, undefined when the call failed. */
-  before: Promise<number | undefined>;
+/** Changes made while another request is sent, merged into one request. */
+interface QueuedChange {
+  delta: number;
+  /** Stock before the change, or undefined if the request failed. */
+  previousStock: Promise<number | undefined>;
 }
 
 /**
- * An item's stock under its chef's thumb: a tap shows at once, the calls follow one after the other, each counted
- * from the true stock. Sold out can be undone for as long as its toast stays.
+ * Returns the stock of a product and functions to change it. Shows each change at once. Sends the requests
+ * one after the other, each based on the stored stock. Sold out can be undone while its toast is visible.
  */
 export function useStockAdjustment({ _id, name, countInStock }: ProductSummary) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const [wanted, setWanted] = useState<number>();
-  const calls = useRef({ last: Promise.resolve(), underWay: 0, waiting: undefined as Taps | undefined });
-  // The last that was told; Undo is tapped when that has long been another stock.
-  const stored = useRef(countInStock);
-  useEffect(() => void (stored.current = countInStock), [countInStock]);
-  const count = wanted ?? countInStock;
+  const [optimisticStock, setOptimisticStock] = useState<number>();
+  const requests = useRef({
+    last: Promise.resolve(),
+    runningCount: 0,
+    next: undefined as QueuedChange | undefined,
+  });
+  // Last known stock. A ref, because the Undo callback can run several renders later.
+  const storedStock = useRef(countInStock);
+  useEffect(() => void (storedStock.current = countInStock), [countInStock]);
+  const count = optimisticStock ?? countInStock;
 
-  /** Calls; resolves to the stock there was, undefined when it failed. */
-  const send = async (portions: number) => {
-    const done = await dispatch(adjustStock(_id, portions, stored.current));
-    if (!done) return undefined;
-    stored.current = done.countInStock;
-    if (done.countInStock === done.wanted) return done.before;
+  /** Sends one change. Resolves to the stock before it, or to undefined if it failed. */
+  const send = async (delta: number) => {
+    const result = await dispatch(adjustStock(_id, delta, storedStock.current));
+    if (!result) return undefined;
+    storedStock.current = result.countInStock;
+    if (result.countInStock === result.requestedStock) return result.previousStock;
     toast({ message: t('chefProducts.stock.refused'), tone: 'danger' });
     return undefined;
   };
-  const change = (portions: number) => {
-    const queue = calls.current;
-    setWanted((now) => clampStock((now ?? stored.current) + portions));
-    // Sold out is a call of its own: what comes after it is counted from nothing.
-    const isSoldOut = portions === -maxStock;
-    if (queue.waiting && !isSoldOut) {
-      queue.waiting.portions += portions;
-      return queue.waiting.before;
+  const change = (delta: number) => {
+    const queue = requests.current;
+    setOptimisticStock((current) => clampStock((current ?? storedStock.current) + delta));
+    // Sold out is a separate request. Later changes start at stock 0.
+    const isSoldOut = delta === -maxStock;
+    if (queue.next && !isSoldOut) {
+      queue.next.delta += delta;
+      return queue.next.previousStock;
     }
-    queue.underWay += 1;
-    const taps: Taps = {
-      portions,
-      before: queue.last.then(() => {
-        if (queue.waiting === taps) queue.waiting = undefined;
-        return send(taps.portions);
+    queue.runningCount += 1;
+    const queued: QueuedChange = {
+      delta,
+      previousStock: queue.last.then(() => {
+        if (queue.next === queued) queue.next = undefined;
+        return send(queued.delta);
       }),
     };
-    queue.waiting = isSoldOut ? undefined : taps;
-    queue.last = taps.before.then(() => {
-      queue.underWay -= 1;
-      if (queue.underWay === 0) setWanted(undefined);
+    queue.next = isSoldOut ? undefined : queued;
+    queue.last = queued.previousStock.then(() => {
+      queue.runningCount -= 1;
+      if (queue.runningCount === 0) setOptimisticStock(undefined);
     });
-    return taps.before;
+    return queued.previousStock;
   };
   const sellOut = async () => {
-    const before = await change(-maxStock);
-    if (before === undefined) return;
+    const previousStock = await change(-maxStock);
+    if (previousStock === undefined) return;
     toast({
       message: t('chefProducts.stock.markedSoldOut', { name }),
-      action: { label: t('chefProducts.stock.undo'), onClick: () => void change(before) },
+      action: { label: t('chefProducts.stock.undo'), onClick: () => void change(previousStock) },
     });
   };
   return { count, change, sellOut };

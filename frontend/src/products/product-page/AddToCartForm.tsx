@@ -11,24 +11,27 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { QuantityField } from '../../ui/forms/QuantityField.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 
-/** How many, and Add To Cart: disabled at stock 0 (spec §5), and for the dish's own chef (contract, Orders). */
+/**
+ * Renders the quantity and Add To Cart. Disabled at stock 0 (spec §5) and for the product's own chef
+ * (contract, Orders).
+ */
 export function AddToCartForm({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState(1);
-  const most = getMaxQuantity(product);
-  // Portions that were sold meanwhile can no longer be had.
-  const qty = Math.min(chosen, most);
+  const [selectedQuantity, setSelectedQuantity] = useState(1);
+  const maxQuantity = getMaxQuantity(product);
+  // Portions sold in the meantime reduce the quantity.
+  const qty = Math.min(selectedQuantity, maxQuantity);
   const isOwn = !can.order(user, product);
   return (
     <ValidatedForm className="buy" onSubmit={() => void navigate(paths.addToCart(product._id, qty))}>
-      {most > 0 && <QuantityField value={qty} max={most} onChange={setChosen} />}
-      <Button type="submit" disabled={most === 0 || isOwn}>
+      {maxQuantity > 0 && <QuantityField value={qty} max={maxQuantity} onChange={setSelectedQuantity} />}
+      <Button type="submit" disabled={maxQuantity === 0 || isOwn}>
         <Icon name="cart" />
         {t('products.dish.addToCart')}
       </Button>
-      {most === 0 && <p className="buy-note">{t('products.dish.gone')}</p>}
+      {maxQuantity === 0 && <p className="buy-note">{t('products.dish.gone')}</p>}
       {isOwn && <p className="buy-note">{t('products.dish.own')}</p>}
     </ValidatedForm>
   );

@@ -8,29 +8,28 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { getGuestChef } from '../../store/users/users.requests.ts';
 import { ChefContact, ChefContactSkeleton, CashPaymentNote } from '../chef-page/ChefContact.tsx';
 
-/** Who cooks it, where it is picked up, and how to ask. */
 export function ProductChefPanel({ chefId, brand }: { chefId: string; brand: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  // The way back leads to the chef's page then.
-  const cameFromChef = useParams().chefId !== undefined;
+  // The back link already leads to the chef's page.
+  const isBelowChefPage = useParams().chefId !== undefined;
   const chef = useQuery(getGuestChef, (all) => all.guestChef, chefId);
   return (
     <section className="chef-panel" aria-labelledby="chef-title">
       <h2 id="chef-title">
-        <span className="chef-mark" aria-hidden="true">
+        <span className="chef-initial" aria-hidden="true">
           {Array.from(brand)[0]}
         </span>
         {t('products.dish.cookedBy', { brand })}
       </h2>
       <QueryView
-        of={chef}
+        state={chef}
         skeleton={<ChefContactSkeleton />}
         onRetry={() => void dispatch(getGuestChef(chefId))}
       >
-        {(found) => <ChefContact chef={found} />}
+        {(data) => <ChefContact chef={data} />}
       </QueryView>
-      {!cameFromChef && (
+      {!isBelowChefPage && (
         <Link className="chef-all" to={paths.chefItems(chefId)}>
           {t('products.dish.allOfChef')}
         </Link>

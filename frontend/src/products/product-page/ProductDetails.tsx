@@ -12,16 +12,15 @@ import { getCategoryLabel } from '../shared/category-label.ts';
 import { ProductChefPanel } from './ProductChefPanel.tsx';
 import { StockBadge } from '../shared/StockBadge.tsx';
 
-/** A dish at full size, with what it takes to order it (spec §2). */
 export function ProductDetails({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const { name, image, brand, category, description, price, rating, numReviews, countInStock } = product;
   return (
     <article className="product">
       <div className="product-picture">
-        <Picture path={image} alt={name} sizes={lcpPictureSizes.dish} eager />
+        <Picture path={image} alt={name} sizes={lcpPictureSizes.dish} isEager />
       </div>
-      <div className="product-words">
+      <div className="product-text">
         <p className="product-kind">
           {getCategoryLabel(category, t)} · {brand}
         </p>
@@ -35,7 +34,7 @@ export function ProductDetails({ product }: { product: ProductSummary }) {
           <Price value={price} />
           <StockBadge count={countInStock} />
         </p>
-        <p className="as-typed">{description}</p>
+        <p className="user-text">{description}</p>
         <AddToCartForm product={product} />
         <ProductChefPanel chefId={product.user} brand={brand} />
       </div>
@@ -43,14 +42,13 @@ export function ProductDetails({ product }: { product: ProductSummary }) {
   );
 }
 
-/** The place of a dish until it comes. */
 export function ProductSkeleton() {
   return (
     <div className="product">
       <div className="product-picture">
         <Skeleton shape="picture" />
       </div>
-      <div className="product-words">
+      <div className="product-text">
         <Skeleton width="40%" />
         <Skeleton shape="block" className="product-skeleton-name" />
         <Skeleton width="50%" />

@@ -22,14 +22,14 @@ function open(changes: Partial<Product> = {}, options: Partial<Parameters<typeof
     answers: { getProduct: product, getGuestChef: chef, ...options.answers },
   });
 }
-const title = () => screen.findByRole('heading', { level: 1, name: 'Pad Thai' });
-const addToCart = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' });
+const findTitle = () => screen.findByRole('heading', { level: 1, name: 'Pad Thai' });
+const getAddToCartButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' });
 
 afterEach(() => window.sessionStorage.clear());
 
-test('shows the dish, its chef and where to pick it up', async () => {
+test('shows the product, its chef and the pickup address', async () => {
   open();
-  await title();
+  await findTitle();
   expect(screen.getByText('$12.50')).toBeTruthy();
   expect(screen.getByText('In Stock')).toBeTruthy();
   await screen.findByText('1 Main St, Phoenix, AZ 85001');
@@ -37,43 +37,43 @@ test('shows the dish, its chef and where to pick it up', async () => {
   expect(document.title).toBe('Pad Thai · HomeChef Market');
 });
 
-test('offers 1 to the stock, and puts the chosen number into the cart', async () => {
+test('adds the selected quantity to the cart', async () => {
   const { user, router } = open({ countInStock: 3 });
-  await title();
+  await findTitle();
   const quantity = screen.getByLabelText('Quantity');
   expect(within(quantity).getAllByRole('option')).toHaveLength(3);
   await user.selectOptions(quantity, '2');
-  await user.click(addToCart());
+  await user.click(getAddToCartButton());
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe(`/cart/${sampleProduct()._id}?qty=2`);
 });
 
-test('sold out: nothing to choose, Add To Cart is disabled', async () => {
+test('disables Add To Cart for a sold-out product', async () => {
   open({ countInStock: 0 });
-  await title();
+  await findTitle();
   expect(screen.queryByLabelText('Quantity')).toBeNull();
-  expect(addToCart().disabled).toBe(true);
+  expect(getAddToCartButton().disabled).toBe(true);
   expect(screen.getByText('Sold out')).toBeTruthy();
 });
 
-test('a visitor is asked to sign in and comes back', async () => {
+test('asks visitors to sign in, with a link back', async () => {
   open();
-  await title();
+  await findTitle();
   expect(screen.getByText('No Reviews').className).toContain('alert-info');
   const to = `/login?redirect=${encodeURIComponent(`/mainpage/product/${sampleProduct()._id}`)}`;
   expect(screen.getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe(to);
   expect(screen.queryByLabelText('Comment')).toBeNull();
 });
 
-test('the chef of a dish hears why there is no form', async () => {
+test('explains to the chef why there is no form', async () => {
   open({}, { user: sampleSession({ _id: chefId, isChef: true }) });
-  await title();
-  expect(screen.getByText(/chefs cannot review what they cook/)).toBeTruthy();
+  await findTitle();
+  expect(screen.getByText(/cannot review your own dish/)).toBeTruthy();
   expect(screen.queryByLabelText('Comment')).toBeNull();
-  expect(addToCart().disabled).toBe(true);
+  expect(getAddToCartButton().disabled).toBe(true);
 });
 
-test('a review is sent, told of and shown, and the form is empty again', async () => {
+test('sends and shows a review and clears the form', async () => {
   let reviews: Product['reviews'] = [];
   const answers = {
     getProduct: () => sampleProduct({ reviews }),
@@ -83,7 +83,7 @@ test('a review is sent, told of and shown, and the form is empty again', async (
     },
   };
   const { user, sent } = open({}, { user: sampleSession(), answers });
-  await title();
+  await findTitle();
   const rating = await screen.findByLabelText<HTMLSelectElement>('Rating');
   expect(
     within(rating)
@@ -100,12 +100,12 @@ test('a review is sent, told of and shown, and the form is empty again', async (
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('');
 });
 
-test('a review the server refuses loses nothing', async () => {
+test('keeps the review text after a server error', async () => {
   const addReview = () => {
     throw new ApiError('You have reviewed this already', { status: 409 });
   };
   const { user } = open({}, { user: sampleSession(), answers: { addReview } });
-  await title();
+  await findTitle();
   await user.selectOptions(await screen.findByLabelText('Rating'), '5 Excellent');
   await user.type(screen.getByLabelText('Comment'), 'Again');
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
@@ -113,15 +113,15 @@ test('a review the server refuses loses nothing', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Again');
 });
 
-test('an empty review is not sent; what is missing is said at its field', async () => {
+test('rejects an empty review with field errors', async () => {
   const { user, sent } = open({}, { user: sampleSession() });
-  await title();
+  await findTitle();
   await user.click(await screen.findByRole('button', { name: 'Submit Review' }));
   expect(screen.getAllByText('Is required')).toHaveLength(2);
   expect(sent.some(({ name }) => name === 'addReview')).toBe(false);
 });
 
-test('a dish that is not there has a screen of its own, with the server’s words', async () => {
+test('shows a not-found page with the server error', async () => {
   const getProduct = () => {
     throw new ApiError('Product not found', { status: 404 });
   };
@@ -135,11 +135,11 @@ test.each([
   [
     'its chef',
     `/chefitems/${chefId}/product/${sampleProduct()._id}`,
-    'All dishes of this chef',
+    'All dishes by this chef',
     `/chefitems/${chefId}`,
   ],
-])('a dish reached through %s leads back there', async (_where, at, name, to) => {
+])('links back to %s', async (_case, at, name, to) => {
   open({}, { at });
-  await title();
+  await findTitle();
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
 });

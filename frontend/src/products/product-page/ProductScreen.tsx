@@ -16,19 +16,19 @@ import { ProductSkeleton, ProductDetails } from './ProductDetails.tsx';
 import { ReviewSection } from '../reviews/ReviewSection.tsx';
 import { usePlaceholderProduct } from './use-placeholder-product.ts';
 
-/** Back to the list this dish was chosen from, the market's or a chef's; its filters and page as they were. */
+/** Renders a link to the previous list, the market or a chef's page, with its filters and page. */
 function BackLink() {
   const { t } = useTranslation();
   const { chefId } = useParams();
-  const wayBack = useBackToList(chefId ? paths.chefItems(chefId) : paths.market);
+  const backLink = useBackToList(chefId ? paths.chefItems(chefId) : paths.market);
   return (
-    <Link className="back-link" {...wayBack}>
+    <Link className="back-link" {...backLink}>
       <Icon name="back" /> {t(chefId ? 'products.dish.allOfChef' : 'products.latest')}
     </Link>
   );
 }
 
-function NoSuchDish() {
+function ProductNotFound() {
   const { t } = useTranslation();
   return (
     <NotFoundMessage
@@ -42,41 +42,44 @@ function NoSuchDish() {
   );
 }
 
-/** What is shown of a dish: as a list has it until it has come itself, or where it does not; nothing where it is gone. */
-function shownOf(
+/**
+ * Returns the state to display. Uses the placeholder until the product loads, and after an error other than
+ * 404.
+ */
+function getDisplayState(
   product: RequestState<Product>,
-  listed: ProductSummary | undefined,
+  placeholder: ProductSummary | undefined,
 ): RequestState<ProductSummary> {
   if (product.status === 'fail')
-    return { ...product, data: isNotFound(product) ? undefined : (product.data ?? listed) };
-  if (product.data || !listed) return product;
-  return { status: 'success', key: 'listed', data: listed };
+    return { ...product, data: isNotFound(product) ? undefined : (product.data ?? placeholder) };
+  if (product.data || !placeholder) return product;
+  return { status: 'success', key: 'listed', data: placeholder };
 }
 
-/** One dish: what it is, who cooks it, what people say; on both of its addresses (spec §2). */
+/** Renders a product page, at both of its URLs (spec §2). */
 export function ProductScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const product = useQuery(getProduct, (all) => all.productDetails, id);
-  const isGone = isNotFound(product);
-  const listed = usePlaceholderProduct(id);
-  const retry = isGone ? undefined : () => void dispatch(getProduct(id));
+  const isMissing = isNotFound(product);
+  const placeholder = usePlaceholderProduct(id);
+  const retry = isMissing ? undefined : () => void dispatch(getProduct(id));
   return (
     <>
       <BackLink />
-      <QueryView of={shownOf(product, listed)} skeleton={<ProductSkeleton />} onRetry={retry}>
-        {(dish) => (
+      <QueryView state={getDisplayState(product, placeholder)} skeleton={<ProductSkeleton />} onRetry={retry}>
+        {(displayed) => (
           <>
-            <ProductDetails key={dish._id} product={dish} />
+            <ProductDetails key={displayed._id} product={displayed} />
             {product.data ? (
-              <ReviewSection key={`${dish._id}-reviews`} product={product.data} />
+              <ReviewSection key={`${displayed._id}-reviews`} product={product.data} />
             ) : (
               product.status !== 'fail' && <Spinner />
             )}
           </>
         )}
       </QueryView>
-      {isGone && <NoSuchDish />}
+      {isMissing && <ProductNotFound />}
     </>
   );
 }

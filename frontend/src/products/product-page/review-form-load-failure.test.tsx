@@ -4,18 +4,18 @@ import { render } from '../../testing/render.tsx';
 import { sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { ProductScreen } from './ProductScreen.tsx';
 
-// A chunk that does not come.
+// Simulates a chunk that fails to load.
 vi.mock('../reviews/ReviewForm.tsx', () => {
   throw new Error('offline');
 });
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
 
-test('without the form for a review a dish is there, and says what to do', async () => {
+test('shows a reload button if the review form fails to load', async () => {
   render([{ path: '/', element: <ProductScreen /> }], {
     user: sampleSession(),
     answers: { getProduct: sampleProduct() },
   });
   expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy();
-  expect(screen.getByText(/^A part of this page did not load/).className).toContain('alert-danger');
+  expect(screen.getByText(/^Part of this page failed to load/).className).toContain('alert-danger');
   expect(screen.getByRole('heading', { level: 1, name: 'Pad Thai' })).toBeTruthy();
 });

@@ -1,12 +1,14 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useAppSelector, type AppState } from '../../store/store.ts';
 
-/** A dish as one of the lists has it that were seen last. */
-function find({ productList, chefProducts, topProducts }: AppState, id: string): ProductSummary | undefined {
-  const seen = [productList.data?.items, chefProducts.data?.items, topProducts.data];
-  return seen.flatMap((items) => items ?? []).find(({ _id }) => _id === id);
+function findInLists(
+  { productList, chefProducts, topProducts }: AppState,
+  id: string,
+): ProductSummary | undefined {
+  const lists = [productList.data?.items, chefProducts.data?.items, topProducts.data];
+  return lists.flatMap((items) => items ?? []).find(({ _id }) => _id === id);
 }
 
-/** What is known of a dish before it has come itself. */
+/** Returns a product from the loaded lists, as placeholder data until its details load. */
 export const usePlaceholderProduct = (id: string): ProductSummary | undefined =>
-  useAppSelector((state) => find(state, id));
+  useAppSelector((state) => findInLists(state, id));

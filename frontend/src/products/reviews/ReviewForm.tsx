@@ -10,45 +10,45 @@ import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { addReview, getProduct } from '../../store/products/products.requests.ts';
-import { emptyReview, storedReviewDraft, validateReview } from './review-draft.ts';
+import { emptyReviewDraft, storedReviewDraft, validateReview } from './review-draft.ts';
 
-/** The draft of a review and its way to the server; what failed stays as it was typed. */
-function useReview(product: string) {
+/** Returns the review draft with functions to edit and submit it. Keeps the draft after an error. */
+function useReviewForm(product: string) {
   const dispatch = useAppDispatch();
-  const [draft, setDraft] = useState(() => storedReviewDraft.read(product));
-  const [checked, setChecked] = useState(false);
-  const [busy, run] = useAsyncAction();
+  const [draft, setDraft] = useState(() => storedReviewDraft.get(product));
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const [isBusy, run] = useAsyncAction();
   useResetOnUnmount(addReview);
 
   const post = async () => {
     const body = { rating: Number(draft.rating), comment: draft.comment };
     if (!(await dispatch(addReview(product, body)))) return;
-    storedReviewDraft.forget();
-    setDraft(emptyReview);
-    setChecked(false);
+    storedReviewDraft.clear();
+    setDraft(emptyReviewDraft);
+    setHasSubmitted(false);
     await dispatch(getProduct(product));
   };
-  const send = () => {
-    setChecked(true);
+  const submit = () => {
+    setHasSubmitted(true);
     if (Object.keys(validateReview(draft)).length === 0) void run(post);
   };
-  const edit = (change: Partial<typeof draft>) => {
-    const next = { ...draft, ...change };
+  const edit = (part: Partial<typeof draft>) => {
+    const next = { ...draft, ...part };
     setDraft(next);
-    storedReviewDraft.write(product, next);
+    storedReviewDraft.set(product, next);
   };
-  return { draft, edit, busy, send, problems: checked ? validateReview(draft) : {} };
+  return { draft, edit, isBusy, submit, fieldErrors: hasSubmitted ? validateReview(draft) : {} };
 }
 
-/** A rating and a comment (spec §5); once per account, the server says so in words. */
+/** Renders the review form (spec §5). The server rejects a second review by the same account. */
 export function ReviewForm({ product }: { product: string }) {
   const { t } = useTranslation();
-  const { draft, edit, busy, send, problems } = useReview(product);
-  const sent = useAppSelector((state) => state.reviewCreate);
+  const { draft, edit, isBusy, submit, fieldErrors } = useReviewForm(product);
+  const requestState = useAppSelector((state) => state.reviewCreate);
   return (
-    <ValidatedForm onSubmit={send}>
-      {sent.status === 'success' && <Alert>{t('products.reviews.submitted')}</Alert>}
-      <FormError of={sent} />
+    <ValidatedForm onSubmit={submit}>
+      {requestState.status === 'success' && <Alert>{t('products.reviews.submitted')}</Alert>}
+      <FormError state={requestState} />
       <Field
         label={t('products.reviews.rating')}
         name="rating"
@@ -56,13 +56,13 @@ export function ReviewForm({ product }: { product: string }) {
         autoComplete="off"
         required
         value={draft.rating}
-        error={problems.rating}
+        error={fieldErrors.rating}
         onChange={(rating) => edit({ rating })}
       >
         <option value="">{t('products.noCategory')}</option>
-        {ratingLabels.map((words, i) => (
-          <option key={words} value={i + 1}>
-            {t(`products.reviews.ratings.${words}`)}
+        {ratingLabels.map((label, i) => (
+          <option key={label} value={i + 1}>
+            {t(`products.reviews.ratings.${label}`)}
           </option>
         ))}
       </Field>
@@ -75,10 +75,10 @@ export function ReviewForm({ product }: { product: string }) {
         required
         maxLength={maxTextLengths.comment}
         value={draft.comment}
-        error={problems.comment}
+        error={fieldErrors.comment}
         onChange={(comment) => edit({ comment })}
       />
-      <SubmitButton className="" busy={busy}>
+      <SubmitButton className="" busy={isBusy}>
         {t('products.reviews.submit')}
       </SubmitButton>
     </ValidatedForm>

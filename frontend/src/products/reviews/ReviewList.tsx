@@ -7,15 +7,15 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
-/** So many more are shown at a time; a loved dish has thousands. */
-const atATime = 20;
+/** Number of reviews shown at a time. A product can have thousands. */
+const reviewsPerPage = 20;
 
-interface OneReviewProps {
+interface ReviewItemProps {
   review: Review;
   isVerified: boolean;
 }
 
-function OneReview({ review: { name, rating, comment, createdAt }, isVerified }: OneReviewProps) {
+function ReviewItem({ review: { name, rating, comment, createdAt }, isVerified }: ReviewItemProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -30,29 +30,29 @@ function OneReview({ review: { name, rating, comment, createdAt }, isVerified }:
           </Badge>
         )}
       </p>
-      <p className="as-typed">{comment}</p>
+      <p className="user-text">{comment}</p>
     </li>
   );
 }
 
-/** Reviews in the order given, the first of them until more are asked for. */
+/** Lists reviews in the given order, one page at a time. */
 export function ReviewList({ reviews, verifiedReviews = [] }: Pick<Product, 'reviews' | 'verifiedReviews'>) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(atATime);
-  const left = reviews.length - shown;
+  const [visibleCount, setVisibleCount] = useState(reviewsPerPage);
+  const remaining = reviews.length - visibleCount;
   return (
     <>
       <ul className="review-list" role="list">
-        {reviews.slice(0, shown).map((review) => (
-          <OneReview key={review._id} review={review} isVerified={verifiedReviews.includes(review._id)} />
+        {reviews.slice(0, visibleCount).map((review) => (
+          <ReviewItem key={review._id} review={review} isVerified={verifiedReviews.includes(review._id)} />
         ))}
       </ul>
-      {left > 0 && (
+      {remaining > 0 && (
         <p>
-          <Button variant="secondary" onClick={() => setShown(shown + atATime)}>
+          <Button variant="secondary" onClick={() => setVisibleCount(visibleCount + reviewsPerPage)}>
             {t('products.reviews.more')}
           </Button>{' '}
-          <span className="text-soft">{t('products.reviews.left', { count: left })}</span>
+          <span className="text-soft">{t('products.reviews.left', { count: remaining })}</span>
         </p>
       )}
     </>

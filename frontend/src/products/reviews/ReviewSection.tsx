@@ -3,7 +3,7 @@ import type { Product } from '@homechef/contract/products/product';
 import { Suspense } from 'react';
 import { Button } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
-import { loginPathWithRedirect } from '../../lib/routing/paths.ts';
+import { getLoginPath } from '../../lib/routing/paths.ts';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
@@ -13,25 +13,25 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
-// For whoever is signed in; it brings along what a review is held against.
+// Only signed-in users need the form, which includes the validation schemas.
 const ReviewForm = lazyComponent(() => import('./ReviewForm.tsx'), 'ReviewForm');
 
-function SignInPrompt({ expired }: { expired: boolean }) {
+function SignInPrompt({ isExpired }: { isExpired: boolean }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
-    <Alert variant={expired ? 'danger' : 'info'}>
-      {expired && `${t('products.reviews.expired')} `}
+    <Alert variant={isExpired ? 'danger' : 'info'}>
+      {isExpired && `${t('products.reviews.expired')} `}
       <Trans
         i18nKey="products.reviews.signIn"
-        components={{ signIn: <Link to={loginPathWithRedirect(pathname + search)} /> }}
+        components={{ signIn: <Link to={getLoginPath(pathname + search)} /> }}
       />
     </Alert>
   );
 }
 
-/** What is being written outlives a reload. */
-function NoForm({ error }: { error: unknown }) {
+/** Shows the load error and a reload button. The draft survives a reload. */
+function ReviewFormError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (
     <>
@@ -43,17 +43,17 @@ function NoForm({ error }: { error: unknown }) {
   );
 }
 
-/** Who may write a review, and why not (spec §5, contract, Products). */
+/** Renders the review form, or the reason why the user cannot review (spec §5, contract, Products). */
 function YourReview({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { user, expired } = useAppSelector((state) => state.session);
   const { key } = useLocation();
-  if (!user) return <SignInPrompt expired={expired} />;
+  if (!user) return <SignInPrompt isExpired={expired} />;
   if (!can.review(user, product)) {
     return <Alert>{t('products.reviews.own')}</Alert>;
   }
   return (
-    <ErrorBoundary resetKey={key} fallback={(error) => <NoForm error={error} />}>
+    <ErrorBoundary resetKey={key} fallback={(error) => <ReviewFormError error={error} />}>
       <Suspense fallback={<Spinner />}>
         <ReviewForm product={product._id} />
       </Suspense>
@@ -61,7 +61,7 @@ function YourReview({ product }: { product: Product }) {
   );
 }
 
-/** What people say of a dish, newest first, and the form to say more. */
+/** Shows the reviews of a product, newest first, and the review form. */
 export function ReviewSection({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { reviews } = product;

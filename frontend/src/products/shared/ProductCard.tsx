@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { memo } from 'react';
 import { useListReturnState } from '../../lib/routing/list-return-state.ts';
-import { paths, relativeProductPath } from '../../lib/routing/paths.ts';
+import { paths, getRelativeProductPath } from '../../lib/routing/paths.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
@@ -12,25 +12,31 @@ const sizes = '(min-width: 1200px) 270px, (min-width: 992px) 296px, (min-width: 
 
 interface Props {
   product: ProductSummary;
-  /** Above the fold. */
-  eager?: boolean;
+  isEager?: boolean;
 }
 
 /**
- * The product card (spec §2). The title's link is relative to the page it stands on, the market or a chef's page; the
- * picture's says the same once more and is passed over by keyboard and screen reader.
+ * Renders the product card (spec §2). The title link stays below the current page, the market or a chef's
+ * page. The picture link is hidden from the keyboard and screen readers, because it leads to the same
+ * product.
  */
-export const ProductCard = memo(function ProductCard({ product, eager }: Props) {
-  const left = useListReturnState();
+export const ProductCard = memo(function ProductCard({ product, isEager }: Props) {
+  const listState = useListReturnState();
   const { _id, name, image, brand, rating, numReviews, price, countInStock } = product;
   return (
     <article className="dish card">
-      <Link className="dish-picture" to={paths.product(_id)} state={left} tabIndex={-1} aria-hidden="true">
-        <Picture path={image} alt={name} sizes={sizes} eager={eager} />
+      <Link
+        className="dish-picture"
+        to={paths.product(_id)}
+        state={listState}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture path={image} alt={name} sizes={sizes} isEager={isEager} />
       </Link>
       <div className="dish-body">
         <h3 className="dish-name">
-          <Link to={relativeProductPath(_id)} state={left}>
+          <Link to={getRelativeProductPath(_id)} state={listState}>
             {name}
           </Link>
         </h3>

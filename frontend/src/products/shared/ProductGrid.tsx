@@ -4,44 +4,44 @@ import { Col, Row } from 'react-bootstrap';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
-/** The grid's columns (spec §9). */
+/** Bootstrap columns per breakpoint (spec §9). */
 const columns = { xs: 12, sm: 12, md: 6, lg: 4, xl: 3 } as const;
-/** How many dishes stand beside each other from which width on, as the columns have it. */
-const rows = [
-  { from: 1_200, dishes: 4 },
-  { from: 992, dishes: 3 },
-  { from: 768, dishes: 2 },
+/** Number of cards in a row by minimum viewport width, in pixels. Must match `columns`. */
+const rowSizes = [
+  { minWidthPx: 1_200, cards: 4 },
+  { minWidthPx: 992, cards: 3 },
+  { minWidthPx: 768, cards: 2 },
 ] as const;
-/** The first paint is made for phones. */
-const firstRow = () =>
-  (!import.meta.env.SSR && rows.find(({ from }) => window.innerWidth >= from)?.dishes) || 1;
+/** Returns the number of cards in the first row. Server-side rendering assumes a phone. */
+const getFirstRowSize = () =>
+  (!import.meta.env.SSR && rowSizes.find(({ minWidthPx }) => window.innerWidth >= minWidthPx)?.cards) || 1;
 
 interface Props {
   products: readonly ProductSummary[];
-  /** The id of the heading that names the list. */
+  /** Id of the heading that labels the list. */
   labelledBy: string;
-  /** These were chosen by what was asked before; the answer is on its way. */
-  stale?: boolean;
+  /** The products belong to the previous query. The response is pending. */
+  isPrevious?: boolean;
 }
 
 /**
- * Dishes as a list of cards, the pictures of the first row before all others. Other dishes are drawn piece by piece, so
- * that whoever types on is not held up by them.
+ * Renders products as a grid of cards. Loads the pictures of the first row eagerly. Defers the rendering of
+ * changed products, so that it does not block typing.
  */
-export const ProductGrid = memo(function DishGrid({ products, labelledBy, stale = false }: Props) {
-  const [inFirstRow] = useState(firstRow);
-  const drawn = useDeferredValue(products);
+export const ProductGrid = memo(function ProductGrid({ products, labelledBy, isPrevious = false }: Props) {
+  const [firstRowSize] = useState(getFirstRowSize);
+  const deferredProducts = useDeferredValue(products);
   return (
     <Row
       as="ul"
       role="list"
       aria-labelledby={labelledBy}
-      aria-busy={stale}
-      className={`dish-grid ${stale ? 'is-stale' : ''}`}
+      aria-busy={isPrevious}
+      className={`dish-grid ${isPrevious ? 'is-stale' : ''}`}
     >
-      {drawn.map((product, i) => (
+      {deferredProducts.map((product, i) => (
         <Col as="li" key={product._id} {...columns}>
-          <ProductCard product={product} eager={i < inFirstRow} />
+          <ProductCard product={product} isEager={i < firstRowSize} />
         </Col>
       ))}
     </Row>
@@ -64,7 +64,6 @@ function CardSkeleton() {
   );
 }
 
-/** The places of the dishes until they come. */
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <Row className="dish-grid" aria-hidden="true">

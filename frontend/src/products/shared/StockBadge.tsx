@@ -2,18 +2,17 @@ import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { getStockBadgeClass } from './stock-badge-class.ts';
 
-/** How much is left, in words and colour. */
 export function StockBadge({ count }: { count: number }) {
   const { t } = useTranslation();
-  const tone = getStockBadgeClass(count);
-  const words = {
+  const badgeClass = getStockBadgeClass(count);
+  const labels = {
     'is-off': t('products.stock.none'),
     'is-low': t('products.stock.left', { count }),
     'is-good': t('products.stock.plenty'),
   };
   return (
-    <Badge bg="" className={tone}>
-      {words[tone]}
+    <Badge bg="" className={badgeClass}>
+      {labels[badgeClass]}
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
-/** A price as people write it, with a `$` before it or a comma for its cents, as one that can be read as a number. */
-export const normalizePrice = (typed: string): string =>
-  typed
+/** Normalizes a typed price. Removes a leading `$` and accepts a decimal comma: "$9,50" becomes "9.50". */
+export const normalizePrice = (input: string): string =>
+  input
     .trim()
     .replace(/^\$\s*/, '')
     .replace(/^(\d+),(\d{1,2})$/, '$1.$2');
