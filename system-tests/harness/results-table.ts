@@ -26,10 +26,16 @@ export function describeMachine(): string {
 export const describeConditions = (length: ScenarioLength, now: Date): string =>
   `Measured ${now.toISOString().slice(0, 10)}, ${lengths[length]}, on ${describeMachine()}.`;
 
+function formatVerdict({ failures, notRunReason }: ScenarioResult): string {
+  if (failures.length > 0) return '**no**';
+  return notRunReason === undefined ? 'yes' : 'not run';
+}
+
 /** The figures as a table of Markdown, which a terminal shows as well. */
 export function formatResults(rows: readonly ResultRow[]): string {
-  const lines = rows.map(({ id, name, goal, figures, failures: misses, seconds, date, length, rounds }) => {
-    const met = misses.length === 0 ? 'yes' : '**no**';
+  const lines = rows.map((row) => {
+    const { id, name, goal, figures, seconds, date, length, rounds } = row;
+    const met = formatVerdict(row);
     const when = `${date}, ${rounds === undefined ? lengths[length] : `${rounds} rounds`}, ${Math.round(seconds)} s`;
     return `| ${[id, cell(name), cell(goal), cell(figures), met, when].join(' | ')} |`;
   });

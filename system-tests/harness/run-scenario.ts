@@ -26,9 +26,9 @@ export async function runScenario(
     return market;
   };
   try {
-    const { figures, failures: misses } = await campaign.run({ rounds, open, reportProgress: say });
+    const result = await campaign.run({ rounds, open, reportProgress: say });
     const later = await Promise.all([...own, ...(shared ? [shared] : [])].map(checkInvariants));
-    return { figures, failures: [...misses, ...later.flat()] };
+    return { ...result, failures: [...result.failures, ...later.flat()] };
   } finally {
     await Promise.all(own.map((market) => market.stop()));
   }

@@ -31,4 +31,13 @@ export interface ScenarioResult {
   figures: string;
   /** What is not as the goal has it, each in words; nothing when the goal is met. */
   failures: string[];
+  /** Set if the scenario could not run. Such a scenario has neither met nor missed its goal. */
+  notRunReason?: string;
 }
+
+/** Creates the result of a scenario that could not run, for example because a tool is not installed. */
+export const createNotRunResult = (notRunReason: string): ScenarioResult => ({
+  figures: `not run: ${notRunReason}`,
+  failures: [],
+  notRunReason,
+});

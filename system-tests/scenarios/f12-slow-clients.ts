@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
-import type { Scenario } from '../harness/scenario.ts';
+import { createNotRunResult, type Scenario } from '../harness/scenario.ts';
 import { startLoad, describeFailures, type ExpectedRequest } from '../traffic/load-generator.ts';
 import { guestForm, orderItem, type Deployment } from '../deployment/deployment.ts';
 import {
@@ -30,7 +30,6 @@ interface Attack {
   connections: number;
   path: string;
   args: readonly string[];
-  /** The first of them is ours when slowhttptest is not here. */
   ours: readonly (SlowClient & { within: readonly [number, number] })[];
 }
 
@@ -98,19 +97,16 @@ function upload(url: string, token: string, seconds: number): Promise<number> {
 async function suffer(
   url: string,
   attack: Attack,
-  tool: boolean,
 ): Promise<{ held: HeldConnections; misses: string[] }> {
   const { name, connections, path, args, ours } = attack;
   const watch = trackHeldConnections(url);
-  const many = Array.from({ length: connections }, () => ours[0]).flatMap((client) => client ?? []);
-  const clients = tool ? ours : [...many, ...ours.slice(1)];
   const rate = ['-c', String(connections), '-r', '200'];
   const [, ...lasted] = await Promise.all([
-    tool && runSlowHttpTest(url + path, [...args, ...rate], 24),
-    ...clients.map((client) => measureConnectionLifetime(url, client)),
+    runSlowHttpTest(url + path, [...args, ...rate], 24),
+    ...ours.map((client) => measureConnectionLifetime(url, client)),
   ]);
   const held = watch.stop();
-  const untimely = clients.flatMap(({ within: [least, most] }, i) => {
+  const untimely = ours.flatMap(({ within: [least, most] }, i) => {
     const took = lasted[i] ?? Infinity;
     return took >= least && took <= most ? [] : `${name}: ended after ${took.toFixed(1)} s`;
   });
@@ -144,9 +140,9 @@ export const slowClients: Scenario = {
   name: 'slow headers × 400, slow bodies × 400, slow reads × 200; 1,024 open files',
   goal: 'honest requests keep being answered, attackers are closed within 20 s',
   rounds: { quick: 1, full: 2 },
-  run: async ({ rounds, open, reportProgress: say }) => {
-    const tool = hasSlowHttpTest();
-    if (!tool) say('slowhttptest is not here (apt-get install slowhttptest): our own slow clients instead');
+  run: async ({ rounds, open }) => {
+    if (!hasSlowHttpTest())
+      return createNotRunResult('slowhttptest is not installed (apt-get install slowhttptest)');
     const misses: string[] = [];
     const held = new Map<string, number>();
     let [requests, slowest] = [0, 0];
@@ -161,7 +157,7 @@ export const slowClients: Scenario = {
       for (const attack of attacks()) {
         // A picture takes its time over a slow line, and arrives: it is none, and said to be.
         const slowPicture = attack.name === 'slow reads' ? upload(market.url, token, 17) : 415;
-        const outcome = await suffer(market.url, attack, tool);
+        const outcome = await suffer(market.url, attack);
         if ((await slowPicture) !== 415) misses.push('a picture on a slow line did not arrive');
         misses.push(...outcome.misses);
         held.set(attack.name, Math.max(held.get(attack.name) ?? 0, outcome.held.longest));
@@ -174,7 +170,7 @@ export const slowClients: Scenario = {
     const ends = [...held].map(([name, longest]) => `${name} ended within ${longest.toFixed(1)} s`);
     const honest = `${requests} honest requests, the slowest took ${slowest.toFixed(1)} s`;
     return {
-      figures: [...ends, honest, ...(tool ? [] : ['without slowhttptest'])].join(', '),
+      figures: [...ends, honest].join(', '),
       failures: misses,
     };
   },
