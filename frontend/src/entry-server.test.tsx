@@ -3,33 +3,33 @@ import { describe, expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 import { sampleProduct } from './testing/samples.ts';
 
-const dish = sampleProduct({
+const product = sampleProduct({
   image: '/pictures/pad-thai_fbd2d5.webp',
   updatedAt: '2026-01-02T03:04:05.000Z',
 });
-const asked: string[] = [];
-/** The page at this path, where the server answers this to all that is asked. */
-const painted = (path: string, data: unknown) => {
-  asked.length = 0;
-  return renderPage(path, (address) => {
-    asked.push(address);
+const requestedUrls: string[] = [];
+/** Renders a page with the same data for every API request. */
+const renderWith = (path: string, data: unknown) => {
+  requestedUrls.length = 0;
+  return renderPage(path, (url) => {
+    requestedUrls.push(url);
     return Promise.resolve(data === undefined ? undefined : { data, total: 30 });
   });
 };
 const pages = [
-  { path: '/', data: [dish], calls: ['/api/products/top'] },
+  { path: '/', data: [product], calls: ['/api/products/top'] },
   {
     path: '/mainpage',
-    data: [dish],
+    data: [product],
     calls: ['/api/products/top', '/api/products?sort=latest&page=1&limit=12'],
   },
-  { path: `/mainpage/product/${dish._id}`, data: dish, calls: [`/api/products/${dish._id}`] },
+  { path: `/mainpage/product/${product._id}`, data: product, calls: [`/api/products/${product._id}`] },
 ];
 
 describe.each(pages)('$path', ({ path, data, calls }) => {
-  test('is painted of what it asks first: words, prices, pictures', async () => {
-    const html = await painted(path, data);
-    expect(asked).toEqual(calls);
+  test('renders text, prices and pictures of the initial requests', async () => {
+    const html = await renderWith(path, data);
+    expect(requestedUrls).toEqual(calls);
     expect(html).toContain('<h1');
     expect(html).toContain('Pad Thai');
     expect(html).toContain('$12.50');
@@ -38,27 +38,27 @@ describe.each(pages)('$path', ({ path, data, calls }) => {
     expect(html).not.toContain('skeleton-picture');
   });
 
-  test('has no style and no script in it, and nothing that takes what people type or press', async () => {
-    const html = (await painted(path, data)) ?? '';
+  test('contains no styles, no scripts and only inert controls', async () => {
+    const html = (await renderWith(path, data)) ?? '';
     expect(html).not.toMatch(/<[^>]* (?:style|on\w+)=|<script|<link|<template/);
     const controls = html.match(/<(?:button|form|input|select|textarea)\b[^>]*>/g) ?? [];
     expect(controls.length).toBeGreaterThan(0);
     for (const control of controls) expect(control).toMatch(/^<\w+ inert aria-disabled/);
   });
 
-  test('shows what people typed as text', async () => {
+  test('escapes user input', async () => {
     const name = '<button onclick="alert(1)">"\'&';
-    const hostile = { ...dish, name, brand: name, description: '</main><script>alert(1)</script>' };
-    const html = await painted(path, Array.isArray(data) ? [hostile] : hostile);
+    const hostile = { ...product, name, brand: name, description: '</main><script>alert(1)</script>' };
+    const html = await renderWith(path, Array.isArray(data) ? [hostile] : hostile);
     expect(html).toContain('&lt;button onclick=&quot;alert(1)&quot;&gt;&quot;&#x27;&amp;');
     expect(html).not.toMatch(/<script|<button[^>]* onclick/);
   });
 
-  test('is not painted where an answer is missing', async () => {
-    expect(await painted(path, undefined)).toBeUndefined();
+  test('returns undefined if a response is missing', async () => {
+    expect(await renderWith(path, undefined)).toBeUndefined();
   });
 });
 
-test('other pages are not painted', async () => {
-  expect(await painted('/cart', [])).toBeUndefined();
+test('returns undefined for pages without initial requests', async () => {
+  expect(await renderWith('/cart', [])).toBeUndefined();
 });

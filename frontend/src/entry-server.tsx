@@ -5,37 +5,37 @@ import './i18n/init.ts';
 import { prefetchScreen } from './app/routing/prefetch.ts';
 import { sendInitialRequests } from './app/routing/initial-requests.ts';
 import { AppRoutes } from './app/routing/routes.tsx';
-import { ApiError, createApiFromTransport, endpointUrl } from './lib/http/api-client.ts';
+import { ApiError, createApiFromTransport, getEndpointUrl } from './lib/http/api-client.ts';
 import { createAppStore } from './store/store.ts';
 import { ToastProvider } from './ui/feedback/ToastProvider.tsx';
 
-/** What the server has to say at an address of its API: the data, and of a list how much there is on all pages. */
-interface Answer {
+interface ApiResponse {
   data: unknown;
+  /** Number of items on all pages of a list. */
   total?: number;
 }
-type Answers = (address: string) => Promise<Answer | undefined>;
+type GetResponse = (url: string) => Promise<ApiResponse | undefined>;
 
-/** What does nothing before the scripts have come: nobody types into it. Links work without them. */
-const controls = /<(?:button|form|input|select|textarea)\b/g;
+/** Form controls do not work before the scripts load, so they are inert until then. */
+const controlTags = /<(?:button|form|input|select|textarea)\b/g;
 
 /**
- * The page at this path as HTML, as a visitor who speaks English finds it: what the server puts into the document
- * (docs/adr/0036-server-rendered-first-paint.md). Nothing where one of the answers cannot be had.
+ * Renders a page to HTML for an English-speaking visitor (docs/adr/0036-server-rendered-first-paint.md). Returns undefined
+ * if the page has no initial requests or one of their responses is missing.
  */
-export async function renderPage(path: string, answers: Answers): Promise<string | undefined> {
+export async function renderPage(path: string, getResponse: GetResponse): Promise<string | undefined> {
   const api = createApiFromTransport(async (endpoint, { params, query }) => {
-    const asked = new URLSearchParams(query as Record<string, string>).toString();
-    const answer = await answers(endpointUrl(endpoint, params) + (asked && `?${asked}`));
-    if (!answer) throw new ApiError('There is no answer');
-    return answer;
+    const search = new URLSearchParams(query as Record<string, string>).toString();
+    const response = await getResponse(getEndpointUrl(endpoint, params) + (search && `?${search}`));
+    if (!response) throw new ApiError('No response');
+    return response;
   });
   const store = createAppStore(api);
-  const [found] = await Promise.all([
+  const [results] = await Promise.all([
     sendInitialRequests(path, (request, ...args) => store.dispatch(request(...args))),
     prefetchScreen(path),
   ]);
-  if (found.length === 0 || found.includes(undefined)) return undefined;
+  if (results.length === 0 || results.includes(undefined)) return undefined;
   const html = renderToStaticMarkup(
     <Provider store={store}>
       <ToastProvider>
@@ -45,5 +45,5 @@ export async function renderPage(path: string, answers: Answers): Promise<string
       </ToastProvider>
     </Provider>,
   );
-  return html.replace(controls, '$& inert aria-disabled="true"');
+  return html.replace(controlTags, '$& inert aria-disabled="true"');
 }

@@ -12,33 +12,34 @@ import { startFocusRecovery } from './ui/navigation/focus-recovery.ts';
 import './styles/main.scss';
 
 /**
- * How long the first screen is waited for, in milliseconds, so that all of the page is drawn at once; and its first
- * answers too where the server has painted them already: nothing of that may go for a moment.
+ * Maximum wait for the first screen before the client render, in milliseconds. A server-rendered page also waits for its
+ * initial requests, so that no content disappears.
  */
-const patience = { screen: 2_000, painted: 5_000 };
+const renderTimeoutMs = { screen: 2_000, serverRendered: 5_000 };
 
-const within = (milliseconds: number, coming: Promise<unknown>) =>
-  Promise.race([coming, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+const waitAtMost = (timeoutMs: number, promise: Promise<unknown>) =>
+  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 
 const store = createClientStore();
 const { pathname, search } = window.location;
 const root = document.getElementById('root');
 
-async function start(page: HTMLElement): Promise<void> {
+async function startApp(container: HTMLElement): Promise<void> {
   const screen = prefetchScreen(pathname);
   await loadPreferredLanguage();
-  // An address with a query asks for something else.
-  const answers = search
+  // With query parameters, the page sends other requests.
+  const initialRequests = search
     ? []
     : sendInitialRequests(pathname, (request, ...args) => prefetchQuery(store, request, ...args));
-  // What is painted is for strangers: of who is known nothing stands there but the frame (public/theme.js).
-  const isPainted =
-    document.documentElement.dataset.skipSsr === undefined && page.querySelector('.server-rendered') !== null;
-  await (isPainted
-    ? within(patience.painted, Promise.all([screen, answers]))
-    : within(patience.screen, screen));
+  // The server renders pages for visitors only. Other users see an empty frame (public/theme.js).
+  const isServerRendered =
+    document.documentElement.dataset.skipSsr === undefined &&
+    container.querySelector('.server-rendered') !== null;
+  await (isServerRendered
+    ? waitAtMost(renderTimeoutMs.serverRendered, Promise.all([screen, initialRequests]))
+    : waitAtMost(renderTimeoutMs.screen, screen));
   startTransition(() =>
-    createRoot(page).render(
+    createRoot(container).render(
       <StrictMode>
         <App store={store} />
       </StrictMode>,
@@ -46,6 +47,6 @@ async function start(page: HTMLElement): Promise<void> {
   );
 }
 
-if (root) void start(root);
+if (root) void startApp(root);
 prefetchOnIntent();
 startFocusRecovery();

@@ -6,12 +6,12 @@ import { App } from './App.tsx';
 
 afterEach(cleanup);
 
-test('what fails above every screen still leaves words and a way on', async () => {
+test('shows an error with reload and home links if the app fails', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {
     throw new Error('broken');
   });
   render(<App store={createClientStore()} />);
   expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });

@@ -7,7 +7,6 @@ import { ErrorDetails } from './shell/ErrorScreen.tsx';
 import { AppRouter } from './routing/AppRouter.tsx';
 import { AppRoutes } from './routing/routes.tsx';
 
-/** The whole page; whatever fails in it, something is left to see. */
 export function App({ store }: { store: AppStore }) {
   return (
     <ErrorBoundary fallback={(error) => <ErrorDetails error={error} />}>

@@ -8,32 +8,31 @@ import { sessionExpired } from '../store/users/session.reducer.ts';
 import { startPersistence, loadPersistedState } from '../store/persistence.ts';
 import { createAppStore, type AppStore } from '../store/store.ts';
 
-/**
- * The store of the page: talking to the server, or while it is away to what is remembered of it; starting from what the
- * browser has kept, and keeping it.
- */
+/** Creates the store with the API, offline support, persistence and the connection monitor. */
 export function createClientStore(): AppStore {
-  const server = createApi({
-    token: () => store.getState().session.user?.token,
-    onTokenRefused: (token) => store.dispatch(sessionExpired(token)),
-    isAway: () => away() !== undefined,
-    onWaiting: (error) => {
-      const why = getOutageReason(error);
-      if (why) store.dispatch(connectionLost(why));
+  const getUser = () => store.getState().session.user;
+  const getOutage = () => store.getState().connection.outage;
+  const isServerUnavailable = () => getOutage() !== undefined;
+  const onlineApi = createApi({
+    getToken: () => getUser()?.token,
+    onTokenRejected: (token) => store.dispatch(sessionExpired(token)),
+    isServerUnavailable,
+    onRetry: (error) => {
+      const outage = getOutageReason(error);
+      if (outage) store.dispatch(connectionLost(outage));
     },
   });
-  const away = () => store.getState().connection.away;
-  const { api, probe } = createOfflineApi(server, {
-    user: () => store.getState().session.user,
-    away,
-    tell: (action) => store.dispatch(action),
+  const { api, probe } = createOfflineApi(onlineApi, {
+    getUser,
+    getOutage,
+    dispatch: (action) => store.dispatch(action),
     t,
   });
   const store: AppStore = createAppStore(api, loadPersistedState());
   startPersistence(store);
   clearCacheOnSignOut(store);
   startConnectionMonitor({
-    isAway: () => away() !== undefined,
+    isServerUnavailable,
     probe,
     subscribe: (listener) => store.subscribe(listener),
   });

@@ -20,10 +20,10 @@ const chef = sampleSession({
   address: '1 Main St, Phoenix, AZ, 85001',
 });
 const admin = sampleSession({ isAdmin: true });
-const dish = sampleProduct();
-const { token: _token, ...kitchen } = chef;
-const answers = {
-  getProduct: dish,
+const product = sampleProduct();
+const { token: _token, ...chefAccount } = chef;
+const responses = {
+  getProduct: product,
   getGuestChef: chef,
   getUser: sampleUser(),
   listUsers: [],
@@ -31,36 +31,34 @@ const answers = {
   lookUpZip: { City: 'PHOENIX', State: 'AZ', latitude: null, longitude: null, Error: '' },
   login: foodie,
 };
-const banner = (words: RegExp) => screen.queryByText(words);
+const queryBanner = (text: RegExp) => screen.queryByText(text);
 
 afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
 
-describe('the banner', () => {
+describe('offline banner', () => {
   test.each<[OutageReason, RegExp]>([
     ['offline', /^You are offline\.$/],
-    ['unreachable', /^The market is not answering\. We keep trying/],
-    ['unavailable', /^The market is not answering\. We keep trying/],
-  ])('says why nothing can be asked (%s), and goes by itself', async (away, words) => {
+    ['unreachable', /^We cannot reach the server\. Trying to reconnect/],
+    ['unavailable', /^We cannot reach the server\. Trying to reconnect/],
+  ])('shows the outage %s until the connection is back', async (outage, text) => {
     const { store } = render(routes, { at: '/nowhere' });
     await screen.findByRole('heading', { level: 1 });
-    expect(banner(/You are offline|not answering/)).toBeNull();
-    store.dispatch(connectionLost(away));
-    await waitFor(() => expect(banner(words)?.closest('[role=status]')).toBeTruthy());
+    expect(queryBanner(/You are offline|cannot reach/)).toBeNull();
+    store.dispatch(connectionLost(outage));
+    await waitFor(() => expect(queryBanner(text)?.closest('[role=status]')).toBeTruthy());
     store.dispatch(connectionRestored());
-    await waitFor(() => expect(banner(words)).toBeNull());
+    await waitFor(() => expect(queryBanner(text)).toBeNull());
   });
 
-  test('says how old is what is shown', async () => {
+  test('shows the time of the cached data', async () => {
     const { store } = render(routes, { at: '/nowhere' });
     await screen.findByRole('heading', { level: 1 });
     store.dispatch(connectionLost('unreachable'));
     store.dispatch(cachedResponseShown(Date.now()));
-    expect(
-      await screen.findByText(/^The market is not answering\. This is what we saw last at \d/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^We cannot reach the server\. Showing saved data from \d/)).toBeTruthy();
   });
 });
 
@@ -71,20 +69,20 @@ const forms = [
   { at: '/search', label: /number/i },
   { at: '/shipping', user: foodie, label: 'City' },
   { at: '/profile', user: foodie, label: 'Name' },
-  { at: '/chefprofile', user: chef, label: /Street/, more: { getUser: { ...sampleUser(), ...kitchen } } },
+  { at: '/chefprofile', user: chef, label: /Street/, more: { getUser: { ...sampleUser(), ...chefAccount } } },
   { at: '/cheflist', user: foodie, label: /zip/i },
-  { at: `/mainpage/product/${dish._id}`, user: foodie, label: 'Comment' },
-  { at: `/chef/product/${dish._id}/edit`, user: chef, label: 'Description' },
+  { at: `/mainpage/product/${product._id}`, user: foodie, label: 'Comment' },
+  { at: `/chef/product/${product._id}/edit`, user: chef, label: 'Description' },
   { at: `/admin/user/${sampleUser()._id}/edit`, user: admin, label: 'Name' },
 ];
 
 test.each(forms)(
-  'what is being typed at $at stays while the server goes and comes back',
-  async ({ at, user: who, label, first, more }) => {
+  'keeps form input at $at during an outage',
+  async ({ at, user: account, label, first, more }) => {
     const view = render(routes, {
       at,
-      user: who,
-      answers: { ...answers, ...more },
+      user: account,
+      answers: { ...responses, ...more },
       cartItems: [sampleCartItem()],
     });
     if (first) await view.user.click(await screen.findByLabelText(first));
@@ -93,22 +91,22 @@ test.each(forms)(
     const typed = field.value;
     expect(typed).toContain('123');
     view.store.dispatch(connectionLost('unreachable'));
-    await screen.findByText(/^The market is not answering\. We keep trying/);
+    await screen.findByText(/^We cannot reach the server\. Trying to reconnect/);
     expect(field.value).toBe(typed);
     view.store.dispatch(connectionRestored());
-    await waitFor(() => expect(banner(/We keep trying/)).toBeNull());
+    await waitFor(() => expect(queryBanner(/Trying to reconnect/)).toBeNull());
     expect(field.isConnected).toBe(true);
     expect(field.value).toBe(typed);
   },
 );
 
-test('a token that dies on a page open to all leads to the sign-in page and back, to what was typed', async () => {
-  const at = `/mainpage/product/${dish._id}`;
-  const { store, router, user } = render(routes, { at, user: foodie, answers });
+test('restores the input on a public page after a renewed login', async () => {
+  const at = `/mainpage/product/${product._id}`;
+  const { store, router, user } = render(routes, { at, user: foodie, answers: responses });
   const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Comment');
   await user.type(await comment(), 'Crisp');
   store.dispatch(sessionExpired(foodie.token));
-  expect(await screen.findByText(/Your session has expired/)).toBeTruthy();
+  expect(await screen.findByText(/^Your session has expired. Please sign in/)).toBeTruthy();
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe(`/login?redirect=${encodeURIComponent(at)}`);
   await user.type(screen.getByLabelText('Email'), 'ann@example.com');
@@ -118,8 +116,8 @@ test('a token that dies on a page open to all leads to the sign-in page and back
   expect(router.state.location.pathname).toBe(at);
 });
 
-test('whoever does not want to sign in again may go elsewhere', async () => {
-  const { store, router } = render(routes, { at: '/profile', user: foodie, answers });
+test('allows leaving the login page after the session expired', async () => {
+  const { store, router } = render(routes, { at: '/profile', user: foodie, answers: responses });
   await screen.findByLabelText('Name');
   store.dispatch(sessionExpired(foodie.token));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

@@ -45,7 +45,7 @@ const isOptionalCount = (key: string, placeholder: string) =>
 const listPlaceholders = ({ text, key }: Message) =>
   findAll(text, /{{.*?}}/g).filter((placeholder) => !isOptionalCount(key, placeholder));
 
-/** Returns the Spanish messages whose listed parts differ from the English ones. */
+/** Returns the Spanish messages with other tags or placeholders than the English ones. */
 const findDifferences = (listParts: (message: Message) => string[]) =>
   spanish.filter((message) => {
     const original = english.find(({ key }) => key === message.key);

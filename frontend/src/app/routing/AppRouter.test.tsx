@@ -8,17 +8,16 @@ import { Link } from '../../ui/navigation/Link.tsx';
 
 const scrollTo = vi.fn();
 const scrollIntoView = vi.fn();
-/** Where the page was last scrolled to. */
-const place = () => scrollTo.mock.lastCall?.[1] as number;
-const scroll = (to: number) => vi.stubGlobal('scrollY', to);
+const getScrollTop = () => scrollTo.mock.lastCall?.[1] as number;
+const setScrollY = (y: number) => vi.stubGlobal('scrollY', y);
 
 beforeEach(() => {
-  // jsdom has no layout to scroll in.
+  // jsdom does not implement scrolling.
   vi.stubGlobal('scrollTo', scrollTo);
   Element.prototype.scrollIntoView = scrollIntoView;
 });
 afterEach(() => {
-  leave();
+  unloadDocument();
   window.sessionStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -27,17 +26,16 @@ type Load = () => Promise<Record<'Screen', ComponentType>>;
 const Screen = () => <h1>Soup</h1>;
 const never: Load = () => new Promise(() => undefined);
 
-/** The document is left. */
-function leave() {
+function unloadDocument() {
   window.dispatchEvent(new Event('pagehide'));
   cleanup();
 }
 
-/** Another document in the same tab, at this address; without one, that of the entry there is, anew. */
-async function open(at?: string, load = never) {
+/** Loads a new document in the same tab. Without a URL, reloads the current history entry. */
+async function openDocument(url?: string, load = never) {
   vi.resetModules();
-  if (at) window.history.pushState(null, '', at);
-  const { AppRouter: PageRouter } = await import('./AppRouter.tsx');
+  if (url) window.history.pushState(null, '', url);
+  const { AppRouter } = await import('./AppRouter.tsx');
   const { ErrorBoundary } = await import('../../ui/loading/ErrorBoundary.tsx');
   const { lazyScreen } = await import('../../ui/loading/lazy-screen.tsx');
   const routes = [
@@ -56,89 +54,89 @@ async function open(at?: string, load = never) {
     );
   }
   mount(
-    <PageRouter>
+    <AppRouter>
       <Link to="/">to home</Link>
       <Link to="/soup">to soup</Link>
       <Pages />
-    </PageRouter>,
+    </AppRouter>,
   );
-  // The screen that comes later is given its turn.
+  // Lets the lazy screen render.
   await act(() => Promise.resolve());
   return userEvent.setup();
 }
-const link = (name: string) => screen.getByRole('link', { name });
-const soup = () => screen.findByRole('heading', { name: 'Soup' });
+const getLink = (name: string) => screen.getByRole('link', { name });
+const findSoupHeading = () => screen.findByRole('heading', { name: 'Soup' });
 
-/** What the browser does by itself, until it has told. */
-async function step(take: () => void) {
-  const told = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-  take();
-  await act(async () => void (await told));
+/** Runs a browser navigation and waits for its `popstate` event. */
+async function navigateAndWait(navigate: () => void) {
+  const popState = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  navigate();
+  await act(async () => void (await popState));
 }
 
-test('a double click on a link whose screen is on its way is one step', async () => {
-  const user = await open('/');
-  const entries = window.history.length;
-  await user.dblClick(link('to soup'));
+test('adds one history entry for a double click on a link', async () => {
+  const user = await openDocument('/');
+  const entryCount = window.history.length;
+  await user.dblClick(getLink('to soup'));
   expect(window.location.pathname).toBe('/soup');
-  expect(window.history.length).toBe(entries + 1);
+  expect(window.history.length).toBe(entryCount + 1);
 });
 
-test('a screen that did not come is asked for again when it is come back to', async () => {
+test('loads a failed screen again on the next visit', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const load = vi.fn<Load>().mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error());
-  const user = await open('/', load.mockResolvedValue({ Screen }));
-  await user.click(link('to soup'));
+  const user = await openDocument('/', load.mockResolvedValue({ Screen }));
+  await user.click(getLink('to soup'));
   await screen.findByRole('alert');
-  await user.click(link('to home'));
-  await user.click(link('to soup'));
-  await soup();
+  await user.click(getLink('to home'));
+  await user.click(getLink('to soup'));
+  await findSoupHeading();
 });
 
-test('a screen that did not come while nobody waited for it any more is asked for again', async () => {
+test('loads a screen again that failed after the user had left', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   let fail: (error: Error) => void = () => undefined;
   const load = vi.fn<Load>().mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
   load.mockRejectedValueOnce(new Error()).mockResolvedValue({ Screen });
-  const user = await open('/', load);
-  await user.click(link('to soup'));
-  await user.click(link('to home'));
+  const user = await openDocument('/', load);
+  await user.click(getLink('to soup'));
+  await user.click(getLink('to home'));
   fail(new Error());
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
-  await user.click(link('to soup'));
-  await soup();
+  await user.click(getLink('to soup'));
+  await findSoupHeading();
 });
 
-test('an address whose end cannot be decoded is a page like any other', async () => {
-  await open('/#50%');
+test('renders a page with an undecodable hash', async () => {
+  await openDocument('/#50%');
   expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
 });
 
-test('a document begins at its top, whatever was left before it; reloaded or gone back to, where it was', async () => {
-  await open('/');
-  scroll(700);
-  leave();
-  await open('/mainpage');
-  expect(place()).toBe(0);
-  scroll(300);
-  leave();
-  await open();
-  expect(place()).toBe(300);
-  leave();
-  await step(() => window.history.back());
-  await open();
-  expect(place()).toBe(700);
+test('starts new documents at the top and restores reloaded ones', async () => {
+  await openDocument('/');
+  setScrollY(700);
+  unloadDocument();
+  await openDocument('/mainpage');
+  expect(getScrollTop()).toBe(0);
+  setScrollY(300);
+  unloadDocument();
+  await openDocument();
+  expect(getScrollTop()).toBe(300);
+  unloadDocument();
+  await navigateAndWait(() => window.history.back());
+  await openDocument();
+  expect(getScrollTop()).toBe(700);
 });
 
-test('what the skip link leads to has a place of its own', async () => {
-  const user = await open('/');
-  scroll(700);
-  await step(() => (window.location.hash = 'main'));
+test('restores the scroll position of a skip link target', async () => {
+  const user = await openDocument('/');
+  setScrollY(700);
+  await navigateAndWait(() => (window.location.hash = 'main'));
   expect(scrollIntoView).toHaveBeenCalled();
-  scroll(1_500);
-  await user.click(link('to home'));
-  await step(() => window.history.go(-2));
-  expect(place()).toBe(700);
-  await step(() => window.history.forward());
-  expect(place()).toBe(1_500);
+  setScrollY(1_500);
+  await user.click(getLink('to home'));
+  await navigateAndWait(() => window.history.go(-2));
+  expect(getScrollTop()).toBe(700);
+  await navigateAndWait(() => window.history.forward());
+  expect(getScrollTop()).toBe(1_500);
 });

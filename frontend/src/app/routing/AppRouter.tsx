@@ -17,59 +17,62 @@ import {
 assignScrollKey();
 const history = createBrowserHistory({ v5Compat: true });
 
-/** Whether the step just taken leaves the page where it is scrolled to. */
-let keepsPlace = false;
-const noting =
-  (step: (to: To, state: unknown) => void): Navigator['push'] =>
+/** True while a navigation with `preventScrollReset` runs. */
+let keepsScroll = false;
+const withScrollFlag =
+  (navigate: (to: To, state: unknown) => void): Navigator['push'] =>
   (to, state: unknown, options) => {
-    keepsPlace = options?.preventScrollReset === true;
-    step(to, state);
-    keepsPlace = false;
+    keepsScroll = options?.preventScrollReset === true;
+    navigate(to, state);
+    keepsScroll = false;
   };
 
-const isHere = (to: To) => history.createURL(to).href === window.location.href;
+const isCurrentUrl = (to: To) => history.createURL(to).href === window.location.href;
 
 const navigator: Navigator = {
   createHref: (to) => history.createHref(to),
   encodeLocation: (to) => history.encodeLocation(to),
-  go: (by) => history.go(by),
-  // As in a browser: the way to where one is, or is going already, is no other entry.
-  push: noting((to, state) => (isHere(to) ? history.replace(to, state) : history.push(to, state))),
-  replace: noting((to, state) => history.replace(to, state)),
+  go: (delta) => history.go(delta),
+  // As in browsers, a navigation to the current URL adds no history entry.
+  push: withScrollFlag((to, state) =>
+    isCurrentUrl(to) ? history.replace(to, state) : history.push(to, state),
+  ),
+  replace: withScrollFlag((to, state) => history.replace(to, state)),
 };
 
-const entryNow = () => ({ action: history.action, location: history.location, staysInPlace: keepsPlace });
+const getEntry = () => ({ action: history.action, location: history.location, keepsScroll });
 
-/** Whoever has scrolled the first paint meanwhile stays where they are. */
-const firstEntry = () => ({
-  ...entryNow(),
-  staysInPlace: document.querySelector('.server-rendered') !== null,
+// Users can scroll the server-rendered page before the client render, which must not reset the position.
+const getFirstEntry = () => ({
+  ...getEntry(),
+  keepsScroll: document.querySelector('.server-rendered') !== null,
 });
 
 /**
- * Knows the address: react-router without its loaders and actions, which this page has no use for. The screen that is
- * left stays until the next one can be shown; each entry of the history is come back to where it was left.
+ * Renders a browser router without the loaders and actions of react-router, which the app does not use. Navigates in a
+ * React transition: the previous screen stays until the next one can render. Restores the scroll position of each history
+ * entry.
  */
 export function AppRouter({ children }: { children: ReactNode }) {
-  const [{ action, location, staysInPlace }, setEntry] = useState(firstEntry);
-  const place = getScrollKey(location);
-  const shown = useRef(place);
+  const [{ action, location, keepsScroll }, setEntry] = useState(getFirstEntry);
+  const scrollKey = getScrollKey(location);
+  const shownKey = useRef(scrollKey);
   useLayoutEffect(
     () =>
       history.listen(() => {
-        saveScrollPosition(shown.current);
+        saveScrollPosition(shownKey.current);
         assignScrollKey();
         resetFailedScreens();
-        const entry = entryNow();
+        const entry = getEntry();
         startTransition(() => setEntry(entry));
       }),
     [],
   );
-  useEffect(() => persistScrollOnPageHide(() => shown.current), []);
+  useEffect(() => persistScrollOnPageHide(() => shownKey.current), []);
   useLayoutEffect(() => {
-    shown.current = place;
-    restoreScrollPosition({ key: place, hash: location.hash, staysInPlace });
-  }, [place, location, staysInPlace]);
+    shownKey.current = scrollKey;
+    restoreScrollPosition({ key: scrollKey, hash: location.hash, keepsScroll });
+  }, [scrollKey, location, keepsScroll]);
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       {children}

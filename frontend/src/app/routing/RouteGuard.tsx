@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { loginPathWithRedirect, paths } from '../../lib/routing/paths.ts';
+import { getLoginPath, paths } from '../../lib/routing/paths.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { canAccess, type Audience, type AccessDeniedState } from '../../users/auth/page-access.ts';
 
 /**
- * The pages inside are for these people (spec §6, contract, Guards): a visitor signs in and comes back, an account of
- * another role is told so on the sign-in page, and who has just logged out goes home (spec §4).
+ * Redirects users without access to the nested routes (spec §6, contract, Guards). Visitors go to the login page and
+ * return afterwards. Accounts of another role see a notice there. After logout, users go to the home page (spec §4).
  */
 export function RouteGuard({ audience }: { audience: Audience }) {
   const { user, expired } = useAppSelector((state) => state.session);
   const { pathname, search } = useLocation();
   const [wasSignedIn] = useState(user !== undefined);
   if (!user) {
-    const hasLeft = wasSignedIn && !expired;
-    return <Navigate to={hasLeft ? paths.home : loginPathWithRedirect(pathname + search)} replace />;
+    const hasLoggedOut = wasSignedIn && !expired;
+    return <Navigate to={hasLoggedOut ? paths.home : getLoginPath(pathname + search)} replace />;
   }
   if (canAccess(audience, user)) return <Outlet />;
   return <Navigate to={paths.login} state={{ refused: audience } satisfies AccessDeniedState} replace />;

@@ -4,27 +4,26 @@ import type { RequestDefinition } from '../../lib/http/define-request.ts';
 import { parseCatalogParams, toCatalogQuery } from '../../products/market/catalog-params.ts';
 import { getProduct, listProducts, listTopProducts } from '../../store/products/products.requests.ts';
 
-/** Asks one thing, and gives what comes of it. */
-type Ask = <A extends unknown[], T>(request: RequestDefinition<A, T>, ...args: A) => Promise<unknown>;
+type SendRequest = <A extends unknown[], T>(request: RequestDefinition<A, T>, ...args: A) => Promise<unknown>;
 
 /**
- * What the pages most people come in by ask the server first, in the very words of their screens. It is asked before
- * they stand (main.tsx), painted by the server (entry-server.tsx) and announced in the document (build/preload-manifest.ts).
+ * First API requests of the most visited pages, with the arguments of their screens. Used before the first render
+ * (main.tsx), for server-side rendering (entry-server.tsx) and in the preload manifest (build/preload-manifest.ts).
  */
-const firstAsked: Record<string, (ask: Ask, id: string) => Promise<unknown>[]> = {
-  [pagePaths.home]: (ask) => [ask(listTopProducts)],
-  [pagePaths.market]: (ask) => [
-    ask(listTopProducts),
-    ask(listProducts, toCatalogQuery(parseCatalogParams(''))),
+const initialRequests: Record<string, (send: SendRequest, id: string) => Promise<unknown>[]> = {
+  [pagePaths.home]: (send) => [send(listTopProducts)],
+  [pagePaths.market]: (send) => [
+    send(listTopProducts),
+    send(listProducts, toCatalogQuery(parseCatalogParams(''))),
   ],
-  [pagePaths.product]: (ask, id) => [ask(getProduct, id)],
+  [pagePaths.product]: (send, id) => [send(getProduct, id)],
 };
 
-/** Asks what this page asks first; what comes of it, nothing for other pages. */
-export function sendInitialRequests(pathname: string, ask: Ask): Promise<unknown[]> {
-  for (const [page, asks] of Object.entries(firstAsked)) {
-    const found = matchPath(page, pathname);
-    if (found) return Promise.all(asks(ask, found.params.id ?? ''));
+/** Sends the initial requests of a page. Resolves to their results, or to an empty list for other pages. */
+export function sendInitialRequests(pathname: string, send: SendRequest): Promise<unknown[]> {
+  for (const [page, sendAll] of Object.entries(initialRequests)) {
+    const match = matchPath(page, pathname);
+    if (match) return Promise.all(sendAll(send, match.params.id ?? ''));
   }
   return Promise.resolve([]);
 }

@@ -9,7 +9,7 @@ import { routes } from './routes.tsx';
 const chef = sampleSession({ isChef: true });
 const admin = sampleSession({ isAdmin: true });
 
-const linksOf = async () => {
+const listHeaderLinks = async () => {
   await screen.findByRole('heading', { level: 1 });
   const items = within(screen.getByRole('banner')).getAllByRole('listitem');
   return items.map((item) => item.textContent);
@@ -20,23 +20,23 @@ test.each([
   ['a foodie', sampleSession(), ['CHEFS', 'Profile', 'Logout']],
   ['a chef', chef, ['Profile', 'My Orders', 'Add Food Items', 'Logout']],
   ['an admin', admin, ['CHEFS', 'Profile', 'Admin', 'Logout']],
-])('the header of %s', async (_who, user, expected) => {
+])('shows the header links of %s', async (_role, user, expected) => {
   render(routes, { at: '/nowhere', user });
-  expect(await linksOf()).toEqual(expected);
+  expect(await listHeaderLinks()).toEqual(expected);
 });
 
-test('an address is a page letter by letter, as for the server', async () => {
+test('matches paths case-sensitively, as the server does', async () => {
   render(routes, { at: '/Login' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
 });
 
-test('the cart stands in the header once it holds something', async () => {
+test('shows the cart link if the cart has items', async () => {
   render(routes, { at: '/nowhere', cartItems: [sampleCartItem({ qty: 3 })] });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getByRole('link', { name: 'Cart 3 items' }).getAttribute('href')).toBe('/cart');
 });
 
-test('the menu says whether it is open; Escape folds it and leaves the focus on its button', async () => {
+test('closes the menu on Escape and focuses its button', async () => {
   const { user } = render(routes, { at: '/nowhere' });
   await screen.findByRole('heading', { level: 1 });
   const menu = screen.getByRole('button', { name: 'Menu' });
@@ -48,7 +48,7 @@ test('the menu says whether it is open; Escape folds it and leaves the focus on 
   expect(document.activeElement).toBe(menu);
 });
 
-test('the first page has the focus too when it is come back to', async () => {
+test('focuses the heading after navigating back to the first page', async () => {
   const { router } = render(routes, { at: '/nowhere' });
   await screen.findByRole('heading', { level: 1 });
   await router.navigate('/cart');
@@ -58,47 +58,44 @@ test('the first page has the focus too when it is come back to', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('an unknown address has a screen of its own', async () => {
+test('shows the not-found screen for an unknown path', async () => {
   render(routes, { at: '/nowhere' });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });
 
-const goneTo = (router: ReturnType<typeof render>['router']) => {
+const getUrl = (router: ReturnType<typeof render>['router']) => {
   const { pathname, search } = router.state.location;
   return pathname + search;
 };
 
-test('a visitor signs in first and comes back', async () => {
+test('redirects visitors to the login page with a return path', async () => {
   const { router } = render(routes, { at: '/shipping?step=2' });
   await screen.findByRole('heading', { level: 1 });
-  expect(goneTo(router)).toBe('/login?redirect=%2Fshipping%3Fstep%3D2');
+  expect(getUrl(router)).toBe('/login?redirect=%2Fshipping%3Fstep%3D2');
 });
 
 test.each([
   ['/cheforders', sampleSession(), 'chefs'],
   ['/chefprofile', admin, 'chefs'],
   ['/profile', chef, 'foodies'],
-])(
-  'at %s the wrong role goes to the sign-in page, which hears for whom the page was',
-  async (at, user, whom) => {
-    const { router } = render(routes, { at, user });
-    await screen.findByRole('heading', { level: 1 });
-    expect(goneTo(router)).toBe('/login');
-    expect(router.state.location.state).toEqual({ refused: whom });
-  },
-);
+])('redirects the wrong role at %s to the login page', async (at, user, audience) => {
+  const { router } = render(routes, { at, user });
+  await screen.findByRole('heading', { level: 1 });
+  expect(getUrl(router)).toBe('/login');
+  expect(router.state.location.state).toEqual({ refused: audience });
+});
 
-test('whoever logs out on a guarded page goes home', async () => {
+test('redirects to the home page after logout on a guarded page', async () => {
   const { router, user, store } = render(routes, { at: '/cheforders', user: chef });
   await screen.findByRole('heading', { level: 1 });
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('link', { name: 'Login' });
-  await waitFor(() => expect(goneTo(router)).toBe('/'));
+  await waitFor(() => expect(getUrl(router)).toBe('/'));
   expect(store.getState().session.user).toBeUndefined();
 });
 
-test('the routes are the pages the server knows', () => {
-  const pathsOf = (all: RouteObject[]): string[] =>
-    all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
-  expect(pathsOf(routes).sort()).toEqual([...allPagePaths, '*'].sort());
+test('has the same page paths as the contract', () => {
+  const listPaths = (all: RouteObject[]): string[] =>
+    all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...listPaths(children)]);
+  expect(listPaths(routes).sort()).toEqual([...allPagePaths, '*'].sort());
 });

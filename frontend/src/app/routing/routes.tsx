@@ -9,18 +9,17 @@ import { ErrorScreen } from '../shell/ErrorScreen.tsx';
 import { RouteGuard } from './RouteGuard.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 
-/** A screen whose words do not come with the first ones. */
-const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+/** Creates a lazy screen that also loads the deferred messages. */
+const createScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazyScreen(async () => {
     const [module] = await Promise.all([load(), loadDeferredMessages()]);
     return module;
   }, name);
 
 const product = lazyScreen(() => import('../../products/product-page/ProductScreen.tsx'), 'ProductScreen');
-const cart = screen(() => import('../../cart/CartScreen.tsx'), 'CartScreen');
+const cart = createScreen(() => import('../../cart/CartScreen.tsx'), 'CartScreen');
 
-/** For everybody. */
-const open: RouteObject[] = [
+const publicRoutes: RouteObject[] = [
   {
     path: pagePaths.home,
     Component: lazyScreen(() => import('../../products/landing/LandingScreen.tsx'), 'LandingScreen'),
@@ -33,110 +32,124 @@ const open: RouteObject[] = [
   { path: pagePaths.chefItem, Component: product },
   {
     path: pagePaths.chefItems,
-    Component: screen(() => import('../../products/chef-page/ChefItemsScreen.tsx'), 'ChefItemsScreen'),
+    Component: createScreen(() => import('../../products/chef-page/ChefItemsScreen.tsx'), 'ChefItemsScreen'),
   },
   { path: pagePaths.cart, Component: cart },
   { path: pagePaths.addToCart, Component: cart },
   {
     path: pagePaths.login,
-    Component: screen(() => import('../../users/auth/LoginScreen.tsx'), 'LoginScreen'),
+    Component: createScreen(() => import('../../users/auth/LoginScreen.tsx'), 'LoginScreen'),
   },
   {
     path: pagePaths.register,
-    Component: screen(() => import('../../users/auth/RegisterScreen.tsx'), 'RegisterScreen'),
+    Component: createScreen(() => import('../../users/auth/RegisterScreen.tsx'), 'RegisterScreen'),
   },
   {
     path: pagePaths.guest,
-    Component: screen(() => import('../../orders/checkout/GuestCheckoutScreen.tsx'), 'GuestCheckoutScreen'),
+    Component: createScreen(
+      () => import('../../orders/checkout/GuestCheckoutScreen.tsx'),
+      'GuestCheckoutScreen',
+    ),
   },
   {
     path: pagePaths.search,
-    Component: screen(() => import('../../orders/customer/OrderSearchScreen.tsx'), 'OrderSearchScreen'),
+    Component: createScreen(() => import('../../orders/customer/OrderSearchScreen.tsx'), 'OrderSearchScreen'),
   },
   {
     path: pagePaths.guestOrder,
-    Component: screen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
+    Component: createScreen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
   },
 ];
 
-/** For whoever is signed in; the chef list has a word of its own for chefs. */
-const members: RouteObject[] = [
+const memberRoutes: RouteObject[] = [
   {
     path: pagePaths.shipping,
-    Component: screen(() => import('../../orders/checkout/ShippingScreen.tsx'), 'ShippingScreen'),
+    Component: createScreen(() => import('../../orders/checkout/ShippingScreen.tsx'), 'ShippingScreen'),
   },
   {
     path: pagePaths.payment,
-    Component: screen(() => import('../../orders/checkout/PaymentScreen.tsx'), 'PaymentScreen'),
+    Component: createScreen(() => import('../../orders/checkout/PaymentScreen.tsx'), 'PaymentScreen'),
   },
   {
     path: pagePaths.placeOrder,
-    Component: screen(() => import('../../orders/checkout/PlaceOrderScreen.tsx'), 'PlaceOrderScreen'),
+    Component: createScreen(() => import('../../orders/checkout/PlaceOrderScreen.tsx'), 'PlaceOrderScreen'),
   },
   {
     path: pagePaths.order,
-    Component: screen(() => import('../../orders/customer/OrderScreen.tsx'), 'OrderScreen'),
+    Component: createScreen(() => import('../../orders/customer/OrderScreen.tsx'), 'OrderScreen'),
   },
   {
     path: pagePaths.chefList,
-    Component: screen(() => import('../../users/chefs/ChefListScreen.tsx'), 'ChefListScreen'),
+    Component: createScreen(() => import('../../users/chefs/ChefListScreen.tsx'), 'ChefListScreen'),
   },
 ];
 
-const foodies: RouteObject[] = [
+const foodieRoutes: RouteObject[] = [
   {
     path: pagePaths.profile,
-    Component: screen(() => import('../../users/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+    Component: createScreen(() => import('../../users/profile/ProfileScreen.tsx'), 'ProfileScreen'),
   },
 ];
 
-const chefs: RouteObject[] = [
+const chefRoutes: RouteObject[] = [
   {
     path: pagePaths.chefProfile,
-    Component: screen(() => import('../../users/profile/ChefProfileScreen.tsx'), 'ChefProfileScreen'),
+    Component: createScreen(() => import('../../users/profile/ChefProfileScreen.tsx'), 'ChefProfileScreen'),
   },
   {
     path: pagePaths.chefOrders,
-    Component: screen(() => import('../../orders/chef/ChefOrdersScreen.tsx'), 'ChefOrdersScreen'),
+    Component: createScreen(() => import('../../orders/chef/ChefOrdersScreen.tsx'), 'ChefOrdersScreen'),
   },
   {
     path: pagePaths.chefOrder,
-    Component: screen(() => import('../../orders/chef/ChefOrderScreen.tsx'), 'ChefOrderScreen'),
+    Component: createScreen(() => import('../../orders/chef/ChefOrderScreen.tsx'), 'ChefOrderScreen'),
   },
   {
     path: pagePaths.chefProducts,
-    Component: screen(() => import('../../products/own-products/OwnProductsScreen.tsx'), 'OwnProductsScreen'),
+    Component: createScreen(
+      () => import('../../products/own-products/OwnProductsScreen.tsx'),
+      'OwnProductsScreen',
+    ),
   },
   {
     path: pagePaths.chefProductEdit,
-    Component: screen(() => import('../../products/editor/ProductEditScreen.tsx'), 'ChefProductEditScreen'),
+    Component: createScreen(
+      () => import('../../products/editor/ProductEditScreen.tsx'),
+      'ChefProductEditScreen',
+    ),
   },
 ];
 
-const admins: RouteObject[] = [
+const adminRoutes: RouteObject[] = [
   {
     path: pagePaths.adminUsers,
-    Component: screen(() => import('../../admin/users/UserListScreen.tsx'), 'AdminUserListScreen'),
+    Component: createScreen(() => import('../../admin/users/UserListScreen.tsx'), 'AdminUserListScreen'),
   },
   {
     path: pagePaths.adminUserEdit,
-    Component: screen(() => import('../../admin/users/UserEditScreen.tsx'), 'AdminUserEditScreen'),
+    Component: createScreen(() => import('../../admin/users/UserEditScreen.tsx'), 'AdminUserEditScreen'),
   },
   {
     path: pagePaths.adminProducts,
-    Component: screen(() => import('../../admin/products/ProductListScreen.tsx'), 'AdminProductListScreen'),
+    Component: createScreen(
+      () => import('../../admin/products/ProductListScreen.tsx'),
+      'AdminProductListScreen',
+    ),
   },
   {
     path: pagePaths.adminProductEdit,
-    Component: screen(() => import('../../products/editor/ProductEditScreen.tsx'), 'AdminProductEditScreen'),
+    Component: createScreen(
+      () => import('../../products/editor/ProductEditScreen.tsx'),
+      'AdminProductEditScreen',
+    ),
   },
   {
     path: pagePaths.adminOrders,
-    Component: screen(() => import('../../admin/orders/OrderListScreen.tsx'), 'AdminOrderListScreen'),
+    Component: createScreen(() => import('../../admin/orders/OrderListScreen.tsx'), 'AdminOrderListScreen'),
   },
 ];
 
-/** The shell, and where it fails itself once more with only the news in it. */
+/** Renders the shell. If the shell itself fails, renders it again with the error screen as its content. */
 function Page() {
   const { key } = useLocation();
   return (
@@ -153,23 +166,23 @@ function Page() {
   );
 }
 
-/** As the server tells pages from unknown addresses: letter by letter. */
-const exactly = (all: RouteObject[]): RouteObject[] => all.map((page) => ({ ...page, caseSensitive: true }));
+// The server matches page paths case-sensitively as well.
+const toCaseSensitive = (all: RouteObject[]): RouteObject[] =>
+  all.map((route) => ({ ...route, caseSensitive: true }));
 
-/** Every page (spec §2), inside the shell. */
+/** All pages (spec §2). */
 export const routes: RouteObject[] = [
   {
     Component: Page,
     children: [
-      ...exactly(open),
-      { element: <RouteGuard audience="members" />, children: exactly(members) },
-      { element: <RouteGuard audience="foodies" />, children: exactly(foodies) },
-      { element: <RouteGuard audience="chefs" />, children: exactly(chefs) },
-      { element: <RouteGuard audience="admins" />, children: exactly(admins) },
+      ...toCaseSensitive(publicRoutes),
+      { element: <RouteGuard audience="members" />, children: toCaseSensitive(memberRoutes) },
+      { element: <RouteGuard audience="foodies" />, children: toCaseSensitive(foodieRoutes) },
+      { element: <RouteGuard audience="chefs" />, children: toCaseSensitive(chefRoutes) },
+      { element: <RouteGuard audience="admins" />, children: toCaseSensitive(adminRoutes) },
       { path: '*', Component: NotFoundScreen },
     ],
   },
 ];
 
-/** The page at the address. */
 export const AppRoutes = () => useRoutes(routes);

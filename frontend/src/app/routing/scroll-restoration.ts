@@ -2,58 +2,60 @@ import { toSafeParser, isFiniteNumber } from '../../lib/storage/type-guards.ts';
 import { withScrollKey } from '../../lib/routing/list-return-state.ts';
 import { sessionJsonStorage } from '../../lib/storage/json-storage.ts';
 
-type Places = Record<string, number>;
-const isPlaces = (value: unknown): value is Places =>
+type ScrollPositions = Record<string, number>;
+const isScrollPositions = (value: unknown): value is ScrollPositions =>
   typeof value === 'object' && value !== null && Object.values(value).every(isFiniteNumber);
 
-/** How far down each entry of the history was scrolled when it was left; it outlives a reload. */
-const places: Places = { ...sessionJsonStorage.get('places', toSafeParser(isPlaces)) };
+/** Last `scrollY` by scroll key. */
+const positions: ScrollPositions = { ...sessionJsonStorage.get('places', toSafeParser(isScrollPositions)) };
 
-interface Entry {
+interface HistoryState {
   key?: string;
   usr?: unknown;
 }
 
 /**
- * Names the place of an entry that the browser has made, a document's first or the skip link's: the router calls them all
- * alike, and one would begin where another was left.
+ * Gives the current history entry a unique scroll key if the browser created it (a new document, the skip link). The
+ * router uses the same key for all such entries, so they would share a scroll position.
  */
 export function assignScrollKey(): void {
-  const entry = window.history.state as Entry | null;
-  if (entry?.key ?? entry?.usr) return;
-  window.history.replaceState({ idx: 0, ...entry, usr: withScrollKey(String(Math.random())) }, '');
+  const state = window.history.state as HistoryState | null;
+  if (state?.key ?? state?.usr) return;
+  window.history.replaceState({ idx: 0, ...state, usr: withScrollKey(String(Math.random())) }, '');
 }
 
-/** The entry on screen is left as it stands now. */
 export function saveScrollPosition(key: string): void {
-  places[key] = window.scrollY;
+  positions[key] = window.scrollY;
 }
 
-/** Keeps the places while the page itself is left; for that time the browser looks after them as well. */
-export function persistScrollOnPageHide(key: () => string): () => void {
-  const keep = () => {
-    saveScrollPosition(key());
-    sessionJsonStorage.set('places', places);
+/**
+ * Stores the positions when the page unloads. The browser restores the position after a reload, until React renders.
+ * Returns a cleanup function.
+ */
+export function persistScrollOnPageHide(getKey: () => string): () => void {
+  const persist = () => {
+    saveScrollPosition(getKey());
+    sessionJsonStorage.set('places', positions);
     window.history.scrollRestoration = 'auto';
   };
   window.history.scrollRestoration = 'manual';
-  window.addEventListener('pagehide', keep);
-  return () => window.removeEventListener('pagehide', keep);
+  window.addEventListener('pagehide', persist);
+  return () => window.removeEventListener('pagehide', persist);
 }
 
-interface Arrival {
+interface Navigation {
   key: string;
   hash: string;
-  /** The screen goes on, and so does its place: a filter, another page of a list. */
-  staysInPlace: boolean;
+  /** True for a change within the screen, such as a filter or a list page. */
+  keepsScroll: boolean;
 }
 
-/** Scrolls to where an entry was left, else to what its address names, else to the top. */
-export function restoreScrollPosition({ key, hash, staysInPlace }: Arrival): void {
-  const place = places[key];
-  // As it stands in the address: what may be decoded there is not ours, and might not be decoded at all.
+/** Scrolls to the saved position, otherwise to the element of the hash, otherwise to the top. */
+export function restoreScrollPosition({ key, hash, keepsScroll }: Navigation): void {
+  const position = positions[key];
+  // The hash is not decoded, because it may be invalid.
   const target = document.getElementById(hash.slice(1));
-  if (place !== undefined) window.scrollTo(0, place);
+  if (position !== undefined) window.scrollTo(0, position);
   else if (target) target.scrollIntoView();
-  else if (!staysInPlace) window.scrollTo(0, 0);
+  else if (!keepsScroll) window.scrollTo(0, 0);
 }

@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { useSessionExpiryRedirect } from './use-session-expiry-redirect.ts';
 
-/** The screen; what fails in it leaves header and footer standing. */
+/** Renders the current screen. Its errors do not affect header and footer. */
 function Screen() {
   const { key } = useLocation();
   return (
@@ -22,20 +22,20 @@ function Screen() {
   );
 }
 
-/** What every page has around it. */
+/** Renders the page frame: header, footer, offline banner and cart bar. */
 export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { key } = useLocation();
-  const isOnItsWay = useIsScreenLoading();
+  const isScreenLoading = useIsScreenLoading();
   useSessionExpiryRedirect();
-  const [movedOn, setMovedOn] = useState(false);
-  if (key !== 'default' && !movedOn) setMovedOn(true);
+  const [hasNavigated, setHasNavigated] = useState(false);
+  if (key !== 'default' && !hasNavigated) setHasNavigated(true);
   return (
-    <HasNavigatedContext value={movedOn}>
+    <HasNavigatedContext value={hasNavigated}>
       <a className="skip-link" href="#main">
         {t('app.skip')}
       </a>
-      {isOnItsWay && <div className="progress-line" />}
+      {isScreenLoading && <div className="progress-line" />}
       <Header />
       <OfflineBanner />
       <Suspense fallback={<Spinner />}>

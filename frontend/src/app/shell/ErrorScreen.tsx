@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { getErrorMessageKey } from '../../ui/loading/lazy-screen.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 
-/** What happened in plain words, and a way on; it needs nothing of the page around it. */
+/** Shows an error with reload and home links. Needs neither router nor store. */
 export function ErrorDetails({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,6 @@ export function ErrorDetails({ error }: { error: unknown }) {
   );
 }
 
-/** The error boundary's screen. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (

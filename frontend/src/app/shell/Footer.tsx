@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { LanguageSwitch } from '../../ui/settings/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../../ui/settings/ThemeSwitch.tsx';
 
-/** The tagline and the copyright line (spec §1). */
+/** Renders tagline, copyright (spec §1), language and theme switch. */
 export function Footer() {
   const { t } = useTranslation();
   return (

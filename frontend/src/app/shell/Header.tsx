@@ -12,44 +12,44 @@ import { Link, NavLink } from '../../ui/navigation/Link.tsx';
 import { logout } from '../../store/users/session.reducer.ts';
 import { getNavLinks, type NavLinkItem } from './nav-links.ts';
 
-interface Closing {
-  /** Folds the menu on a phone: a choice was made. */
-  onChosen: () => void;
+interface NavigationProps {
+  /** Closes the menu on small screens. */
+  onNavigate: () => void;
 }
 
-function HeaderLink({ name, to, onChosen }: NavLinkItem & Closing) {
+function HeaderLink({ name, to, onNavigate }: NavLinkItem & NavigationProps) {
   const { t } = useTranslation();
   return (
     <li className="nav-item">
-      <NavLink className="nav-link" to={to} onClick={onChosen}>
+      <NavLink className="nav-link" to={to} onClick={onNavigate}>
         {t(`app.nav.${name}`)}
       </NavLink>
     </li>
   );
 }
 
-function CartLink({ onChosen }: Closing) {
+function CartLink({ onNavigate }: NavigationProps) {
   const { t } = useTranslation();
-  const portions = countCartItems(useAppSelector((state) => state.cart.cartItems));
-  if (portions === 0) return null;
+  const itemCount = countCartItems(useAppSelector((state) => state.cart.cartItems));
+  if (itemCount === 0) return null;
   return (
     <li className="nav-item">
-      <NavLink className="nav-link" to={paths.cart} onClick={onChosen}>
+      <NavLink className="nav-link" to={paths.cart} onClick={onNavigate}>
         <Icon name="cart" />
         {t('app.nav.cart')}{' '}
         <span className="count">
-          {portions} <span className="visually-hidden">{t('app.nav.cartItems', { count: portions })}</span>
+          {itemCount} <span className="visually-hidden">{t('app.nav.cartItems', { count: itemCount })}</span>
         </span>
       </NavLink>
     </li>
   );
 }
 
-// Few people are admins, and the menu brings much along.
+// Loaded on demand: few users are admins, and the menu adds a large dependency.
 const AdminMenu = lazyComponent(() => import('./AdminMenu.tsx'), 'AdminMenu');
 
-/** The menu's place until it comes; where it does not, it is asked for again on the next page. */
-function AdminMenuPlace() {
+/** Shown while the menu loads or after it failed. The next navigation loads it again. */
+function AdminMenuPlaceholder() {
   const { t } = useTranslation();
   return (
     <li className="nav-item">
@@ -58,32 +58,31 @@ function AdminMenuPlace() {
   );
 }
 
-function LogoutButton({ onChosen }: Closing) {
+function LogoutButton({ onNavigate }: NavigationProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const leave = () => {
-    onChosen();
+  const handleLogout = () => {
+    onNavigate();
     dispatch(logout());
     void navigate(paths.home);
   };
   return (
     <li className="nav-item">
-      <button type="button" className="nav-link" onClick={leave}>
+      <button type="button" className="nav-link" onClick={handleLogout}>
         {t('app.nav.logout')}
       </button>
     </li>
   );
 }
 
-/** Login and Sign Up, the latter as the one button of the header. */
-function VisitorLinks({ onChosen }: Closing) {
+function VisitorLinks({ onNavigate }: NavigationProps) {
   const { t } = useTranslation();
   return (
     <>
-      <HeaderLink name="login" to={paths.login} onChosen={onChosen} />
+      <HeaderLink name="login" to={paths.login} onNavigate={onNavigate} />
       <li className="nav-item ms-lg-2">
-        <Link className="btn btn-primary" to={paths.register} onClick={onChosen}>
+        <Link className="btn btn-primary" to={paths.register} onClick={onNavigate}>
           {t('app.nav.signUp')}
         </Link>
       </li>
@@ -91,22 +90,26 @@ function VisitorLinks({ onChosen }: Closing) {
   );
 }
 
-/** The links of spec §2; folded into a menu below lg. */
+/** Renders the links of spec §2, below the lg breakpoint as a menu. */
 export function Header() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   const { key } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
-  const fold = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !open) return;
+  const close = () => setIsOpen(false);
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
     close();
     toggle.current?.focus();
   };
   return (
     <header className="site-header">
-      <nav className="navbar navbar-expand-lg navbar-light" onKeyDown={fold} aria-label={t('app.nav.label')}>
+      <nav
+        className="navbar navbar-expand-lg navbar-light"
+        onKeyDown={closeOnEscape}
+        aria-label={t('app.nav.label')}
+      >
         <div className="container">
           <Link className="brand" to={paths.home} onClick={close} aria-label={t('app.brandLabel')}>
             <Trans i18nKey="app.brand" components={{ b: <b /> }} />
@@ -116,26 +119,26 @@ export function Header() {
             type="button"
             className="navbar-toggler"
             aria-controls="main-links"
-            aria-expanded={open}
+            aria-expanded={isOpen}
             aria-label={t('app.nav.menu')}
-            onClick={() => setOpen(!open)}
+            onClick={() => setIsOpen(!isOpen)}
           >
-            <Icon name={open ? 'close' : 'menu'} />
+            <Icon name={isOpen ? 'close' : 'menu'} />
           </button>
-          <div className={`navbar-collapse collapse ${open ? 'show' : ''}`} id="main-links">
+          <div className={`navbar-collapse collapse ${isOpen ? 'show' : ''}`} id="main-links">
             <ul className="navbar-nav ms-auto pt-2 pt-lg-0">
               {getNavLinks(user).map((item) => (
-                <HeaderLink key={item.to} {...item} onChosen={close} />
+                <HeaderLink key={item.to} {...item} onNavigate={close} />
               ))}
               {user?.isAdmin && (
-                <ErrorBoundary resetKey={key} fallback={() => <AdminMenuPlace />}>
-                  <Suspense fallback={<AdminMenuPlace />}>
-                    <AdminMenu onChosen={close} />
+                <ErrorBoundary resetKey={key} fallback={() => <AdminMenuPlaceholder />}>
+                  <Suspense fallback={<AdminMenuPlaceholder />}>
+                    <AdminMenu onNavigate={close} />
                   </Suspense>
                 </ErrorBoundary>
               )}
-              <CartLink onChosen={close} />
-              {user ? <LogoutButton onChosen={close} /> : <VisitorLinks onChosen={close} />}
+              <CartLink onNavigate={close} />
+              {user ? <LogoutButton onNavigate={close} /> : <VisitorLinks onNavigate={close} />}
             </ul>
             <div className="d-lg-none pt-3 pb-2">
               <LanguageSwitch />

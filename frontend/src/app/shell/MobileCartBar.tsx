@@ -7,11 +7,10 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 
-/** Where people choose dishes; elsewhere the bar would stand in the way. */
 const isBrowsing = (pathname: string) =>
   pathname === paths.home || pathname.startsWith(paths.market) || pathname.startsWith(paths.chefItems(''));
 
-/** On a phone, once the cart holds something: the way to it, always at the thumb (look). */
+/** Renders a sticky cart link on small screens while the user browses products and the cart has items. */
 export function MobileCartBar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -3,7 +3,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { NotFoundMessage } from '../../ui/navigation/NotFoundMessage.tsx';
 
-/** An address that leads nowhere. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   return (

@@ -3,12 +3,12 @@ import { paths } from '../../lib/routing/paths.ts';
 import type { app } from '../../i18n/app.en.ts';
 
 export interface NavLinkItem {
-  /** Its words in the catalogue, `app.nav`. */
+  /** Message key below `app.nav`. */
   name: Exclude<keyof typeof app.nav, `${string}_${string}`>;
   to: string;
 }
 
-/** The header's links for whoever is looking, in the order of spec §2. */
+/** Returns the header links of a user in the order of spec §2. */
 export function getNavLinks(user: Session | undefined): NavLinkItem[] {
   if (!user) return [{ name: 'guestOrder', to: paths.search }];
   if (!user.isChef) {
@@ -24,7 +24,6 @@ export function getNavLinks(user: Session | undefined): NavLinkItem[] {
   ];
 }
 
-/** The Admin menu (spec §2). */
 export const adminLinks: readonly NavLinkItem[] = [
   { name: 'users', to: paths.adminUsers },
   { name: 'products', to: paths.adminProducts },
