@@ -136,7 +136,7 @@ test('keeps typed fields and shows stored values after a conflict', async () => 
   });
 });
 
-test('replaces the draft by the stored values on request', async () => {
+test('replaces the draft with the stored values on request', async () => {
   let stored: Product = padThai;
   const updateProduct = () => {
     stored = { ...padThai, name: 'Pad Thai, mild', updatedAt: later };

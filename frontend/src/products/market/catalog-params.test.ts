@@ -24,7 +24,7 @@ test('parses the same parameters that were formatted', () => {
   expect(parseCatalogParams(formatCatalogParams(params))).toEqual(params);
 });
 
-test('replaces invalid URL values by defaults', () => {
+test('replaces invalid URL values with defaults', () => {
   expect(parseCatalogParams('?category=Soup&sort=cheapest&page=-2&name=')).toEqual(defaults);
 });
 

@@ -1,4 +1,4 @@
-import { fieldMessages } from '@homechef/contract/messages/field-messages';
+import { filterMessages } from '@homechef/contract/messages/filter-messages';
 import { noControlCharacters, parseNumber, parsePage } from '@homechef/contract/http/text-input';
 import { categories } from '@homechef/contract/products/categories';
 import { catalogSorts, maxTextLengths, type CatalogSort } from '@homechef/contract/products/product-options';
@@ -27,7 +27,7 @@ export const filterNames = Object.keys(emptyFilters) as CatalogFilterName[];
 
 export const catalogPageSize = 12;
 
-/** Parses the query of a URL. Replaces invalid values by defaults. */
+/** Parses the query of a URL. Replaces invalid values with defaults. */
 export function parseCatalogParams(search: string): CatalogParams {
   const params = new URLSearchParams(search);
   const text = (name: string) => params.get(name) ?? '';
@@ -56,8 +56,8 @@ export function formatCatalogParams({ filters, sort, page }: CatalogParams): str
 const normalizeFilter = (name: CatalogFilterName, value: string) =>
   name === 'minPrice' || name === 'maxPrice' ? normalizePrice(value) : value;
 
-const getFieldMessage = (name: 'control_characters' | 'not_amount') =>
-  localizeApiMessage({ code: `field.${name}`, message: fieldMessages[name] });
+const getFieldMessage = (name: keyof typeof filterMessages) =>
+  localizeApiMessage({ code: `field.${name}`, message: filterMessages[name] });
 
 /** Returns the error message of a filter, with the text of the server, or undefined if it is valid. */
 export function validateFilter(name: CatalogFilterName, value: string): string | undefined {
