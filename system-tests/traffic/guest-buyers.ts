@@ -48,7 +48,7 @@ export async function placeOrderWithRetries(market: Deployment, lines: readonly 
   const key = randomUUID();
   const begun = performance.now();
   const waitedMs = () => performance.now() - begun;
-  const sent = { headers: { 'Idempotency-Key': key }, patience: requestTimeoutMs };
+  const sent = { headers: { 'Idempotency-Key': key }, timeoutMs: requestTimeoutMs };
   for (let attempts = 1; ; attempts += 1) {
     const outcome = await attempt(() => market.placeGuestOrder(lines, sent));
     if (outcome) return { key, ...outcome, waitedMs: waitedMs(), attempts };
