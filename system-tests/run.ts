@@ -1,7 +1,9 @@
 /**
- * `npm run trust`: runs the campaigns on the built product and prints a table of figures. `-- --quick` runs a short form
- * of each, `--long` the longest; `--only F7,F8` only those; `--rounds 3` that many rounds. What came out last of each is
- * kept in `.system-tests`; `--write` puts all of that into `docs/security/system-test-results.md`. Ends with 1 when a goal was missed.
+ * `npm run trust`: runs the scenarios on the built product and prints a table of results. Options after `--`:
+ * `--quick` runs the short form of each scenario, `--long` the longest, `--only F7,F8` only these scenarios, and
+ * `--rounds 3` that many rounds. The last result of each scenario is stored in `.system-tests`. `--write` writes all
+ * stored results to `docs/security/system-test-results.md`. The exit code is 1 if a scenario missed its goal. A
+ * scenario that needs a tool which is not installed is reported as not run and does not change the exit code.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,60 +28,63 @@ const { values } = parseArgs({
   },
 });
 const length: ScenarioLength = values.quick ? 'quick' : values.long ? 'long' : 'full';
-const only = values.only?.toUpperCase().split(',');
-const chosen = scenarios.filter(({ id }) => !only || only.includes(id));
-if (chosen.length === 0) throw new Error(`There is no campaign ${values.only}.`);
+const onlyIds = values.only?.toUpperCase().split(',');
+const selectedScenarios = scenarios.filter(({ id }) => !onlyIds || onlyIds.includes(id));
+if (selectedScenarios.length === 0) throw new Error(`There is no scenario ${values.only}.`);
 
-const say = (words: string) => process.stderr.write(`${words}\n`);
+const printLine = (line: string) => process.stderr.write(`${line}\n`);
 
-async function run(campaign: Scenario): Promise<ResultRow> {
-  const rounds = Number(values.rounds ?? campaign.rounds[length] ?? campaign.rounds.full);
-  const begun = performance.now();
-  say(`${campaign.id} ${campaign.name}: ${rounds} rounds`);
-  const tell = (words: string) => say(`   ${words}`);
-  const findings = await runScenario(campaign, rounds, tell).catch((error: unknown) => ({
-    figures: 'broke off',
+async function run(scenario: Scenario): Promise<ResultRow> {
+  const rounds = Number(values.rounds ?? scenario.rounds[length] ?? scenario.rounds.full);
+  const startedAt = performance.now();
+  printLine(`${scenario.id} ${scenario.name}: ${rounds} rounds`);
+  const reportProgress = (line: string) => printLine(`   ${line}`);
+  const result = await runScenario(scenario, rounds, reportProgress).catch((error: unknown) => ({
+    figures: 'stopped with an error',
     failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }));
-  say(`   ${findings.figures}${findings.failures.map((miss) => `\n   MISSED: ${miss}`).join('')}`);
-  const { id, name, goal } = campaign;
+  printLine(`   ${result.figures}${result.failures.map((failure) => `\n   FAILED: ${failure}`).join('')}`);
+  const { id, name, goal } = scenario;
   const date = new Date().toISOString().slice(0, 10);
-  const seconds = (performance.now() - begun) / 1_000;
-  return { id, name, goal, ...findings, seconds, length, rounds: values.rounds, date };
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { id, name, goal, ...result, seconds, length, rounds: values.rounds, date };
 }
 
-/** What came out last of each campaign, on this machine. */
-const kept = '.system-tests/rows.json';
+/** File with the last result of each scenario on this machine. */
+const storedResultsPath = '.system-tests/rows.json';
 
-function keep(row: ResultRow): ResultRow[] {
-  const before = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as ResultRow[]) : [];
-  const all = [...before.filter(({ id }) => id !== row.id), row];
-  const inOrder = scenarios.flatMap(({ id }) => all.filter((one) => one.id === id));
+function storeResult(row: ResultRow): ResultRow[] {
+  const storedRows = existsSync(storedResultsPath)
+    ? (JSON.parse(readFileSync(storedResultsPath, 'utf8')) as ResultRow[])
+    : [];
+  const updatedRows = [...storedRows.filter(({ id }) => id !== row.id), row];
+  const sortedRows = scenarios.flatMap(({ id }) => updatedRows.filter((updated) => updated.id === id));
   mkdirSync('.system-tests', { recursive: true });
-  writeFileSync(kept, JSON.stringify(inOrder));
-  return inOrder;
+  writeFileSync(storedResultsPath, JSON.stringify(sortedRows));
+  return sortedRows;
 }
 
-async function inMarkdown(...parts: string[]): Promise<string> {
+async function formatMarkdown(...parts: string[]): Promise<string> {
   const path = 'docs/security/system-test-results.md';
   return format(parts.join('\n\n'), { ...(await resolveConfig(path)), parser: 'markdown' });
 }
 
 const rows: ResultRow[] = [];
-let all: ResultRow[] = [];
-for (const campaign of chosen) {
-  const row = await run(campaign);
+let storedRows: ResultRow[] = [];
+for (const scenario of selectedScenarios) {
+  const row = await run(scenario);
   rows.push(row);
-  all = keep(row);
+  storedRows = storeResult(row);
 }
 
-process.stdout.write(`\n${await inMarkdown(describeConditions(length, new Date()), formatResults(rows))}\n`);
+const conditions = describeConditions(length, new Date());
+process.stdout.write(`\n${await formatMarkdown(conditions, formatResults(rows))}\n`);
 if (values.write) {
-  const where = `What \`npm run trust\` measured last of each campaign, on ${describeMachine()}.`;
+  const introduction = `Last results of each scenario of \`npm run trust\`, measured on ${describeMachine()}.`;
   writeFileSync(
     'docs/security/system-test-results.md',
-    await inMarkdown('# Figures', where, formatResults(all)),
+    await formatMarkdown('# System test results', introduction, formatResults(storedRows)),
   );
-  say('Written to docs/security/system-test-results.md');
+  printLine('Results written to docs/security/system-test-results.md');
 }
-process.exitCode = rows.some(({ failures: misses }) => misses.length > 0) ? 1 : 0;
+process.exitCode = rows.some(({ failures }) => failures.length > 0) ? 1 : 0;

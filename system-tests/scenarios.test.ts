@@ -3,20 +3,20 @@ import { scenarios } from './scenarios/index.ts';
 import { startDeployment, type Deployment } from './deployment/deployment.ts';
 import { runScenario } from './harness/run-scenario.ts';
 
-let market: Deployment;
+let deployment: Deployment;
 beforeAll(async () => {
-  market = await startDeployment();
+  deployment = await startDeployment();
 });
-afterAll(() => market.stop());
+afterAll(() => deployment.stop());
 
-/** The campaigns that neither kill nor time, in short: the built product in real processes. `npm run trust` is the rest. */
-const short = scenarios.flatMap((campaign) =>
-  campaign.rounds.test === undefined
+/** Scenarios that neither kill processes nor measure time, in their short form. `npm run trust` runs all of them. */
+const shortScenarios = scenarios.flatMap((scenario) =>
+  scenario.rounds.test === undefined
     ? []
-    : [[`${campaign.id} ${campaign.name}: ${campaign.goal}`, campaign, campaign.rounds.test] as const],
+    : [[`${scenario.id} ${scenario.name}: ${scenario.goal}`, scenario, scenario.rounds.test] as const],
 );
 
-test.each(short)('%s', async (_title, campaign, length) => {
-  const { figures, failures: misses } = await runScenario(campaign, length, () => undefined, market);
-  expect(misses, figures).toEqual([]);
+test.each(shortScenarios)('%s', async (_title, scenario, rounds) => {
+  const { figures, failures } = await runScenario(scenario, rounds, () => undefined, deployment);
+  expect(failures, figures).toEqual([]);
 });

@@ -1,10 +1,11 @@
-const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 'deep');
+const nestArray = (depth: number): unknown =>
+  Array.from({ length: depth }).reduce((inner) => [inner], 'deep');
 
-/** Values that no field of ours is made for. */
+/** JSON values that no field accepts. */
 export const hostileValues: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 0.001, 1e21, 1e308, -1e308, 2 ** 53, -0],
   ...['', ' ', 'NaN', 'Infinity', '-0', '1e400', '0x10', '1_000', '٣', '1,5', '9'.repeat(400)],
-  ...[[], [[]], {}, [null], ['a', 'b'], nested(50), Array.from({ length: 5_000 }, () => 0)],
+  ...[[], [[]], {}, [null], ['a', 'b'], nestArray(50), Array.from({ length: 5_000 }, () => 0)],
   ...[
     { $gt: '' },
     { $ne: null },
@@ -60,7 +61,6 @@ export const hostileValues: readonly unknown[] = [
   ],
 ];
 
-/** Names of fields that a body had better not have. */
 export const hostileKeys: readonly string[] = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', 'then', ''],
   ...['$where', '$set', '$gt', 'a.b', '\u0000', 'orderItems[0][product]', 'x'.repeat(1_000)],
@@ -79,7 +79,7 @@ export const hostileKeys: readonly string[] = [
   ],
 ];
 
-/** Bodies that are no JSON, or more than it. */
+/** Texts that are not valid JSON or are unusual JSON. */
 export const hostileTexts: readonly string[] = [
   ...['', ' ', 'null', 'true', '0', '"', '{', '[', '{"a":', '{"a":1,}', "{'a':1}", '{a:1}', '{"a":1}{"b":2}'],
   ...[
@@ -113,11 +113,11 @@ export const hostileTexts: readonly string[] = [
   ],
 ];
 
-const gzipOf = [0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00];
+const gzipHeader = [0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00];
 
-/** Bodies that are no text. */
+/** Byte sequences that are not valid UTF-8 text. */
 export const hostileBytes: readonly Buffer[] = [
-  ...[[0x7b, 0xff, 0xfe, 0x7d], [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00], [0xc0, 0x80], gzipOf],
+  ...[[0x7b, 0xff, 0xfe, 0x7d], [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00], [0xc0, 0x80], gzipHeader],
   ...[
     [0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d],
     [0x00, 0x00, 0x00, 0x00],
@@ -125,7 +125,6 @@ export const hostileBytes: readonly Buffer[] = [
   ],
 ].map((bytes) => Buffer.from(bytes));
 
-/** Kinds a body may claim to be. */
 export const hostileContentTypes: readonly string[] = [
   ...[
     'text/plain',

@@ -1,163 +1,190 @@
 import { gzipSync } from 'node:zlib';
 import {
   boundary,
-  disposition,
-  filePart,
+  createDisposition,
+  createFilePart,
   createForm,
   multipartContentType,
-  textPart,
+  createTextPart,
   type MultipartForm,
   type FormPart,
 } from './multipart-forms.ts';
 import { plantedMarker, type HostileUpload } from './hostile-upload.ts';
 import { validPictures } from './crafted-pictures.ts';
 
-type About = Omit<HostileUpload, 'name' | 'expectedStatus' | 'form'>;
-type Row = [name: string, form: (picture: Buffer) => MultipartForm, about?: About];
+type UploadOverrides = Omit<HostileUpload, 'name' | 'expectedStatus' | 'form'>;
+type CaseRow = [name: string, form: (picture: Buffer) => MultipartForm, overrides?: UploadOverrides];
 
 const picture = validPictures.jpeg();
-const answering =
-  (answer: HostileUpload['expectedStatus']) =>
-  ([name, form, about]: Row): HostileUpload => ({
+const toUploadExpecting =
+  (expectedStatus: HostileUpload['expectedStatus']) =>
+  ([name, form, overrides]: CaseRow): HostileUpload => ({
     name,
-    expectedStatus: answer,
+    expectedStatus,
     form: async () => form(await picture),
-    ...about,
+    ...overrides,
   });
 
-const good = (jpeg: Buffer) => createForm([filePart(jpeg)]);
-const as = (type: string) => (jpeg: Buffer) => ({ ...good(jpeg), type });
-const text = (body: string, type = multipartContentType): MultipartForm => ({
+const createValidForm = (jpeg: Buffer) => createForm([createFilePart(jpeg)]);
+const as = (type: string) => (jpeg: Buffer) => ({ ...createValidForm(jpeg), type });
+const createTextForm = (body: string, type = multipartContentType): MultipartForm => ({
   type,
   body: Buffer.from(body, 'latin1'),
 });
-const withHeaders =
+const createFormWithHeaders =
   (headers: string) =>
   (content: Buffer): MultipartForm =>
     createForm([{ headers, content }]);
-const upTo = (share: number) => (jpeg: Buffer) => {
-  const { type, body } = good(jpeg);
-  return { type, body: body.subarray(0, Math.floor(body.length * share)) };
+const createTruncatedForm = (fraction: number) => (jpeg: Buffer) => {
+  const { type, body } = createValidForm(jpeg);
+  return { type, body: body.subarray(0, Math.floor(body.length * fraction)) };
 };
-const parts =
-  (...make: ((jpeg: Buffer) => FormPart)[]) =>
+const createFormOf =
+  (...createParts: ((jpeg: Buffer) => FormPart)[]) =>
   (jpeg: Buffer) =>
-    createForm(make.map((one) => one(jpeg)));
-const aFile = (jpeg: Buffer) => filePart(jpeg);
-const aField = () => textPart('isAdmin', 'true');
-const inField = (field: string) => parts((jpeg) => filePart(jpeg, { field }));
-const chunked = (jpeg: Buffer): MultipartForm => {
-  const { type, body } = good(jpeg);
+    createForm(createParts.map((createPart) => createPart(jpeg)));
+const createPicturePart = (jpeg: Buffer) => createFilePart(jpeg);
+const createAdminField = () => createTextPart('isAdmin', 'true');
+const createFormWithField = (field: string) => createFormOf((jpeg) => createFilePart(jpeg, { field }));
+const createChunkedForm = (jpeg: Buffer): MultipartForm => {
+  const { type, body } = createValidForm(jpeg);
   return {
     type,
     body: Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n')]),
   };
 };
-const nested = (jpeg: Buffer): MultipartForm => {
-  const { body } = createForm([filePart(jpeg)], { between: 'inner' });
-  return withHeaders(`${disposition('image')}\r\nContent-Type: multipart/mixed; boundary=inner`)(body);
+const createNestedForm = (jpeg: Buffer): MultipartForm => {
+  const { body } = createForm([createFilePart(jpeg)], { between: 'inner' });
+  return createFormWithHeaders(
+    `${createDisposition('image')}\r\nContent-Type: multipart/mixed; boundary=inner`,
+  )(body);
 };
 
-/** Forms that are not one picture in the field `image`. */
-const broken: Row[] = [
-  ['another field', inField('file')],
-  ['a field with a bracket', inField('image[]')],
-  ['a field with an index', inField('image[0]')],
-  ['a field of the prototype', inField('__proto__')],
-  ['a field with a NUL', inField('image\0')],
-  ['a field without a name', inField('')],
-  ['two pictures', parts(aFile, aFile)],
-  ['a picture and a field', parts(aFile, aField)],
-  ['a field and a picture', parts(aField, aFile)],
-  ['a hundred fields', () => createForm(Array.from({ length: 100 }, aField))],
-  ['text instead of a file', parts(() => textPart('image', plantedMarker))],
-  ['no parts', () => text(`--${boundary}--\r\n`)],
-  ['nothing', () => text('')],
+const malformedForms: CaseRow[] = [
+  ['another field', createFormWithField('file')],
+  ['a field with a bracket', createFormWithField('image[]')],
+  ['a field with an index', createFormWithField('image[0]')],
+  ['a field of the prototype', createFormWithField('__proto__')],
+  ['a field with a NUL', createFormWithField('image\0')],
+  ['a field without a name', createFormWithField('')],
+  ['two pictures', createFormOf(createPicturePart, createPicturePart)],
+  ['a picture and a field', createFormOf(createPicturePart, createAdminField)],
+  ['a field and a picture', createFormOf(createAdminField, createPicturePart)],
+  ['a hundred fields', () => createForm(Array.from({ length: 100 }, createAdminField))],
+  ['a text field instead of a file', createFormOf(() => createTextPart('image', plantedMarker))],
+  ['no parts', () => createTextForm(`--${boundary}--\r\n`)],
+  ['an empty body', () => createTextForm('')],
   ['no boundary', as('multipart/form-data')],
   ['an empty boundary', as('multipart/form-data; boundary=')],
   ['another boundary than in the body', as('multipart/form-data; boundary=other')],
-  ['a boundary without its quote', as(`multipart/form-data; boundary="${boundary}`)],
-  ['cut in the picture', upTo(0.7)],
-  ['cut in the header', upTo(0.15)],
-  ['cut in the boundary', upTo(0.02)],
+  ['a boundary without a closing quote', as(`multipart/form-data; boundary="${boundary}`)],
+  ['truncated in the picture', createTruncatedForm(0.7)],
+  ['truncated in the header', createTruncatedForm(0.15)],
+  ['truncated in the boundary', createTruncatedForm(0.02)],
   [
-    'no last boundary',
-    (jpeg) => ({ type: multipartContentType, body: good(jpeg).body.subarray(0, -boundary.length - 8) }),
+    'no final boundary',
+    (jpeg) => ({
+      type: multipartContentType,
+      body: createValidForm(jpeg).body.subarray(0, -boundary.length - 8),
+    }),
   ],
-  ['a last boundary that says it is none', (jpeg) => createForm([filePart(jpeg)], { end: '' })],
-  ['a header without end', () => text(`--${boundary}\r\nContent-Disposition: form-data; name="image`)],
-  ['a header without colon', withHeaders(`nonsense ${plantedMarker}`)],
+  ['a final boundary without its dashes', (jpeg) => createForm([createFilePart(jpeg)], { end: '' })],
+  [
+    'an incomplete header',
+    () => createTextForm(`--${boundary}\r\nContent-Disposition: form-data; name="image`),
+  ],
+  ['a header without a colon', createFormWithHeaders(`nonsense ${plantedMarker}`)],
   ['no header', (jpeg) => createForm([{ headers: '', content: jpeg }])],
   [
     'a header of 100 KB',
-    withHeaders(`${disposition('image', 'dish.jpg')}\r\nX-Long: ${'x'.repeat(100_000)}`),
+    createFormWithHeaders(`${createDisposition('image', 'dish.jpg')}\r\nX-Long: ${'x'.repeat(100_000)}`),
   ],
-  ['10,000 headers', withHeaders(`${'X-Many: 1\r\n'.repeat(10_000)}${disposition('image', 'dish.jpg')}`)],
-  ['no disposition', withHeaders('Content-Type: image/jpeg')],
-  ['a disposition of a mail', withHeaders('Content-Disposition: attachment; filename="dish.jpg"')],
-  ['a name with a line in it', withHeaders(`${disposition('image', `dish\r\nX-Evil: ${plantedMarker}`)}`)],
-  ['a form in a form', nested],
-  ['lines that end with LF only', (jpeg) => createForm([filePart(jpeg)], { newline: '\n' })],
-  ['nothing but boundaries', () => text(`--${boundary}\r\n`.repeat(5_000))],
-  ['nothing but dashes', () => text('-'.repeat(50_000))],
+  [
+    '10,000 headers',
+    createFormWithHeaders(`${'X-Many: 1\r\n'.repeat(10_000)}${createDisposition('image', 'dish.jpg')}`),
+  ],
+  ['no disposition', createFormWithHeaders('Content-Type: image/jpeg')],
+  ['a disposition of a mail', createFormWithHeaders('Content-Disposition: attachment; filename="dish.jpg"')],
+  [
+    'a file name with a line break',
+    createFormWithHeaders(`${createDisposition('image', `dish\r\nX-Evil: ${plantedMarker}`)}`),
+  ],
+  ['a form in a form', createNestedForm],
+  ['lines that end with LF only', (jpeg) => createForm([createFilePart(jpeg)], { newline: '\n' })],
+  ['only boundaries', () => createTextForm(`--${boundary}\r\n`.repeat(5_000))],
+  ['only dashes', () => createTextForm('-'.repeat(50_000))],
   [
     'a compressed form',
-    (jpeg) => ({ ...good(jpeg), body: gzipSync(good(jpeg).body) }),
+    (jpeg) => ({ ...createValidForm(jpeg), body: gzipSync(createValidForm(jpeg).body) }),
     { headers: { 'Content-Encoding': 'gzip' } },
   ],
-  ['a form said to be shorter than it is', good, { headers: { 'Content-Length': '300' } }],
-  ['a length that is no number', good, { headers: { 'Content-Length': '1e3' } }],
-  ['a negative length', good, { headers: { 'Content-Length': '-1' } }],
-  ['a length and chunks', good, { headers: { 'Transfer-Encoding': 'chunked' } }],
-  ['chunks that are none', good, { headers: { 'Content-Length': '', 'Transfer-Encoding': 'chunked' } }],
-];
-
-/** Forms whose sender leaves in the middle. */
-const leavers: Row[] = [
-  ['a form said to be longer than it is', good, { headers: { 'Content-Length': '100000' }, hangsUp: true }],
-  ['half a form', upTo(0.5), { headers: { 'Content-Length': '100000' }, hangsUp: true }],
+  ['a Content-Length that is too short', createValidForm, { headers: { 'Content-Length': '300' } }],
+  ['a Content-Length that is not a number', createValidForm, { headers: { 'Content-Length': '1e3' } }],
+  ['a negative Content-Length', createValidForm, { headers: { 'Content-Length': '-1' } }],
+  ['a Content-Length and chunked encoding', createValidForm, { headers: { 'Transfer-Encoding': 'chunked' } }],
   [
-    'chunks that never end',
-    chunked,
-    { headers: { 'Content-Length': '', 'Transfer-Encoding': 'chunked' }, hangsUp: true },
+    'malformed chunks',
+    createValidForm,
+    { headers: { 'Content-Length': '', 'Transfer-Encoding': 'chunked' } },
   ],
 ];
 
-/** Bodies that are no form, or say they are none. */
-const otherTypes: Row[] = [
-  ['JSON', () => text(JSON.stringify({ image: plantedMarker }), 'application/json')],
-  ['a bare JPEG', (jpeg) => ({ type: 'image/jpeg', body: jpeg })],
-  ['bytes', as('application/octet-stream')],
-  ['a form of the other kind', () => text(`image=${plantedMarker}`, 'application/x-www-form-urlencoded')],
-  ['text', as('text/plain')],
-  ['XML', () => text(`<image>${plantedMarker}</image>`, 'application/xml')],
-  ['a mail', as(`multipart/mixed; boundary=${boundary}`)],
-  ['multipart of no kind', as(`multipart/; boundary=${boundary}`)],
-  ['no type', as('')],
-  ['two types', as(`application/json, ${multipartContentType}`)],
+const abortedForms: CaseRow[] = [
+  [
+    'a Content-Length that is too long',
+    createValidForm,
+    { headers: { 'Content-Length': '100000' }, halfClose: true },
+  ],
+  ['half a form', createTruncatedForm(0.5), { headers: { 'Content-Length': '100000' }, halfClose: true }],
+  [
+    'chunks without an end',
+    createChunkedForm,
+    { headers: { 'Content-Length': '', 'Transfer-Encoding': 'chunked' }, halfClose: true },
+  ],
 ];
 
-/** Forms that are odd, with an honest picture: drawn anew like any other. */
-const odd: Row[] = [
-  ['a boundary of 200 characters', (jpeg) => createForm([filePart(jpeg)], { between: 'b'.repeat(200) })],
-  ['in capitals', as(multipartContentType.replace('multipart/form-data', 'MULTIPART/FORM-DATA'))],
-  ['a charset of its own', as(`${multipartContentType}; charset=utf-7`)],
-  ['words before and behind', (jpeg) => wrapped(good(jpeg))],
+const otherContentTypes: CaseRow[] = [
+  ['JSON', () => createTextForm(JSON.stringify({ image: plantedMarker }), 'application/json')],
+  ['a bare JPEG', (jpeg) => ({ type: 'image/jpeg', body: jpeg })],
+  ['bytes', as('application/octet-stream')],
+  ['a URL-encoded form', () => createTextForm(`image=${plantedMarker}`, 'application/x-www-form-urlencoded')],
+  ['text', as('text/plain')],
+  ['XML', () => createTextForm(`<image>${plantedMarker}</image>`, 'application/xml')],
+  ['multipart/mixed', as(`multipart/mixed; boundary=${boundary}`)],
+  ['multipart without a subtype', as(`multipart/; boundary=${boundary}`)],
+  ['no content type', as('')],
+  ['two content types', as(`application/json, ${multipartContentType}`)],
+];
+
+/** Unusual but valid forms with a valid picture. The picture is accepted and re-encoded. */
+const unusualForms: CaseRow[] = [
   [
-    'a part that says it is HTML',
-    parts((jpeg) => filePart(jpeg, { type: `text/html; charset=${plantedMarker}` })),
+    'a boundary of 200 characters',
+    (jpeg) => createForm([createFilePart(jpeg)], { between: 'b'.repeat(200) }),
+  ],
+  [
+    'a content type in capitals',
+    as(multipartContentType.replace('multipart/form-data', 'MULTIPART/FORM-DATA')),
+  ],
+  ['a charset parameter', as(`${multipartContentType}; charset=utf-7`)],
+  ['text before and after the form', (jpeg) => wrapInText(createValidForm(jpeg))],
+  [
+    'a part declared as HTML',
+    createFormOf((jpeg) => createFilePart(jpeg, { type: `text/html; charset=${plantedMarker}` })),
   ],
   [
     'two file names',
-    withHeaders(`${disposition('image', 'dish.jpg')}; filename*=UTF-8''..%2f..%2f${plantedMarker}.php`),
+    createFormWithHeaders(
+      `${createDisposition('image', 'dish.jpg')}; filename*=UTF-8''..%2f..%2f${plantedMarker}.php`,
+    ),
   ],
   [
-    'a part said to be base64',
-    withHeaders(`${disposition('image', 'dish.jpg')}\r\nContent-Transfer-Encoding: base64`),
+    'a part declared as base64',
+    createFormWithHeaders(`${createDisposition('image', 'dish.jpg')}\r\nContent-Transfer-Encoding: base64`),
   ],
 ];
 
-const wrapped = ({ type, body }: MultipartForm): MultipartForm => ({
+const wrapInText = ({ type, body }: MultipartForm): MultipartForm => ({
   type,
   body: Buffer.concat([
     Buffer.from(`${plantedMarker}\r\n`),
@@ -166,29 +193,43 @@ const wrapped = ({ type, body }: MultipartForm): MultipartForm => ({
   ]),
 });
 
-/** Forms of people who may not upload. */
-const strangers: Row[] = [
-  ['without a token', good, { as: 'nobody' }],
-  ['with a token that is none', good, { as: 'liar' }],
-  ['with the token in the address', good, { as: 'nobody', line: 'POST /api/upload?token=TOKEN' }],
-  ['with the token in a cookie', good, { as: 'nobody', headers: { Cookie: 'token=TOKEN; jwt=TOKEN' } }],
-  ['a broken form without a token', () => text('-'), { as: 'nobody' }],
+const unauthorizedForms: CaseRow[] = [
+  ['without a token', createValidForm, { as: 'nobody' }],
+  ['with a forged token', createValidForm, { as: 'forger' }],
+  [
+    'with the token in the URL',
+    createValidForm,
+    { as: 'nobody', requestTarget: 'POST /api/upload?token=TOKEN' },
+  ],
+  [
+    'with the token in a cookie',
+    createValidForm,
+    { as: 'nobody', headers: { Cookie: 'token=TOKEN; jwt=TOKEN' } },
+  ],
+  ['a broken form without a token', () => createTextForm('-'), { as: 'nobody' }],
 ];
-const elsewhere: Row[] = [
-  ['by PUT', good, { line: 'PUT /api/upload' }],
-  ['under a name of one’s own', good, { line: `PUT /uploads/${plantedMarker}.webp` }],
-  ['posted to the folder', good, { line: 'POST /uploads/' }],
-  ['posted out of the folder', good, { line: `POST /uploads/..%2f${plantedMarker}.webp` }],
-  ['to a path below', good, { line: `POST /api/upload/..%2f${plantedMarker}.webp` }],
+const misdirectedForms: CaseRow[] = [
+  ['with PUT', createValidForm, { requestTarget: 'PUT /api/upload' }],
+  ['to a chosen file name', createValidForm, { requestTarget: `PUT /uploads/${plantedMarker}.webp` }],
+  ['to the uploads folder', createValidForm, { requestTarget: 'POST /uploads/' }],
+  [
+    'to a path outside the uploads folder',
+    createValidForm,
+    { requestTarget: `POST /uploads/..%2f${plantedMarker}.webp` },
+  ],
+  [
+    'to a subpath of the route',
+    createValidForm,
+    { requestTarget: `POST /api/upload/..%2f${plantedMarker}.webp` },
+  ],
 ];
 
-/** Forms that are no form, and honest ones that come from the wrong people or to the wrong place. */
 export const hostileForms: readonly HostileUpload[] = [
-  ...broken.map(answering(400)),
-  ...leavers.map(answering(400)),
-  ...otherTypes.map(answering(415)),
-  ...odd.map(answering(200)),
-  ...strangers.map(answering(401)),
-  answering(403)(['with a foodie’s token', good, { as: 'foodie' }]),
-  ...elsewhere.map(answering(404)),
+  ...malformedForms.map(toUploadExpecting(400)),
+  ...abortedForms.map(toUploadExpecting(400)),
+  ...otherContentTypes.map(toUploadExpecting(415)),
+  ...unusualForms.map(toUploadExpecting(200)),
+  ...unauthorizedForms.map(toUploadExpecting(401)),
+  toUploadExpecting(403)(['with a foodie’s token', createValidForm, { as: 'foodie' }]),
+  ...misdirectedForms.map(toUploadExpecting(404)),
 ];

@@ -1,6 +1,6 @@
-const long = 'x'.repeat(2_000);
+const longText = 'x'.repeat(2_000);
 
-/** Headers nobody asked for. */
+/** Unexpected or malformed request headers. */
 export const hostileHeaders: readonly (readonly [string, string])[] = [
   ...(['gzip', 'br', 'deflate', 'zstd', 'gzip, gzip', 'identity', 'nonsense'] as const).map(
     (coding) => ['Content-Encoding', coding] as const,
@@ -13,10 +13,10 @@ export const hostileHeaders: readonly (readonly [string, string])[] = [
       'Bearer null',
       'bearer a.b.c',
       'Basic Og==',
-      `Bearer ${long}`,
+      `Bearer ${longText}`,
       '\u00ff',
     ] as const
-  ).map((words) => ['Authorization', words] as const),
+  ).map((value) => ['Authorization', value] as const),
   ...(
     [
       '',
@@ -27,9 +27,9 @@ export const hostileHeaders: readonly (readonly [string, string])[] = [
       '../../..',
       '\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9',
     ] as const
-  ).map((key) => ['Idempotency-Key', key] as const),
+  ).map((value) => ['Idempotency-Key', value] as const),
   ...(['evil.example', '[::', 'a b', '', 'localhost:99999', '<script>', '127.0.0.1:27017'] as const).map(
-    (host) => ['Host', host] as const,
+    (value) => ['Host', value] as const,
   ),
   ['If-None-Match', '*'],
   ['If-None-Match', '"x", W/"y", z'],
@@ -39,10 +39,10 @@ export const hostileHeaders: readonly (readonly [string, string])[] = [
   ['Range', 'bytes=9999999-1'],
   ['Range', `bytes=${'0-1,'.repeat(200)}`],
   ['Accept', 'nonsense;q=9;;,/'],
-  ['Accept', long],
+  ['Accept', longText],
   ['Accept-Encoding', 'nonsense;q=-1, *;q=0'],
   ['Accept-Language', '*-*-*,$$;q=x'],
-  ['Cookie', `token=${long}; __proto__=1; =; ;`],
+  ['Cookie', `token=${longText}; __proto__=1; =; ;`],
   ['Origin', 'null'],
   ['Origin', 'https://evil.example'],
   ['Referer', 'javascript:alert(1)'],
@@ -53,12 +53,12 @@ export const hostileHeaders: readonly (readonly [string, string])[] = [
   ['X-Forwarded-Host', 'evil.example'],
   ['X-HTTP-Method-Override', 'DELETE'],
   ['X-Original-URL', '/api/users'],
-  ['X-Request-Id', long],
+  ['X-Request-Id', longText],
   ['Connection', 'close'],
   ['Expect', '100-continue'],
 ];
 
-/** Path parameters, as they stand in an address. */
+/** Path parameters, URL-encoded. */
 export const hostilePathParams: readonly string[] = [
   ...[
     'undefined',
@@ -150,7 +150,7 @@ export const hostilePathParams: readonly string[] = [
   ],
 ];
 
-/** Queries, as they stand in an address. */
+/** Query strings, URL-encoded. */
 export const hostileQueries: readonly string[] = [
   ...[
     '?',

@@ -3,58 +3,63 @@ import { orderNumberByteLength, encodeOrderNumber } from '@homechef/contract/ord
 import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
 import type { RequestOptions } from '../client/http-client.ts';
 
-const word = () => randomBytes(9).toString('hex');
-const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count));
-const part = () => randomBytes(24).toString('base64url');
+const randomWord = () => randomBytes(9).toString('hex');
+const randomDigits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count));
+const randomTokenPart = () => randomBytes(24).toString('base64url');
 
-/** One of each that must never stand in a log. */
+/** Creates one random secret of each kind that must not be logged. */
 export const createSecrets = () => ({
-  password: `pass ${word()}`,
-  currentPassword: `former ${word()}`,
-  token: `eyJhbGciOiJIUzI1NiJ9.${part()}.${part()}`,
-  email: `${word()}@example.com`,
-  phone: `602 ${digits(7)}`,
-  name: `Wilhelmina ${word()}`,
-  address: `${word()} Lane`,
-  permit: `PHX-${word()}`,
+  password: `pass ${randomWord()}`,
+  currentPassword: `former ${randomWord()}`,
+  token: `eyJhbGciOiJIUzI1NiJ9.${randomTokenPart()}.${randomTokenPart()}`,
+  email: `${randomWord()}@example.com`,
+  phone: `602 ${randomDigits(7)}`,
+  name: `Wilhelmina ${randomWord()}`,
+  address: `${randomWord()} Lane`,
+  permit: `PHX-${randomWord()}`,
   number: encodeOrderNumber(randomBytes(orderNumberByteLength)),
   key: randomUUID(),
 });
 export type Secrets = ReturnType<typeof createSecrets>;
 
-/** Every field a person is asked for, on any screen. */
-const form = ({ password, currentPassword, email, phone, name, address, permit }: Secrets) => ({
+const createForm = ({ password, currentPassword, email, phone, name, address, permit }: Secrets) => ({
   ...{ name, email, phone, password, currentPassword, permit, address: `${address}, Phoenix, AZ, 85001` },
   ...{ userName: name, userEmail: email, customerPhone: phone, comment: `${name} of ${address}`, rating: 5 },
   ...{ description: email, orderItems: [{ product: 'f'.repeat(24), qty: 1 }] },
   shippingAddress: { address, city: address, state: 'AZ', postalCode: '85001', country: 'USA' },
 });
 
-/** The same with something else than text in each field. */
-const wrongTypes = (secrets: Secrets) =>
-  Object.fromEntries(Object.entries(form(secrets)).map(([field, value]) => [field, { $gt: [value] }]));
+const withWrongTypes = (secrets: Secrets) =>
+  Object.fromEntries(Object.entries(createForm(secrets)).map(([field, value]) => [field, { $gt: [value] }]));
 
-const typed = (type: string, body: string): RequestOptions => ({ body, headers: { 'Content-Type': type } });
+const createTypedBody = (type: string, body: string): RequestOptions => ({
+  body,
+  headers: { 'Content-Type': type },
+});
 
-/** Ways to send it all: as it should be, twisted, cut off, as something else, too long. */
+/** Request variants: valid, wrong types, truncated, other content types, too long. */
 export const sendVariants: Record<string, (secrets: Secrets) => RequestOptions> = {
-  'as it should be': (secrets) => ({ body: form(secrets) }),
-  twisted: (secrets) => ({ body: wrongTypes(secrets) }),
-  'cut off': (secrets) => typed('application/json', JSON.stringify(form(secrets)).slice(0, -3)),
-  'not JSON': ({ password, email }) => typed('application/json', `${password}&${email}`),
-  'as another kind': (secrets) => typed('text/plain', JSON.stringify(form(secrets))),
-  'as an upload': ({ password }) => typed('multipart/form-data; boundary=b', `--b\r\n${password}`),
+  valid: (secrets) => ({ body: createForm(secrets) }),
+  'wrong types': (secrets) => ({ body: withWrongTypes(secrets) }),
+  truncated: (secrets) =>
+    createTypedBody('application/json', JSON.stringify(createForm(secrets)).slice(0, -3)),
+  'not JSON': ({ password, email }) => createTypedBody('application/json', `${password}&${email}`),
+  'as plain text': (secrets) => createTypedBody('text/plain', JSON.stringify(createForm(secrets))),
+  'as an upload': ({ password }) => createTypedBody('multipart/form-data; boundary=b', `--b\r\n${password}`),
   'too long': ({ password }) => ({ body: { password: password.repeat(8_000) } }),
 };
 
-/** The address of a route, with secrets in every place that has room. */
-export function urlWithSecrets({ path }: AnyEndpoint, { number, email, phone, token }: Secrets): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => (name === 'zip' ? '85001' : number));
-  return `/api${filled}?${new URLSearchParams({ q: email, name: phone, city: email, token }).toString()}`;
+/** Returns the URL of a route with secrets in its path and query. */
+export function createUrlWithSecrets(
+  { path }: AnyEndpoint,
+  { number, email, phone, token }: Secrets,
+): string {
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => (name === 'zip' ? '85001' : number));
+  return `/api${filledPath}?${new URLSearchParams({ q: email, name: phone, city: email, token }).toString()}`;
 }
 
-/** Pages and files whose address tells something. */
-export const urlsWithSecrets = ({ number, email, token, password }: Secrets): string[] =>
+/** Returns URLs of pages and files that contain secrets. */
+export const createUrlsWithSecrets = ({ number, email, token, password }: Secrets): string[] =>
   [
     `/order/${number}`,
     `/order/guest/${number}`,

@@ -1,31 +1,30 @@
 import { Agent, request } from 'node:http';
 
-/** What came back. */
 export interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** The JSON in it, undefined where there is none. */
+  /** Parsed JSON, or undefined if the body is not JSON. */
   body: unknown;
 }
 
-/** What is sent. */
 export interface RequestOptions {
   token?: string;
-  /** Sent as JSON; characters and bytes as they are. */
+  /** Sent as JSON. Strings and buffers are sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** How long the answer may take, in milliseconds. */
   timeoutMs?: number;
   agent?: Agent;
 }
 
-/** No answer came: refused, cut, or not within the client's patience. */
+/** The connection was refused or closed, or the response timed out. */
 export class NoResponseError extends Error {
-  override readonly name = 'NoAnswer';
+  override readonly name = 'NoResponseError';
 }
 
-/** An idle connection is let go before the server does: a request on its way at that moment would be cut. */
+/**
+ * Closes idle connections before the server does. The server could otherwise close one while a request is sent.
+ */
 const keepAlive = new Agent({ keepAlive: true, maxSockets: 256, timeout: 2_000 });
 
 function encode(body: unknown): { bytes?: Buffer; type?: string } {
@@ -35,7 +34,7 @@ function encode(body: unknown): { bytes?: Buffer; type?: string } {
   return { bytes: Buffer.from(text), type: 'application/json' };
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -44,37 +43,42 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * One request, sent as it is: nothing is followed, tidied or tried again.
- * @throws NoAnswer when none comes
+ * Sends one request unchanged: no redirects, no URL normalization, no retries.
+ * @throws NoResponseError if there is no response
  */
-export function sendRequest(method: string, url: string, sent: RequestOptions = {}): Promise<Reply> {
-  const { bytes, type } = encode(sent.body);
+export function sendRequest(method: string, url: string, options: RequestOptions = {}): Promise<Reply> {
+  const { bytes, type } = encode(options.body);
   const { hostname, port, origin } = new URL(url);
-  const path = url.slice(origin.length); // not the URL's own, which would be tidied
+  const path = url.slice(origin.length); // `pathname` would be normalized
   const headers = {
     ...(type && { 'Content-Type': type }),
     ...(bytes && { 'Content-Length': String(bytes.length) }),
-    ...(sent.token && { Authorization: `Bearer ${sent.token}` }),
-    ...sent.headers,
+    ...(options.token && { Authorization: `Bearer ${options.token}` }),
+    ...options.headers,
   };
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => reject(new NoResponseError(error.code ?? error.message));
-    const sending = request(
-      { method: method.toUpperCase(), hostname, port, path, headers, agent: sent.agent ?? keepAlive },
-      (reply) => {
+    const outgoing = request(
+      { method: method.toUpperCase(), hostname, port, path, headers, agent: options.agent ?? keepAlive },
+      (incoming) => {
         let text = '';
-        reply.setEncoding('utf8');
-        reply.on('data', (chunk: string) => (text += chunk));
-        reply.once('end', () =>
-          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text, body: parsed(text) }),
+        incoming.setEncoding('utf8');
+        incoming.on('data', (chunk: string) => (text += chunk));
+        incoming.once('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text,
+            body: parseJson(text),
+          }),
         );
-        reply.once('error', fail);
+        incoming.once('error', fail);
       },
     );
-    sending.setTimeout(sent.timeoutMs ?? 30_000, () =>
-      sending.destroy(new NoResponseError('no answer in time')),
+    outgoing.setTimeout(options.timeoutMs ?? 30_000, () =>
+      outgoing.destroy(new NoResponseError('no response in time')),
     );
-    sending.once('error', fail);
-    sending.end(bytes);
+    outgoing.once('error', fail);
+    outgoing.end(bytes);
   });
 }

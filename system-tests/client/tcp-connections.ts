@@ -1,39 +1,39 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** One end of a TCP connection of this machine, as /proc tells it. */
+/** Local side of a TCP connection, from /proc/net. Values of `local` and `remote` are ports. */
 interface TcpEndpoint {
   local: number;
   remote: number;
-  /** The socket of the process that has it; 0 where only the system still holds it. */
+  /** Inode of the socket. 0 if no process owns the connection any more. */
   inode: string;
 }
 
-const portOf = (address = '') => parseInt(address.split(':').at(-1) ?? '', 16);
+const parsePort = (address = '') => parseInt(address.split(':').at(-1) ?? '', 16);
 
-/** Every TCP connection of this machine, with both its ends; listening ones have no remote port. */
+/** Lists all TCP connections of this machine, once per side. Listening sockets have remote port 0. */
 export function listTcpConnections(): TcpEndpoint[] {
   return ['tcp', 'tcp6'].flatMap((table) => {
     const [, ...lines] = readFileSync(`/proc/net/${table}`, 'utf8').trim().split('\n');
-    return lines.map((words) => {
-      const [, local, remote, , , , , , , inode = '0'] = words.trim().split(/\s+/);
-      return { local: portOf(local), remote: portOf(remote), inode };
+    return lines.map((line) => {
+      const [, local, remote, , , , , , , inode = '0'] = line.trim().split(/\s+/);
+      return { local: parsePort(local), remote: parsePort(remote), inode };
     });
   });
 }
 
-/** What a process has open, by the names of /proc; nothing once it has ended. */
-export function openFilesOf(pid: number): string[] {
+/** Lists the open files of a process. Returns an empty list once the process has ended. */
+export function listOpenFiles(pid: number): string[] {
   const folder = `/proc/${pid}/fd`;
-  return names(folder).flatMap((file) => {
+  return listFolder(folder).flatMap((file) => {
     try {
       return readlinkSync(`${folder}/${file}`);
     } catch {
-      return []; // closed while the list was read
+      return []; // closed in the meantime
     }
   });
 }
 
-function names(folder: string): string[] {
+function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 
-/** What `npm run audit-books` finds wrong in a database, line by line. @throws when it could not be counted */
+/**
+ * Runs the ledger audit on a database and returns the differences, one per line.
+ * @throws Error if the audit cannot run
+ */
 export function auditLedger(uri: string): Promise<string[]> {
   const env = { ...process.env, MONGODB_URI: uri };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, ['backend/dist/audit-books.js'], { env }, (error, said, complaint) => {
-      if (error && error.code !== 1) reject(new Error(complaint));
-      else resolve(error ? said.trim().split('\n').slice(2) : []);
+    execFile(process.execPath, ['backend/dist/audit-books.js'], { env }, (error, stdout, stderr) => {
+      if (error && error.code !== 1) reject(new Error(stderr));
+      else resolve(error ? stdout.trim().split('\n').slice(2) : []);
     });
   });
 }

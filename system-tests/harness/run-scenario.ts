@@ -1,35 +1,36 @@
 import type { Scenario, ScenarioResult } from './scenario.ts';
 import { startDeployment, type Deployment } from '../deployment/deployment.ts';
 
-/** What is so after every campaign, whatever it did: the books add up, and no secret stands in a log. */
-async function checkInvariants(market: Deployment): Promise<string[]> {
-  const differences = await market.runLedgerAudit();
-  const leaks = market.findLeakedSecrets().map((secret) => `in the logs: ${secret}`);
-  return [...differences.map((words) => `in the books: ${words}`), ...leaks];
+/** Checks the invariants of every scenario: the stock ledger is consistent and no log contains a secret. */
+async function checkInvariants(deployment: Deployment): Promise<string[]> {
+  const differences = await deployment.runLedgerAudit();
+  const leaks = deployment.findLeakedSecrets().map((secret) => `in the logs: ${secret}`);
+  return [...differences.map((difference) => `in the stock ledger: ${difference}`), ...leaks];
 }
 
 /**
- * Runs a campaign on markets of its own, looks at what it left of them, and closes them. Where it asks for nothing
- * special it may be given one that stays open: to start one takes longer than many a short form.
+ * Runs a scenario on deployments of its own, checks their invariants and stops them. A scenario without special
+ * options uses `shared` if it is given: to start a deployment takes longer than many short scenarios.
  */
 export async function runScenario(
-  campaign: Scenario,
+  scenario: Scenario,
   rounds: number,
-  say: (words: string) => void,
+  reportProgress: (line: string) => void,
   shared?: Deployment,
 ): Promise<ScenarioResult> {
-  const own: Deployment[] = [];
+  const ownDeployments: Deployment[] = [];
   const open = async (options = {}) => {
     if (shared && Object.keys(options).length === 0) return shared;
-    const market = await startDeployment(options);
-    own.push(market);
-    return market;
+    const deployment = await startDeployment(options);
+    ownDeployments.push(deployment);
+    return deployment;
   };
   try {
-    const result = await campaign.run({ rounds, open, reportProgress: say });
-    const later = await Promise.all([...own, ...(shared ? [shared] : [])].map(checkInvariants));
-    return { ...result, failures: [...result.failures, ...later.flat()] };
+    const result = await scenario.run({ rounds, open, reportProgress });
+    const deployments = [...ownDeployments, ...(shared ? [shared] : [])];
+    const violations = await Promise.all(deployments.map(checkInvariants));
+    return { ...result, failures: [...result.failures, ...violations.flat()] };
   } finally {
-    await Promise.all(own.map((market) => market.stop()));
+    await Promise.all(ownDeployments.map((deployment) => deployment.stop()));
   }
 }

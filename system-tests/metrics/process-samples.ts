@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { listTcpConnections, openFilesOf } from '../client/tcp-connections.ts';
+import { listTcpConnections, listOpenFiles } from '../client/tcp-connections.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 import type { Sample } from './trend.ts';
 
-/** What was seen of a process, sample by sample. */
 export interface ProcessSamples {
   name: string;
-  /** Whether it is one of ours; else the database's. */
+  /** False for the processes of the database. */
   isServer: boolean;
-  /** In megabytes. */
-  memory: Sample[];
+  memoryMb: Sample[];
   files: Sample[];
   connections: Sample[];
 }
 
-const read = (path: string): string => {
+const readProcFile = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
@@ -22,45 +20,50 @@ const read = (path: string): string => {
   }
 };
 
-const memoryOf = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024;
+const readMemoryMb = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readProcFile(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024;
 
-/** The supervisor, the workers it has, and the database's. */
-function processesOf({ processes }: Deployment): { pid: number; name: string; isServer: boolean }[] {
+function listProcesses({ processes }: Deployment): { pid: number; name: string; isServer: boolean }[] {
   const supervisor = processes.process.pid ?? 0;
-  const children = read(`/proc/${supervisor}/task/${supervisor}/children`).trim().split(' ').map(Number);
+  const children = readProcFile(`/proc/${supervisor}/task/${supervisor}/children`)
+    .trim()
+    .split(' ')
+    .map(Number);
   const workers = children
-    .filter((pid) => read(`/proc/${pid}/cmdline`).includes('server.js'))
+    .filter((pid) => readProcFile(`/proc/${pid}/cmdline`).includes('server.js'))
     .map((pid, i) => ({ pid, name: `worker ${i + 1}`, isServer: true }));
-  const ofDatabase = processes
+  const mongods = processes
     .mongodPids()
-    .map((pid) => ({ pid, name: read(`/proc/${pid}/comm`).trim(), isServer: false }))
+    .map((pid) => ({ pid, name: readProcFile(`/proc/${pid}/comm`).trim(), isServer: false }))
     .filter(({ name }) => name.startsWith('mongod'));
-  return [{ pid: supervisor, name: 'supervisor', isServer: true }, ...workers, ...ofDatabase];
+  return [{ pid: supervisor, name: 'supervisor', isServer: true }, ...workers, ...mongods];
 }
 
-/** Looks at the processes of a market every so many milliseconds, until `stop`. */
+/** Samples the processes of a deployment every `intervalMs` milliseconds until `stop`. */
 export function sampleProcesses(
-  market: Deployment,
-  every: number,
-): { courses: ProcessSamples[]; stop: () => void } {
-  const port = Number(new URL(market.url).port);
-  const watched = processesOf(market).map((one) => ({
-    ...one,
-    ...{ memory: [] as Sample[], files: [] as Sample[], connections: [] as Sample[] },
+  deployment: Deployment,
+  intervalMs: number,
+): { samples: ProcessSamples[]; stop: () => void } {
+  const port = Number(new URL(deployment.url).port);
+  const samples = listProcesses(deployment).map((found) => ({
+    ...found,
+    ...{ memoryMb: [] as Sample[], files: [] as Sample[], connections: [] as Sample[] },
   }));
-  const begun = performance.now();
-  const look = () => {
-    const at = (performance.now() - begun) / 1_000;
-    const ends = listTcpConnections().filter(({ local, remote }) => local === port && remote);
-    for (const { pid, memory, files, connections: held } of watched) {
-      const open = openFilesOf(pid);
-      const names = new Set(open);
-      memory.push({ at, value: memoryOf(pid) });
-      files.push({ at, value: open.length });
-      held.push({ at, value: ends.filter(({ inode }) => names.has(`socket:[${inode}]`)).length });
+  const startedAt = performance.now();
+  const takeSample = () => {
+    const at = (performance.now() - startedAt) / 1_000;
+    const connections = listTcpConnections().filter(({ local, remote }) => local === port && remote);
+    for (const { pid, memoryMb, files, connections: connectionSamples } of samples) {
+      const openFiles = listOpenFiles(pid);
+      const openFileNames = new Set(openFiles);
+      memoryMb.push({ at, value: readMemoryMb(pid) });
+      files.push({ at, value: openFiles.length });
+      connectionSamples.push({
+        at,
+        value: connections.filter(({ inode }) => openFileNames.has(`socket:[${inode}]`)).length,
+      });
     }
   };
-  const looking = setInterval(look, every);
-  return { courses: watched, stop: () => clearInterval(looking) };
+  const timer = setInterval(takeSample, intervalMs);
+  return { samples, stop: () => clearInterval(timer) };
 }

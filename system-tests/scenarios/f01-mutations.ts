@@ -9,67 +9,68 @@ import {
   hostileValues,
 } from '../cases/hostile-bodies.ts';
 
-/** One thing done to an honest request; numbers choose among what it has. */
+/** One change of a valid request. Numbers select a property, parameter or position. */
 export type FieldMutation =
   | { set: number; to: unknown }
   | { drop: number }
   | { add: string; to: unknown }
-  | { whole: unknown }
+  | { wholeBody: unknown }
   | { text: string }
   | { bytes: Uint8Array }
-  | { splice: number; bytes: Uint8Array }
+  | { insertAt: number; bytes: Uint8Array }
   | { param: number; to: string }
   | { query: string }
   | { header: string; to: string }
   | { method: string };
 
-/** A bad input: who sends it, and what is done to the honest request. Which one it is, `row` chooses. */
+/**
+ * Generated input: the caller and the changes of a valid request. `row` selects the row of the access matrix.
+ */
 export interface InputMutation {
   row: number;
-  caller: CallerRole | 'entitled';
+  caller: CallerRole | 'authorized';
   changes: FieldMutation[];
 }
 
-const which = fc.nat({ max: 40 });
-const text = fc.oneof(
+const index = fc.nat({ max: 40 });
+const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
-const value: Arbitrary<unknown> = fc.oneof(
+const anyValue: Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...hostileValues) },
-  { weight: 1, arbitrary: text },
+  { weight: 1, arbitrary: anyText },
   { weight: 1, arbitrary: fc.double() },
   { weight: 1, arbitrary: fc.jsonValue({ stringUnit: 'binary', maxDepth: 4 }) },
 );
-const key = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hostileKeys) }, text);
+const anyKey = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hostileKeys) }, anyText);
 
 const bytes = fc.oneof(fc.constantFrom(...hostileBytes), fc.uint8Array({ maxLength: 60 }));
-const ofBytes: Arbitrary<FieldMutation> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ splice: fc.nat({ max: 500 }), bytes }) },
+const bytesMutation: Arbitrary<FieldMutation> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ insertAt: fc.nat({ max: 500 }), bytes }) },
   { weight: 2, arbitrary: fc.record({ text: fc.constantFrom(...hostileTexts) }) },
   { weight: 1, arbitrary: fc.record({ bytes }) },
 );
-const ofJson: Arbitrary<FieldMutation> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ set: which, to: value }) },
-  { weight: 1, arbitrary: fc.record({ drop: which }) },
-  { weight: 2, arbitrary: fc.record({ add: key, to: value }) },
-  { weight: 1, arbitrary: fc.record({ whole: value }) },
-  { weight: 3, arbitrary: ofBytes },
+const jsonMutation: Arbitrary<FieldMutation> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ set: index, to: anyValue }) },
+  { weight: 1, arbitrary: fc.record({ drop: index }) },
+  { weight: 2, arbitrary: fc.record({ add: anyKey, to: anyValue }) },
+  { weight: 1, arbitrary: fc.record({ wholeBody: anyValue }) },
+  { weight: 3, arbitrary: bytesMutation },
 );
 
-/** Any text as it can stand in an address. */
-const escaped = (words: string) =>
-  [...Buffer.from(words)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-const plain = fc
+const percentEncode = (text: string) =>
+  [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+const plainUrlText = fc
   .string({ unit: 'grapheme-ascii', maxLength: 20 })
-  .map((words) => words.replace(/[ #?]/g, '+'));
-const inAddress = fc.oneof(plain, text.map(escaped));
+  .map((text) => text.replace(/[ #?]/g, '+'));
+const urlText = fc.oneof(plainUrlText, anyText.map(percentEncode));
 
-const ofParams: Arbitrary<FieldMutation> = fc.record({
-  param: which,
-  to: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...hostilePathParams) }, inAddress),
+const paramMutation: Arbitrary<FieldMutation> = fc.record({
+  param: index,
+  to: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...hostilePathParams) }, urlText),
 });
-const names = [
+const queryNames = [
   'limit',
   'page',
   'q',
@@ -82,13 +83,13 @@ const names = [
   'state',
   'x',
 ];
-const ofQuery: Arbitrary<FieldMutation> = fc.oneof(
+const queryMutation: Arbitrary<FieldMutation> = fc.oneof(
   fc.record({ query: fc.constantFrom(...hostileQueries) }),
   fc
-    .tuple(fc.constantFrom(...names), inAddress)
-    .map(([name, words]) => ({ query: `${name}=${words}` }) satisfies FieldMutation),
+    .tuple(fc.constantFrom(...queryNames), urlText)
+    .map(([name, text]) => ({ query: `${name}=${text}` }) satisfies FieldMutation),
 );
-const ofHeaders: Arbitrary<FieldMutation> = fc.oneof(
+const headerMutation: Arbitrary<FieldMutation> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
@@ -109,34 +110,36 @@ const ofHeaders: Arbitrary<FieldMutation> = fc.oneof(
     }),
   },
 );
-const ofMethod: Arbitrary<FieldMutation> = fc.record({
+const methodMutation: Arbitrary<FieldMutation> = fc.record({
   method: fc.constantFrom('PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'GET', 'POST', 'PUT', 'DELETE'),
 });
 
-/** What a request has that can be made bad. */
-interface Parts {
+interface MutableParts {
   body: 'json' | 'multipart' | 'none';
   params: boolean;
 }
 
-/** Bad inputs for a route with these parts: mostly sent by someone who is let in, so that they get far. */
-export function inputMutations({ body, params }: Parts): Arbitrary<InputMutation> {
-  const change = fc.oneof(
-    { weight: body === 'none' ? 1 : 12, arbitrary: body === 'multipart' ? ofBytes : ofJson },
-    { weight: params ? 6 : 0, arbitrary: ofParams },
-    { weight: 3, arbitrary: ofQuery },
-    { weight: 3, arbitrary: ofHeaders },
-    { weight: 1, arbitrary: ofMethod },
+/**
+ * Generates bad inputs for a route. Most of them come from an authorized caller, so that they pass the access
+ * check.
+ */
+export function inputMutations({ body, params }: MutableParts): Arbitrary<InputMutation> {
+  const mutation = fc.oneof(
+    { weight: body === 'none' ? 1 : 12, arbitrary: body === 'multipart' ? bytesMutation : jsonMutation },
+    { weight: params ? 6 : 0, arbitrary: paramMutation },
+    { weight: 3, arbitrary: queryMutation },
+    { weight: 3, arbitrary: headerMutation },
+    { weight: 1, arbitrary: methodMutation },
   );
   return fc.record({
-    row: which,
+    row: index,
     caller: fc.oneof(
-      { weight: 3, arbitrary: fc.constant('entitled' as const) },
+      { weight: 3, arbitrary: fc.constant('authorized' as const) },
       { weight: 1, arbitrary: fc.constantFrom(...callerRoles) },
     ),
     changes: fc.oneof(
-      { weight: 3, arbitrary: fc.array(change, { minLength: 1, maxLength: 1 }) },
-      fc.array(change, { minLength: 2, maxLength: 3 }),
+      { weight: 3, arbitrary: fc.array(mutation, { minLength: 1, maxLength: 1 }) },
+      fc.array(mutation, { minLength: 2, maxLength: 3 }),
     ),
   });
 }

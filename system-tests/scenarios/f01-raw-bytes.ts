@@ -6,71 +6,76 @@ import { rawRequests } from '../cases/raw-requests.ts';
 import { findRawFault } from './f01-check-reply.ts';
 import type { InputCounts } from './f01-send-inputs.ts';
 
-const atOnce = 20;
-/** How long an answer is waited for, and how much longer another one that follows it, in milliseconds. */
-const patience = { first: 1_000, next: 300 };
+const concurrency = 20;
+/** Timeouts of the first response and of each further one, in milliseconds. */
+const timeoutsMs = { first: 1_000, next: 300 };
 
-/** Sends bytes as they are; all that comes back until there is silence, or the connection is closed. */
+/** Sends raw bytes and returns everything received until the connection is closed or the timeout expires. */
 function exchange(url: string, bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
-    let heard = '';
-    // The connection is not ended: nobody answers whoever hung up.
+    let received = '';
+    // The client does not half-close the connection: the server would not respond.
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     socket.setEncoding('latin1');
-    socket.setTimeout(patience.first, () => socket.destroy());
-    socket.on('data', (words: string) => {
-      heard += words;
-      socket.setTimeout(patience.next);
+    socket.setTimeout(timeoutsMs.first, () => socket.destroy());
+    socket.on('data', (text: string) => {
+      received += text;
+      socket.setTimeout(timeoutsMs.next);
     });
-    socket.on('error', () => undefined); // Being cut off is one way to be refused.
-    socket.once('close', () => resolve(heard));
+    socket.on('error', () => undefined); // The server may reject bytes by closing the connection.
+    socket.once('close', () => resolve(received));
   });
 }
 
-const start = fc.constantFrom(...rawRequests).map((words) => Buffer.from(words, 'latin1'));
-const noise = fc.uint8Array({ minLength: 1, maxLength: 80 }).map((bytes) => Buffer.from(bytes));
+const anyRawRequest = fc.constantFrom(...rawRequests).map((text) => Buffer.from(text, 'latin1'));
+const randomBytes = fc.uint8Array({ minLength: 1, maxLength: 80 }).map((bytes) => Buffer.from(bytes));
 
-/** A request out of the table, or one with bytes put in somewhere, or nothing but noise. */
-const raw = fc.oneof(
-  { weight: 2, arbitrary: start },
+/** Generates a request of the table, one with random bytes inserted, or random bytes only. */
+const anyBytes = fc.oneof(
+  { weight: 2, arbitrary: anyRawRequest },
   {
     weight: 3,
-    arbitrary: fc.tuple(start, fc.nat(), noise).map(([words, at, bytes]) => {
-      const place = at % (words.length + 1);
-      return Buffer.concat([words.subarray(0, place), bytes, words.subarray(place)]);
+    arbitrary: fc.tuple(anyRawRequest, fc.nat(), randomBytes).map(([text, at, bytes]) => {
+      const position = at % (text.length + 1);
+      return Buffer.concat([text.subarray(0, position), bytes, text.subarray(position)]);
     }),
   },
-  { weight: 1, arbitrary: noise },
+  { weight: 1, arbitrary: randomBytes },
 );
 
-const shown = (bytes: Buffer) => JSON.stringify(bytes.toString('latin1').slice(0, 300));
+const formatBytes = (bytes: Buffer) => JSON.stringify(bytes.toString('latin1').slice(0, 300));
 
-async function handful(market: Deployment, batch: readonly Buffer[], tally: InputCounts): Promise<void> {
-  const before = await hashDatabase(market);
-  const answers = await Promise.all(batch.map((bytes) => exchange(market.url, bytes)));
-  const isSame = before === (await hashDatabase(market));
-  answers.forEach((answer, i) => {
-    const wrong = findRawFault(answer);
-    if (wrong) throw new Error(`${shown(batch[i] ?? Buffer.alloc(0))}: ${wrong}`);
+async function sendBatch(
+  deployment: Deployment,
+  batch: readonly Buffer[],
+  counts: InputCounts,
+): Promise<void> {
+  const before = await hashDatabase(deployment);
+  const responses = await Promise.all(batch.map((bytes) => exchange(deployment.url, bytes)));
+  const isUnchanged = before === (await hashDatabase(deployment));
+  responses.forEach((response, i) => {
+    const fault = findRawFault(response);
+    if (fault) throw new Error(`${formatBytes(batch[i] ?? Buffer.alloc(0))}: ${fault}`);
   });
-  const isGranted = answers.some((answer) => /^HTTP\/1\.1 201/m.test(answer));
-  if (!isSame && !isGranted) throw new Error(`${batch.map(shown).join('\n')}: one of these wrote something`);
-  const refused = answers.filter((answer) => !/^HTTP\/1\.1 [1-3]/.test(answer)).length;
-  tally.inputs += batch.length;
-  tally.refused += refused;
-  if (isSame) tally.harmless += refused;
+  const isGranted = responses.some((response) => /^HTTP\/1\.1 201/m.test(response));
+  if (!isUnchanged && !isGranted)
+    throw new Error(`${batch.map(formatBytes).join('\n')}: one of these changed the database`);
+  const rejected = responses.filter((response) => !/^HTTP\/1\.1 [1-3]/.test(response)).length;
+  counts.inputs += batch.length;
+  counts.rejected += rejected;
+  if (isUnchanged) counts.harmless += rejected;
 }
 
-/** So many requests that are no HTTP, or hardly; what went wrong first, if anything. */
+/** Sends malformed HTTP requests and returns the first failure, if any. */
 export async function sendRawInputs(
-  market: Deployment,
+  deployment: Deployment,
   count: number,
-  tally: InputCounts,
+  counts: InputCounts,
 ): Promise<string[]> {
-  const some = fc.array(raw, { minLength: atOnce, maxLength: atOnce });
-  const property = fc.asyncProperty(some, (batch) => handful(market, batch, tally));
-  const numRuns = Math.ceil(count / atOnce);
+  const batches = fc.array(anyBytes, { minLength: concurrency, maxLength: concurrency });
+  const property = fc.asyncProperty(batches, (batch) => sendBatch(deployment, batch, counts));
+  const numRuns = Math.ceil(count / concurrency);
   const result = await fc.check(property, { seed: 20_262, numRuns, endOnFailure: true });
   const { errorInstance } = result;
   return result.failed ? [`raw: ${errorInstance instanceof Error ? errorInstance.message : ''}`] : [];

@@ -6,67 +6,77 @@ import { join } from 'node:path';
 import type { Deployment } from '../deployment/deployment.ts';
 
 const version = '4.32.5';
-/** An installation of its own, beside the other things this project keeps from one run to the next. */
-const home = join(homedir(), '.cache/homechef-market', `schemathesis-${version}`);
-const installed = join(home, 'bin/schemathesis');
+const installFolder = join(homedir(), '.cache/homechef-market', `schemathesis-${version}`);
+const installedProgram = join(installFolder, 'bin/schemathesis');
 
-interface Outcome {
+interface ProcessOutput {
   code: number | string;
-  said: string;
+  output: string;
 }
 
-/** Runs a program to its end, or until it has had its time. */
-function run(
+function runProgram(
   program: string,
   options: readonly string[],
-  { seconds = 180, cwd = tmpdir() } = {},
-): Promise<Outcome> {
+  { timeoutSeconds = 180, cwd = tmpdir() } = {},
+): Promise<ProcessOutput> {
   return new Promise((resolve) => {
-    const limits = { cwd, timeout: seconds * 1_000, killSignal: 'SIGKILL', maxBuffer: 2 ** 26 } as const;
-    execFile(program, options, limits, (error, stdout, stderr) =>
-      resolve({ code: error ? (error.code ?? 'ended') : 0, said: stdout + stderr }),
+    const execOptions = {
+      cwd,
+      timeout: timeoutSeconds * 1_000,
+      killSignal: 'SIGKILL',
+      maxBuffer: 2 ** 26,
+    } as const;
+    execFile(program, options, execOptions, (error, stdout, stderr) =>
+      resolve({ code: error ? (error.code ?? 'terminated') : 0, output: stdout + stderr }),
     );
   });
 }
 
-/** Where the program is: on the path, in its own place, or put there now. Undefined when it cannot be had. */
-async function find(): Promise<string | undefined> {
-  if (existsSync(installed)) return installed;
+/**
+ * Returns the program: the cached installation, one on the PATH, or a new installation. Undefined if it cannot be
+ * installed.
+ */
+async function findSchemathesis(): Promise<string | undefined> {
+  if (existsSync(installedProgram)) return installedProgram;
   for (const name of ['schemathesis', 'st'])
-    if ((await run(name, ['--version'])).said.includes('schemathesis, version')) return name;
-  const isMade = (await run('python3', ['-m', 'venv', home])).code === 0;
-  const pip = ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`];
-  if (isMade && (await run(join(home, 'bin/pip'), pip)).code === 0) return installed;
-  await rm(home, { recursive: true, force: true }); // half an installation would be found the next time
+    if ((await runProgram(name, ['--version'])).output.includes('schemathesis, version')) return name;
+  const hasVirtualEnv = (await runProgram('python3', ['-m', 'venv', installFolder])).code === 0;
+  const pipArgs = ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`];
+  if (hasVirtualEnv && (await runProgram(join(installFolder, 'bin/pip'), pipArgs)).code === 0)
+    return installedProgram;
+  await rm(installFolder, { recursive: true, force: true }); // an incomplete installation would be found by the next run
   return undefined;
 }
 
-/** What it did, in words for the figures; how many cases; what it found. */
 export interface SchemathesisResult {
   figures: string;
   cases: number;
-  misses: string[];
+  failures: string[];
 }
 
-/** Lets Schemathesis make inputs of the OpenAPI document, as an admin; so many a route at most. */
+/** Runs Schemathesis on the OpenAPI document as an admin. `examples` limits the cases per route. */
 export async function runSchemathesis(
-  market: Deployment,
-  examples: number,
+  deployment: Deployment,
+  maxExamples: number,
   phases: string,
 ): Promise<SchemathesisResult> {
-  const program = await find();
-  if (!program) return { figures: 'Schemathesis could not be had', cases: 0, misses: [] };
-  const { token } = await market.createAdmin();
+  const program = await findSchemathesis();
+  if (!program) return { figures: 'Schemathesis not run: it cannot be installed', cases: 0, failures: [] };
+  const { token } = await deployment.createAdmin();
   const cwd = await mkdtemp(join(tmpdir(), 'homechef-schemathesis-'));
   const options = [
-    ...['run', `${market.url}/api/openapi.json`, '--checks', 'not_a_server_error', '--seed', '20261'],
-    ...['--max-examples', String(examples), '--phases', phases, '--workers', '2', '--warnings', 'off'],
+    ...['run', `${deployment.url}/api/openapi.json`, '--checks', 'not_a_server_error', '--seed', '20261'],
+    ...['--max-examples', String(maxExamples), '--phases', phases, '--workers', '2', '--warnings', 'off'],
     ...['--generation-database', 'none', '--no-color', '--header', `Authorization: Bearer ${token}`],
   ];
-  const { code, said } = await run(program, options, { seconds: 540, cwd });
+  const { code, output } = await runProgram(program, options, { timeoutSeconds: 540, cwd });
   await rm(cwd, { recursive: true, force: true });
-  const cases = Number(/(\d+) generated/.exec(said)?.[1] ?? 0);
+  const cases = Number(/(\d+) generated/.exec(output)?.[1] ?? 0);
   const figures = `Schemathesis ${cases.toLocaleString('en')} cases`;
-  const isFine = code === 0 && cases > 0;
-  return { figures, cases, misses: isFine ? [] : [`Schemathesis ended with ${code}: ${said.slice(-3_000)}`] };
+  const isSuccess = code === 0 && cases > 0;
+  return {
+    figures,
+    cases,
+    failures: isSuccess ? [] : [`Schemathesis exited with ${code}: ${output.slice(-3_000)}`],
+  };
 }

@@ -8,100 +8,103 @@ import { inputMutations, type InputMutation } from './f01-mutations.ts';
 import { encodeRequest, applyMutations, type RawRequest } from './f01-apply-mutations.ts';
 import type { FuzzTarget } from './f01-targets.ts';
 
-/** How many inputs are under way at once, between two looks at the database. */
+/** Number of inputs sent at the same time, between two database hashes. */
 const concurrency = 8;
 
-/** What was counted. */
 export interface InputCounts {
   inputs: number;
-  refused: number;
-  /** Inputs whose refusal was seen to leave the database as it was. */
+  rejected: number;
   harmless: number;
 }
 
-interface Shot {
-  recipe: InputMutation;
+interface SentInput {
+  mutation: InputMutation;
   kind: ResourceKind;
-  wire: RawRequest;
+  request: RawRequest;
 }
 
-const pathOf = ({ pieces, query }: RawRequest) => pieces.join('/') + (query ? `?${query}` : '');
-const told = ({ recipe, wire }: Shot) =>
-  `${wire.method} ${pathOf(wire).slice(0, 120)} ${JSON.stringify(recipe).slice(0, 600)}`;
+const formatPath = ({ segments, query }: RawRequest) => segments.join('/') + (query ? `?${query}` : '');
+const describeInput = ({ mutation, request }: SentInput) =>
+  `${request.method} ${formatPath(request).slice(0, 120)} ${JSON.stringify(mutation).slice(0, 600)}`;
 
-/** One answer; a connection that the server had just closed is tried once more, on another one. */
-async function send({ market }: ScenarioFixtures, { wire }: Shot): Promise<Reply> {
-  const { bytes, headers } = encodeRequest(wire);
-  const sent = { headers, ...(bytes && { body: bytes }) };
-  return market.call(wire.method, pathOf(wire), sent).catch((error: unknown) => {
+/** Sends one request. Retries once on a new connection, since the server may have closed an idle one. */
+async function sendInput({ deployment }: ScenarioFixtures, { request }: SentInput): Promise<Reply> {
+  const { bytes, headers } = encodeRequest(request);
+  const options = { headers, ...(bytes && { body: bytes }) };
+  return deployment.call(request.method, formatPath(request), options).catch((error: unknown) => {
     if (!(error instanceof NoResponseError)) throw error;
-    return market.call(wire.method, pathOf(wire), sent);
+    return deployment.call(request.method, formatPath(request), options);
   });
 }
 
-async function fire(stage: ScenarioFixtures, shots: readonly Shot[]): Promise<Reply[]> {
-  const replies = await Promise.all(shots.map((shot) => send(stage, shot)));
+async function sendInputs(fixtures: ScenarioFixtures, inputs: readonly SentInput[]): Promise<Reply[]> {
+  const replies = await Promise.all(inputs.map((input) => sendInput(fixtures, input)));
   replies.forEach((reply, i) => {
-    const shot = shots[i];
-    const wrong = shot && findReplyFault(shot.wire.method, pathOf(shot.wire), reply);
-    if (wrong) throw new Error(`${told(shot)}: ${wrong}`);
+    const input = inputs[i];
+    const fault = input && findReplyFault(input.request.method, formatPath(input.request), reply);
+    if (fault) throw new Error(`${describeInput(input)}: ${fault}`);
   });
   return replies;
 }
 
-/** The refused ones again, without the others. @throws when they write something */
-async function again(stage: ScenarioFixtures, refused: readonly Shot[]): Promise<number> {
-  const before = await hashDatabase(stage.market);
-  const replies = await fire(stage, refused);
-  if (before === (await hashDatabase(stage.market))) return refused.length;
-  const accepted = refused.filter((_, i) => !isErrorReply(replies[i] ?? { status: 500 }));
-  if (accepted.length > 0) return 0; // What was refused before is granted now: nothing can be told.
-  for (const shot of refused) {
-    const seen = await hashDatabase(stage.market);
-    await send(stage, shot);
-    if (seen !== (await hashDatabase(stage.market)))
-      throw new Error(`${told(shot)}: refused, and wrote something`);
+/**
+ * Sends the rejected inputs again without the others. Returns the number verified to change nothing.
+ * @throws Error if a rejected input changes the database
+ */
+async function resendRejected(fixtures: ScenarioFixtures, rejected: readonly SentInput[]): Promise<number> {
+  const before = await hashDatabase(fixtures.deployment);
+  const replies = await sendInputs(fixtures, rejected);
+  if (before === (await hashDatabase(fixtures.deployment))) return rejected.length;
+  const accepted = rejected.filter((_, i) => !isErrorReply(replies[i] ?? { status: 500 }));
+  if (accepted.length > 0) return 0; // An input rejected before is accepted now, so that nothing can be concluded.
+  for (const input of rejected) {
+    const hashBefore = await hashDatabase(fixtures.deployment);
+    await sendInput(fixtures, input);
+    if (hashBefore !== (await hashDatabase(fixtures.deployment)))
+      throw new Error(`${describeInput(input)}: rejected, but changed the database`);
   }
-  throw new Error(`${refused.map(told).join('\n')}: refused together, and wrote something`);
+  throw new Error(
+    `${rejected.map(describeInput).join('\n')}: all rejected, but together they changed the database`,
+  );
 }
 
-/** Sends a handful at once, judges the answers, and sees to it that those refused wrote nothing. */
-async function handful(
-  stage: ScenarioFixtures,
-  subject: FuzzTarget,
+/** Sends a batch of inputs, checks the replies and verifies that rejected inputs changed nothing. */
+async function sendBatch(
+  fixtures: ScenarioFixtures,
+  target: FuzzTarget,
   batch: readonly InputMutation[],
-  tally: InputCounts,
+  counts: InputCounts,
 ): Promise<void> {
-  const shots: Shot[] = [];
-  for (const recipe of batch) {
-    const { wire, kind } = await subject.validRequest(stage, recipe);
-    shots.push({ recipe, kind, wire: applyMutations(wire, recipe.changes) });
+  const inputs: SentInput[] = [];
+  for (const mutation of batch) {
+    const { request, kind } = await target.validRequest(fixtures, mutation);
+    inputs.push({ mutation, kind, request: applyMutations(request, mutation.changes) });
   }
-  const before = await hashDatabase(stage.market);
-  const replies = await fire(stage, shots);
-  const wrote = before !== (await hashDatabase(stage.market));
-  const refused = shots.filter((_, i) => isErrorReply(replies[i] ?? { status: 500 }));
-  tally.inputs += shots.length;
-  tally.refused += refused.length;
-  tally.harmless += wrote ? await again(stage, refused) : refused.length;
-  if (!wrote) return;
-  for (const kind of new Set(shots.map((shot) => shot.kind))) await stage.resetResources(kind);
+  const before = await hashDatabase(fixtures.deployment);
+  const replies = await sendInputs(fixtures, inputs);
+  const hasWritten = before !== (await hashDatabase(fixtures.deployment));
+  const rejected = inputs.filter((_, i) => isErrorReply(replies[i] ?? { status: 500 }));
+  counts.inputs += inputs.length;
+  counts.rejected += rejected.length;
+  counts.harmless += hasWritten ? await resendRejected(fixtures, rejected) : rejected.length;
+  if (!hasWritten) return;
+  for (const kind of new Set(inputs.map((input) => input.kind))) await fixtures.resetResources(kind);
 }
 
-/** So many bad inputs for one subject, the same ones each time; what went wrong first, if anything. */
+/** Sends `count` bad inputs to a target, the same ones in every run. Returns the first failure, if any. */
 export async function sendMutatedInputs(
-  stage: ScenarioFixtures,
-  subject: FuzzTarget,
+  fixtures: ScenarioFixtures,
+  target: FuzzTarget,
   count: number,
-  tally: InputCounts,
+  counts: InputCounts,
 ): Promise<string[]> {
-  const some = fc.array(inputMutations(subject), { minLength: concurrency, maxLength: concurrency });
-  const property = fc.asyncProperty(some, (batch) => handful(stage, subject, batch, tally));
+  const batches = fc.array(inputMutations(target), { minLength: concurrency, maxLength: concurrency });
+  const property = fc.asyncProperty(batches, (batch) => sendBatch(fixtures, target, batch, counts));
   const numRuns = Math.ceil(count / concurrency);
   const result = await fc.check(property, { seed: 20_261, numRuns, endOnFailure: true });
   if (!result.failed) return [];
   const { errorInstance } = result;
   return [
-    `${subject.name}: ${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}`,
+    `${target.name}: ${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}`,
   ];
 }

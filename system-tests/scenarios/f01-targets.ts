@@ -5,59 +5,59 @@ import { accessMatrix, callerRoles, type ResourceKind, type AccessRow } from '..
 import type { InputMutation } from './f01-mutations.ts';
 import type { RawRequest } from './f01-apply-mutations.ts';
 
-/** Something that takes inputs: a route of the contract, or the addresses beside them. */
 export interface FuzzTarget {
   name: string;
   body: 'json' | 'multipart' | 'none';
   params: boolean;
-  /** The honest request that a recipe spoils, and what it is about. */
   validRequest: (
-    stage: ScenarioFixtures,
-    recipe: InputMutation,
-  ) => Promise<{ wire: RawRequest; kind: ResourceKind }>;
+    fixtures: ScenarioFixtures,
+    mutation: InputMutation,
+  ) => Promise<{ request: RawRequest; kind: ResourceKind }>;
 }
 
-const isGranted = (cell: AccessRow['cells'][number]) => cell === 'kept' || cell < 400;
+const isAllowed = (outcome: AccessRow['cells'][number]) => outcome === 'kept' || outcome < 400;
 
-/** Who is let in, or who the recipe says. */
-function tokenOf(
-  stage: ScenarioFixtures,
+/** Returns the token of an authorized caller, or of the caller that the mutation names. */
+function findToken(
+  fixtures: ScenarioFixtures,
   { cells }: AccessRow,
   { caller }: InputMutation,
 ): string | undefined {
-  if (caller !== 'entitled') return stage.token(caller);
-  const entitled = callerRoles.filter((_, i) => isGranted(cells[i] ?? 0));
-  // Whoever is signed in: what a visitor may do too is asked with a token.
-  return stage.token(entitled.find((one) => one !== 'visitor') ?? 'admin');
+  if (caller !== 'authorized') return fixtures.token(caller);
+  const authorized = callerRoles.filter((_, i) => isAllowed(cells[i] ?? 0));
+  // Prefer a signed-in caller, so that routes open to visitors are also tested with a token.
+  return fixtures.token(authorized.find((role) => role !== 'visitor') ?? 'admin');
 }
 
-function ofRoute(name: string): FuzzTarget {
+function createRouteTarget(name: string): FuzzTarget {
   const rows = accessMatrix.filter(({ route }) => route === name);
-  const { path: declared, bodyKind, method, isList: list } = findEndpoint(name);
-  const params = `/api${declared}`.split('/').flatMap((piece, i) => (piece.startsWith(':') ? [i] : []));
+  const { path: declaredPath, bodyKind, method, isList } = findEndpoint(name);
+  const params = `/api${declaredPath}`
+    .split('/')
+    .flatMap((segment, i) => (segment.startsWith(':') ? [i] : []));
   return {
     name,
     body: bodyKind ?? 'none',
     params: params.length > 0,
-    validRequest: async (stage, recipe) => {
-      const row = rows[recipe.row % rows.length];
-      if (!row) throw new Error(`${name} is not in the table of access.`);
-      const { path, sent } = await createSampleRequest(name, row.kind, stage);
-      const token = tokenOf(stage, row, recipe);
-      const wire: RawRequest = {
+    validRequest: async (fixtures, mutation) => {
+      const row = rows[mutation.row % rows.length];
+      if (!row) throw new Error(`${name} is not in the access matrix.`);
+      const { path, options } = await createSampleRequest(name, row.kind, fixtures);
+      const token = findToken(fixtures, row, mutation);
+      const request: RawRequest = {
         method: method.toUpperCase(),
-        pieces: path.split('/'),
+        segments: path.split('/'),
         params,
-        query: list ? 'limit=5' : '',
-        headers: { ...sent.headers, ...(token && { Authorization: `Bearer ${token}` }) },
-        ...(Buffer.isBuffer(sent.body) ? { bytes: sent.body } : { body: sent.body }),
+        query: isList ? 'limit=5' : '',
+        headers: { ...options.headers, ...(token && { Authorization: `Bearer ${token}` }) },
+        ...(Buffer.isBuffer(options.body) ? { bytes: options.body } : { body: options.body }),
       };
-      return { wire, kind: row.kind };
+      return { request, kind: row.kind };
     },
   };
 }
 
-const besides = [
+const otherPaths = [
   '',
   'mainpage/product',
   'order/guest',
@@ -69,22 +69,30 @@ const besides = [
   'api/docs',
 ];
 
-/** Pages, files and whatever is not there. */
-const elsewhere: FuzzTarget = {
+const pagesTarget: FuzzTarget = {
   name: 'pages and files',
   body: 'none',
   params: true,
-  validRequest: (stage, { row, caller }) => {
-    const token = stage.token(caller === 'entitled' ? 'admin' : caller);
-    const pieces = ['', ...(besides[row % besides.length] ?? '').split('/').filter(Boolean), 'index.html'];
+  validRequest: (fixtures, { row, caller }) => {
+    const token = fixtures.token(caller === 'authorized' ? 'admin' : caller);
+    const segments = [
+      '',
+      ...(otherPaths[row % otherPaths.length] ?? '').split('/').filter(Boolean),
+      'index.html',
+    ];
     const headers = { Accept: 'text/html,*/*;q=0.8', ...(token && { Authorization: `Bearer ${token}` }) };
-    const wire: RawRequest = { method: 'GET', pieces, params: [pieces.length - 1], query: '', headers };
-    return Promise.resolve({ wire, kind: 'nothing' });
+    const request: RawRequest = {
+      method: 'GET',
+      segments,
+      params: [segments.length - 1],
+      query: '',
+      headers,
+    };
+    return Promise.resolve({ request, kind: 'nothing' });
   },
 };
 
-/** Every route of the contract, and what lies beside them. */
 export const fuzzTargets: readonly FuzzTarget[] = [
-  ...allEndpoints.map(({ name }) => ofRoute(name)),
-  elsewhere,
+  ...allEndpoints.map(({ name }) => createRouteTarget(name)),
+  pagesTarget,
 ];

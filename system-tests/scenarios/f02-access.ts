@@ -14,128 +14,135 @@ import {
   type AccessRow,
 } from '../fixtures/access-matrix.ts';
 
-/** A route that the table forgot, or that is no more. */
+/** Returns the routes that are missing in the access matrix or no longer exist. */
 export function findAccessDifferences(
   rows: readonly Pick<AccessRow, 'route'>[],
   routes: readonly { name: string }[],
 ): string[] {
-  const [told, declared] = [rows.map(({ route }) => route), routes.map(({ name }) => name)];
+  const [listed, declared] = [rows.map(({ route }) => route), routes.map(({ name }) => name)];
   return [
-    ...declared.filter((name) => !told.includes(name)).map((name) => `${name} is not in the table of access`),
-    ...told.filter((name) => !declared.includes(name)).map((name) => `${name} is no route any more`),
+    ...declared.filter((name) => !listed.includes(name)).map((name) => `${name} is not in the access matrix`),
+    ...listed.filter((name) => !declared.includes(name)).map((name) => `${name} is no longer a route`),
   ];
 }
 
-/** What is wrong with an answer, in words. */
-function complaints(reply: Reply, status: number): string[] {
+function findReplyFaults(reply: Reply, status: number): string[] {
   if (reply.status !== status)
-    return [`answered ${reply.status} instead of ${status}: ${reply.text.slice(0, 200)}`];
-  const isPlain = status >= 400 && !ErrorBody.safeParse(reply.body).success;
-  return isPlain ? ['refused without the error body'] : [];
+    return [`responded with ${reply.status} instead of ${status}: ${reply.text.slice(0, 200)}`];
+  const hasNoErrorBody = status >= 400 && !ErrorBody.safeParse(reply.body).success;
+  return hasNoErrorBody ? ['error without an error body'] : [];
 }
 
-/** Whether a caller changes something by this. */
 function writes({ route }: AccessRow, expected: ExpectedOutcome): boolean {
   return expected !== 'kept' && expected < 400 && findEndpoint(route).method !== 'get';
 }
 
-/** One cell of the table. */
-interface Try {
+interface AccessCase {
   row: AccessRow;
   caller: CallerRole;
   expected: ExpectedOutcome;
 }
 
-/** Asks as one caller. */
-async function ask(
-  stage: ScenarioFixtures,
-  { row: { route, kind }, caller, expected }: Try,
+async function sendCase(
+  fixtures: ScenarioFixtures,
+  { row: { route, kind }, caller, expected }: AccessCase,
 ): Promise<string[]> {
-  const { method, path, sent } = await createSampleRequest(route, kind, stage);
-  const token = stage.token(caller);
-  const reply = await stage.market.call(method, path, { ...sent, ...(token && { token }) });
+  const { method, path, options } = await createSampleRequest(route, kind, fixtures);
+  const token = fixtures.token(caller);
+  const reply = await fixtures.deployment.call(method, path, { ...options, ...(token && { token }) });
   const status = expected === 'kept' ? findEndpoint(route).status : expected;
-  return complaints(reply, status).map((words) => `${route} of ${kind} as ${caller}: ${words}`);
+  return findReplyFaults(reply, status).map((fault) => `${route} of ${kind} as ${caller}: ${fault}`);
 }
 
-/** What went wrong, and whether anything was written meanwhile. */
-async function watched(
-  stage: ScenarioFixtures,
-  tries: readonly Try[],
-): Promise<{ misses: string[]; wrote: boolean }> {
-  for (const { row } of tries) await stage.getResource(row.kind);
-  const before = await hashDatabase(stage.market);
-  const misses = (await Promise.all(tries.map((one) => ask(stage, one)))).flat();
-  return { misses, wrote: before !== (await hashDatabase(stage.market)) };
+/** Sends requests concurrently and reports their failures and whether the database changed. */
+async function sendWithHash(
+  fixtures: ScenarioFixtures,
+  cases: readonly AccessCase[],
+): Promise<{ failures: string[]; hasWritten: boolean }> {
+  for (const { row } of cases) await fixtures.getResource(row.kind);
+  const before = await hashDatabase(fixtures.deployment);
+  const failures = (await Promise.all(cases.map((accessCase) => sendCase(fixtures, accessCase)))).flat();
+  return { failures, hasWritten: before !== (await hashDatabase(fixtures.deployment)) };
 }
 
-/** Those who must not write ask at once; when something was written, one by one, to know who it was. */
-async function refused(stage: ScenarioFixtures, tries: readonly Try[]): Promise<string[]> {
-  const { misses, wrote } = await watched(stage, tries);
-  if (!wrote) return misses;
-  const culprits: string[] = [];
-  for (const one of tries) {
-    await stage.resetResources(one.row.kind);
-    if ((await watched(stage, [one])).wrote)
-      culprits.push(`${one.row.route} of ${one.row.kind} as ${one.caller}: wrote something`);
+/**
+ * Sends the requests that must not write. If the database changed, repeats them one by one to find the cause.
+ */
+async function sendDenied(fixtures: ScenarioFixtures, cases: readonly AccessCase[]): Promise<string[]> {
+  const { failures, hasWritten } = await sendWithHash(fixtures, cases);
+  if (!hasWritten) return failures;
+  const writers: string[] = [];
+  for (const accessCase of cases) {
+    await fixtures.resetResources(accessCase.row.kind);
+    if ((await sendWithHash(fixtures, [accessCase])).hasWritten)
+      writers.push(
+        `${accessCase.row.route} of ${accessCase.row.kind} as ${accessCase.caller}: changed the database`,
+      );
   }
-  await stage.resetResources();
-  const together = tries.map(({ row, caller }) => `${row.route} as ${caller}`).join(', ');
-  return [...misses, ...(culprits.length > 0 ? culprits : [`${together}: together they wrote something`])];
+  await fixtures.resetResources();
+  const caseNames = cases.map(({ row, caller }) => `${row.route} as ${caller}`).join(', ');
+  return [
+    ...failures,
+    ...(writers.length > 0 ? writers : [`${caseNames}: together they changed the database`]),
+  ];
 }
 
-/** Who may write does it, on things of its own. */
-async function granted(stage: ScenarioFixtures, one: Try): Promise<string[]> {
-  const { misses, wrote } = await watched(stage, [one]);
-  await stage.resetResources(one.row.kind);
-  return wrote ? misses : [...misses, `${one.row.route} of ${one.row.kind} as ${one.caller}: wrote nothing`];
+/** Sends a request that must write, on a resource of its own. */
+async function sendAllowed(fixtures: ScenarioFixtures, accessCase: AccessCase): Promise<string[]> {
+  const { failures, hasWritten } = await sendWithHash(fixtures, [accessCase]);
+  await fixtures.resetResources(accessCase.row.kind);
+  return hasWritten
+    ? failures
+    : [
+        ...failures,
+        `${accessCase.row.route} of ${accessCase.row.kind} as ${accessCase.caller}: changed nothing`,
+      ];
 }
 
-async function rowOf(stage: ScenarioFixtures, row: AccessRow): Promise<string[]> {
-  const tries = callerRoles.map((caller, i) => ({ row, caller, expected: row.cells[i] ?? 0 }));
-  const misses = await refused(
-    stage,
-    tries.filter(({ expected }) => !writes(row, expected)),
+async function checkRow(fixtures: ScenarioFixtures, row: AccessRow): Promise<string[]> {
+  const cases = callerRoles.map((caller, i) => ({ row, caller, expected: row.cells[i] ?? 0 }));
+  const failures = await sendDenied(
+    fixtures,
+    cases.filter(({ expected }) => !writes(row, expected)),
   );
-  for (const one of tries.filter(({ expected }) => writes(row, expected)))
-    misses.push(...(await granted(stage, one)));
-  return misses;
+  for (const accessCase of cases.filter(({ expected }) => writes(row, expected)))
+    failures.push(...(await sendAllowed(fixtures, accessCase)));
+  return failures;
 }
 
-/** What is no route of the contract answers everybody alike. */
-async function outside(stage: ScenarioFixtures, caller: CallerRole): Promise<string[]> {
-  const token = stage.token(caller);
+async function checkUndeclaredPaths(fixtures: ScenarioFixtures, caller: CallerRole): Promise<string[]> {
+  const token = fixtures.token(caller);
   const headers = { Accept: 'text/html,*/*;q=0.8' };
-  const misses: string[] = [];
-  const before = await hashDatabase(stage.market);
+  const failures: string[] = [];
+  const before = await hashDatabase(fixtures.deployment);
   for (const { method, path, status } of undeclaredPaths) {
-    const reply = await stage.market.call(method, path, { headers, ...(token && { token }) });
+    const reply = await fixtures.deployment.call(method, path, { headers, ...(token && { token }) });
     if (reply.status !== status)
-      misses.push(`${method} ${path} as ${caller}: answered ${reply.status} instead of ${status}`);
+      failures.push(`${method} ${path} as ${caller}: responded with ${reply.status} instead of ${status}`);
   }
-  if (before !== (await hashDatabase(stage.market)))
-    misses.push(`outside the routes, as ${caller}: something was written`);
-  return misses;
+  if (before !== (await hashDatabase(fixtures.deployment)))
+    failures.push(`outside the routes, as ${caller}: the database changed`);
+  return failures;
 }
 
-/** The whole table, once a round. */
+/** A round is the whole access matrix. */
 export const accessByRole: Scenario = {
   id: 'F2',
-  name: 'every route as every role, on members’ and guests’ orders',
-  goal: 'every cell as the table says, an unchanged database where denied, no route missing',
+  name: 'every route as every role, on orders of members and guests',
+  goal: 'every cell as in the access matrix, database unchanged if denied, no route missing',
   rounds: { test: 1, quick: 1, full: 2 },
-  run: async ({ rounds, open, reportProgress: say }) => {
-    const stage = await createFixtures(await open());
-    const misses = findAccessDifferences(accessMatrix, allEndpoints);
+  run: async ({ rounds, open, reportProgress }) => {
+    const fixtures = await createFixtures(await open());
+    const failures = findAccessDifferences(accessMatrix, allEndpoints);
     for (let round = 0; round < rounds; round += 1) {
-      for (const row of accessMatrix) misses.push(...(await rowOf(stage, row)));
-      for (const caller of callerRoles) misses.push(...(await outside(stage, caller)));
-      say(`round ${round + 1}: ${misses.length} misses`);
+      for (const row of accessMatrix) failures.push(...(await checkRow(fixtures, row)));
+      for (const caller of callerRoles) failures.push(...(await checkUndeclaredPaths(fixtures, caller)));
+      reportProgress(`round ${round + 1}: ${failures.length} failures`);
     }
     const cells = accessMatrix.flatMap((row) => row.cells);
     const denied = rounds * cells.filter((expected) => expected !== 'kept' && expected >= 400).length;
-    const tried = rounds * (cells.length + callerRoles.length * undeclaredPaths.length);
-    const routes = `${allEndpoints.length} routes and ${undeclaredPaths.length} addresses beside them`;
-    return { figures: `${tried} cells of ${routes}, ${denied} denied and nothing written`, failures: misses };
+    const sentCount = rounds * (cells.length + callerRoles.length * undeclaredPaths.length);
+    const routes = `${allEndpoints.length} routes and ${undeclaredPaths.length} other paths`;
+    return { figures: `${sentCount} cells of ${routes}, ${denied} denied without a write`, failures };
   },
 };

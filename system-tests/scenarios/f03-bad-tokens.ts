@@ -7,118 +7,129 @@ import { hashDatabase } from '../fixtures/database-hash.ts';
 import { accessMatrix, type ResourceKind } from '../fixtures/access-matrix.ts';
 import { badTokens, misplacedTokens } from '../cases/bad-tokens.ts';
 
-/** What is sent in place of a good token, by a name for it. */
-interface Bad {
+interface BadToken {
   name: string;
-  sent: RequestOptions;
+  options: RequestOptions;
   query?: string;
 }
 
-const bearer = (name: string, token: string): Bad => ({ name, sent: { token } });
+const createBearer = (name: string, token: string): BadToken => ({ name, options: { token } });
 
-/** Must be granted. @throws when it was not */
-async function done(
-  stage: ScenarioFixtures,
+async function sendAndExpectOk(
+  fixtures: ScenarioFixtures,
   method: string,
   path: string,
-  sent: RequestOptions,
+  options: RequestOptions,
 ): Promise<void> {
-  const reply = await stage.market.call(method, path, sent);
-  if (reply.status !== 200) throw new Error(`${method} ${path} answered ${reply.status}: ${reply.text}`);
+  const reply = await fixtures.deployment.call(method, path, options);
+  if (reply.status !== 200)
+    throw new Error(`${method} ${path} responded with ${reply.status}: ${reply.text}`);
 }
 
-/** Tokens that were good, until something happened to the account: by an admin, or by itself. */
-async function outlived(stage: ScenarioFixtures): Promise<Bad[]> {
-  const { market, people } = stage;
-  const { token } = people.admin;
-  const user = (session: Session) => `/api/users/${session._id}`;
-  const named = ({ name, email }: Session) => ({ name, email });
+async function createOutdatedTokens(fixtures: ScenarioFixtures): Promise<BadToken[]> {
+  const { deployment, accounts } = fixtures;
+  const { token } = accounts.admin;
+  const getUserPath = (session: Session) => `/api/users/${session._id}`;
+  const toNameAndEmail = ({ name, email }: Session) => ({ name, email });
   const [deleted, renewed, promoted, demoted] = await Promise.all([
-    market.createAdmin(),
-    market.createAdmin(),
-    market.createFoodie(),
-    market.createAdmin(),
+    deployment.createAdmin(),
+    deployment.createAdmin(),
+    deployment.createFoodie(),
+    deployment.createAdmin(),
   ]);
-  await done(stage, 'delete', user(deleted), { token });
-  const password = market.registerSecret('quite another password');
+  await sendAndExpectOk(fixtures, 'delete', getUserPath(deleted), { token });
+  const password = deployment.registerSecret('quite another password');
   const { _id: id, phone } = renewed;
-  const profile = { id, phone, ...named(renewed), password };
-  await done(stage, 'put', '/api/users/profile', { token: renewed.token, body: profile });
-  await done(stage, 'put', user(promoted), { token, body: { ...named(promoted), isAdmin: true } });
-  await done(stage, 'put', user(demoted), { token, body: { ...named(demoted), isAdmin: false } });
+  const profile = { id, phone, ...toNameAndEmail(renewed), password };
+  await sendAndExpectOk(fixtures, 'put', '/api/users/profile', { token: renewed.token, body: profile });
+  await sendAndExpectOk(fixtures, 'put', getUserPath(promoted), {
+    token,
+    body: { ...toNameAndEmail(promoted), isAdmin: true },
+  });
+  await sendAndExpectOk(fixtures, 'put', getUserPath(demoted), {
+    token,
+    body: { ...toNameAndEmail(demoted), isAdmin: false },
+  });
   return [
-    bearer('deleted user', deleted.token),
-    bearer('after a password change', renewed.token),
-    bearer('after becoming an admin', promoted.token),
-    bearer('after being an admin', demoted.token),
+    createBearer('deleted user', deleted.token),
+    createBearer('after a password change', renewed.token),
+    createBearer('after becoming an admin', promoted.token),
+    createBearer('after being an admin', demoted.token),
   ];
 }
 
-/** Every bad token, made from an admin's good one: the one that would open the most. */
-async function allBad(stage: ScenarioFixtures): Promise<Bad[]> {
-  const { market, people } = stage;
-  const good = people.admin.token;
+/** Creates all bad tokens from a valid admin token, which has the most permissions. */
+async function createBadTokens(fixtures: ScenarioFixtures): Promise<BadToken[]> {
+  const { deployment, accounts } = fixtures;
+  const validToken = accounts.admin.token;
   return [
-    ...Object.entries(badTokens).map(([name, make]) => bearer(name, make({ market, good }))),
+    ...Object.entries(badTokens).map(([name, make]) => createBearer(name, make({ deployment, validToken }))),
     ...Object.entries(misplacedTokens).map(([name, make]) => {
-      const { headers = {}, query = '' } = make(good);
-      return { name, sent: { headers }, query };
+      const { headers = {}, query = '' } = make(validToken);
+      return { name, options: { headers }, query };
     }),
-    ...(await outlived(stage)),
+    ...(await createOutdatedTokens(fixtures)),
   ];
 }
 
-/** The routes that need a token, with what each is asked for: those that answer a visitor with 401. */
-const needy = accessMatrix.filter(({ cells: [visitor] }) => visitor === 401);
+/** Routes that require a token: a visitor gets 401. */
+const protectedRoutes = accessMatrix.filter(({ cells: [visitor] }) => visitor === 401);
 
-async function refusals(
-  stage: ScenarioFixtures,
-  { method, path, sent }: SampleRequest,
-  bad: readonly Bad[],
+async function findAccepted(
+  fixtures: ScenarioFixtures,
+  { method, path, options }: SampleRequest,
+  tokens: readonly BadToken[],
 ): Promise<string[]> {
-  const replies = bad.map(async ({ name, sent: { headers, ...token }, query = '' }) => {
-    const asked = { ...sent, ...token, headers: { ...sent.headers, ...headers } };
-    const { status } = await stage.market.call(method, path + query, asked);
-    return status === 401 ? [] : [`${method} ${path} with ${name}: answered ${status}`];
+  const replies = tokens.map(async ({ name, options: { headers, ...token }, query = '' }) => {
+    const badOptions = { ...options, ...token, headers: { ...options.headers, ...headers } };
+    const { status } = await fixtures.deployment.call(method, path + query, badOptions);
+    return status === 401 ? [] : [`${method} ${path} with ${name}: responded with ${status}`];
   });
   return (await Promise.all(replies)).flat();
 }
 
-/** The good token that the bad ones are made from is good; otherwise their refusal would show nothing. */
-async function control(stage: ScenarioFixtures, route: string, kind: ResourceKind): Promise<string[]> {
-  const { method, path, sent } = await createSampleRequest(route, kind, stage);
-  const { status } = await stage.market.call(method, path, { ...sent, token: stage.people.admin.token });
-  await stage.resetResources(kind);
-  return status === 401 ? [`${method} ${path} with a good token: answered 401`] : [];
+/** Checks that the original token is valid. Otherwise a 401 for a bad token would prove nothing. */
+async function checkValidToken(
+  fixtures: ScenarioFixtures,
+  route: string,
+  kind: ResourceKind,
+): Promise<string[]> {
+  const { method, path, options } = await createSampleRequest(route, kind, fixtures);
+  const { status } = await fixtures.deployment.call(method, path, {
+    ...options,
+    token: fixtures.accounts.admin.token,
+  });
+  await fixtures.resetResources(kind);
+  return status === 401 ? [`${method} ${path} with a valid token: responded with 401`] : [];
 }
 
-/** Every bad token on every route that needs one, once a round. */
+/** A round is every bad token on every route that requires one. */
 export const invalidTokens: Scenario = {
   id: 'F3',
-  name: 'bad tokens on every route that needs one',
-  goal: '100 % answered 401, nothing written',
+  name: 'bad tokens on every route that requires one',
+  goal: '100 % rejected with 401, nothing written',
   rounds: { test: 1, quick: 1, full: 3 },
-  run: async ({ rounds, open, reportProgress: say }) => {
-    const stage = await createFixtures(await open());
-    const misses: string[] = [];
-    let [tried, accepted] = [0, 0];
+  run: async ({ rounds, open, reportProgress }) => {
+    const fixtures = await createFixtures(await open());
+    const failures: string[] = [];
+    let [sentCount, accepted] = [0, 0];
     for (let round = 0; round < rounds; round += 1) {
-      const bad = await allBad(stage);
-      for (const { route, kind } of needy) {
-        const request = await createSampleRequest(route, kind, stage);
-        const before = await hashDatabase(stage.market);
-        const wrong = await refusals(stage, request, bad);
-        if (before !== (await hashDatabase(stage.market)))
-          misses.push(`${route} of ${kind}: something was written`);
-        misses.push(...wrong, ...(await control(stage, route, kind)));
-        tried += bad.length;
-        accepted += wrong.length;
+      const tokens = await createBadTokens(fixtures);
+      for (const { route, kind } of protectedRoutes) {
+        const request = await createSampleRequest(route, kind, fixtures);
+        const before = await hashDatabase(fixtures.deployment);
+        const failed = await findAccepted(fixtures, request, tokens);
+        if (before !== (await hashDatabase(fixtures.deployment)))
+          failures.push(`${route} of ${kind}: the database changed`);
+        failures.push(...failed, ...(await checkValidToken(fixtures, route, kind)));
+        sentCount += tokens.length;
+        accepted += failed.length;
       }
-      say(`${tried} tokens tried`);
+      reportProgress(`${sentCount} tokens sent`);
     }
-    const routes = new Set(needy.map(({ route }) => findEndpoint(route))).size;
+    const routes = new Set(protectedRoutes.map(({ route }) => findEndpoint(route))).size;
     const kinds = Object.keys(badTokens).length + Object.keys(misplacedTokens).length + 4;
-    const refused = `${tried - accepted} of ${tried} answered 401`;
-    return { figures: `${kinds} kinds of bad token on ${routes} routes: ${refused}`, failures: misses };
+    const rejected = `${sentCount - accepted} of ${sentCount} rejected with 401`;
+    return { figures: `${kinds} kinds of bad tokens on ${routes} routes: ${rejected}`, failures };
   },
 };

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '../client/http-client.ts';
 import type { Scenario } from '../harness/scenario.ts';
-import { orderItem, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
+import { toOrderItem, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 import { createFixtures, type ScenarioFixtures } from '../fixtures/scenario-fixtures.ts';
-import { storedOrder, type StoredLine, type StoredOrder } from '../fixtures/stored-order.ts';
+import { readStoredOrder, type StoredItem, type StoredOrder } from '../fixtures/stored-order.ts';
 import type { CallerRole } from '../fixtures/access-matrix.ts';
 import {
   allowedCallers,
@@ -15,136 +15,166 @@ import {
 } from '../cases/item-transitions.ts';
 import type { TransitionRoute, State } from '../cases/item-transitions.ts';
 
-type Type = keyof typeof allowedCallers;
-const types = ['member', 'guest'] as const satisfies readonly Type[];
+type OrderType = keyof typeof allowedCallers;
+const orderTypes = ['member', 'guest'] as const satisfies readonly OrderType[];
 
-/** Where it all happens: the people, and two dishes that never run out. */
-interface Kitchen {
-  stage: ScenarioFixtures;
-  dishes: { _id: string }[];
+interface TransitionContext {
+  fixtures: ScenarioFixtures;
+  products: { _id: string }[];
 }
 
-/** An order of two dishes, the first of which something will happen to. */
-interface Placed {
+/** Order of two products. The transitions apply to `item`. */
+interface PlacedOrder {
   _id: string;
   item: string;
   other: string;
-  type: Type;
+  orderType: OrderType;
 }
 
-async function place({ stage: { market, people }, dishes }: Kitchen, type: Type): Promise<Placed> {
-  const orderItems = dishes.map((dish) => orderItem(dish));
+async function placeOrder(
+  { fixtures: { deployment, accounts }, products }: TransitionContext,
+  orderType: OrderType,
+): Promise<PlacedOrder> {
+  const orderItems = products.map((product) => toOrderItem(product));
   const reply =
-    type === 'guest'
-      ? await market.placeGuestOrder(orderItems)
-      : await market.call('post', '/api/orders', { token: people.owner.token, body: { orderItems } });
-  const { _id, orderItems: lines } = parsePlacedOrder(reply);
-  return { _id, type, item: lines[0]?._id ?? '', other: lines[1]?._id ?? '' };
+    orderType === 'guest'
+      ? await deployment.placeGuestOrder(orderItems)
+      : await deployment.call('post', '/api/orders', { token: accounts.owner.token, body: { orderItems } });
+  const { _id, orderItems: placedItems } = parsePlacedOrder(reply);
+  return { _id, orderType, item: placedItems[0]?._id ?? '', other: placedItems[1]?._id ?? '' };
 }
 
-function happen(
-  { stage }: Kitchen,
-  { _id, item }: Placed,
-  event: TransitionRoute,
+function sendTransition(
+  { fixtures }: TransitionContext,
+  { _id, item }: PlacedOrder,
+  transition: TransitionRoute,
   caller: CallerRole,
 ): Promise<Reply> {
-  const token = stage.token(caller);
-  return stage.market.call('put', `/api/orders/${_id}/${item}/${event}`, token ? { token } : {});
+  const token = fixtures.token(caller);
+  return fixtures.deployment.call('put', `/api/orders/${_id}/${item}/${transition}`, token ? { token } : {});
 }
 
-/** An order whose first item is in this state. */
-async function reach(kitchen: Kitchen, type: Type, state: State): Promise<Placed> {
-  const order = await place(kitchen, type);
-  for (const event of pathsToState[state])
-    await happen(kitchen, order, event, allowedCallers[type][event][0] ?? 'admin');
+async function placeOrderInState(
+  context: TransitionContext,
+  orderType: OrderType,
+  state: State,
+): Promise<PlacedOrder> {
+  const order = await placeOrder(context, orderType);
+  for (const transition of pathsToState[state])
+    await sendTransition(context, order, transition, allowedCallers[orderType][transition][0] ?? 'admin');
   return order;
 }
 
-const lineOf = ({ orderItems }: StoredOrder, id: string): StoredLine => {
+const findItem = ({ orderItems }: StoredOrder, id: string): StoredItem => {
   const found = orderItems.find(({ _id }) => String(_id) === id);
-  if (!found) throw new Error(`The order has no line ${id}.`);
+  if (!found) throw new Error(`The order has no item ${id}.`);
   return found;
 };
 
-/** The times an item carries. */
-const times = ({ paidAt, pickedAt }: StoredLine) => ({ paidAt, pickedAt });
+const getTimes = ({ paidAt, pickedAt }: StoredItem) => ({ paidAt, pickedAt });
 
-/** What is not as the table has it after a step: the item, its times, its neighbour, the order as a whole. */
-function differences(before: StoredOrder, after: StoredOrder, { item, other }: Placed, to: State): string[] {
-  const [was, is] = [lineOf(before, item), lineOf(after, item)];
-  const expected = storedStates[to];
-  const state = { orderStatus: is.orderStatus, isPaid: is.isPaid, isPickedUp: is.isPickedUp };
-  const kept = {
-    paidAt: was.isPaid ? was.paidAt : is.paidAt,
-    pickedAt: was.isPickedUp ? was.pickedAt : is.pickedAt,
+/**
+ * Compares an order before and after a transition with the table: the item, its times, the other item, the order.
+ */
+function findDifferences(
+  before: StoredOrder,
+  after: StoredOrder,
+  { item, other }: PlacedOrder,
+  nextState: State,
+): string[] {
+  const [itemBefore, itemAfter] = [findItem(before, item), findItem(after, item)];
+  const expected = storedStates[nextState];
+  const state = {
+    orderStatus: itemAfter.orderStatus,
+    isPaid: itemAfter.isPaid,
+    isPickedUp: itemAfter.isPickedUp,
+  };
+  const expectedTimes = {
+    paidAt: itemBefore.isPaid ? itemBefore.paidAt : itemAfter.paidAt,
+    pickedAt: itemBefore.isPickedUp ? itemBefore.pickedAt : itemAfter.pickedAt,
   };
   return [
-    ...(isDeepStrictEqual(state, expected) ? [] : [`left ${JSON.stringify(state)}`]),
-    ...((is.paidAt !== null) === is.isPaid ? [] : ['paidAt does not fit']),
-    ...((is.pickedAt !== null) === is.isPickedUp ? [] : ['pickedAt does not fit']),
-    ...(isDeepStrictEqual(kept, times(is)) ? [] : ['an older time was changed']),
-    ...(isDeepStrictEqual(lineOf(before, other), lineOf(after, other)) ? [] : ['the other item changed']),
-    ...(after.isPickedUp || after.pickedAt ? ['the order is picked up, one item of it is not'] : []),
+    ...(isDeepStrictEqual(state, expected) ? [] : [`stored state is ${JSON.stringify(state)}`]),
+    ...((itemAfter.paidAt !== null) === itemAfter.isPaid ? [] : ['paidAt does not match isPaid']),
+    ...((itemAfter.pickedAt !== null) === itemAfter.isPickedUp ? [] : ['pickedAt does not match isPickedUp']),
+    ...(isDeepStrictEqual(expectedTimes, getTimes(itemAfter)) ? [] : ['an earlier time changed']),
+    ...(isDeepStrictEqual(findItem(before, other), findItem(after, other)) ? [] : ['the other item changed']),
+    ...(after.isPickedUp || after.pickedAt ? ['the order is picked up although one item is not'] : []),
   ];
 }
 
-/** One event in one state, three times: as the table says, then the same again without any change. */
-async function oneCase(
-  kitchen: Kitchen,
-  type: Type,
+/** Sends one transition three times. The first one must follow the table, the repeats must change nothing. */
+async function checkRepeats(
+  context: TransitionContext,
+  orderType: OrderType,
   state: State,
-  event: TransitionRoute,
+  transition: TransitionRoute,
   caller: CallerRole,
 ) {
-  const { market } = kitchen.stage;
-  const order = await reach(kitchen, type, state);
-  const to = transitions[state][event];
-  const status = to === 'refused' ? 409 : 200;
-  const before = await storedOrder(market, order._id);
-  const misses: string[] = [];
-  let last = before;
-  for (let again = 0; again < 3; again += 1) {
-    const reply = await happen(kitchen, order, event, caller);
-    const after = await storedOrder(market, order._id);
-    if (reply.status !== status) misses.push(`answered ${reply.status} instead of ${status}`);
-    if (again === 0) misses.push(...differences(before, after, order, to === 'refused' ? state : to));
-    const mayChange = again === 0 && to !== 'refused' && to !== state;
-    if (!mayChange && !isDeepStrictEqual(last, after))
-      misses.push(`changed something when done ${again + 1} times`);
-    last = after;
+  const { deployment } = context.fixtures;
+  const order = await placeOrderInState(context, orderType, state);
+  const nextState = transitions[state][transition];
+  const status = nextState === 'refused' ? 409 : 200;
+  const before = await readStoredOrder(deployment, order._id);
+  const failures: string[] = [];
+  let previous = before;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const reply = await sendTransition(context, order, transition, caller);
+    const after = await readStoredOrder(deployment, order._id);
+    if (reply.status !== status) failures.push(`responded with ${reply.status} instead of ${status}`);
+    if (attempt === 0)
+      failures.push(...findDifferences(before, after, order, nextState === 'refused' ? state : nextState));
+    const mayChange = attempt === 0 && nextState !== 'refused' && nextState !== state;
+    if (!mayChange && !isDeepStrictEqual(previous, after))
+      failures.push(`repeat ${attempt} changed the order`);
+    previous = after;
   }
-  return misses.map((words) => `${event} of a ${type}'s ${state} item by ${caller}: ${words}`);
+  return failures.map(
+    (failure) => `${transition} of a ${orderType}'s ${state} item by ${caller}: ${failure}`,
+  );
 }
 
-const impatience = 8;
+const concurrentRequests = 8;
 
-/** The same step many times at once: everybody is told the one time it was taken, or that it may not be. */
-async function atOnce(kitchen: Kitchen, type: Type, state: State, event: TransitionRoute): Promise<string[]> {
-  const order = await reach(kitchen, type, state);
-  const to = transitions[state][event];
-  const who = allowedCallers[type][event];
+/**
+ * Sends the same transition many times at once. All replies must show the same single time, or all must be
+ * rejected.
+ */
+async function checkConcurrent(
+  context: TransitionContext,
+  orderType: OrderType,
+  state: State,
+  transition: TransitionRoute,
+): Promise<string[]> {
+  const order = await placeOrderInState(context, orderType, state);
+  const nextState = transitions[state][transition];
+  const callers = allowedCallers[orderType][transition];
   const replies = await Promise.all(
-    Array.from({ length: impatience }, (_, i) =>
-      happen(kitchen, order, event, who[i % who.length] ?? 'admin'),
+    Array.from({ length: concurrentRequests }, (_, i) =>
+      sendTransition(context, order, transition, callers[i % callers.length] ?? 'admin'),
     ),
   );
-  const item = lineOf(await storedOrder(kitchen.stage.market, order._id), order.item);
-  const status = to === 'refused' ? 409 : 200;
-  const told = new Set(replies.map(({ body }) => toldTimes(body, order.item)));
-  const isOneTime = status === 409 || (told.size === 1 && told.has(JSON.stringify(times(item))));
+  const item = findItem(await readStoredOrder(context.fixtures.deployment, order._id), order.item);
+  const status = nextState === 'refused' ? 409 : 200;
+  const replyTimes = new Set(replies.map(({ body }) => getReplyTimes(body, order.item)));
+  const hasOneTime =
+    status === 409 || (replyTimes.size === 1 && replyTimes.has(JSON.stringify(getTimes(item))));
   const { orderStatus, isPaid, isPickedUp } = item;
-  const isRight = isDeepStrictEqual(
+  const hasExpectedState = isDeepStrictEqual(
     { orderStatus, isPaid, isPickedUp },
-    storedStates[to === 'refused' ? state : to],
+    storedStates[nextState === 'refused' ? state : nextState],
   );
   return [
-    ...replies.filter((reply) => reply.status !== status).map((reply) => `answered ${reply.status}`),
-    ...(isOneTime ? [] : [`told ${[...told].join(' and ')}`]),
-    ...(isRight ? [] : ['left it in another state']),
-  ].map((words) => `${impatience} × ${event} at once of a ${type}'s ${state} item: ${words}`);
+    ...replies.filter((reply) => reply.status !== status).map((reply) => `responded with ${reply.status}`),
+    ...(hasOneTime ? [] : [`replied with different times: ${[...replyTimes].join(' and ')}`]),
+    ...(hasExpectedState ? [] : ['stored another state']),
+  ].map(
+    (failure) =>
+      `${concurrentRequests} × ${transition} at once of a ${orderType}'s ${state} item: ${failure}`,
+  );
 }
 
-function toldTimes(body: unknown, item: string): string {
+function getReplyTimes(body: unknown, item: string): string {
   const { orderItems = [] } = (body ?? {}) as {
     orderItems?: { _id: string; paidAt?: string; pickedAt?: string }[];
   };
@@ -152,80 +182,89 @@ function toldTimes(body: unknown, item: string): string {
   return JSON.stringify({ paidAt, pickedAt });
 }
 
-/** Paying and picking up both items at one moment, each twice: the whole order is picked up, once. */
-async function allAtOnce(kitchen: Kitchen, type: Type): Promise<string[]> {
-  const { market } = kitchen.stage;
-  const order = await reach(kitchen, type, 'ready');
+/** Pays and picks up both items at once, each twice. The whole order must be picked up exactly once. */
+async function checkAllTransitionsAtOnce(
+  context: TransitionContext,
+  orderType: OrderType,
+): Promise<string[]> {
+  const { deployment } = context.fixtures;
+  const order = await placeOrderInState(context, orderType, 'ready');
   const second = { ...order, item: order.other, other: order.item };
-  await happen(kitchen, second, 'orderstatus', 'chef');
-  const steps = [order, second].flatMap((one) =>
-    (['pay', 'deliver', 'pay', 'deliver'] as const).map((event) =>
-      happen(kitchen, one, event, allowedCallers[type][event][0] ?? 'admin'),
+  await sendTransition(context, second, 'orderstatus', 'chef');
+  const requests = [order, second].flatMap((target) =>
+    (['pay', 'deliver', 'pay', 'deliver'] as const).map((transition) =>
+      sendTransition(context, target, transition, allowedCallers[orderType][transition][0] ?? 'admin'),
     ),
   );
-  const statuses = (await Promise.all(steps)).map(({ status }) => status);
-  const after = await storedOrder(market, order._id);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
+  const after = await readStoredOrder(deployment, order._id);
   const isComplete = after.orderItems.every(({ isPaid, isPickedUp }) => isPaid && isPickedUp);
-  const isWhole = isComplete && after.isPickedUp && after.pickedAt !== null && after.isComplete === true;
-  return isWhole && statuses.every((status) => status === 200)
+  const isOrderComplete =
+    isComplete && after.isPickedUp && after.pickedAt !== null && after.isComplete === true;
+  return isOrderComplete && statuses.every((status) => status === 200)
     ? []
-    : [`everything at once to a ${type}'s order: ${statuses.join(' ')}, ${JSON.stringify(after.orderItems)}`];
+    : [
+        `all transitions at once on a ${orderType}'s order: ${statuses.join(' ')}, ${JSON.stringify(after.orderItems)}`,
+      ];
 }
 
-/** Every case of the table: by everybody entitled, and by all of them at once. */
-function cases(kitchen: Kitchen): (() => Promise<string[]>)[] {
-  const steps = types.flatMap((type) =>
-    states.flatMap((state) => transitionRoutes.map((event) => ({ type, state, event }) as const)),
+/** Returns all cases of the table: one by one for every allowed caller, and concurrently. */
+function createTasks(context: TransitionContext): (() => Promise<string[]>)[] {
+  const transitionCases = orderTypes.flatMap((orderType) =>
+    states.flatMap((state) =>
+      transitionRoutes.map((transition) => ({ orderType, state, transition }) as const),
+    ),
   );
   return [
-    ...steps.flatMap(({ type, state, event }) =>
-      allowedCallers[type][event].map((caller) => () => oneCase(kitchen, type, state, event, caller)),
+    ...transitionCases.flatMap(({ orderType, state, transition }) =>
+      allowedCallers[orderType][transition].map(
+        (caller) => () => checkRepeats(context, orderType, state, transition, caller),
+      ),
     ),
-    ...steps.map(
-      ({ type, state, event }) =>
+    ...transitionCases.map(
+      ({ orderType, state, transition }) =>
         () =>
-          atOnce(kitchen, type, state, event),
+          checkConcurrent(context, orderType, state, transition),
     ),
-    ...types.map((type) => () => allAtOnce(kitchen, type)),
+    ...orderTypes.map((orderType) => () => checkAllTransitionsAtOnce(context, orderType)),
   ];
 }
 
-/** A few at a time, in order. */
-async function inTurns(tasks: readonly (() => Promise<string[]>)[]): Promise<string[]> {
-  const left = [...tasks];
-  const misses: string[] = [];
+async function runTasks(tasks: readonly (() => Promise<string[]>)[]): Promise<string[]> {
+  const queue = [...tasks];
+  const failures: string[] = [];
   const worker = async () => {
-    for (let task = left.shift(); task; task = left.shift()) misses.push(...(await task()));
+    for (let task = queue.shift(); task; task = queue.shift()) failures.push(...(await task()));
   };
   await Promise.all(Array.from({ length: 4 }, worker));
-  return misses;
+  return failures;
 }
 
-const openKitchen = async (market: Deployment): Promise<Kitchen> => {
-  const stage = await createFixtures(market);
-  const dish = () => market.createProduct(stage.people.chef, { countInStock: 10_000 });
-  return { stage, dishes: [await dish(), await dish()] };
+const createTransitionContext = async (deployment: Deployment): Promise<TransitionContext> => {
+  const fixtures = await createFixtures(deployment);
+  const createProduct = () => deployment.createProduct(fixtures.accounts.chef, { countInStock: 10_000 });
+  return { fixtures, products: [await createProduct(), await createProduct()] };
 };
 
-/** The whole table of transitions, once a round. */
+/** A round is the whole transition table. */
 export const itemTransitions: Scenario = {
   id: 'F4',
-  name: 'every event × every state of an item × repeated and at once',
-  goal: 'as the contract’s table, repeats harmless',
+  name: 'every transition × every item state, repeated and concurrent',
+  goal: 'as in the table of the contract, repeats change nothing',
   rounds: { test: 1, quick: 2, full: 10 },
   run: async ({ rounds, open, reportProgress: say }) => {
-    const kitchen = await openKitchen(await open());
-    const tasks = cases(kitchen);
-    const misses: string[] = [];
+    const context = await createTransitionContext(await open());
+    const tasks = createTasks(context);
+    const failures: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      misses.push(...(await inTurns(tasks)));
-      say(`round ${round + 1}: ${misses.length} misses`);
+      failures.push(...(await runTasks(tasks)));
+      say(`round ${round + 1}: ${failures.length} failures`);
     }
-    const table = `${states.length} states × ${transitionRoutes.length} events`;
-    const times = `${rounds} × ${tasks.length} cases of ${table}`;
+    const tableSize = `${states.length} states × ${transitionRoutes.length} transitions`;
+    const getTimes = `${rounds} × ${tasks.length} cases of ${tableSize}`;
     return {
-      figures: `${times}, each repeated twice, and ${impatience} at once: ${misses.length} not as told`,
-      failures: misses,
+      figures: `${getTimes}, each repeated twice, and ${concurrentRequests} at once: ${failures.length} failures`,
+      failures,
     };
   },
 };

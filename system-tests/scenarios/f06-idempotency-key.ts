@@ -1,37 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { Scenario } from '../harness/scenario.ts';
-import { orderItem, parsePlacedOrder, readStock, type Deployment } from '../deployment/deployment.ts';
+import { toOrderItem, parsePlacedOrder, readStock, type Deployment } from '../deployment/deployment.ts';
 
-const atOnce = 30;
+const concurrency = 30;
 
-/** One basket, sent many times at once with the same key as an impatient client does; the numbers of its orders. */
-async function impatient(market: Deployment, item: { _id: string }): Promise<Set<string>> {
+/** Sends one order concurrently with the same key and returns the order numbers of all replies. */
+async function placeOrderConcurrently(
+  deployment: Deployment,
+  product: { _id: string },
+): Promise<Set<string>> {
   const headers = { 'Idempotency-Key': randomUUID() };
-  const sending = Array.from({ length: atOnce }, () =>
-    market.placeGuestOrder([orderItem(item)], { headers }),
+  const requests = Array.from({ length: concurrency }, () =>
+    deployment.placeGuestOrder([toOrderItem(product)], { headers }),
   );
-  return new Set((await Promise.all(sending)).map((reply) => parsePlacedOrder(reply)._id));
+  return new Set((await Promise.all(requests)).map((reply) => parsePlacedOrder(reply)._id));
 }
 
-/** A round: 30 parallel posts with one key, answered by two processes. */
+/** A round is 30 parallel requests with one key, served by two processes. */
 export const repeatedIdempotencyKey: Scenario = {
   id: 'F6',
-  name: '30 parallel posts with one Idempotency-Key',
-  goal: '100 rounds make 100 orders',
+  name: '30 parallel order requests with one Idempotency-Key',
+  goal: '100 rounds create 100 orders',
   rounds: { test: 10, quick: 25, full: 100 },
   run: async ({ rounds, open }) => {
-    const market = await open();
+    const deployment = await open();
     const stock = rounds + 10;
-    const item = await market.createProduct(await market.createChef(), { countInStock: stock });
-    const answered = new Set<string>();
+    const product = await deployment.createProduct(await deployment.createChef(), { countInStock: stock });
+    const acknowledged = new Set<string>();
     for (let round = 0; round < rounds; round += 1)
-      for (const number of await impatient(market, item)) answered.add(number);
-    const stored = await market.collection('orders').countDocuments({ 'orderItems.name': item.name });
-    const sold = stock - (await readStock(market, item));
-    const isMet = [answered.size, stored, sold].every((count) => count === rounds);
+      for (const number of await placeOrderConcurrently(deployment, product)) acknowledged.add(number);
+    const stored = await deployment.collection('orders').countDocuments({ 'orderItems.name': product.name });
+    const sold = stock - (await readStock(deployment, product));
+    const isMet = [acknowledged.size, stored, sold].every((count) => count === rounds);
     return {
-      figures: `${rounds} rounds: ${stored} orders, ${sold} portions sold`,
-      failures: isMet ? [] : [`${answered.size} orders answered, ${stored} stored, ${sold} portions sold`],
+      figures: `${rounds} rounds: ${stored} orders, ${sold} units sold`,
+      failures: isMet
+        ? []
+        : [`${acknowledged.size} orders acknowledged, ${stored} stored, ${sold} units sold`],
     };
   },
 };

@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Scenario } from '../harness/scenario.ts';
-import { orderItem, type Deployment } from '../deployment/deployment.ts';
+import { toOrderItem, type Deployment } from '../deployment/deployment.ts';
 import { waitForPrimary, type MongodNode } from '../deployment/mongod-nodes.ts';
 import { sendAll, planRequests, findReplyProblem, type RecordedReply } from './f11-requests.ts';
 
-/** What is promised, in milliseconds: how soon `/api/ready` answers, tells of it, and all is well again. */
-const maxMs = { ready: 50, told: 5_000, back: 10_000 };
+/**
+ * Limits, in milliseconds: response time of `/api/ready`, time until it reports the outage, and recovery time.
+ */
+const maxMs = { ready: 50, reported: 5_000, back: 10_000 };
 
-/** Limits are counted in the database: they are on as they usually are, only too high to be reached. */
-const limitsOn = Object.fromEntries(
+/** Rate limits are counted in the database. They are on, as in production, but too high to be reached. */
+const highLimits = Object.fromEntries(
   [
     'RATE_LIMIT_LOGIN_FAILURES',
     'RATE_LIMIT_ORDER_MISSES',
@@ -19,127 +21,136 @@ const limitsOn = Object.fromEntries(
   ].map((name) => [name, '100000']),
 );
 
-/** Two ways to be away: silent, its connections open; dead, with nobody to start it again. */
-const ways = [
+/** Two kinds of outage: mongod hangs with open connections, or is dead and its watchdog does not restart it. */
+const outageModes = [
   {
-    begin: ({ pid }: MongodNode) => void process.kill(pid, 'SIGSTOP'),
-    end: ({ pid }: MongodNode) => void process.kill(pid, 'SIGCONT'),
+    startOutage: ({ pid }: MongodNode) => void process.kill(pid, 'SIGSTOP'),
+    endOutage: ({ pid }: MongodNode) => void process.kill(pid, 'SIGCONT'),
   },
   {
-    begin: ({ pid, watchdog: keeper }: MongodNode) => {
-      process.kill(keeper, 'SIGSTOP');
+    startOutage: ({ pid, watchdogPid }: MongodNode) => {
+      process.kill(watchdogPid, 'SIGSTOP');
       process.kill(pid, 'SIGKILL');
     },
-    end: ({ watchdog: keeper }: MongodNode) => void process.kill(keeper, 'SIGCONT'),
+    endOutage: ({ watchdogPid }: MongodNode) => void process.kill(watchdogPid, 'SIGCONT'),
   },
 ];
 
-/** What `/api/ready` and `/api/health` answer, again and again. */
-function watch(market: Deployment) {
-  const begun = performance.now();
-  const seen = { ready: [] as number[], told: Infinity, sick: 0 };
-  let isOver = false;
-  const look = async () => {
-    const asked = performance.now();
-    const { status } = await market.call('get', '/api/ready');
-    seen.ready.push(performance.now() - asked);
-    if (status === 503) seen.told = Math.min(seen.told, asked - begun);
-    if ((await market.call('get', '/api/health')).status !== 200) seen.sick += 1;
+/** Polls `/api/ready` and `/api/health` until `stop`. */
+function watchHealth(deployment: Deployment) {
+  const startedAt = performance.now();
+  const health = { readyMs: [] as number[], reportedMs: Infinity, unhealthyCount: 0 };
+  let isStopped = false;
+  const poll = async () => {
+    const sentAt = performance.now();
+    const { status } = await deployment.call('get', '/api/ready');
+    health.readyMs.push(performance.now() - sentAt);
+    if (status === 503) health.reportedMs = Math.min(health.reportedMs, sentAt - startedAt);
+    if ((await deployment.call('get', '/api/health')).status !== 200) health.unhealthyCount += 1;
   };
-  const looking = (async () => {
-    for (; !isOver; await pause(50)) await look();
-    return seen;
+  const polling = (async () => {
+    for (; !isStopped; await pause(50)) await poll();
+    return health;
   })();
-  looking.catch(() => undefined); // told by `stop`
-  return { stop: () => ((isOver = true), looking) };
+  polling.catch(() => undefined); // `stop` rejects with this error
+  return { stop: () => ((isStopped = true), polling) };
 }
 
-/** How long until an order is placed again. */
-async function recovery(market: Deployment, item: { _id: string }): Promise<number> {
-  const begun = performance.now();
-  const isBack = async () =>
-    (await market.call('get', '/api/ready')).status === 200 &&
-    (await market.placeGuestOrder([orderItem(item)])).status === 201;
-  while (!(await isBack()) && performance.now() - begun < 6 * maxMs.back) await pause(50);
-  return performance.now() - begun;
+/** Returns the milliseconds until an order can be placed again. */
+async function measureRecovery(deployment: Deployment, product: { _id: string }): Promise<number> {
+  const startedAt = performance.now();
+  const hasRecovered = async () =>
+    (await deployment.call('get', '/api/ready')).status === 200 &&
+    (await deployment.placeGuestOrder([toOrderItem(product)])).status === 201;
+  while (!(await hasRecovered()) && performance.now() - startedAt < 6 * maxMs.back) await pause(50);
+  return performance.now() - startedAt;
 }
 
 interface Outage {
-  answered: RecordedReply[];
-  misses: string[];
-  /** How long each answer of `/api/ready` took. */
-  ready: number[];
-  back: number;
+  replies: RecordedReply[];
+  failures: string[];
+  /** Response times of `/api/ready`, in milliseconds. */
+  readyMs: number[];
+  recoveryMs: number;
 }
 
-/** The database goes; everything is asked as it goes, as soon as it has gone, and once that is known. */
-async function outage(market: Deployment, way: number): Promise<Outage> {
-  const { begin, end } = ways[way % ways.length] as (typeof ways)[number];
-  const asked = await planRequests(market);
-  const item = await market.createProduct(await market.createChef());
-  const node = await waitForPrimary(market.uri);
-  const underWay = sendAll(market, asked);
-  await pause(500); // a part of it is asked before, some while it goes, the rest after
-  begin(node);
+/**
+ * Stops the database and sends all requests: while it stops, right after, and once the server has detected the
+ * outage.
+ */
+async function runOutage(deployment: Deployment, round: number): Promise<Outage> {
+  const { startOutage, endOutage } = outageModes[round % outageModes.length] as (typeof outageModes)[number];
+  const requests = await planRequests(deployment);
+  const product = await deployment.createProduct(await deployment.createChef());
+  const node = await waitForPrimary(deployment.uri);
+  const inProgress = sendAll(deployment, requests);
+  await pause(500); // some requests finish before the outage, some are in progress, the rest follow
+  startOutage(node);
   try {
-    const watching = watch(market);
-    const late = await sendAll(market, asked);
-    const later = await sendAll(market, asked);
-    const seen = await watching.stop();
-    const answered = [...late, ...later];
-    const wrong = [
-      ...(await underWay).flatMap((one) => findReplyProblem(one, true)),
-      ...answered.flatMap((one) => findReplyProblem(one, false)),
-      ...(seen.told <= maxMs.told ? [] : [`/api/ready told of it after ${Math.round(seen.told)} ms`]),
-      ...(seen.sick === 0 ? [] : [`/api/health was not 200 ${seen.sick} times`]),
+    const watcher = watchHealth(deployment);
+    const earlyReplies = await sendAll(deployment, requests);
+    const lateReplies = await sendAll(deployment, requests);
+    const health = await watcher.stop();
+    const replies = [...earlyReplies, ...lateReplies];
+    const replyFailures = [
+      ...(await inProgress).flatMap((entry) => findReplyProblem(entry, true)),
+      ...replies.flatMap((entry) => findReplyProblem(entry, false)),
+      ...(health.reportedMs <= maxMs.reported
+        ? []
+        : [`/api/ready reported the outage after ${Math.round(health.reportedMs)} ms`]),
+      ...(health.unhealthyCount === 0 ? [] : [`/api/health was not 200 ${health.unhealthyCount} times`]),
     ];
-    end(node);
-    const back = await recovery(market, item);
-    const misses = back <= maxMs.back ? wrong : [...wrong, `back after ${Math.round(back)} ms`];
+    endOutage(node);
+    const recoveryMs = await measureRecovery(deployment, product);
+    const failures =
+      recoveryMs <= maxMs.back
+        ? replyFailures
+        : [...replyFailures, `recovered after ${Math.round(recoveryMs)} ms`];
     return {
-      answered,
-      misses: misses.map((words) => `round ${way + 1}: ${words}`),
-      ready: seen.ready,
-      back,
+      replies,
+      failures: failures.map((failure) => `round ${round + 1}: ${failure}`),
+      readyMs: health.readyMs,
+      recoveryMs,
     };
   } finally {
-    end(node);
+    endOutage(node);
   }
 }
 
-/** What 99 of 100 do not exceed: the last one may have met a process that had its hands full. */
-const usual = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? 0;
-const longest = (all: readonly number[]) => Math.max(0, ...all);
-const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
+/** Returns the 99th percentile. A single slower response may come from a process that was busy. */
+const percentile99 = (all: readonly number[]) =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? 0;
+const maxValue = (all: readonly number[]) => Math.max(0, ...all);
+const formatSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-/** A round: the database is away, in turns silent and dead, until everything was asked, and comes back. */
+/** A round is one outage, hung and dead in turns: all requests are sent, then the database comes back. */
 export const databaseUnavailable: Scenario = {
   id: 'F11',
-  name: 'database away, silent and dead in turns; every route asked as visitor and signed in',
-  goal: '503 with Retry-After within 5 s, /api/ready within 50 ms, back by itself within 10 s',
+  name: 'database hung and dead in turns, every route as a visitor and signed in',
+  goal: '503 with Retry-After within 5 s, /api/ready within 50 ms, automatic recovery within 10 s',
   rounds: { quick: 2, full: 6 },
   run: async ({ rounds, open, reportProgress: say }) => {
-    const market = await open({ nodes: 1, settings: limitsOn });
+    const deployment = await open({ nodes: 1, settings: highLimits });
     const outages: Outage[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      outages.push(await outage(market, round));
-      say(`round ${round + 1}: ${outages.at(-1)?.misses.length} misses`);
+      outages.push(await runOutage(deployment, round));
+      say(`round ${round + 1}: ${outages.at(-1)?.failures.length} failures`);
     }
-    const answered = outages.flatMap((one) => one.answered);
-    const refused = answered.filter(({ status }) => status === 503);
-    const ready = outages.flatMap((one) => one.ready);
-    const isSoon = usual(ready) <= maxMs.ready;
+    const replies = outages.flatMap((entry) => entry.replies);
+    const unavailable = replies.filter(({ status }) => status === 503);
+    const ready = outages.flatMap((entry) => entry.readyMs);
+    const isReadyFast = percentile99(ready) <= maxMs.ready;
     const figures = [
-      `${rounds} times: ${refused.length} of ${answered.length} requests were told 503`,
-      `the slowest after ${seconds(longest(refused.map(({ milliseconds }) => milliseconds)))}`,
-      `/api/ready within ${Math.ceil(usual(ready))} ms 99 times of 100, the slowest of ${ready.length} ${Math.ceil(longest(ready))} ms`,
-      `back within ${seconds(longest(outages.map(({ back }) => back)))}`,
+      `${rounds} outages: ${unavailable.length} of ${replies.length} requests got 503`,
+      `the slowest after ${formatSeconds(maxValue(unavailable.map(({ milliseconds }) => milliseconds)))}`,
+      `/api/ready within ${Math.ceil(percentile99(ready))} ms at the 99th percentile, the slowest of ${ready.length} ${Math.ceil(maxValue(ready))} ms`,
+      `recovered within ${formatSeconds(maxValue(outages.map(({ recoveryMs }) => recoveryMs)))}`,
     ];
     return {
       figures: figures.join(', '),
       failures: [
-        ...outages.flatMap(({ misses }) => misses),
-        ...(isSoon ? [] : [`/api/ready took ${Math.ceil(usual(ready))} ms`]),
+        ...outages.flatMap(({ failures }) => failures),
+        ...(isReadyFast ? [] : [`/api/ready took ${Math.ceil(percentile99(ready))} ms`]),
       ],
     };
   },

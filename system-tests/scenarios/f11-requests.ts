@@ -4,84 +4,105 @@ import { createSampleRequest, type SampleRequest } from '../fixtures/sample-requ
 import { createFixtures } from '../fixtures/scenario-fixtures.ts';
 import { accessMatrix, callerRoles, type AccessRow } from '../fixtures/access-matrix.ts';
 
-/** How long an answer may take while the database is away, and how long after one request the next is sent, in milliseconds. */
-const [patience, apart] = [5_000, 20];
+/** Maximum response time during the outage, and the interval between two requests, in milliseconds. */
+const [maxResponseMs, intervalMs] = [5_000, 20];
 
-/** Something that is asked: a route by somebody, or a page. */
 export interface PlannedRequest {
-  what: string;
-  /** What must be answered while the database is away; either where it depends on whether it was asked before. */
+  description: string;
+  /** Expected status during the outage. `either` if it depends on whether the response is cached. */
   expected: 200 | 503 | 'either';
   request: SampleRequest;
 }
 
-/** What was answered; 0 where nothing was. */
+/** Reply to a request. Status 0 if there was none. */
 export interface RecordedReply extends PlannedRequest {
   status: number;
   milliseconds: number;
-  /** Whether it says when to come again. */
-  saysWhen: boolean;
+  hasRetryAfter: boolean;
 }
 
-/** Routes that need no database; what `/api/ready` says is looked at apart. */
-const needsNothing = new Set(['health', 'openapi', 'docs', 'lookUpZip']);
-/** Lists that everybody sees come from memory; a token has to be looked up. */
-const fromMemory = new Set(['listProducts', 'topProducts', 'chefProducts']);
+/** Routes that need no database. `/api/ready` is checked separately. */
+const routesWithoutDatabase = new Set(['health', 'openapi', 'docs', 'lookUpZip']);
+/** Public lists are served from memory. A request with a token needs the database. */
+const routesFromMemory = new Set(['listProducts', 'topProducts', 'chefProducts']);
 
-function expectedOf({ route }: AccessRow, caller: string): PlannedRequest['expected'] {
-  if (needsNothing.has(route)) return 200;
+function getExpectedStatus({ route }: AccessRow, caller: string): PlannedRequest['expected'] {
+  if (routesWithoutDatabase.has(route)) return 200;
   if (caller !== 'visitor') return route === 'topProducts' ? 200 : 503;
   if (route === 'getProduct') return 'either';
-  return fromMemory.has(route) ? 200 : 503;
+  return routesFromMemory.has(route) ? 200 : 503;
 }
 
-const isGranted = ({ cells }: AccessRow, i: number) => cells[i] === 'kept' || Number(cells[i]) < 400;
+const isAllowed = ({ cells }: AccessRow, i: number) => cells[i] === 'kept' || Number(cells[i]) < 400;
 
-/** Every route of the contract, by a visitor and by somebody signed in who may, each as its page would ask; and pages. */
-export async function planRequests(market: Deployment): Promise<PlannedRequest[]> {
-  const stage = await createFixtures(market);
-  const asked: PlannedRequest[] = [];
+/**
+ * Plans a request to every route of the contract, as a visitor and as an allowed signed-in caller, and to some
+ * pages.
+ */
+export async function planRequests(deployment: Deployment): Promise<PlannedRequest[]> {
+  const fixtures = await createFixtures(deployment);
+  const planned: PlannedRequest[] = [];
   for (const row of accessMatrix.filter(({ route }) => route !== 'ready')) {
-    const signedIn = callerRoles.findIndex((_, i) => i > 0 && isGranted(row, i));
-    for (const i of [0, signedIn].filter((column) => isGranted(row, column))) {
+    const signedInColumn = callerRoles.findIndex((_, i) => i > 0 && isAllowed(row, i));
+    for (const i of [0, signedInColumn].filter((column) => isAllowed(row, column))) {
       const caller = callerRoles[i] ?? 'visitor';
-      const { method, path, sent } = await createSampleRequest(row.route, row.kind, stage);
-      const token = stage.token(caller);
-      const request = { method, path, sent: { ...sent, ...(token && { token }) } };
-      const what = `${row.route} of ${row.kind} as ${caller}`;
-      asked.push({ what, expected: expectedOf(row, caller), request });
+      const { method, path, options } = await createSampleRequest(row.route, row.kind, fixtures);
+      const token = fixtures.token(caller);
+      const request = { method, path, options: { ...options, ...(token && { token }) } };
+      const description = `${row.route} of ${row.kind} as ${caller}`;
+      planned.push({ description, expected: getExpectedStatus(row, caller), request });
     }
   }
-  const { _id } = await stage.getResource('item');
+  const { _id } = await fixtures.getResource('item');
   const pages = ['/', '/mainpage', `/mainpage/product/${_id}`, '/login'];
-  const get = (path: string): SampleRequest => ({
+  const createPageRequest = (path: string): SampleRequest => ({
     method: 'get',
     path,
-    sent: { headers: { Accept: 'text/html' } },
+    options: { headers: { Accept: 'text/html' } },
   });
-  return [...asked, ...pages.map((path) => ({ what: path, expected: 200 as const, request: get(path) }))];
+  return [
+    ...planned,
+    ...pages.map((path) => ({ description: path, expected: 200 as const, request: createPageRequest(path) })),
+  ];
 }
 
-async function ask(market: Deployment, one: PlannedRequest): Promise<RecordedReply> {
-  const { method, path, sent } = one.request;
-  const begun = performance.now();
-  const reply = await market.call(method, path, sent).catch(() => undefined);
-  const saysWhen = Number(reply?.headers['retry-after']) > 0;
-  return { ...one, status: reply?.status ?? 0, milliseconds: performance.now() - begun, saysWhen };
+async function sendPlanned(deployment: Deployment, plannedRequest: PlannedRequest): Promise<RecordedReply> {
+  const { method, path, options } = plannedRequest.request;
+  const startedAt = performance.now();
+  const reply = await deployment.call(method, path, options).catch(() => undefined);
+  const hasRetryAfter = Number(reply?.headers['retry-after']) > 0;
+  return {
+    ...plannedRequest,
+    status: reply?.status ?? 0,
+    milliseconds: performance.now() - startedAt,
+    hasRetryAfter,
+  };
 }
 
-/** Asks all of it, one shortly after the other, whether or not the one before was answered. */
-export const sendAll = (market: Deployment, all: readonly PlannedRequest[]): Promise<RecordedReply[]> =>
-  Promise.all(all.map((one, i) => pause(i * apart).then(() => ask(market, one))));
+/** Sends all requests at a fixed interval, without waiting for the replies. */
+export const sendAll = (
+  deployment: Deployment,
+  requests: readonly PlannedRequest[],
+): Promise<RecordedReply[]> =>
+  Promise.all(
+    requests.map((plannedRequest, i) =>
+      pause(i * intervalMs).then(() => sendPlanned(deployment, plannedRequest)),
+    ),
+  );
 
-/** What is wrong with an answer; one that was under way when the database went may be any but a failure of ours. */
+/**
+ * Returns the problem of a reply. A request that was in progress when the outage began may get any status below
+ * 500.
+ */
 export function findReplyProblem(
-  { what, expected, status, milliseconds, saysWhen }: RecordedReply,
-  wasUnderWay: boolean,
+  { description, expected, status, milliseconds, hasRetryAfter }: RecordedReply,
+  wasInProgress: boolean,
 ): string[] {
   const isExpected = expected === 'either' ? status === 200 || status === 503 : status === expected;
-  const isRight = isExpected && (status !== 503 || saysWhen);
-  const isInTime = milliseconds <= patience;
-  if (isInTime && (isRight || (wasUnderWay && status > 0 && status < 500))) return [];
-  return [`${what}: ${status}${saysWhen ? '' : ' without Retry-After'} after ${Math.round(milliseconds)} ms`];
+  const isCorrect = isExpected && (status !== 503 || hasRetryAfter);
+  const isFast = milliseconds <= maxResponseMs;
+  if (isFast && (isCorrect || (wasInProgress && status > 0 && status < 500))) return [];
+  return [
+    `${description}: ${status}${hasRetryAfter ? '' : ' without Retry-After'} after ${Math.round(milliseconds)} ms`,
+  ];
 }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { createNotRunResult, type Scenario } from '../harness/scenario.ts';
 import { startLoad, describeFailures, type ExpectedRequest } from '../traffic/load-generator.ts';
-import { guestForm, orderItem, type Deployment } from '../deployment/deployment.ts';
+import { createGuestForm, toOrderItem, type Deployment } from '../deployment/deployment.ts';
 import {
   hasSlowHttpTest,
   measureConnectionLifetime,
@@ -12,68 +12,79 @@ import {
   type SlowClient,
 } from '../traffic/slow-clients.ts';
 
-const json = 'Host: a\r\nContent-Type: application/json\r\nContent-Length: 8192\r\n\r\n';
-const multipart = json.replace('application/json', 'multipart/form-data');
+const jsonHeaders = 'Host: a\r\nContent-Type: application/json\r\nContent-Length: 8192\r\n\r\n';
+const multipartHeaders = jsonHeaders.replace('application/json', 'multipart/form-data');
 
-const assets = 'frontend/dist/assets';
+const assetsFolder = 'frontend/dist/assets';
 
-/** The largest file of the page: asked for many times at once it is more than the system would take in for its reader. */
-function largestFile(): string {
-  const size = (name: string) => statSync(`${assets}/${name}`).size;
-  const [largest = ''] = readdirSync(assets).sort((a, b) => size(b) - size(a));
-  return `/assets/${largest}`;
+/** Returns the largest file of the page. Many requests for it exceed the socket buffers of its reader. */
+function findMaxSizeAsset(): string {
+  const getSizeBytes = (name: string) => statSync(`${assetsFolder}/${name}`).size;
+  const [fileName = ''] = readdirSync(assetsFolder).sort((a, b) => getSizeBytes(b) - getSizeBytes(a));
+  return `/assets/${fileName}`;
 }
 
-/** One way of being slow: how slowhttptest does it, how we do, and in how many seconds that is ended. */
+/**
+ * Kind of attack: the options of slowhttptest, additional clients, and the seconds in which the server must close
+ * them.
+ */
 interface Attack {
   name: string;
   connections: number;
   path: string;
-  args: readonly string[];
-  ours: readonly (SlowClient & { within: readonly [number, number] })[];
+  toolArgs: readonly string[];
+  clients: readonly (SlowClient & { closedWithin: readonly [number, number] })[];
 }
 
-const attacks = (): readonly Attack[] => [
+const listAttacks = (): readonly Attack[] => [
   {
     name: 'slow headers',
     connections: 400,
     path: '/',
-    args: ['-H', '-i', '2', '-x', '24'],
-    ours: [
-      { begin: 'GET / HTTP/1.1\r\n', eachSecond: 'X-More: 1\r\n', within: [4, 9] },
-      { begin: '', within: [4, 9] },
+    toolArgs: ['-H', '-i', '2', '-x', '24'],
+    clients: [
+      { firstBytes: 'GET / HTTP/1.1\r\n', eachSecond: 'X-More: 1\r\n', closedWithin: [4, 9] },
+      { firstBytes: '', closedWithin: [4, 9] },
     ],
   },
   {
     name: 'slow bodies',
     connections: 400,
     path: '/api/users/login',
-    args: ['-B', '-i', '2', '-x', '10', '-s', '8192', '-f', 'application/json'],
-    ours: [
-      { begin: `POST /api/users/login HTTP/1.1\r\n${json}`, eachSecond: ' ', within: [14, 19] },
-      // Without a token there is no more time for a picture than for anything else.
-      { begin: `POST /api/upload HTTP/1.1\r\n${multipart}`, eachSecond: ' ', within: [0, 19] },
+    toolArgs: ['-B', '-i', '2', '-x', '10', '-s', '8192', '-f', 'application/json'],
+    clients: [
+      {
+        firstBytes: `POST /api/users/login HTTP/1.1\r\n${jsonHeaders}`,
+        eachSecond: ' ',
+        closedWithin: [14, 19],
+      },
+      // An upload without a token gets no longer time limit than other requests.
+      {
+        firstBytes: `POST /api/upload HTTP/1.1\r\n${multipartHeaders}`,
+        eachSecond: ' ',
+        closedWithin: [0, 19],
+      },
     ],
   },
   {
     name: 'slow reads',
     connections: 200,
-    path: largestFile(),
-    args: ['-X', '-w', '512', '-y', '1024', '-n', '5', '-z', '32', '-k', '4'],
-    ours: [
+    path: findMaxSizeAsset(),
+    toolArgs: ['-X', '-w', '512', '-y', '1024', '-n', '5', '-z', '32', '-k', '4'],
+    clients: [
       {
-        begin: `GET ${largestFile()} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(100),
-        reads: false,
-        within: [5, 22],
+        firstBytes: `GET ${findMaxSizeAsset()} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(100),
+        isReading: false,
+        closedWithin: [5, 22],
       },
     ],
   },
 ];
 
-/** Sends a picture of 5 MB in so many seconds; the status of the answer, 0 when there is none. */
-function upload(url: string, token: string, seconds: number): Promise<number> {
+/** Sends a body of 5 MB within `seconds` and returns the status, or 0 without a response. */
+function uploadSlowly(url: string, token: string, seconds: number): Promise<number> {
   const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
-  const part = Buffer.alloc(Math.floor((5 * 1024 * 1024 - 1) / seconds), 'x');
+  const chunk = Buffer.alloc(Math.floor((5 * 1024 * 1024 - 1) / seconds), 'x');
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=b' };
   return new Promise((resolve) => {
     const sending = request(`${url}/api/upload`, { method: 'POST', headers, agent: false }, (reply) => {
@@ -82,96 +93,106 @@ function upload(url: string, token: string, seconds: number): Promise<number> {
     });
     sending.once('error', () => resolve(0));
     sending.write(head);
-    let sent = 0;
-    const each = setInterval(() => {
-      sending.write(part);
-      sent += 1;
-      if (sent < seconds) return;
-      clearInterval(each);
+    let sentCount = 0;
+    const timer = setInterval(() => {
+      sending.write(chunk);
+      sentCount += 1;
+      if (sentCount < seconds) return;
+      clearInterval(timer);
       sending.end('\r\n--b--\r\n');
     }, 1_000);
   });
 }
 
-/** One attack; until when each was ended, and what was not in time. */
-async function suffer(
+async function runAttack(
   url: string,
   attack: Attack,
-): Promise<{ held: HeldConnections; misses: string[] }> {
-  const { name, connections, path, args, ours } = attack;
-  const watch = trackHeldConnections(url);
+): Promise<{ heldConnections: HeldConnections; failures: string[] }> {
+  const { name, connections, path, toolArgs, clients } = attack;
+  const tracker = trackHeldConnections(url);
   const rate = ['-c', String(connections), '-r', '200'];
-  const [, ...lasted] = await Promise.all([
-    runSlowHttpTest(url + path, [...args, ...rate], 24),
-    ...ours.map((client) => measureConnectionLifetime(url, client)),
+  const [, ...lifetimes] = await Promise.all([
+    runSlowHttpTest(url + path, [...toolArgs, ...rate], 24),
+    ...clients.map((client) => measureConnectionLifetime(url, client)),
   ]);
-  const held = watch.stop();
-  const untimely = ours.flatMap(({ within: [least, most] }, i) => {
-    const took = lasted[i] ?? Infinity;
-    return took >= least && took <= most ? [] : `${name}: ended after ${took.toFixed(1)} s`;
+  const heldConnections = tracker.stop();
+  const timingFailures = clients.flatMap(({ closedWithin: [minSeconds, maxSeconds] }, i) => {
+    const lifetime = lifetimes[i] ?? Infinity;
+    return lifetime >= minSeconds && lifetime <= maxSeconds
+      ? []
+      : `${name}: closed after ${lifetime.toFixed(1)} s`;
   });
-  const misses = [
-    ...new Set(untimely),
-    ...(held.longest <= 20 ? [] : [`${name}: one was held for ${held.longest.toFixed(1)} s`]),
-    ...(held.most >= connections * 0.4 ? [] : [`${name}: no more than ${held.most} at once`]),
+  const failures = [
+    ...new Set(timingFailures),
+    ...(heldConnections.maxSeconds <= 20
+      ? []
+      : [`${name}: a connection was open for ${heldConnections.maxSeconds.toFixed(1)} s`]),
+    ...(heldConnections.maxCount >= connections * 0.4
+      ? []
+      : [`${name}: only ${heldConnections.maxCount} connections at once`]),
   ];
-  return { held, misses };
+  return { heldConnections, failures };
 }
 
-/** What everybody else does meanwhile, each time over a connection of its own. */
-async function honestWishes(market: Deployment): Promise<() => ExpectedRequest> {
-  const item = await market.createProduct(await market.createChef(), { countInStock: 10_000 });
+/** Creates the regular requests that run during the attacks, each on a new connection. */
+async function createRegularRequests(deployment: Deployment): Promise<() => ExpectedRequest> {
+  const product = await deployment.createProduct(await deployment.createChef(), { countInStock: 10_000 });
   const read = (path: string): ExpectedRequest => ({ method: 'get', path, status: 200 });
-  const body = guestForm([orderItem(item)]);
-  const wishes: readonly ExpectedRequest[] = [
+  const body = createGuestForm([toOrderItem(product)]);
+  const requests: readonly ExpectedRequest[] = [
     read('/api/products?limit=12'),
-    read(`/api/products/${item._id}`),
+    read(`/api/products/${product._id}`),
     { method: 'post', path: '/api/orders/guest', body, status: 201 },
     read('/api/products/top'),
   ];
-  const first = read('/api/ready');
-  let asked = 0;
-  return () => wishes[(asked += 1) % wishes.length] ?? first;
+  const fallback = read('/api/ready');
+  let nextIndex = 0;
+  return () => requests[(nextIndex += 1) % requests.length] ?? fallback;
 }
 
-/** A round: every attack once; on one process, in the next round on two. */
+/** A round is every attack once, on one worker and on two workers in turns. */
 export const slowClients: Scenario = {
   id: 'F12',
   name: 'slow headers × 400, slow bodies × 400, slow reads × 200; 1,024 open files',
-  goal: 'honest requests keep being answered, attackers are closed within 20 s',
+  goal: 'regular requests are served, connections of attackers are closed within 20 s',
   rounds: { quick: 1, full: 2 },
   run: async ({ rounds, open }) => {
     if (!hasSlowHttpTest())
       return createNotRunResult('slowhttptest is not installed (apt-get install slowhttptest)');
-    const misses: string[] = [];
-    const held = new Map<string, number>();
-    let [requests, slowest] = [0, 0];
+    const failures: string[] = [];
+    const heldConnections = new Map<string, number>();
+    let [requests, slowestSeconds] = [0, 0];
     for (let round = 0; round < rounds; round += 1) {
-      const market = await open({ workers: (round % 2) + 1, files: 1_024 });
-      const honest = startLoad(market.url, {
+      const deployment = await open({ workers: (round % 2) + 1, maxOpenFiles: 1_024 });
+      const regularLoad = startLoad(deployment.url, {
         clients: 4,
         keepAlive: false,
-        wants: await honestWishes(market),
+        createRequest: await createRegularRequests(deployment),
       });
-      const token = (await market.createChef()).token;
-      for (const attack of attacks()) {
-        // A picture takes its time over a slow line, and arrives: it is none, and said to be.
-        const slowPicture = attack.name === 'slow reads' ? upload(market.url, token, 17) : 415;
-        const outcome = await suffer(market.url, attack);
-        if ((await slowPicture) !== 415) misses.push('a picture on a slow line did not arrive');
-        misses.push(...outcome.misses);
-        held.set(attack.name, Math.max(held.get(attack.name) ?? 0, outcome.held.longest));
+      const token = (await deployment.createChef()).token;
+      for (const attack of listAttacks()) {
+        // An upload over a slow line must arrive completely. The body is not a picture, so that the status is 415.
+        const slowPicture = attack.name === 'slow reads' ? uploadSlowly(deployment.url, token, 17) : 415;
+        const outcome = await runAttack(deployment.url, attack);
+        if ((await slowPicture) !== 415) failures.push('an upload over a slow line did not arrive');
+        failures.push(...outcome.failures);
+        heldConnections.set(
+          attack.name,
+          Math.max(heldConnections.get(attack.name) ?? 0, outcome.heldConnections.maxSeconds),
+        );
       }
-      const outcome = await honest.stop();
-      misses.push(...describeFailures(outcome));
+      const outcome = await regularLoad.stop();
+      failures.push(...describeFailures(outcome));
       requests += outcome.requests;
-      slowest = Math.max(slowest, outcome.slowest / 1_000);
+      slowestSeconds = Math.max(slowestSeconds, outcome.slowestMs / 1_000);
     }
-    const ends = [...held].map(([name, longest]) => `${name} ended within ${longest.toFixed(1)} s`);
-    const honest = `${requests} honest requests, the slowest took ${slowest.toFixed(1)} s`;
+    const attackSummaries = [...heldConnections].map(
+      ([name, maxSeconds]) => `${name} closed within ${maxSeconds.toFixed(1)} s`,
+    );
+    const regularLoad = `${requests} regular requests, the slowest took ${slowestSeconds.toFixed(1)} s`;
     return {
-      figures: [...ends, honest].join(', '),
-      failures: misses,
+      figures: [...attackSummaries, regularLoad].join(', '),
+      failures,
     };
   },
 };

@@ -4,127 +4,164 @@ import type { Reply } from '../client/http-client.ts';
 import type { Scenario, ScenarioResult } from '../harness/scenario.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 
-const allowed = 10;
-const aDay = 10 * allowed;
-const quarterHour = 15 * 60;
+const maxFailures = 10;
+const maxFailuresPerDay = 10 * maxFailures;
+const quarterHourSeconds = 15 * 60;
 const password = 'known to one person only';
 
-/** Every call on a connection of its own, so that the processes take turns; from here, or from another address. */
-const strangers = new Agent({ keepAlive: false });
-const elsewhere = new Agent({ keepAlive: false, localAddress: '127.0.0.2' });
+/**
+ * One connection per request, so that both workers get requests. `otherAddressAgent` uses another client address.
+ */
+const newConnectionAgent = new Agent({ keepAlive: false });
+const otherAddressAgent = new Agent({ keepAlive: false, localAddress: '127.0.0.2' });
 
-const signIn = (market: Deployment, email: string, words: string, agent?: Agent): Promise<Reply> =>
-  market.call('post', '/api/users/login', { body: { email, password: words }, ...(agent && { agent }) });
-const guess = (market: Deployment, email: string) => signIn(market, email, 'a wrong guess', strangers);
+const signIn = (
+  deployment: Deployment,
+  email: string,
+  passwordToTry: string,
+  agent?: Agent,
+): Promise<Reply> =>
+  deployment.call('post', '/api/users/login', {
+    body: { email, password: passwordToTry },
+    ...(agent && { agent }),
+  });
+const guessPassword = (deployment: Deployment, email: string) =>
+  signIn(deployment, email, 'a wrong guess', newConnectionAgent);
 
 const median = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[times.length >> 1] ?? NaN;
 
-/** A known and an unknown e-mail in turns, so that whatever else goes on here meets both alike. */
-async function timed(market: Deployment, tries: number): Promise<ScenarioResult> {
-  const { email } = await market.createFoodie({ password: market.registerSecret(password) });
+/**
+ * Measures sign-ins with known and unknown e-mail addresses in turns, so that other load on the machine affects
+ * both alike.
+ */
+async function measureTiming(deployment: Deployment, attempts: number): Promise<ScenarioResult> {
+  const { email } = await deployment.createFoodie({ password: deployment.registerSecret(password) });
   const times = { known: [] as number[], unknown: [] as number[] };
-  const time = async (kind: keyof typeof times, round: number) => {
-    const begun = performance.now();
-    const asked = kind === 'known' ? email : `nobody${round}@example.com`;
-    const { status } = await signIn(market, asked, 'a wrong guess');
-    if (status !== 401) throw new Error(`A wrong guess was answered ${status}`);
-    times[kind].push(performance.now() - begun);
+  const measureAttempt = async (kind: keyof typeof times, round: number) => {
+    const startedAt = performance.now();
+    const requestedEmail = kind === 'known' ? email : `nobody${round}@example.com`;
+    const { status } = await signIn(deployment, requestedEmail, 'a wrong guess');
+    if (status !== 401) throw new Error(`A wrong password got status ${status}`);
+    times[kind].push(performance.now() - startedAt);
   };
-  for (let round = 0; round < tries; round += 1) {
+  for (let round = 0; round < attempts; round += 1) {
     const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-    for (const kind of order) await time(kind, round);
+    for (const kind of order) await measureAttempt(kind, round);
   }
   const [known, unknown] = [median(times.known), median(times.unknown)];
-  const apart = Math.abs(known / unknown - 1) * 100;
-  const figures = `medians of ${tries}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (${apart.toFixed(1)} % apart)`;
+  const differencePercent = Math.abs(known / unknown - 1) * 100;
+  const figures = `medians of ${attempts}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (${differencePercent.toFixed(1)} % difference)`;
   return {
     figures,
-    failures: apart <= 10 ? [] : [`known and unknown e-mails are ${apart.toFixed(1)} % apart`],
+    failures:
+      differencePercent <= 10
+        ? []
+        : [`the medians of known and unknown e-mails differ by ${differencePercent.toFixed(1)} %`],
   };
 }
 
-const tally = (replies: readonly Reply[], status: number) =>
+const filterByStatus = (replies: readonly Reply[], status: number) =>
   replies.filter((reply) => reply.status === status);
-const waits = (replies: readonly Reply[]) => replies.map(({ headers }) => Number(headers['retry-after']));
+const getRetryAfter = (replies: readonly Reply[]) =>
+  replies.map(({ headers }) => Number(headers['retry-after']));
 
-/** How many failures each process has answered, by its lines in the log. */
-function byProcess(market: Deployment): Map<string, number> {
+/** Counts the failed sign-ins per worker from the log. */
+function countByWorker(deployment: Deployment): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const row of market.processes.output().split('\n')) {
-    if (!row.includes('"/users/login"') || !row.includes('"status":401')) continue;
-    const worker = /"worker":(\d+)/.exec(row)?.[1] ?? 'only';
+  for (const line of deployment.processes.output().split('\n')) {
+    if (!line.includes('"/users/login"') || !line.includes('"status":401')) continue;
+    const worker = /"worker":(\d+)/.exec(line)?.[1] ?? 'only';
     counts.set(worker, (counts.get(worker) ?? 0) + 1);
   }
   return counts;
 }
 
-/** Forty guesses at one account at the same moment, over both processes: ten are answered, all others wait. */
-async function perAccount(market: Deployment, account: Session): Promise<string[]> {
-  const replies = await Promise.all(Array.from({ length: 4 * allowed }, () => guess(market, account.email)));
-  const answered = tally(replies, 401).length;
-  const refused = tally(replies, 429);
-  const late = waits(refused).filter((seconds) => !(seconds > 0 && seconds <= quarterHour));
-  const right = await signIn(market, account.email, password, strangers);
-  const fromElsewhere = await signIn(market, account.email, password, elsewhere);
+/** Sends 40 concurrent guesses for one account to both workers: 10 get 401, the rest 429. */
+async function checkAccountLimit(deployment: Deployment, account: Session): Promise<string[]> {
+  const replies = await Promise.all(
+    Array.from({ length: 4 * maxFailures }, () => guessPassword(deployment, account.email)),
+  );
+  const failed = filterByStatus(replies, 401).length;
+  const limited = filterByStatus(replies, 429);
+  const wrongRetryAfter = getRetryAfter(limited).filter(
+    (seconds) => !(seconds > 0 && seconds <= quarterHourSeconds),
+  );
+  const rightPassword = await signIn(deployment, account.email, password, newConnectionAgent);
+  const fromOtherAddress = await signIn(deployment, account.email, password, otherAddressAgent);
   return [
-    ...(answered === allowed ? [] : [`${answered} failures were allowed, not ${allowed}`]),
-    ...(answered + refused.length === replies.length ? [] : ['a guess was answered otherwise']),
-    ...(late.length === 0 ? [] : [`Retry-After of ${late.join()} s`]),
-    ...(right.status === 429 ? [] : [`the right password was answered ${right.status} while it was limited`]),
-    ...(fromElsewhere.status === 200
+    ...(failed === maxFailures ? [] : [`${failed} failures were allowed, not ${maxFailures}`]),
+    ...(failed + limited.length === replies.length ? [] : ['a guess got an unexpected status']),
+    ...(wrongRetryAfter.length === 0 ? [] : [`Retry-After of ${wrongRetryAfter.join()} s`]),
+    ...(rightPassword.status === 429
       ? []
-      : [`from another address the owner was answered ${fromElsewhere.status}`]),
+      : [`the right password got ${rightPassword.status} during the limit`]),
+    ...(fromOtherAddress.status === 200
+      ? []
+      : [`the owner got ${fromOtherAddress.status} from another address`]),
   ];
 }
 
-/** Guesses at ever other accounts, one at each: a hundred a day from one address, then none. */
-async function perAddress(market: Deployment, spent: number): Promise<string[]> {
-  const left = aDay - spent;
-  const emails = Array.from({ length: left + 2 * allowed }, (_, i) => `someone${i}@example.com`);
+/** Sends one guess each for many accounts: 100 per day from one address get 401, the rest 429. */
+async function checkAddressLimit(deployment: Deployment, usedFailures: number): Promise<string[]> {
+  const remaining = maxFailuresPerDay - usedFailures;
+  const emails = Array.from({ length: remaining + 2 * maxFailures }, (_, i) => `someone${i}@example.com`);
   const replies: Reply[] = [];
   for (let i = 0; i < emails.length; i += 10)
-    replies.push(...(await Promise.all(emails.slice(i, i + 10).map((email) => guess(market, email)))));
-  const answered = tally(replies, 401).length;
-  const short = waits(tally(replies, 429)).filter((seconds) => !(seconds > quarterHour));
+    replies.push(
+      ...(await Promise.all(emails.slice(i, i + 10).map((email) => guessPassword(deployment, email)))),
+    );
+  const failed = filterByStatus(replies, 401).length;
+  const tooShort = getRetryAfter(filterByStatus(replies, 429)).filter(
+    (seconds) => !(seconds > quarterHourSeconds),
+  );
   return [
-    ...(answered === left ? [] : [`${answered + spent} failures a day were allowed, not ${aDay}`]),
-    ...(short.length === 0 ? [] : [`of the day, Retry-After of ${short.join()} s`]),
+    ...(failed === remaining
+      ? []
+      : [`${failed + usedFailures} failures per day were allowed, not ${maxFailuresPerDay}`]),
+    ...(tooShort.length === 0 ? [] : [`daily limit: Retry-After of ${tooShort.join()} s`]),
   ];
 }
 
-async function limited(market: Deployment): Promise<ScenarioResult> {
+async function checkLimits(deployment: Deployment): Promise<ScenarioResult> {
   const [account, other] = await Promise.all([
-    market.createFoodie({ password: market.registerSecret(password) }),
-    market.createFoodie({ password }),
+    deployment.createFoodie({ password: deployment.registerSecret(password) }),
+    deployment.createFoodie({ password }),
   ]);
-  const often: Reply[] = [];
-  for (let i = 0; i < allowed + 2; i += 1) often.push(await signIn(market, other.email, password, strangers));
-  const misses = [
-    ...(tally(often, 200).length === often.length ? [] : ['who has the right password was kept out']),
-    ...(await perAccount(market, account)),
-    ...((await signIn(market, other.email, password, strangers)).status === 200
+  const repeated: Reply[] = [];
+  for (let i = 0; i < maxFailures + 2; i += 1)
+    repeated.push(await signIn(deployment, other.email, password, newConnectionAgent));
+  const failures = [
+    ...(filterByStatus(repeated, 200).length === repeated.length ? [] : ['the right password was rejected']),
+    ...(await checkAccountLimit(deployment, account)),
+    ...((await signIn(deployment, other.email, password, newConnectionAgent)).status === 200
       ? []
-      : ['another account was kept out']),
+      : ['another account was rejected']),
   ];
-  const shares = [...byProcess(market).values()];
-  if (shares.length < 2) misses.push('one process answered every guess: nothing was shown of two');
-  misses.push(...(await perAddress(market, allowed)));
+  const failuresPerWorker = [...countByWorker(deployment).values()];
+  if (failuresPerWorker.length < 2)
+    failures.push('one worker served every guess: the limit across workers was not tested');
+  failures.push(...(await checkAddressLimit(deployment, maxFailures)));
   return {
-    figures: `${allowed} failures over two processes (${shares.join(' + ')}), then 429`,
-    failures: misses,
+    figures: `${maxFailures} failures on two workers (${failuresPerWorker.join(' + ')}), then 429`,
+    failures,
   };
 }
 
-/** A round is one try with a known and one with an unknown e-mail; then come the limits. */
+/** A round is one sign-in with a known and one with an unknown e-mail address. The limits are checked once. */
 export const signInLimits: Scenario = {
   id: 'F14',
-  name: 'Guesses at a password: how long they take, how many there are',
-  goal: 'the 11th failure is 429; known and unknown e-mail within 10 % in median over 200 tries (limits off); the limits hold across two processes',
+  name: 'password guessing: response times and limits',
+  goal: 'the 11th failure is 429; medians of known and unknown e-mails within 10 % over 200 attempts (limits off); limits hold across two workers',
   rounds: { quick: 40, full: 200 },
   run: async ({ rounds, open }) => {
-    const alike = await timed(await open(), rounds);
-    const few = await limited(await open({ settings: { RATE_LIMIT_LOGIN_FAILURES: String(allowed) } }));
-    return { figures: `${alike.figures}; ${few.figures}`, failures: [...alike.failures, ...few.failures] };
+    const timing = await measureTiming(await open(), rounds);
+    const limits = await checkLimits(
+      await open({ settings: { RATE_LIMIT_LOGIN_FAILURES: String(maxFailures) } }),
+    );
+    return {
+      figures: `${timing.figures}; ${limits.figures}`,
+      failures: [...timing.failures, ...limits.failures],
+    };
   },
 };

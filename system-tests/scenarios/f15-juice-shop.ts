@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { orderItem, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
+import { toOrderItem, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 import type { Scenario } from '../harness/scenario.ts';
 import { Order } from '@homechef/contract/orders/order';
 import { access } from '../cases/juice-shop/access.ts';
@@ -28,7 +28,7 @@ const challenges: readonly Challenge[] = [
 ].flat();
 const minChallenges = 26;
 
-/** Something on this machine that nobody but the server could reach from within. */
+/** Starts a server that only the product can reach, and counts its requests. */
 async function startHiddenServer() {
   let visits = 0;
   const server = createServer((_req, res) => {
@@ -40,72 +40,75 @@ async function startHiddenServer() {
   return { url: `http://127.0.0.1:${port}/hidden`, visits: () => visits, close: () => server.close() };
 }
 
-async function createShop(market: Deployment, hidden: ChallengeContext['hidden']): Promise<ChallengeContext> {
-  const memberPassword = market.registerSecret('nobody will guess this');
-  const [admin, chef, otherChef, member, thief] = await Promise.all([
-    market.createAdmin(),
-    market.createChef({ name: 'Cleo Chef' }),
-    market.createChef({ name: 'Otto Other' }),
-    market.createFoodie({ name: 'Mia Member', password: memberPassword }),
-    market.createFoodie({ name: 'Theo Thief' }),
+async function createShop(
+  deployment: Deployment,
+  hiddenServer: ChallengeContext['hidden'],
+): Promise<ChallengeContext> {
+  const memberPassword = deployment.registerSecret('nobody will guess this');
+  const [admin, chef, otherChef, member, attacker] = await Promise.all([
+    deployment.createAdmin(),
+    deployment.createChef({ name: 'Cleo Chef' }),
+    deployment.createChef({ name: 'Otto Other' }),
+    deployment.createFoodie({ name: 'Mia Member', password: memberPassword }),
+    deployment.createFoodie({ name: 'Theo Thief' }),
   ]);
-  const [item, otherItem] = await Promise.all([
-    market.createProduct(chef, { countInStock: 1_000 }),
-    market.createProduct(otherChef, { countInStock: 1_000 }),
+  const [product, otherProduct] = await Promise.all([
+    deployment.createProduct(chef, { countInStock: 1_000 }),
+    deployment.createProduct(otherChef, { countInStock: 1_000 }),
   ]);
-  const ordered = await market.call('post', '/api/orders', {
-    body: { orderItems: [orderItem(item)] },
+  const orderReply = await deployment.call('post', '/api/orders', {
+    body: { orderItems: [toOrderItem(product)] },
     token: member.token,
   });
-  const guestOrder = parsePlacedOrder(await market.placeGuestOrder([orderItem(item)]));
-  const order = Order.parse(ordered.body);
+  const guestOrder = parsePlacedOrder(await deployment.placeGuestOrder([toOrderItem(product)]));
+  const order = Order.parse(orderReply.body);
   return {
-    market,
+    app: deployment,
     admin,
     chef,
     otherChef,
     member,
     memberPassword,
-    thief,
-    item,
-    otherItem,
+    attacker,
+    product,
+    otherProduct,
     order,
     guestOrder,
-    hidden,
+    hidden: hiddenServer,
   };
 }
 
-const attempt = async (challenge: Challenge, shop: ChallengeContext): Promise<string[]> => {
-  const words = `${challenge.name}: ${challenge.attack}`;
+const runChallenge = async (challenge: Challenge, shop: ChallengeContext): Promise<string[]> => {
+  const title = `${challenge.name}: ${challenge.attack}`;
   const isSolved = await challenge
     .isSolved(shop)
-    .catch((error: unknown) => `could not be tried: ${String(error)}`);
+    .catch((error: unknown) => `could not run: ${String(error)}`);
   if (isSolved === false) return [];
-  return [isSolved === true ? `${words} → ${challenge.successSign}` : `${words} → ${isSolved}`];
+  return [isSolved === true ? `${title} → ${challenge.successSign}` : `${title} → ${isSolved}`];
 };
 
-/** Each challenge of the tables once, one after the other; a round is one of them. */
+/** A round is one challenge of the case tables. */
 export const juiceShop: Scenario = {
   id: 'F15',
-  name: 'Challenges of OWASP Juice Shop that map to this product',
+  name: 'OWASP Juice Shop challenges that apply to this product',
   goal: `at least ${minChallenges}, none can be solved`,
   rounds: { test: challenges.length, quick: challenges.length, full: challenges.length },
-  run: async ({ rounds, open, reportProgress: say }) => {
-    const market = await open({ settings: { RATE_LIMIT_LOGIN_FAILURES: '10' } });
-    const hidden = await startHiddenServer();
-    const misses: string[] =
-      challenges.length < minChallenges ? [`only ${challenges.length} challenges are known`] : [];
+  run: async ({ rounds, open, reportProgress }) => {
+    const deployment = await open({ settings: { RATE_LIMIT_LOGIN_FAILURES: '10' } });
+    const hiddenServer = await startHiddenServer();
+    const failures: string[] =
+      challenges.length < minChallenges ? [`only ${challenges.length} challenges are defined`] : [];
     try {
-      const shop = await createShop(market, hidden);
+      const shop = await createShop(deployment, hiddenServer);
       for (const challenge of challenges.slice(0, rounds)) {
-        const solved = await attempt(challenge, shop);
-        solved.forEach(say);
-        misses.push(...solved);
+        const solved = await runChallenge(challenge, shop);
+        solved.forEach(reportProgress);
+        failures.push(...solved);
       }
     } finally {
-      hidden.close();
+      hiddenServer.close();
     }
-    const tried = Math.min(rounds, challenges.length);
-    return { figures: `${tried} challenges, ${misses.length} solved`, failures: misses };
+    const attempted = Math.min(rounds, challenges.length);
+    return { figures: `${attempted} challenges, ${failures.length} solved`, failures };
   },
 };

@@ -1,54 +1,55 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { demoAccounts, demoPassword } from '../../backend/src/demo/demo-accounts.ts';
-import { asvsCoverage, inOneLine } from '../../scripts/lib/asvs-coverage.mjs';
+import { checkAsvsCoverage, formatSummary } from '../../scripts/lib/asvs-coverage.mjs';
 import type { Scenario } from '../harness/scenario.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 import { waitUntil } from '../deployment/server-process.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-/** The document, held against the numbers and levels of the standard. */
-function coverage() {
+function checkCoverage() {
   const { levels } = JSON.parse(read('docs/security/asvs-requirements.json')) as {
     levels: Record<string, string[]>;
   };
   const source = { read, exists: existsSync, list: (folder: string) => readdirSync(folder) };
-  return asvsCoverage(read('docs/security/asvs.md'), levels, source);
+  return checkAsvsCoverage(read('docs/security/asvs.md'), levels, source);
 }
 
-/** 6.3.2, 15.2.3: on a database that was given nobody is there from the beginning, nor anything to try out. */
-async function whatIsThere(market: Deployment): Promise<string[]> {
-  const users = await market.collection('users').countDocuments();
-  const products = await market.collection('products').countDocuments();
-  const tries = await Promise.all(
+/** ASVS 6.3.2 and 15.2.3: an external database starts without accounts, products or demo logins. */
+async function checkEmptyStart(deployment: Deployment): Promise<string[]> {
+  const users = await deployment.collection('users').countDocuments();
+  const products = await deployment.collection('products').countDocuments();
+  const signIns = await Promise.all(
     demoAccounts.map(({ email }) =>
-      market.call('post', '/api/users/login', { body: { email, password: demoPassword } }),
+      deployment.call('post', '/api/users/login', { body: { email, password: demoPassword } }),
     ),
   );
   return [
-    ...(users + products > 0 ? [`${users} accounts and ${products} items from the beginning`] : []),
-    ...tries.flatMap(({ status }, i) =>
+    ...(users + products > 0 ? [`${users} accounts and ${products} products in a new database`] : []),
+    ...signIns.flatMap(({ status }, i) =>
       status === 401 ? [] : [`${demoAccounts[i]?.email} signed in: ${status}`],
     ),
   ];
 }
 
-const forged = '{"level":30,"msg":"forged"}';
+const forgedLine = '{"level":30,"msg":"forged"}';
 
-/** 16.2.2, 16.2.4, 16.4.1: every line of the log is JSON with a time in UTC, and of our own making. */
-async function linesOfTheLog(market: Deployment): Promise<string[]> {
-  const before = market.processes.output().length;
-  const inAddress = encodeURIComponent(`\n${forged}\n`);
-  await market.call('get', `/api/products/${inAddress}`);
-  await market.call('get', `/api/products?name=${inAddress}`);
-  await market.call('get', '/api/users', { token: `x.${Buffer.from(forged).toString('base64url')}.x` });
-  await market.call('post', '/api/users/login', {
-    body: { email: `a@example.com\n${forged}`, password: `\n${forged}\n` },
+/** ASVS 16.2.2, 16.2.4 and 16.4.1: every log line is JSON with a UTC time, and input cannot forge a line. */
+async function checkLogLines(deployment: Deployment): Promise<string[]> {
+  const lengthBefore = deployment.processes.output().length;
+  const encodedForgery = encodeURIComponent(`\n${forgedLine}\n`);
+  await deployment.call('get', `/api/products/${encodedForgery}`);
+  await deployment.call('get', `/api/products?name=${encodedForgery}`);
+  await deployment.call('get', '/api/users', {
+    token: `x.${Buffer.from(forgedLine).toString('base64url')}.x`,
   });
-  const said = () => market.processes.output().slice(before).split('\n').filter(Boolean);
-  await waitUntil('the log has all of it', () => said().length >= 4); // busy processes write their lines together
-  const lines = said();
-  const isGood = (line: string) => {
+  await deployment.call('post', '/api/users/login', {
+    body: { email: `a@example.com\n${forgedLine}`, password: `\n${forgedLine}\n` },
+  });
+  const readNewLines = () => deployment.processes.output().slice(lengthBefore).split('\n').filter(Boolean);
+  await waitUntil('the log contains all requests', () => readNewLines().length >= 4); // workers buffer log lines
+  const lines = readNewLines();
+  const isValidLine = (line: string) => {
     try {
       const { time, msg } = JSON.parse(line) as { time?: string; msg?: string };
       return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(time ?? '') && msg !== 'forged';
@@ -56,19 +57,19 @@ async function linesOfTheLog(market: Deployment): Promise<string[]> {
       return false;
     }
   };
-  return lines.filter((line) => !isGood(line)).map((line) => `a line of the log: ${line}`);
+  return lines.filter((line) => !isValidLine(line)).map((line) => `invalid log line: ${line}`);
 }
 
-/** No rounds: the document is read once, and what it says of this campaign is looked at in a market. */
+/** Has no rounds: checks the document once, and the requirements that name this scenario on a deployment. */
 export const asvs: Scenario = {
   id: 'F16',
   name: 'OWASP ASVS 5.0.0, levels 1 and 2, requirement by requirement',
-  goal: '100 % accounted for',
+  goal: '100 % of the requirements covered',
   rounds: { quick: 1, full: 1 },
   run: async ({ open }) => {
-    const found = coverage();
-    const market = await open({ nodes: 1 });
-    const seen = [...(await whatIsThere(market)), ...(await linesOfTheLog(market))];
-    return { figures: inOneLine(found), failures: [...found.problems, ...seen] };
+    const coverage = checkCoverage();
+    const deployment = await open({ nodes: 1 });
+    const problems = [...(await checkEmptyStart(deployment)), ...(await checkLogLines(deployment))];
+    return { figures: formatSummary(coverage), failures: [...coverage.problems, ...problems] };
   },
 };

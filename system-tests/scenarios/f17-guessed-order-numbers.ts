@@ -6,24 +6,23 @@ import {
 } from '@homechef/contract/orders/order-number';
 import type { Reply } from '../client/http-client.ts';
 import type { Scenario, ScenarioResult } from '../harness/scenario.ts';
-import { orderItem, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
+import { toOrderItem, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** The usual limit: order numbers that do not exist, a minute and address. */
-const allowed = 30;
-const atOnce = 16;
+/** Default limit: unknown order numbers per minute and client address. */
+const maxMissesPerMinute = 30;
+const concurrency = 16;
 
-/** Known numbers with one character changed, in turn at each place: the neighbours of what exists. */
-function* neighbours(known: readonly string[]): Generator<string, undefined> {
+/** Yields the known numbers with one character changed, at each position. */
+function* listNeighbors(knownNumbers: readonly string[]): Generator<string, undefined> {
   for (let step = 1; step < alphabet.length; step += 1)
-    for (let place = orderNumberByteLength - 1; place >= 0; place -= 1)
-      for (const number of known) {
-        const next = (alphabet.indexOf(number.charAt(place)) + step) % alphabet.length;
-        yield number.slice(0, place) + alphabet.charAt(next) + number.slice(place + 1);
+    for (let position = orderNumberByteLength - 1; position >= 0; position -= 1)
+      for (const number of knownNumbers) {
+        const next = (alphabet.indexOf(number.charAt(position)) + step) % alphabet.length;
+        yield number.slice(0, position) + alphabet.charAt(next) + number.slice(position + 1);
       }
 }
 
-/** Other ways to write a number that does not exist, and what is no number at all. */
 const spellings: readonly ((number: string) => string)[] = [
   (number) => number,
   formatOrderNumber,
@@ -36,117 +35,128 @@ const spellings: readonly ((number: string) => string)[] = [
   (number) => `{"$gte":"${number}"}`,
 ];
 
-/** Guesses: half of them neighbours, half of them random; every fourth written in some other way. */
-function guesses(known: readonly string[], count: number): string[] {
-  const nearby = neighbours(known);
-  const taken = new Set(known);
+/** Creates guesses: half of them neighbors of known numbers, half random, every fourth in another spelling. */
+function createGuesses(knownNumbers: readonly string[], count: number): string[] {
+  const neighbors = listNeighbors(knownNumbers);
+  const existing = new Set(knownNumbers);
   return Array.from({ length: count }, (_, i) => {
-    const next = i % 2 === 0 ? nearby.next().value : undefined;
+    const next = i % 2 === 0 ? neighbors.next().value : undefined;
     const number = next ?? encodeOrderNumber(randomBytes(orderNumberByteLength));
     const spelling = i % 4 === 3 ? spellings[(i >> 2) % spellings.length] : undefined;
-    return taken.has(number) ? 'ZZZZZZZZZZZZ' : (spelling?.(number) ?? number);
+    return existing.has(number) ? 'ZZZZZZZZZZZZ' : (spelling?.(number) ?? number);
   });
 }
 
-interface Known {
+interface KnownOrders {
   numbers: string[];
-  /** An item of the first order, for the guesses at the other route. */
   itemId: string;
 }
 
-/** A guess at one of the two routes that a number alone opens. */
-const ask = (market: Deployment, guess: string, i: number, { itemId }: Known): Promise<Reply> => {
-  const id = encodeURIComponent(guess);
+/** Sends a guess to one of the two routes that need only an order number. */
+const sendGuess = (
+  deployment: Deployment,
+  guessText: string,
+  i: number,
+  { itemId }: KnownOrders,
+): Promise<Reply> => {
+  const id = encodeURIComponent(guessText);
   return i % 5 === 4
-    ? market.call('put', `/api/orders/${id}/${itemId}/deliver`)
-    : market.call('get', `/api/orders/guest/${id}`);
+    ? deployment.call('put', `/api/orders/${id}/${itemId}/deliver`)
+    : deployment.call('get', `/api/orders/guest/${id}`);
 };
 
-/** The statuses of these guesses, several asked at once, and how many an order came back for. */
-async function guess(market: Deployment, tries: readonly string[], known: Known) {
+/**
+ * Sends the guesses concurrently. Returns the number of replies per status and of those that reveal an order.
+ */
+async function sendGuesses(deployment: Deployment, attempts: readonly string[], knownNumbers: KnownOrders) {
   const statuses = new Map<number, number>();
-  let found = 0;
+  let foundCount = 0;
   let next = 0;
-  const asking = async () => {
-    while (next < tries.length) {
+  const worker = async () => {
+    while (next < attempts.length) {
       const i = next;
       next += 1;
-      const reply = await ask(market, tries[i] ?? '', i, known);
+      const reply = await sendGuess(deployment, attempts[i] ?? '', i, knownNumbers);
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
-      if (reply.text.includes('orderItems')) found += 1;
-      if (reply.status === 429 && !Number(reply.headers['retry-after'])) found += 1;
+      if (reply.text.includes('orderItems')) foundCount += 1;
+      if (reply.status === 429 && !Number(reply.headers['retry-after'])) foundCount += 1;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, asking));
-  return { statuses, found };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return { statuses, foundCount };
 }
 
-/** Orders that exist; each is found by who holds its number, or nothing was shown by finding none. */
-async function orders(market: Deployment): Promise<Known> {
-  const item = await market.createProduct(await market.createChef(), { countInStock: 100 });
-  const made = [];
+/** Places orders and checks that their numbers open them. Otherwise the test would prove nothing. */
+async function placeKnownOrders(deployment: Deployment): Promise<KnownOrders> {
+  const product = await deployment.createProduct(await deployment.createChef(), { countInStock: 100 });
+  const placedOrders = [];
   for (let i = 0; i < 20; i += 1)
-    made.push(parsePlacedOrder(await market.placeGuestOrder([orderItem(item)])));
-  const numbers = made.map(({ _id }) => market.registerSecret(_id));
+    placedOrders.push(parsePlacedOrder(await deployment.placeGuestOrder([toOrderItem(product)])));
+  const numbers = placedOrders.map(({ _id }) => deployment.registerSecret(_id));
   const replies = await Promise.all(
-    numbers.map((number, i) => ask(market, number, i * 5, { numbers, itemId: '' })),
+    numbers.map((number, i) => sendGuess(deployment, number, i * 5, { numbers, itemId: '' })),
   );
-  if (!replies.every(({ status }) => status === 200)) throw new Error('A known number opens nothing');
-  return { numbers, itemId: made[0]?.orderItems[0]?._id ?? '' };
+  if (!replies.every(({ status }) => status === 200)) throw new Error('A known order number opens no order');
+  return { numbers, itemId: placedOrders[0]?.orderItems[0]?._id ?? '' };
 }
 
-/** Without the limit nothing is found; every guess is answered alike. */
-async function unlimited(market: Deployment, count: number): Promise<ScenarioResult> {
-  const known = await orders(market);
-  const { statuses, found } = await guess(market, guesses(known.numbers, count), known);
-  const others = [...statuses].filter(([status]) => status !== 404);
-  const misses = [
-    ...(found > 0 ? [`${found} of ${count} guesses found something`] : []),
-    ...others.map(([status, times]) => `${times} guesses were answered ${status}, not 404`),
+async function checkWithoutLimit(deployment: Deployment, count: number): Promise<ScenarioResult> {
+  const knownNumbers = await placeKnownOrders(deployment);
+  const { statuses, foundCount } = await sendGuesses(
+    deployment,
+    createGuesses(knownNumbers.numbers, count),
+    knownNumbers,
+  );
+  const unexpected = [...statuses].filter(([status]) => status !== 404);
+  const failures = [
+    ...(foundCount > 0 ? [`${foundCount} of ${count} guesses found an order`] : []),
+    ...unexpected.map(([status, times]) => `${times} guesses got ${status} instead of 404`),
   ];
-  return { figures: `${count} guesses: ${found} found`, failures: misses };
+  return { figures: `${count} guesses: ${foundCount} found`, failures };
 }
 
-/** With it: so many are answered by the two processes together, the rest refused, known numbers too. */
-async function limited(market: Deployment, count: number): Promise<ScenarioResult> {
-  const known = await orders(market);
-  const wellFormed = guesses(known.numbers, count * 2).filter((number) =>
+/**
+ * Checks with the limit that both workers together answer up to the limit and reject the rest, also known numbers.
+ */
+async function checkWithLimit(deployment: Deployment, count: number): Promise<ScenarioResult> {
+  const knownNumbers = await placeKnownOrders(deployment);
+  const wellFormed = createGuesses(knownNumbers.numbers, count * 2).filter((number) =>
     /^[0-9A-HJKMNP-TV-Z]{12}$/.test(number),
   );
-  const tries = wellFormed.slice(0, count);
-  const begun = performance.now();
-  const { statuses, found } = await guess(market, tries, known);
-  const minutes = Math.ceil((performance.now() - begun + 1_000) / 60_000);
+  const attempts = wellFormed.slice(0, count);
+  const startedAt = performance.now();
+  const { statuses, foundCount } = await sendGuesses(deployment, attempts, knownNumbers);
+  const minutes = Math.ceil((performance.now() - startedAt + 1_000) / 60_000);
   const answered = statuses.get(404) ?? 0;
-  const refused = statuses.get(429) ?? 0;
-  const [number = ''] = known.numbers;
-  const honest = await ask(market, number, 0, known);
-  const misses = [
-    ...(found > 0 ? [`${found} guesses found something, or were not told when to come back`] : []),
-    ...(answered < allowed || answered > minutes * allowed
-      ? [`${answered} guesses were answered, not ${allowed} a minute`]
+  const rejected = statuses.get(429) ?? 0;
+  const [number = ''] = knownNumbers.numbers;
+  const knownReply = await sendGuess(deployment, number, 0, knownNumbers);
+  const failures = [
+    ...(foundCount > 0 ? [`${foundCount} guesses found an order or had no Retry-After`] : []),
+    ...(answered < maxMissesPerMinute || answered > minutes * maxMissesPerMinute
+      ? [`${answered} guesses were answered instead of ${maxMissesPerMinute} per minute`]
       : []),
-    ...(answered + refused === tries.length ? [] : [`${[...statuses].join(' ')} were answered`]),
-    ...(honest.status === 429 ? [] : [`after the limit a number that exists was answered ${honest.status}`]),
+    ...(answered + rejected === attempts.length ? [] : [`${[...statuses].join(' ')} are the statuses`]),
+    ...(knownReply.status === 429 ? [] : [`after the limit, a known number got ${knownReply.status}`]),
   ];
-  return { figures: `with the limit ${answered} answered, ${refused} refused with 429`, failures: misses };
+  return { figures: `with the limit ${answered} answered, ${rejected} rejected with 429`, failures };
 }
 
-/** A round is a guess; a tenth as many are made with the limit on. */
+/** A round is one guess. A tenth as many guesses are sent with the limit on. */
 export const guessedOrderNumbers: Scenario = {
   id: 'F17',
-  name: 'Guesses at order numbers: neighbours of known ones, random ones, other spellings',
-  goal: '10,000 guesses, 0 found; 429 with Retry-After after the limit, counted by two processes together',
+  name: 'guesses of order numbers: neighbors of known ones, random ones, other spellings',
+  goal: '10,000 guesses, 0 found; 429 with Retry-After after the limit, counted across two workers',
   rounds: { test: 1_000, quick: 2_000, full: 10_000 },
   run: async ({ rounds, open }) => {
-    const free = await unlimited(await open(), rounds);
-    const bounded = await limited(
-      await open({ settings: { RATE_LIMIT_ORDER_MISSES: String(allowed) } }),
+    const withoutLimit = await checkWithoutLimit(await open(), rounds);
+    const withLimit = await checkWithLimit(
+      await open({ settings: { RATE_LIMIT_ORDER_MISSES: String(maxMissesPerMinute) } }),
       rounds / 10,
     );
     return {
-      figures: `${free.figures}; ${bounded.figures}`,
-      failures: [...free.failures, ...bounded.failures],
+      figures: `${withoutLimit.figures}; ${withLimit.figures}`,
+      failures: [...withoutLimit.failures, ...withLimit.failures],
     };
   },
 };

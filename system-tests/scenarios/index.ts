@@ -18,7 +18,7 @@ import { guessedOrderNumbers } from './f17-guessed-order-numbers.ts';
 import { asvs } from './f16-asvs.ts';
 import { soak } from './f18-soak.ts';
 
-/** Every campaign, in the order of the table. */
+/** All scenarios, in the order of the results table. */
 export const scenarios: readonly Scenario[] = [
   badInputs,
   accessByRole,

@@ -3,27 +3,27 @@ import { waitForPrimary } from '../deployment/mongod-nodes.ts';
 import type { DeploymentOptions } from '../deployment/deployment.ts';
 import { startOrderTraffic } from './order-traffic.ts';
 
-const guests = 16;
+const guestCount = 16;
 
 /**
- * Kills the mongod that takes writes in the middle of orders, once a round, the next time when all of the set is back and
- * who was ordering is through, so that nobody waits for two kills; its keeper starts it again. Every order must be through
- * within so many `seconds`.
+ * Kills the primary mongod once per round while guests place orders. The watchdog restarts it. Waits for a
+ * complete replica set and for orders in progress before the next kill, so that no order meets two kills. Each
+ * order must finish within `maxSeconds`.
  */
 export async function killPrimaryDuringOrders(
-  { rounds, open, reportProgress: say }: ScenarioContext,
+  { rounds, open, reportProgress }: ScenarioContext,
   options: DeploymentOptions,
-  seconds: number,
+  maxSeconds: number,
 ): Promise<ScenarioResult> {
-  const market = await open(options);
-  const trade = await startOrderTraffic(market, guests);
+  const deployment = await open(options);
+  const orderTraffic = await startOrderTraffic(deployment, guestCount);
   for (let round = 1; round <= rounds; round += 1) {
-    await trade.waitForOrders(3 * guests);
-    await trade.waitUntilIdle();
-    process.kill((await waitForPrimary(market.uri)).pid, 'SIGKILL');
-    if (round % 5 === 0) say(`${round} kills`);
+    await orderTraffic.waitForOrders(3 * guestCount);
+    await orderTraffic.waitUntilIdle();
+    process.kill((await waitForPrimary(deployment.uri)).pid, 'SIGKILL');
+    if (round % 5 === 0) reportProgress(`${round} kills`);
   }
-  await trade.waitForOrders(3 * guests);
-  const { figures, failures: misses } = await trade.stop({ seconds });
-  return { figures: `${rounds} kills: ${figures}`, failures: misses };
+  await orderTraffic.waitForOrders(3 * guestCount);
+  const { figures, failures } = await orderTraffic.stop({ maxSeconds });
+  return { figures: `${rounds} kills: ${figures}`, failures };
 }

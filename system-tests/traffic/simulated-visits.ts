@@ -1,92 +1,90 @@
 import { Order } from '@homechef/contract/orders/order';
 import { sendAndRecord, type LoadResult, type ExpectedRequest } from './load-generator.ts';
-import { guestForm, orderItem, type Deployment } from '../deployment/deployment.ts';
+import { createGuestForm, toOrderItem, type Deployment } from '../deployment/deployment.ts';
 
-/** Who comes, and what there is. */
 export interface VisitContext {
-  market: Deployment;
-  outcome: LoadResult;
+  deployment: Deployment;
+  result: LoadResult;
   chef: { token: string; email: string; password: string };
-  items: readonly { _id: string }[];
+  products: readonly { _id: string }[];
 }
 
-const any = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
-const read = (path: string): ExpectedRequest => ({ method: 'get', path, status: 200 });
-const once = (times: number) => Math.random() < 1 / times;
+const pickRandom = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
+const createRead = (path: string): ExpectedRequest => ({ method: 'get', path, status: 200 });
+const isOneIn = (times: number) => Math.random() < 1 / times;
 
-/** A guest orders; the chef cooks, takes the cash, and the guest takes it away. */
 async function simulateOrder({
-  market: { url },
-  outcome,
+  deployment: { url },
+  result,
   chef: { token },
-  items,
+  products,
 }: VisitContext): Promise<void> {
-  const body = guestForm([orderItem(any(items))]);
-  const placing = { method: 'post', path: '/api/orders/guest', body, status: 201 };
-  const order = Order.safeParse((await sendAndRecord(outcome, url, placing))?.body).data;
+  const body = createGuestForm([toOrderItem(pickRandom(products))]);
+  const placeRequest = { method: 'post', path: '/api/orders/guest', body, status: 201 };
+  const order = Order.safeParse((await sendAndRecord(result, url, placeRequest))?.body).data;
   const item = order?.orderItems[0];
-  if (!order || !item) return; // counted as wrong
-  const step = (name: string) => `/api/orders/${order._id}/${item._id}/${name}`;
-  const put = { method: 'put', status: 200 };
-  await sendAndRecord(outcome, url, { ...put, path: step('orderstatus'), token });
-  await sendAndRecord(outcome, url, read(`/api/orders/guest/${order._id}`));
-  await sendAndRecord(outcome, url, { ...put, path: step('pay'), token });
-  await sendAndRecord(outcome, url, { ...put, path: step('deliver') });
+  if (!order || !item) return; // already counted as unexpected
+  const getStepPath = (name: string) => `/api/orders/${order._id}/${item._id}/${name}`;
+  const putRequest = { method: 'put', status: 200 };
+  await sendAndRecord(result, url, { ...putRequest, path: getStepPath('orderstatus'), token });
+  await sendAndRecord(result, url, createRead(`/api/orders/guest/${order._id}`));
+  await sendAndRecord(result, url, { ...putRequest, path: getStepPath('pay'), token });
+  await sendAndRecord(result, url, { ...putRequest, path: getStepPath('deliver') });
 }
 
-/** One person's visit: looks around, at times searches, orders, fills the shelves or signs in. */
-export async function simulateVisit(scene: VisitContext): Promise<void> {
-  const { market, outcome, chef, items } = scene;
-  const go = (wanted: ExpectedRequest) => sendAndRecord(outcome, market.url, wanted);
-  const item = any(items);
-  await go(read('/api/products?limit=12'));
-  await go(read(`/api/products/${item._id}`));
-  if (once(3)) await go(read('/api/products?name=Dish&sort=price&limit=12'));
-  if (once(3)) await go(read('/api/products/top'));
-  if (once(4)) await simulateOrder(scene);
-  if (once(100))
-    await go({ method: 'put', path: `/api/products/${item._id}/10000`, token: chef.token, status: 200 });
+/** Simulates one visit: reads pages, and sometimes searches, orders, restocks or signs in. */
+export async function simulateVisit(context: VisitContext): Promise<void> {
+  const { deployment, result, chef, products } = context;
+  const send = (request: ExpectedRequest) => sendAndRecord(result, deployment.url, request);
+  const item = pickRandom(products);
+  await send(createRead('/api/products?limit=12'));
+  await send(createRead(`/api/products/${item._id}`));
+  if (isOneIn(3)) await send(createRead('/api/products?name=Dish&sort=price&limit=12'));
+  if (isOneIn(3)) await send(createRead('/api/products/top'));
+  if (isOneIn(4)) await simulateOrder(context);
+  if (isOneIn(100))
+    await send({ method: 'put', path: `/api/products/${item._id}/10000`, token: chef.token, status: 200 });
   const { email, password } = chef;
-  if (once(100)) {
+  if (isOneIn(100)) {
     const path = '/api/users/login';
     const body = { email, password };
-    await go({ method: 'post', path, body, status: 200 });
+    await send({ method: 'post', path, body, status: 200 });
   }
 }
 
-/** So many people visit at the same time, each again and again, for so many seconds; visits a second. */
+/** Runs concurrent visits for a number of seconds and returns the visits per second. */
 export async function measureVisitRate(
-  scene: VisitContext,
-  people: number,
+  context: VisitContext,
+  visitorCount: number,
   seconds: number,
 ): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let visits = 0;
-  const person = async () => {
-    while (performance.now() - begun < seconds * 1_000) {
-      await simulateVisit(scene);
+  const visitor = async () => {
+    while (performance.now() - startedAt < seconds * 1_000) {
+      await simulateVisit(context);
       visits += 1;
     }
   };
-  await Promise.all(Array.from({ length: people }, person));
-  return visits / ((performance.now() - begun) / 1_000);
+  await Promise.all(Array.from({ length: visitorCount }, visitor));
+  return visits / ((performance.now() - startedAt) / 1_000);
 }
 
-/** Lets people come at this pace, whether those before have left or not, for so many seconds. */
+/** Starts visits at a fixed rate, independent of the visits in progress (open-loop load). */
 export async function simulateVisitsAtRate(
-  scene: VisitContext,
+  context: VisitContext,
   perSecond: number,
   seconds: number,
 ): Promise<void> {
-  const begun = performance.now();
-  const here = new Set<Promise<void>>();
-  const passed = () => (performance.now() - begun) / 1_000;
-  for (let came = 0; passed() < seconds;) {
-    for (; came < passed() * perSecond; came += 1) {
-      const visiting: Promise<void> = simulateVisit(scene).finally(() => here.delete(visiting));
-      here.add(visiting);
+  const startedAt = performance.now();
+  const visitsInProgress = new Set<Promise<void>>();
+  const getElapsedSeconds = () => (performance.now() - startedAt) / 1_000;
+  for (let started = 0; getElapsedSeconds() < seconds;) {
+    for (; started < getElapsedSeconds() * perSecond; started += 1) {
+      const visit: Promise<void> = simulateVisit(context).finally(() => visitsInProgress.delete(visit));
+      visitsInProgress.add(visit);
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  await Promise.all(here);
+  await Promise.all(visitsInProgress);
 }

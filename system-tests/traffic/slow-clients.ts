@@ -2,80 +2,82 @@ import { execFile, spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { listTcpConnections } from '../client/tcp-connections.ts';
 
-const second = 1_000;
+const secondMs = 1_000;
 
-/** Who sends or reads a little each second, or nothing at all. */
+/** Client that sends or reads little each second, or nothing. */
 export interface SlowClient {
-  begin: string;
+  firstBytes: string;
   eachSecond?: string;
-  /** Not for the first 20 s; only then it sees what became of its connection. */
-  reads?: boolean;
+  /** If false, the client starts to read after 20 s, only to detect the end of its connection. */
+  isReading?: boolean;
 }
 
-/** How long until the connection of such a client ended, in seconds. */
+/** Opens a slow connection and returns the seconds until the server closes it. */
 export async function measureConnectionLifetime(
   url: string,
-  { begin, eachSecond, reads = true }: SlowClient,
+  { firstBytes, eachSecond, isReading = true }: SlowClient,
 ): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
-  const begun = performance.now();
-  const sending = setInterval(() => eachSecond && socket.write(eachSecond), second);
-  if (reads) socket.resume();
-  else setTimeout(() => socket.resume(), 20 * second);
-  socket.write(begin);
+  const startedAt = performance.now();
+  const timer = setInterval(() => eachSecond && socket.write(eachSecond), secondMs);
+  if (isReading) socket.resume();
+  else setTimeout(() => socket.resume(), 20 * secondMs);
+  socket.write(firstBytes);
   await new Promise((resolve) => socket.once('close', resolve));
-  clearInterval(sending);
-  return (performance.now() - begun) / second;
+  clearInterval(timer);
+  return (performance.now() - startedAt) / secondMs;
 }
 
-/** How many connections a server has had at once, and how long it held the longest of them, in seconds. */
+/** Maximum number of open connections, and the lifetime of the longest one, in seconds. */
 export interface HeldConnections {
-  most: number;
-  longest: number;
+  maxCount: number;
+  maxSeconds: number;
 }
 
 /**
- * Looks at the connections that the processes behind this address hold, until `stop`. What a process has let go is not
- * held any more, even where its client has not looked yet.
+ * Tracks the connections that the processes behind a URL hold, until `stop`. A connection that its process has
+ * closed no longer counts, even if the client has not noticed it yet.
  */
 export function trackHeldConnections(url: string): { stop: () => HeldConnections } {
   const port = Number(new URL(url).port);
-  const since = new Map<number, number>();
-  const held: HeldConnections = { most: 0, longest: 0 };
-  const look = () => {
+  const firstSeen = new Map<number, number>();
+  const held: HeldConnections = { maxCount: 0, maxSeconds: 0 };
+  const poll = () => {
     const now = performance.now();
-    const ends = listTcpConnections().filter(
+    const connections = listTcpConnections().filter(
       ({ local, remote, inode }) => local === port && remote && inode !== '0',
     );
-    const remotes = new Set(ends.map(({ remote }) => remote));
-    for (const remote of since.keys()) if (!remotes.has(remote)) since.delete(remote);
+    const remotes = new Set(connections.map(({ remote }) => remote));
+    for (const remote of firstSeen.keys()) if (!remotes.has(remote)) firstSeen.delete(remote);
     for (const remote of remotes) {
-      const begun = since.get(remote) ?? now;
-      since.set(remote, begun);
-      held.longest = Math.max(held.longest, (now - begun) / second);
+      const startedAt = firstSeen.get(remote) ?? now;
+      firstSeen.set(remote, startedAt);
+      held.maxSeconds = Math.max(held.maxSeconds, (now - startedAt) / secondMs);
     }
-    held.most = Math.max(held.most, remotes.size);
+    held.maxCount = Math.max(held.maxCount, remotes.size);
   };
-  const looking = setInterval(look, 250);
+  const timer = setInterval(poll, 250);
   const stop = () => {
-    clearInterval(looking);
+    clearInterval(timer);
     return held;
   };
   return { stop };
 }
 
-/** Whether Debian's slowhttptest is here. */
+/** Checks that slowhttptest (a Debian package) is installed. */
 export const hasSlowHttpTest = (): boolean =>
   spawnSync('slowhttptest', ['-h'], { stdio: 'ignore' }).error === undefined;
 
-/** Lets slowhttptest attack for so many seconds at most; the seconds until none of its connections was left. */
-export function runSlowHttpTest(url: string, args: readonly string[], seconds: number): Promise<number> {
-  const begun = performance.now();
+/**
+ * Runs slowhttptest for at most `maxSeconds` and returns the seconds until no connection was open, or Infinity.
+ */
+export function runSlowHttpTest(url: string, args: readonly string[], maxSeconds: number): Promise<number> {
+  const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    execFile('slowhttptest', [...args, '-l', String(seconds), '-u', url], (error, said) => {
+    execFile('slowhttptest', [...args, '-l', String(maxSeconds), '-u', url], (error, stdout) => {
       if (error) reject(new Error('slowhttptest failed', { cause: error }));
-      else if (/No open connections left/.test(said)) resolve((performance.now() - begun) / second);
+      else if (/No open connections left/.test(stdout)) resolve((performance.now() - startedAt) / secondMs);
       else resolve(Infinity);
     });
   });

@@ -1,48 +1,44 @@
-import { guestForm, productForm, orderItem } from '../../deployment/deployment.ts';
+import { createGuestForm, createProductForm, toOrderItem } from '../../deployment/deployment.ts';
 import {
   readMemberProfile,
-  sendAllAttempts,
+  sendAll,
   anyReply,
   asAttacker,
+  withToken,
   changesState,
   readProduct,
   readMemberOrders,
   readPath,
-  replyContains,
+  containing,
   isSuccess,
   type Challenge,
   type Attempt,
 } from './challenge.ts';
 
-const orderNow = readPath(({ order }) => `/api/orders/${order._id}`, 'admin');
+const readOrder = readPath(({ order }) => `/api/orders/${order._id}`, 'admin');
 
-/** What belongs to somebody else. */
 export const access: readonly Challenge[] = [
   {
     name: 'Admin Section',
-    attack: 'call what is for admins as a foodie, a chef and nobody',
-    successSign: 'an answer other than 401 or 403, or an account that changed',
+    attack: 'call admin routes as a foodie, as a chef and without a token',
+    successSign: 'a status other than 401 or 403, or a changed account',
     isSolved: async (shop) => {
       const { member, chef, order } = shop;
       const body = { name: 'Taken', email: 'taken@example.com', isAdmin: true };
-      const tries: Attempt[] = [
+      const attempts: Attempt[] = [
         ['get', '/api/orders'],
         ['put', `/api/users/${member._id}`, { body }],
         ['delete', `/api/users/${member._id}`],
         ['delete', `/api/orders/${order._id}`],
       ];
-      const asChef = tries.map(([method, path, sent]): Attempt => [
-        method,
-        path,
-        { ...sent, token: chef.token },
-      ]);
-      const replies = await sendAllAttempts(shop, [...asAttacker(shop, tries), ...asChef]);
+      const asChef = withToken(attempts, chef.token);
+      const replies = await sendAll(shop, [...asAttacker(shop, attempts), ...asChef]);
       return replies.some(({ status }) => status !== 401 && status !== 403);
     },
   },
   {
     name: 'View Basket',
-    attack: 'read a member’s order by its number, and lists of orders that are not one’s own',
+    attack: 'read another member’s order and order lists',
     successSign: 'the order',
     isSolved: (shop) => {
       const { order, member, chef, otherChef } = shop;
@@ -55,26 +51,26 @@ export const access: readonly Challenge[] = [
         `/api/orders/myorders?q=${order._id}`,
         `/api/orders?user=${member._id}`,
       ];
-      const tries = paths.map((path): Attempt => ['get', path]);
+      const attempts = paths.map((path): Attempt => ['get', path]);
       const asOther = paths.map((path): Attempt => ['get', path, { token: otherChef.token }]);
-      return anyReply(shop, [...asAttacker(shop, tries), ...asOther], replyContains(order._id));
+      return anyReply(shop, [...asAttacker(shop, attempts), ...asOther], containing(order._id));
     },
   },
   {
     name: 'Manipulate Basket',
-    attack: 'order in another member’s name, and change what they ordered',
-    successSign: 'an order of theirs that is new or different',
+    attack: 'place orders in another member’s name and change their orders',
+    successSign: 'a new or changed order of the member',
     isSolved: (shop) => {
-      const { member, item, otherItem, order } = shop;
-      const mine = { user: member._id, owner: member._id, userId: member._id, _id: order._id };
-      const twice = `{"orderItems":[{"product":"${item._id}","qty":1}],"user":"me","user":"${member._id}"}`;
-      const tries: Attempt[] = [
-        ['post', '/api/orders', { body: { ...mine, orderItems: [orderItem(item)] } }],
-        ['post', '/api/orders', { body: twice }],
-        ['post', '/api/orders/guest', { body: guestForm([orderItem(item)], mine) }],
-        ['put', `/api/orders/${order._id}`, { body: { orderItems: [orderItem(otherItem)] } }],
-        ['patch', `/api/orders/${order._id}`, { body: { orderItems: [orderItem(otherItem)] } }],
-        ['post', `/api/orders/${order._id}`, { body: orderItem(otherItem) }],
+      const { member, product, otherProduct, order } = shop;
+      const memberIds = { user: member._id, owner: member._id, userId: member._id, _id: order._id };
+      const bodyWithDuplicateUser = `{"orderItems":[{"product":"${product._id}","qty":1}],"user":"me","user":"${member._id}"}`;
+      const attempts: Attempt[] = [
+        ['post', '/api/orders', { body: { ...memberIds, orderItems: [toOrderItem(product)] } }],
+        ['post', '/api/orders', { body: bodyWithDuplicateUser }],
+        ['post', '/api/orders/guest', { body: createGuestForm([toOrderItem(product)], memberIds) }],
+        ['put', `/api/orders/${order._id}`, { body: { orderItems: [toOrderItem(otherProduct)] } }],
+        ['patch', `/api/orders/${order._id}`, { body: { orderItems: [toOrderItem(otherProduct)] } }],
+        ['post', `/api/orders/${order._id}`, { body: toOrderItem(otherProduct) }],
         ...order.orderItems.flatMap(({ _id }) =>
           ['orderstatus', 'pay', 'deliver'].map((step): Attempt => [
             'put',
@@ -83,24 +79,24 @@ export const access: readonly Challenge[] = [
         ),
         ['delete', `/api/orders/${order._id}`],
       ];
-      return changesState(shop, asAttacker(shop, tries), async (now) => [
-        await readMemberOrders(now),
-        await orderNow(now),
+      return changesState(shop, asAttacker(shop, attempts), async (context) => [
+        await readMemberOrders(context),
+        await readOrder(context),
       ]);
     },
   },
   {
     name: 'Product Tampering',
-    attack: 'change the words, price, stock and owner of an item as a stranger and as another chef',
-    successSign: 'an item that changed',
+    attack: 'change text, price, stock and owner of a product as the attacker and as another chef',
+    successSign: 'a changed product',
     isSolved: (shop) => {
-      const { item, otherChef, thief } = shop;
-      const body = productForm({
+      const { product, otherChef, attacker } = shop;
+      const body = createProductForm({
         description: '<a href="https://elsewhere.example">More</a>',
-        user: thief._id,
+        user: attacker._id,
       });
-      const path = `/api/products/${item._id}`;
-      const tries: Attempt[] = [
+      const path = `/api/products/${product._id}`;
+      const attempts: Attempt[] = [
         ['put', path, { body }],
         ['patch', path, { body }],
         ['post', path, { body }],
@@ -109,18 +105,14 @@ export const access: readonly Challenge[] = [
         ['delete', path],
         ['post', path, { body, headers: { 'X-HTTP-Method-Override': 'PUT' } }],
       ];
-      const asOther = tries.map(([method, at, sent]): Attempt => [
-        method,
-        at,
-        { ...sent, token: otherChef.token },
-      ]);
-      return changesState(shop, [...asAttacker(shop, tries), ...asOther], readProduct);
+      const asOther = withToken(attempts, otherChef.token);
+      return changesState(shop, [...asAttacker(shop, attempts), ...asOther], readProduct);
     },
   },
   {
     name: 'CSRF',
-    attack: 'send what a page elsewhere can make a browser send, with whatever cookies it has',
-    successSign: 'an account that changed, a cookie, or leave for another origin to read',
+    attack: 'send cross-site requests that a browser would send, with its cookies',
+    successSign: 'a changed account, a cookie, or a CORS permission',
     isSolved: async (shop) => {
       const { member } = shop;
       const form = { id: member._id, name: 'Taken', email: member.email, phone: member.phone };
@@ -128,16 +120,16 @@ export const access: readonly Challenge[] = [
         Origin: 'https://elsewhere.example',
         Cookie: `token=${member.token}; userInfo=${member.token}`,
       };
-      const kinds = ['text/plain', 'application/x-www-form-urlencoded', 'application/json'];
+      const contentTypes = ['text/plain', 'application/x-www-form-urlencoded', 'application/json'];
       const bodies = [JSON.stringify(form), new URLSearchParams(form).toString()];
-      const sending = kinds.flatMap((kind) =>
+      const writes = contentTypes.flatMap((contentType) =>
         bodies.map((body): Attempt => [
           'put',
           '/api/users/profile',
-          { body, headers: { ...headers, 'Content-Type': kind } },
+          { body, headers: { ...headers, 'Content-Type': contentType } },
         ]),
       );
-      const asking: Attempt[] = [
+      const reads: Attempt[] = [
         [
           'options',
           '/api/users/profile',
@@ -146,26 +138,26 @@ export const access: readonly Challenge[] = [
         ['get', '/api/users/profile', { headers }],
         ['get', '/api/users/profile', { headers: { Origin: headers.Origin }, token: member.token }],
       ];
-      const isOpen = (await sendAllAttempts(shop, asking)).some(
+      const allowsCrossOrigin = (await sendAll(shop, reads)).some(
         (reply) => 'access-control-allow-origin' in reply.headers || 'set-cookie' in reply.headers,
       );
-      return (await changesState(shop, sending, readMemberProfile)) || isOpen;
+      return (await changesState(shop, writes, readMemberProfile)) || allowsCrossOrigin;
     },
   },
   {
     name: 'SSRF',
-    attack: 'name an address only the server can reach as a picture, a profile’s picture, a zip code, a host',
-    successSign: 'the server was there',
+    attack: 'send an internal URL as picture, profile picture, zip code and host',
+    successSign: 'a request to the internal server',
     isSolved: async (shop) => {
-      const { chef, item, hidden, member } = shop;
+      const { chef, product, hidden, member } = shop;
       const { url } = hidden;
       const { host } = new URL(url);
       const profile = { id: member._id, name: member.name, email: member.email, phone: member.phone };
-      const tries: Attempt[] = [
+      const attempts: Attempt[] = [
         [
           'put',
-          `/api/products/${item._id}`,
-          { body: productForm({ image: url, imageUrl: url }), token: chef.token },
+          `/api/products/${product._id}`,
+          { body: createProductForm({ image: url, imageUrl: url }), token: chef.token },
         ],
         [
           'put',
@@ -179,13 +171,13 @@ export const access: readonly Challenge[] = [
         ['get', '/api/zip/85001', { headers: { Host: host, 'X-Forwarded-Host': host } }],
         ['get', `/${url}`],
       ];
-      return anyReply(shop, tries, () => hidden.visits() > 0);
+      return anyReply(shop, attempts, () => hidden.visits() > 0);
     },
   },
   {
     name: 'Deprecated Interface',
-    attack: 'look for ways in that are no longer, or were never, told of',
-    successSign: 'something there',
+    attack: 'call undocumented and outdated routes',
+    successSign: 'a status other than 401, 403 and 404',
     isSolved: (shop) => {
       const paths = [
         '/b2b/v2/orders',
@@ -195,23 +187,23 @@ export const access: readonly Challenge[] = [
         '/api/v1/users',
       ];
       const more = ['/api/Quantitys', '/api/Feedbacks', '/graphql', '/api/admin', '/api/debug', '/api/test'];
-      const tries = [...paths, ...more].flatMap((path) =>
+      const attempts = [...paths, ...more].flatMap((path) =>
         ['get', 'post', 'put', 'patch'].map((method): Attempt => [
           method,
           path,
-          { body: {}, token: shop.thief.token },
+          { body: {}, token: shop.attacker.token },
         ]),
       );
-      const isThere = ({ status }: { status: number }) => ![401, 403, 404].includes(status);
-      return anyReply(shop, tries, isThere);
+      const exists = ({ status }: { status: number }) => ![401, 403, 404].includes(status);
+      return anyReply(shop, attempts, exists);
     },
   },
   {
     name: 'Deluxe Fraud',
-    attack: 'become a chef without permit and consent, at sign-up and in the profile',
-    successSign: 'an account that may sell',
+    attack: 'become a chef without permit and consent, at registration and in the profile',
+    successSign: 'an account that can sell',
     isSolved: async (shop) => {
-      const { thief, market } = shop;
+      const { attacker, app } = shop;
       const chef = {
         isChef: true,
         authorized: true,
@@ -224,7 +216,7 @@ export const access: readonly Challenge[] = [
         phone: '602 555 0111',
         password: 'long enough',
       };
-      const tries: Attempt[] = [
+      const attempts: Attempt[] = [
         ['post', '/api/users', { body: { ...form, ...chef, authorized: false } }],
         ['post', '/api/users', { body: { ...form, ...chef, permit: '' } }],
         ['post', '/api/users', { body: { ...form, ...chef, permit: undefined } }],
@@ -232,17 +224,23 @@ export const access: readonly Challenge[] = [
           'put',
           '/api/users/profile',
           {
-            body: { ...chef, id: thief._id, name: thief.name, email: thief.email, phone: thief.phone },
-            token: thief.token,
+            body: {
+              ...chef,
+              id: attacker._id,
+              name: attacker.name,
+              email: attacker.email,
+              phone: attacker.phone,
+            },
+            token: attacker.token,
           },
         ],
       ];
-      const replies = await sendAllAttempts(shop, tries);
-      const selling = await market.call('post', '/api/products', { token: thief.token });
+      const replies = await sendAll(shop, attempts);
+      const createReply = await app.call('post', '/api/products', { token: attacker.token });
       return (
         replies.slice(0, 3).some(isSuccess) ||
-        isSuccess(selling) ||
-        replies.some(replyContains('"isChef":true'))
+        isSuccess(createReply) ||
+        replies.some(containing('"isChef":true'))
       );
     },
   },

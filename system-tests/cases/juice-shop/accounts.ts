@@ -1,75 +1,50 @@
-import { guestForm, orderItem } from '../../deployment/deployment.ts';
+import { createGuestForm, toOrderItem } from '../../deployment/deployment.ts';
+import { createResets, isTakenOver } from './account-takeover.ts';
 import {
-  sendAllAttempts,
+  sendAll,
   anyReply,
-  privateReads,
+  createReads,
   isOk,
   containsToken,
-  loginAttempt,
-  replyContains,
+  createLogin,
+  containing,
   isSuccess,
   type Challenge,
-  type ChallengeContext,
   type Attempt,
 } from './challenge.ts';
 
-const resets = (email: string, password: string): Attempt[] =>
-  [
-    '/rest/user/reset-password',
-    '/api/users/reset',
-    '/api/users/reset-password',
-    '/api/users/forgot',
-    '/forgot-password',
-  ].flatMap((path) =>
-    ['post', 'put', 'get'].map((method): Attempt => {
-      const body = { email, answer: 'x', new: password, repeat: password, password, token: '' };
-      return [method, `${path}?email=${encodeURIComponent(email)}&new=${password}`, { body }];
-    }),
-  );
-
-/** Whether a new password opens the account, or the old one no longer does. */
-async function isTaken(shop: ChallengeContext, password: string): Promise<boolean> {
-  const { member, memberPassword } = shop;
-  const [taken, own] = await sendAllAttempts(shop, [
-    loginAttempt(member.email, password),
-    loginAttempt(member.email, memberPassword),
-  ]);
-  return (taken ? isSuccess(taken) : true) || (own ? !isSuccess(own) : true);
-}
-
-/** Who one is, and who one says one is. */
 export const accounts: readonly Challenge[] = [
   {
     name: 'Admin Registration',
-    attack: 'sign up as an admin with every field that might say so',
-    successSign: 'an account that is one',
+    attack: 'register with every field that could set the admin role',
+    successSign: 'an admin account',
     isSolved: async (shop) => {
-      const more = [
+      const extra = [
         '"isAdmin":true',
         '"role":"admin"',
         '"__proto__":{"isAdmin":true}',
         '"constructor":{"prototype":{"isAdmin":true}}',
         '"isAdmin":"true","isAdmin":1',
       ];
-      const tries = more.map((words, i): Attempt => {
+      const attempts = extra.map((fields, i): Attempt => {
         const form = {
           name: 'A',
           email: `admin${i}@example.com`,
           phone: '602 555 0112',
           password: 'long enough',
         };
-        return ['post', '/api/users', { body: `${JSON.stringify(form).slice(0, -1)},${words}}` }];
+        return ['post', '/api/users', { body: `${JSON.stringify(form).slice(0, -1)},${fields}}` }];
       });
-      const replies = await sendAllAttempts(shop, tries);
+      const replies = await sendAll(shop, attempts);
       const lists = replies
         .map(({ body }) => body as { token?: string })
         .map(({ token = '' }): Attempt => ['get', '/api/orders', { token }]);
-      return replies.some(replyContains('"isAdmin":true')) || anyReply(shop, lists, isOk);
+      return replies.some(containing('"isAdmin":true')) || anyReply(shop, lists, isOk);
     },
   },
   {
     name: 'Login Bjoern',
-    attack: 'passwords made of the e-mail, as if some other way in had set them',
+    attack: 'sign in with passwords derived from the e-mail address',
     successSign: 'a token',
     isSolved: (shop) => {
       const { email } = shop.member;
@@ -82,7 +57,7 @@ export const accounts: readonly Challenge[] = [
       ];
       return anyReply(
         shop,
-        derived.map((password) => loginAttempt(email, password)),
+        derived.map((password) => createLogin(email, password)),
         containsToken,
       );
     },
@@ -90,65 +65,69 @@ export const accounts: readonly Challenge[] = [
   {
     name: 'GDPR Data Erasure',
     attack:
-      'sign in to a deleted account, use its token, and sign up again with its e-mail to see its orders',
-    successSign: 'a way in, or the orders',
+      'sign in to a deleted account, use its token, and register again with its e-mail address to see its orders',
+    successSign: 'a session, or the orders',
     isSolved: async (shop) => {
-      const { market, admin, item } = shop;
-      const password = market.registerSecret('once a password');
-      const gone = await market.createFoodie({ password });
-      await market.call('post', '/api/orders', {
-        body: { orderItems: [orderItem(item)] },
-        token: gone.token,
+      const { app, admin, product } = shop;
+      const password = app.registerSecret('once a password');
+      const deleted = await app.createFoodie({ password });
+      await app.call('post', '/api/orders', {
+        body: { orderItems: [toOrderItem(product)] },
+        token: deleted.token,
       });
-      await market.call('delete', `/api/users/${gone._id}`, { token: admin.token });
-      const isOpen = await anyReply(
+      await app.call('delete', `/api/users/${deleted._id}`, { token: admin.token });
+      const hasAccess = await anyReply(
         shop,
-        [loginAttempt(gone.email, password), ...privateReads(gone.token)],
+        [createLogin(deleted.email, password), ...createReads(deleted.token)],
         isSuccess,
       );
-      const again = await market.createFoodie({ email: gone.email });
-      const { body } = await market.call('get', '/api/orders/myorders', { token: again.token });
-      return isOpen || (body as unknown[]).length > 0;
+      const reused = await app.createFoodie({ email: deleted.email });
+      const { body } = await app.call('get', '/api/orders/myorders', { token: reused.token });
+      return hasAccess || (body as unknown[]).length > 0;
     },
   },
   {
     name: "Change Bender's Password",
-    attack: 'set another’s password: in the address, for their id, with a wrong current one',
-    successSign: 'their old password is none, or the new one is',
+    attack: 'set another member’s password: in the URL, by account id, with a wrong current password',
+    successSign: 'the old password fails, or the new one works',
     isSolved: async (shop) => {
-      const { member, thief } = shop;
+      const { member, attacker } = shop;
       const password = 'taken over now';
       const form = { id: member._id, name: member.name, email: member.email, phone: member.phone, password };
       const query = `?new=${password}&repeat=${password}&id=${member._id}`.replaceAll(' ', '%20');
-      const tries: Attempt[] = [
-        ['get', `/rest/user/change-password${query}`, { token: thief.token }],
-        ['get', `/api/users/profile${query}`, { token: thief.token }],
+      const attempts: Attempt[] = [
+        ['get', `/rest/user/change-password${query}`, { token: attacker.token }],
+        ['get', `/api/users/profile${query}`, { token: attacker.token }],
         ['put', '/api/users/profile', { body: form }],
-        ['put', '/api/users/profile', { body: form, token: thief.token }],
-        ['put', `/api/users/${member._id}`, { body: form, token: thief.token }],
+        ['put', '/api/users/profile', { body: form, token: attacker.token }],
+        ['put', `/api/users/${member._id}`, { body: form, token: attacker.token }],
         ['put', '/api/users/profile', { body: { ...form, currentPassword: 'a guess' }, token: member.token }],
       ];
-      await sendAllAttempts(shop, tries);
-      return isTaken(shop, password);
+      await sendAll(shop, attempts);
+      return isTakenOver(shop, password);
     },
   },
   {
     name: "Reset Jim's Password",
-    attack: 'every way other shops have to set a forgotten password with an answer or a link',
-    successSign: 'an account that a new password opens',
+    attack: 'call the password reset routes of other shops',
+    successSign: 'the new password works',
     isSolved: async (shop) => {
       const password = 'taken-over-now';
-      const found = await anyReply(shop, resets(shop.member.email, password), ({ status }) => status < 400);
-      return found || (await isTaken(shop, password));
+      const found = await anyReply(
+        shop,
+        createResets(shop.member.email, password),
+        ({ status }) => status < 400,
+      );
+      return found || (await isTakenOver(shop, password));
     },
   },
   {
     name: "Reset Morty's Password",
-    attack: 'guess on and on, each time as if from another address',
-    successSign: 'more guesses than the limit leaves',
+    attack: 'guess many passwords, each with another forged client address',
+    successSign: 'more guesses than the limit allows',
     isSolved: async (shop) => {
-      const { email } = await shop.market.createFoodie();
-      const tries = Array.from({ length: 14 }, (_, i) => {
+      const { email } = await shop.app.createFoodie();
+      const attempts = Array.from({ length: 14 }, (_, i) => {
         const address = `203.0.113.${i}`;
         const headers = {
           'X-Forwarded-For': address,
@@ -156,18 +135,18 @@ export const accounts: readonly Challenge[] = [
           'True-Client-IP': address,
           Forwarded: `for=${address}`,
         };
-        return loginAttempt(i % 2 ? email : email.toUpperCase(), `guess ${i}`, headers);
+        return createLogin(i % 2 ? email : email.toUpperCase(), `guess ${i}`, headers);
       });
-      const replies = await sendAllAttempts(shop, tries);
+      const replies = await sendAll(shop, attempts);
       return replies.filter(({ status }) => status !== 429).length > 10;
     },
   },
   {
     name: 'Password Strength',
-    attack: 'have an account with a password that is guessed at once',
+    attack: 'register with weak passwords',
     successSign: 'an account',
     isSolved: (shop) => {
-      const weak = [
+      const weakPasswords = [
         'admin',
         '1234567',
         'letmein',
@@ -180,40 +159,40 @@ export const accounts: readonly Challenge[] = [
         ['password123'],
         { length: 8 },
       ];
-      const tries = weak.map((password, i): Attempt => {
+      const attempts = weakPasswords.map((password, i): Attempt => {
         const form = { name: 'W', email: `weak${i}@example.com`, phone: '602 555 0113', password };
         return ['post', '/api/users', { body: form }];
       });
-      return anyReply(shop, tries, isSuccess);
+      return anyReply(shop, attempts, isSuccess);
     },
   },
   {
     name: 'Repetitive Registration',
-    attack: 'sign up a second time with the same e-mail, written otherwise, and at the same moment',
+    attack: 'register the same e-mail address again, in other spellings, and concurrently',
     successSign: 'two accounts',
     isSolved: async (shop) => {
-      const { market, member } = shop;
+      const { app, member } = shop;
       const form = { name: 'Again', phone: '602 555 0114', password: 'long enough' };
-      const written = [member.email, member.email.toUpperCase(), ` ${member.email} `];
-      const again = await anyReply(
+      const spellings = [member.email, member.email.toUpperCase(), ` ${member.email} `];
+      const reused = await anyReply(
         shop,
-        written.map((email): Attempt => ['post', '/api/users', { body: { ...form, email } }]),
+        spellings.map((email): Attempt => ['post', '/api/users', { body: { ...form, email } }]),
         isSuccess,
       );
       const body = { ...form, email: 'twin@example.com' };
-      const atOnce = await Promise.all(
-        Array.from({ length: 8 }, () => market.call('post', '/api/users', { body })),
+      const concurrent = await Promise.all(
+        Array.from({ length: 8 }, () => app.call('post', '/api/users', { body })),
       );
-      return again || atOnce.filter(isSuccess).length !== 1;
+      return reused || concurrent.filter(isSuccess).length !== 1;
     },
   },
   {
     name: 'GDPR Data Theft',
-    attack: 'have a member’s data handed out by asking for one’s own: under their id, e-mail, name',
-    successSign: 'their phone, or their order',
+    attack: 'request one’s own data with another member’s id, e-mail address and name',
+    successSign: 'the member’s phone or order',
     isSolved: async (shop) => {
-      const { market, member, thief, order } = shop;
-      const look = await market.createFoodie({
+      const { app, member, attacker, order } = shop;
+      const lookalike = await app.createFoodie({
         name: member.name,
         email: member.email.replace('@', '+@'),
         phone: '602 555 0115',
@@ -226,33 +205,33 @@ export const accounts: readonly Challenge[] = [
         '/api/orders/myorders',
       ];
       const query = `?id=${member._id}&email=${encodeURIComponent(member.email)}&q=${encodeURIComponent(member.name)}`;
-      const tries = paths.flatMap((path) =>
-        [thief, look].map(({ token }): Attempt => ['get', path + query, { token }]),
+      const attempts = paths.flatMap((path) =>
+        [attacker, lookalike].map(({ token }): Attempt => ['get', path + query, { token }]),
       );
-      const guest = guestForm([orderItem(shop.item)], { userEmail: member.email });
-      const more: Attempt[] = [['post', '/api/orders/guest', { body: guest }]];
+      const guest = createGuestForm([toOrderItem(shop.product)], { userEmail: member.email });
+      const extra: Attempt[] = [['post', '/api/orders/guest', { body: guest }]];
       return anyReply(
         shop,
-        [...tries, ...more],
-        (reply) => replyContains(order._id)(reply) || replyContains(member.phone)(reply),
+        [...attempts, ...extra],
+        (reply) => containing(order._id)(reply) || containing(member.phone)(reply),
       );
     },
   },
   {
     name: 'Weird Crypto',
-    attack: 'read how passwords are kept, had someone the database',
-    successSign: 'a password, or the same for the same password',
-    isSolved: async ({ market }) => {
-      const password = market.registerSecret('the same for both');
-      const both = await Promise.all([market.createFoodie({ password }), market.createFoodie({ password })]);
-      const emails = both.map(({ email }) => email);
-      const found = await market
+    attack: 'read stored password hashes from the database',
+    successSign: 'a plain password, or equal hashes of equal passwords',
+    isSolved: async ({ app }) => {
+      const password = app.registerSecret('the same for both');
+      const twins = await Promise.all([app.createFoodie({ password }), app.createFoodie({ password })]);
+      const emails = twins.map(({ email }) => email);
+      const found = await app
         .collection('users')
         .find({ email: { $in: emails } })
         .toArray();
-      const kept = found.map(({ passwordHash }) => String(passwordHash));
-      const isSlow = kept.every((hash) => /^\$2b\$1\d\$/.test(hash));
-      return !isSlow || kept[0] === kept[1] || JSON.stringify(found).includes(password);
+      const hashes = found.map(({ passwordHash }) => String(passwordHash));
+      const isBcrypt = hashes.every((hash) => /^\$2b\$1\d\$/.test(hash));
+      return !isBcrypt || hashes[0] === hashes[1] || JSON.stringify(found).includes(password);
     },
   },
 ];

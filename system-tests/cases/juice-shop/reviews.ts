@@ -1,6 +1,6 @@
-import { productForm } from '../../deployment/deployment.ts';
+import { createProductForm } from '../../deployment/deployment.ts';
 import {
-  sendAllAttempts,
+  sendAll,
   asAttacker,
   changesState,
   readProduct,
@@ -10,78 +10,92 @@ import {
 } from './challenge.ts';
 
 const review = { rating: 1, comment: 'Not mine' };
-const reviewsNow = ({ market }: ChallengeContext) =>
-  market.collection('reviews').find().sort({ _id: 1 }).toArray();
-/** What others said of a dish. */
+const readReviews = ({ app }: ChallengeContext) =>
+  app.collection('reviews').find().sort({ _id: 1 }).toArray();
 export const reviews: readonly Challenge[] = [
   {
     name: 'Forged Review',
-    attack: 'write a review under another’s name, and change one that is there',
-    successSign: 'a review with their name that they did not write, or with other words',
+    attack: 'write a review in another name and change an existing one',
+    successSign: 'a forged or changed review of the member',
     isSolved: async (shop) => {
-      const { market, member, item, thief } = shop;
-      const words = { rating: 5, comment: 'Mine' };
-      await market.call('post', `/api/products/${item._id}/reviews`, { body: words, token: member.token });
-      const theirs = { ...review, user: member._id, name: member.name, author: member.email };
-      const [first] = await reviewsNow(shop);
-      const tries: Attempt[] = [
-        ['post', `/api/products/${item._id}/reviews`, { body: theirs, token: thief.token }],
-        ['put', `/api/products/${item._id}/reviews`, { body: theirs, token: thief.token }],
+      const { app, member, product, attacker } = shop;
+      const ownReview = { rating: 5, comment: 'Mine' };
+      await app.call('post', `/api/products/${product._id}/reviews`, {
+        body: ownReview,
+        token: member.token,
+      });
+      const forgedReview = { ...review, user: member._id, name: member.name, author: member.email };
+      const [first] = await readReviews(shop);
+      const attempts: Attempt[] = [
+        ['post', `/api/products/${product._id}/reviews`, { body: forgedReview, token: attacker.token }],
+        ['put', `/api/products/${product._id}/reviews`, { body: forgedReview, token: attacker.token }],
         [
           'patch',
           '/api/products/reviews',
-          { body: { id: String(first?._id), message: 'Changed' }, token: thief.token },
+          { body: { id: String(first?._id), message: 'Changed' }, token: attacker.token },
         ],
         [
           'put',
-          `/api/products/${item._id}/reviews/${String(first?._id)}`,
-          { body: theirs, token: thief.token },
+          `/api/products/${product._id}/reviews/${String(first?._id)}`,
+          { body: forgedReview, token: attacker.token },
         ],
       ];
-      await sendAllAttempts(shop, tries);
-      const now = await reviewsNow(shop);
-      const original = now.find(({ _id }) => String(_id) === String(first?._id));
-      const isForged = now.some(({ comment, name }) => comment === review.comment && name !== thief.name);
+      await sendAll(shop, attempts);
+      const after = await readReviews(shop);
+      const original = after.find(({ _id }) => String(_id) === String(first?._id));
+      const isForged = after.some(
+        ({ comment, name }) => comment === review.comment && name !== attacker.name,
+      );
       return isForged || original?.comment !== first?.comment || original?.rating !== first?.rating;
     },
   },
   {
     name: 'Forged Feedback',
     attack: 'write a review without an account, in a member’s name',
-    successSign: 'one more review',
+    successSign: 'an additional review',
     isSolved: (shop) => {
-      const { member, otherItem } = shop;
+      const { member, otherProduct } = shop;
       const body = { ...review, user: member._id, UserId: member._id, name: member.name };
-      const path = `/api/products/${otherItem._id}/reviews`;
-      const tries: Attempt[] = [
+      const path = `/api/products/${otherProduct._id}/reviews`;
+      const attempts: Attempt[] = [
         ['post', path, { body }],
         ['post', path, { body, headers: { 'X-User-Id': member._id, 'X-User-Email': member.email } }],
         ['post', `${path}?user=${member._id}`, { body, token: member._id }],
         ['post', '/api/Feedbacks', { body }],
       ];
-      return changesState(shop, tries, reviewsNow);
+      return changesState(shop, attempts, readReviews);
     },
   },
   {
     name: 'Five-Star Feedback',
-    attack: 'get rid of reviews: as a stranger, and as the chef whose item they are of',
-    successSign: 'fewer reviews, or another rating',
+    attack: 'delete reviews as the attacker and as the chef of the product',
+    successSign: 'fewer reviews, or a changed rating',
     isSolved: async (shop) => {
-      const { market, item, chef, member } = shop;
-      const path = `/api/products/${item._id}/reviews`;
-      await market.call('post', path, { body: { rating: 5, comment: 'Very good' }, token: member.token });
-      const gone = productForm({ name: item.name, reviews: [], rating: 0, numReviews: 0, ratingSum: 0 });
-      const [first] = await reviewsNow(shop);
-      const deleting: Attempt[] = [
+      const { app, product, chef, member } = shop;
+      const path = `/api/products/${product._id}/reviews`;
+      await app.call('post', path, { body: { rating: 5, comment: 'Very good' }, token: member.token });
+      const productWithoutReviews = createProductForm({
+        name: product.name,
+        reviews: [],
+        rating: 0,
+        numReviews: 0,
+        ratingSum: 0,
+      });
+      const [first] = await readReviews(shop);
+      const deletions: Attempt[] = [
         ['delete', path],
         ['delete', `${path}/${String(first?._id)}`],
         ['delete', '/api/Feedbacks/1'],
       ];
-      const asChef = deleting.map(([method, at]): Attempt => [method, at, { token: chef.token }]);
-      const saving: Attempt = ['put', `/api/products/${item._id}`, { body: gone, token: chef.token }];
-      return changesState(shop, [...asAttacker(shop, deleting), ...asChef, saving], async (now) => {
-        const { rating, numReviews } = (await readProduct(now)) as Record<string, unknown>;
-        return [rating, numReviews, await reviewsNow(now)];
+      const asChef = deletions.map(([method, url]): Attempt => [method, url, { token: chef.token }]);
+      const update: Attempt = [
+        'put',
+        `/api/products/${product._id}`,
+        { body: productWithoutReviews, token: chef.token },
+      ];
+      return changesState(shop, [...asAttacker(shop, deletions), ...asChef, update], async (after) => {
+        const { rating, numReviews } = (await readProduct(after)) as Record<string, unknown>;
+        return [rating, numReviews, await readReviews(after)];
       });
     },
   },

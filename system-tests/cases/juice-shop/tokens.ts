@@ -2,48 +2,49 @@ import { createHmac } from 'node:crypto';
 import {
   readMemberProfile,
   anyReply,
-  privateReads,
+  createReads,
   changesState,
   isOk,
-  loginAttempt,
-  replyContains,
+  createLogin,
+  containing,
   type Challenge,
   type Attempt,
 } from './challenge.ts';
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token that was signed with something else than the secret. */
-function forged(sub: string, header: object, key?: string | Buffer): string {
+const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** Creates a token that is signed with another key, or unsigned. */
+function forgeToken(sub: string, header: object, key?: string | Buffer): string {
   const now = Math.floor(Date.now() / 1_000);
   const claims = { sub, ver: 0, iat: now, exp: now + 9_999, iss: 'homechef-market', aud: 'homechef-market' };
-  const body = `${part({ typ: 'JWT', ...header })}.${part(claims)}`;
+  const body = `${encodePart({ typ: 'JWT', ...header })}.${encodePart(claims)}`;
   return `${body}.${key === undefined ? '' : createHmac('sha256', key).update(body).digest('base64url')}`;
 }
 
-const addressed = (headers: Record<string, string>): Attempt[] => [
+const createReadsWithHeaders = (headers: Record<string, string>): Attempt[] => [
   ['get', '/api/users/profile', { headers }],
   ['get', '/api/users', { headers }],
   ['get', '/api/orders', { headers }],
 ];
 
-/** What is shown in place of a password. */
 export const tokens: readonly Challenge[] = [
   {
     name: 'Unsigned JWT',
-    attack: 'show a token that says it needs no signature',
-    successSign: 'an answer as that account',
+    attack: 'send a token with the algorithm none',
+    successSign: 'a reply for that account',
     isSolved: (shop) => {
-      const none = ['none', 'None', 'NONE', 'nOnE', ''].map((alg) => forged(shop.admin._id, { alg }));
-      return anyReply(shop, none.flatMap(privateReads), isOk);
+      const unsignedTokens = ['none', 'None', 'NONE', 'nOnE', ''].map((alg) =>
+        forgeToken(shop.admin._id, { alg }),
+      );
+      return anyReply(shop, unsignedTokens.flatMap(createReads), isOk);
     },
   },
   {
     name: 'Forged Signed JWT',
-    attack: 'sign a token with what anybody knows: words of the product, its description, a weak secret',
-    successSign: 'an answer as that account',
+    attack: 'sign a token with public text or a weak secret',
+    successSign: 'a reply for that account',
     isSolved: async (shop) => {
-      const { market, admin } = shop;
-      const { text } = await market.call('get', '/api/openapi.json');
+      const { app, admin } = shop;
+      const { text } = await app.call('get', '/api/openapi.json');
       const keys = [
         '',
         'secret',
@@ -55,17 +56,21 @@ export const tokens: readonly Challenge[] = [
         text,
         admin._id,
       ];
-      const signed = keys.map((key) => forged(admin._id, { alg: 'HS256' }, key));
-      const named = forged(admin._id, { alg: 'HS256', kid: '../../../dev/null' }, '');
-      const brought = forged(admin._id, { alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } }, 'x');
-      const asymmetric = forged(admin._id, { alg: 'RS256' }, text);
-      return anyReply(shop, [...signed, named, brought, asymmetric].flatMap(privateReads), isOk);
+      const signed = keys.map((key) => forgeToken(admin._id, { alg: 'HS256' }, key));
+      const tokenWithKeyPath = forgeToken(admin._id, { alg: 'HS256', kid: '../../../dev/null' }, '');
+      const tokenWithOwnKey = forgeToken(admin._id, { alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } }, 'x');
+      const asymmetric = forgeToken(admin._id, { alg: 'RS256' }, text);
+      return anyReply(
+        shop,
+        [...signed, tokenWithKeyPath, tokenWithOwnKey, asymmetric].flatMap(createReads),
+        isOk,
+      );
     },
   },
   {
     name: 'Login CISO',
-    attack: 'name the account in a header, as a server behind another one might believe',
-    successSign: 'an answer as that account',
+    attack: 'name the account in proxy headers',
+    successSign: 'a reply for that account',
     isSolved: (shop) => {
       const { email, _id } = shop.admin;
       const headers = [
@@ -76,30 +81,40 @@ export const tokens: readonly Challenge[] = [
         'X-Remote-User',
         'X-Original-User',
       ];
-      const tries = headers.flatMap((name) => [
-        ...addressed({ [name]: email }),
-        ...addressed({ [name]: _id }),
+      const attempts = headers.flatMap((name) => [
+        ...createReadsWithHeaders({ [name]: email }),
+        ...createReadsWithHeaders({ [name]: _id }),
       ]);
       const basic = Buffer.from(`${email}:`).toString('base64');
-      const others = [`Basic ${basic}`, `Bearer ${_id}`, 'Bearer undefined', 'Bearer null', `Token ${_id}`];
-      const signIn = loginAttempt(shop.member.email, 'wrong words', { 'X-User-Email': email });
+      const otherSchemes = [
+        `Basic ${basic}`,
+        `Bearer ${_id}`,
+        'Bearer undefined',
+        'Bearer null',
+        `Token ${_id}`,
+      ];
+      const signIn = createLogin(shop.member.email, 'wrong words', { 'X-User-Email': email });
       return anyReply(
         shop,
-        [...tries, ...others.flatMap((Authorization) => addressed({ Authorization })), signIn],
+        [
+          ...attempts,
+          ...otherSchemes.flatMap((Authorization) => createReadsWithHeaders({ Authorization })),
+          signIn,
+        ],
         isOk,
       );
     },
   },
   {
     name: 'Two Factor Authentication',
-    attack: 'look for what would let one sign in as somebody in their answers',
-    successSign: 'a hash, a version of the token, a secret',
+    attack: 'search replies for data that allows a sign-in',
+    successSign: 'a hash, a token version or a secret',
     isSolved: async (shop) => {
-      const tokens = [shop.admin.token, shop.thief.token];
+      const tokens = [shop.admin.token, shop.attacker.token];
       const paths = ['/api/users', '/api/users/profile', '/api/orders', '/api/products?drafts=1'];
-      const tries = tokens.flatMap((token) => paths.map((path): Attempt => ['get', path, { token }]));
-      const isThere = await anyReply(shop, tries, replyContains(/password|tokenVersion|\$2b\$|secret/i));
-      return isThere || (await changesState(shop, tries, readMemberProfile));
+      const attempts = tokens.flatMap((token) => paths.map((path): Attempt => ['get', path, { token }]));
+      const isExposed = await anyReply(shop, attempts, containing(/password|tokenVersion|\$2b\$|secret/i));
+      return isExposed || (await changesState(shop, attempts, readMemberProfile));
     },
   },
 ];
