@@ -9,7 +9,7 @@ import {
 import { truncateDescription, withSiteName, type PageMetadata } from './head-tags.ts';
 
 const defaultDescription =
-  'Food from home chefs and food trucks near you. Order here, pay cash when you pick it up.';
+  'Food from home chefs and food trucks near you. Order here and pay cash at pickup.';
 
 /** The pages that are the same for everybody, and worth finding; besides the market, its chefs and dishes. */
 const publicPages: Readonly<Record<string, Omit<PageMetadata, 'path'>>> = {
@@ -24,8 +24,7 @@ const publicPages: Readonly<Record<string, Omit<PageMetadata, 'path'>>> = {
   },
   [pagePaths.register]: {
     title: withSiteName('Register'),
-    description:
-      'Sign up as a foodie, or open a kitchen of your own and cook for your neighbours. It is free.',
+    description: 'Create a free account as a foodie to order food, or as a chef to sell your food.',
   },
   [pagePaths.search]: {
     title: withSiteName('Find your order'),
@@ -36,7 +35,7 @@ const publicPages: Readonly<Record<string, Omit<PageMetadata, 'path'>>> = {
 const market: PageMetadata = {
   title: withSiteName('Latest cuisines'),
   description:
-    'What home chefs and food trucks near you cook today: vegetarian, vegan, gluten free, pastry, sweets and more. Pay cash at pickup.',
+    'Dishes from home chefs and food trucks near you: vegetarian, vegan, gluten free, pastry, sweets and more. Pay cash at pickup.',
   path: pagePaths.market,
 };
 

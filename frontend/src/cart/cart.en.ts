@@ -1,4 +1,3 @@
-/** The words of the cart. */
 export const cart = {
   title: 'Shopping Cart',
   lines: 'In your cart',
@@ -11,10 +10,10 @@ export const cart = {
   subtotal_one: 'Subtotal ({{count}} item)',
   subtotal_other: 'Subtotal ({{count}} items)',
   checkout: 'Checkout',
-  cash: 'You pay in cash when you pick it up.',
+  cash: 'You pay in cash at pickup.',
   note: {
-    soldOut: 'Sold out. Please remove it to go on.',
+    soldOut: 'Sold out. Remove it to continue.',
     price: 'Now {{price}}, was {{before}}.',
-    stock: 'Only {{left}} left: {{qty}} instead of {{before}}.',
+    stock: 'Only {{left}} left. Quantity changed from {{before}} to {{qty}}.',
   },
 } as const;

@@ -13,10 +13,10 @@ export const cart: TranslatedCatalog<typeof en> = {
   subtotal_one: 'Subtotal ({{count}} porción)',
   subtotal_other: 'Subtotal ({{count}} porciones)',
   checkout: 'Continuar con el pedido',
-  cash: 'Pagas en efectivo cuando lo recojas.',
+  cash: 'Pagas en efectivo al recoger.',
   note: {
     soldOut: 'Agotado. Quítalo para continuar.',
     price: 'Ahora {{price}}, antes {{before}}.',
-    stock: 'Solo hay {{left}}: {{qty}} en lugar de {{before}}.',
+    stock: 'Solo hay {{left}}. La cantidad cambió de {{before}} a {{qty}}.',
   },
 };

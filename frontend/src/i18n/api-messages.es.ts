@@ -1,7 +1,7 @@
 import type { messages } from '@homechef/contract/messages/messages';
 import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 
-/** What the server says when something fails, and what a form says before it is sent: by the same codes. */
+/** Spanish API messages by code. Forms use the same messages for errors they find before sending. */
 export const apiMessages: TranslatedCatalog<typeof messages> = {
   field: {
     required: 'Es obligatorio',

@@ -1,8 +1,8 @@
-/** The words around every page, and of the pages that belong to no feature. */
+/** Messages of the page frame and of pages without a feature. */
 export const app = {
   brand: 'Home<b>Chef</b>\u00a0Market',
   brandLabel: 'HomeChef Market, home',
-  skip: 'Skip to the content',
+  skip: 'Skip to main content',
   nav: {
     label: 'Main',
     menu: 'Menu',
@@ -23,17 +23,17 @@ export const app = {
     logout: 'Logout',
   },
   cartBar: { label: 'Your cart', view: 'View cart · {{portions}}' },
-  goHome: 'Go home',
+  goHome: 'Back to home',
   notFound: {
     title: 'Page not found',
-    what: 'Nothing is cooking here',
-    why: 'The address may have a typing error, or the page has moved.',
+    what: 'We could not find this page',
+    why: 'The link may contain a typo, or the page may have moved.',
   },
   error: {
-    title: 'Sorry',
-    what: 'That did not work',
-    chunk: 'A part of this page did not load. The network may have failed, or there is a newer version.',
-    unknown: 'Something went wrong on this page. Your cart is kept.',
+    title: 'Something went wrong',
+    what: 'An unexpected error occurred',
+    chunk: 'Part of this page failed to load. Check your connection or reload to get the latest version.',
+    unknown: 'Something went wrong on this page. Your cart is saved.',
     reload: 'Reload the page',
   },
   footer: {

@@ -4,7 +4,7 @@ import type { app as en } from './app.en.ts';
 export const app: TranslatedCatalog<typeof en> = {
   brand: 'Home<b>Chef</b>\u00a0Market',
   brandLabel: 'HomeChef Market, inicio',
-  skip: 'Ir al contenido',
+  skip: 'Ir al contenido principal',
   nav: {
     label: 'Principal',
     menu: 'Menú',
@@ -25,16 +25,17 @@ export const app: TranslatedCatalog<typeof en> = {
     logout: 'Cerrar sesión',
   },
   cartBar: { label: 'Tu carrito', view: 'Ver carrito · {{portions}}' },
-  goHome: 'Ir al inicio',
+  goHome: 'Volver al inicio',
   notFound: {
     title: 'Página no encontrada',
-    what: 'Aquí no se cocina nada',
-    why: 'Puede que la dirección tenga un error o que la página haya cambiado de lugar.',
+    what: 'No encontramos esta página',
+    why: 'Puede que el enlace tenga un error o que la página haya cambiado de lugar.',
   },
   error: {
-    title: 'Lo sentimos',
-    what: 'Algo no funcionó',
-    chunk: 'Una parte de esta página no cargó. Puede que falle la red o que haya una versión más nueva.',
+    title: 'Algo salió mal',
+    what: 'Ocurrió un error inesperado',
+    chunk:
+      'Una parte de esta página no cargó. Revisa tu conexión o recarga para tener la versión más reciente.',
     unknown: 'Algo salió mal en esta página. Tu carrito sigue guardado.',
     reload: 'Recargar la página',
   },

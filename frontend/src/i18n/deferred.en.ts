@@ -5,5 +5,5 @@ import { chefProducts } from '../products/chef-products.en.ts';
 import { chefs } from '../users/chefs/chefs.en.ts';
 import { users } from '../users/users.en.ts';
 
-/** The words of all other screens, fetched with the first of them. */
+/** Messages of all other screens, loaded with the first of those screens. */
 export const deferredMessages = { cart, orders, users, chefs, chefProducts, admin } as const;

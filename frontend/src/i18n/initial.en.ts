@@ -4,5 +4,5 @@ import { offline } from '../offline/offline.en.ts';
 import { products } from '../products/products.en.ts';
 import { ui } from '../ui/ui.en.ts';
 
-/** The words of the first page, the market and a dish: all that a first visit reads. */
+/** Messages that a first visit needs: the landing page, the market and the product page. */
 export const initialMessages = { app, ui, products, offline, network } as const;

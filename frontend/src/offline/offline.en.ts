@@ -1,17 +1,17 @@
 export const offline = {
   away: 'You are offline.',
-  seen: 'You are offline. This is what we saw last at {{time}}.',
-  orderLater: 'You are offline: nothing can be ordered now.',
-  notOrdered: 'You are offline. Nothing was ordered; your cart is kept.',
-  notSent: 'You are offline. Nothing was sent; please try again when you are back.',
-  /** The same, where there is a network and the market does not answer. */
+  seen: 'You are offline. Showing saved data from {{time}}.',
+  orderLater: 'You are offline. You can order when you are back online.',
+  notOrdered: 'You are offline. Your order was not placed. Your cart is saved.',
+  notSent: 'You are offline. Your change was not sent. Please try again when you are back online.',
+  /** Texts for outages with a network connection. */
   market: {
-    away: 'The market is not answering. We keep trying; what you typed stays.',
-    seen: 'The market is not answering. This is what we saw last at {{time}}. We keep trying.',
-    orderLater: 'The market is not answering: nothing can be ordered now.',
-    notOrdered: 'The market is not answering. Nothing was ordered; your cart is kept.',
-    notSent: 'The market is not answering. Nothing was sent; please try again when it is back.',
+    away: 'We cannot reach the server. Trying to reconnect. Your input is kept.',
+    seen: 'We cannot reach the server. Showing saved data from {{time}}. Trying to reconnect.',
+    orderLater: 'We cannot reach the server. You can order when the connection is back.',
+    notOrdered: 'We cannot reach the server. Your order was not placed. Your cart is saved.',
+    notSent: 'We cannot reach the server. Your change was not sent. Please try again later.',
   },
-  newVersion: 'A new version is ready.',
+  newVersion: 'A new version is available.',
   reload: 'Reload',
 } as const;

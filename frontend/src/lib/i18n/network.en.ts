@@ -1,4 +1,4 @@
-/** Network errors, worded as by axios (spec §8). */
+/** Network error messages, with the same text as axios (spec §8). */
 export const network = {
   unreachable: 'Network Error',
   slow: 'timeout exceeded',

@@ -1,4 +1,3 @@
-/** The words of the chef list and its zip look-up. */
 export const chefs = {
   title: 'Find a chef',
   toOrders: 'See your orders',
@@ -9,10 +8,10 @@ export const chefs = {
   count_other: '{{count, number}} chefs',
   nearestFirst: 'Nearest first',
   distance: '{{distance}} away',
-  dishes: 'See the dishes',
-  dishesOf: 'See the dishes of {{name}}',
+  dishes: 'View dishes',
+  dishesOf: 'View dishes by {{name}}',
   map: 'Map',
-  mapOf: 'Map of where {{name}} is',
+  mapOf: 'Map: {{name}}',
   none: 'No chefs in {{city}} yet',
-  noneHint: 'Try the zip code of a place nearby, or see what is cooking everywhere.',
+  noneHint: 'Try a nearby zip code, or browse all dishes.',
 } as const;
