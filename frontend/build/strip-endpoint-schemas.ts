@@ -1,11 +1,12 @@
 import { parseAst, type Plugin } from 'vite';
+import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
 
-/** The statements of a module, as far as declared endpoints have them. */
+// The parts of the syntax tree that an endpoint declaration needs.
 interface Statement {
   type: string;
-  declaration?: { type: string; declarations?: Declared[] } | null;
+  declaration?: { type: string; declarations?: Declaration[] } | null;
 }
-interface Declared {
+interface Declaration {
   id: { name?: string };
   init?: { type: string; arguments?: { type: string; properties?: Property[] }[] } | null;
 }
@@ -14,35 +15,46 @@ interface Property {
   value?: { type: string; value?: unknown };
 }
 
-/** What a call needs to know (lib/api.ts, offline/). */
-const needed = ['name', 'method', 'path', 'list', 'bodyKind', 'replyKind', 'ignoresToken'];
+/** Endpoint properties that the client reads (src/lib/http/api-client.ts, src/offline/). */
+const clientProperties: readonly string[] = [
+  'name',
+  'method',
+  'path',
+  'isList',
+  'bodyKind',
+  'replyKind',
+  'ignoresAuthorization',
+] satisfies (keyof AnyEndpoint)[];
 
-/** `name: 'getProduct'`, `list: true`: what is written out, and no schema or function. */
-const isPlain = ({ key, value }: Property) => value?.type === 'Literal' && needed.includes(key?.name ?? '');
+/** Accepts literal values, such as `isList: true`, but no schemas or functions. */
+const isClientProperty = ({ key, value }: Property) =>
+  value?.type === 'Literal' && clientProperties.includes(key?.name ?? '');
 
-function plainOf({ id, init }: Declared): string[] {
+function createPlainDeclaration({ id, init }: Declaration): string[] {
   const properties = init?.arguments?.[0]?.properties ?? [];
-  const plain = properties.filter(isPlain).map(({ key, value }) => [key?.name ?? '', value?.value]);
-  return plain.length > 0 && id.name
-    ? [`export const ${id.name} = ${JSON.stringify(Object.fromEntries(plain))};`]
+  const entries = properties
+    .filter(isClientProperty)
+    .map(({ key, value }) => [key?.name ?? '', value?.value]);
+  return entries.length > 0 && id.name
+    ? [`export const ${id.name} = ${JSON.stringify(Object.fromEntries(entries))};`]
     : [];
 }
 
 /**
- * Of an endpoint the page needs to know where it is and how it is called; what the server holds bodies and answers
- * against, and zod with it, stays out of a first visit. Forms bring the schemas they ask along themselves.
+ * Reduces endpoint declarations to the properties that the client reads. The schemas, and zod with them, stay out of the
+ * initial bundle. Forms import the schemas that they need.
  */
 export function stripEndpointSchemas(): Plugin {
   return {
-    name: 'plain-endpoints',
+    name: 'strip-endpoint-schemas',
     apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: /contract\/src\/\w+\/endpoints\.ts$/ },
       handler(code) {
         const { body } = parseAst(code, { lang: 'ts' }) as unknown as { body: Statement[] };
-        const declared = body.flatMap(({ declaration }) => declaration?.declarations ?? []);
-        return { code: declared.flatMap(plainOf).join('\n'), map: null };
+        const declarations = body.flatMap(({ declaration }) => declaration?.declarations ?? []);
+        return { code: declarations.flatMap(createPlainDeclaration).join('\n'), map: null };
       },
     },
   };
