@@ -128,7 +128,7 @@ test(
     await secondPage.getByLabel('Phone').fill('602 555 0151');
     await secondPage.getByRole('button', { name: 'Place Order' }).click();
     await expect(secondPage.getByRole('alert')).toHaveText(`Only 2 of ${tacos.name} left.`);
-    await expect(secondPage.getByRole('main')).toContainText('Only 2 left: 2 instead of 4.');
+    await expect(secondPage.getByRole('main')).toContainText('Only 2 left. Quantity changed from 4 to 2.');
     await expect(secondPage.getByLabel('Phone')).toHaveValue('602 555 0151');
     await secondPage.getByRole('button', { name: 'Place Order' }).click();
     await expect(secondPage).toHaveURL(/\/order\/guest\//);

@@ -121,7 +121,7 @@ test('denies foodies access to chef orders', { tag: '@desk' }, async ({ page }) 
   await restoreSession(page, await createFoodie());
   await page.goto('/cheforders');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('main')).toContainText('for chefs only');
+  await expect(page.getByRole('main')).toContainText('only for chefs');
 });
 
 test('shows errors for malformed and unknown order numbers', { tag: '@phone' }, async ({ page }) => {

@@ -151,7 +151,7 @@ describe('the stock call', () => {
       409,
       {
         code: 'product.stock_changed',
-        message: 'The stock has changed meanwhile: 3 left. Please try again.',
+        message: 'The stock has changed: 3 left. Please try again.',
       },
     ]);
     expect(await findStored('products', item._id)).toEqual(before);

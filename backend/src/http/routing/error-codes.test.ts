@@ -138,7 +138,7 @@ describe('a failure has a stable code, the values of its words, and the words', 
     [
       '413',
       () => apiAsVisitor().post('/api/users/login', { email: 'x'.repeat(110_000), password: testPassword }),
-      { status: 413, code: 'request.too_large', message: 'The body is too large: at most 100 KB' },
+      { status: 413, code: 'request.too_large', message: 'The request body is too large. The maximum size is 100 KB.' },
     ],
     [
       '415',

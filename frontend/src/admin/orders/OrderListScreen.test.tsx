@@ -58,7 +58,7 @@ test('the delete dialog names order, customer and amount', async () => {
   const row = await findRow(/AAAA/);
   await view.user.click(row.getByRole('button', { name: 'Delete order AAAA-BBBB-CCCC' }));
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
-  expect(dialog.textContent).toContain('Order AAAA-BBBB-CCCC of Ann ($12.50)');
+  expect(dialog.textContent).toContain('Order AAAA-BBBB-CCCC by Ann ($12.50)');
   await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Order AAAA-BBBB-CCCC was deleted')).toBeTruthy();
 });

@@ -129,7 +129,7 @@ test('hides the sold-out error after removing the item', async () => {
 });
 
 test('shows an error about all items without the field name', async () => {
-  const error = 'An order takes at most 50 different items';
+  const error = 'An order can have at most 50 different items';
   const placeGuestOrder = () => {
     throw new ApiError(`orderItems: ${error}`, { status: 400, fields: { orderItems: error } });
   };
@@ -148,7 +148,7 @@ test('shows a toast if an order fails after leaving', async () => {
   await act(() => view.router.navigate('/mainpage'));
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => fail(new ApiError('Only 1 of Pad Thai left.', { status: 409 })));
-  expect(await screen.findByText('Your order was not confirmed; your cart is kept.')).toBeTruthy();
+  expect(await screen.findByText('Your order was not confirmed. Your cart is saved.')).toBeTruthy();
   expect(view.store.getState().cart.cartItems).toEqual([cartItem]);
 });
 
@@ -182,7 +182,7 @@ test('shows a conflict error and refreshes the cart', async () => {
   });
   await submitOrder(view);
   expect((await screen.findByRole('alert')).textContent).toBe('Only 1 of Pad Thai left.');
-  expect(await screen.findByText('Only 1 left: 1 instead of 2.')).toBeTruthy();
+  expect(await screen.findByText('Only 1 left. Quantity changed from 2 to 1.')).toBeTruthy();
   await waitFor(() => expect(view.container.querySelector('.cash-to-pay')?.textContent).toContain('$12.50'));
   expect(getBody(view, 'placeOrder')).toMatchObject({
     ...expectedPayload,

@@ -77,7 +77,7 @@ test('links back to the list with its filters', async () => {
 
 test('shows an empty state if no order is open', async () => {
   open({ chefOrders: [] }, '/cheforders?state=open');
-  expect(await screen.findByText('Nothing to do')).toBeTruthy();
+  expect(await screen.findByText('No open orders')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open 0' })).toBeTruthy();
 });
 

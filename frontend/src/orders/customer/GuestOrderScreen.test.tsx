@@ -102,7 +102,7 @@ test('enables PICKED UP only between Ready and pickup', async () => {
 
 test('shows an action as done after five seconds', async () => {
   const { view, pickUp } = await startAction(open());
-  expect(screen.getByText(/Marking…/)).toBeTruthy();
+  expect(screen.getByText(/Saving soon…/)).toBeTruthy();
   expect([pickUp.disabled, pickUp.getAttribute('aria-disabled')]).toEqual([false, 'true']); // The button keeps the focus.
   await advance(4_900);
   expect(countCalls(view, 'pickUpItem')).toBe(0);
@@ -117,7 +117,7 @@ test('sends no request after Undo', async () => {
   const { view, pickUp } = await startAction(open());
   await advance(3_000);
   act(() => screen.getByRole('button', { name: 'Undo' }).click());
-  expect(screen.queryByText(/Marking…/)).toBeNull();
+  expect(screen.queryByText(/Saving soon…/)).toBeNull();
   await advance(10_000);
   expect(countCalls(view, 'pickUpItem')).toBe(0);
   expect(pickUp.disabled).toBe(false);

@@ -64,7 +64,7 @@ test.each(['0', '-1', '1.5', 'x'])('treats the invalid page %s as the first page
 test('links to the market if there are no orders', async () => {
   open([]);
   expect(await screen.findByText('No orders yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See the latest cuisines' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Browse the latest dishes' }).getAttribute('href')).toBe(
     '/mainpage',
   );
 });

@@ -68,7 +68,7 @@ test('lists recent order numbers until they are removed', async () => {
   expect(screen.getByRole('link', { name: '7K3M-9QX2-V4TB' }).getAttribute('href')).toBe(
     '/order/guest/7K3M9QX2V4TB',
   );
-  await user.click(screen.getByRole('button', { name: 'Forget 7K3M-9QX2-V4TB' }));
+  await user.click(screen.getByRole('button', { name: 'Remove 7K3M-9QX2-V4TB' }));
   expect(screen.queryByRole('link', { name: '7K3M-9QX2-V4TB' })).toBeNull();
   expect(window.localStorage.getItem('guestOrders')).toBeNull();
 });

@@ -19,16 +19,16 @@ const pickedUpItem = sampleOrderItem({ orderStatus: 'Ready', isPickedUp: true })
 const completedItem = sampleOrderItem({ orderStatus: 'Ready', isPaid: true, isPickedUp: true });
 
 test.each([
-  ['cook', [notReadyItem, completedItem], '1 of 2 dishes ready', '1 to cook'],
-  ['cook', [notReadyItem], 'In the kitchen', '1 to cook'],
+  ['cook', [notReadyItem, completedItem], '1 of 2 dishes ready', '1 to prepare'],
+  ['cook', [notReadyItem], 'Being prepared', '1 to prepare'],
   ['cash', [readyItem, pickedUpItem, paidItem], 'Ready — bring $25.00 in cash', 'Ready — $25.00 to collect'],
   [
     'cash',
     [pickedUpItem, completedItem],
-    'Picked up — the chef has not marked $12.50 as paid yet',
+    'Picked up — waiting for the chef to confirm the $12.50 payment',
     'Ready — $12.50 to collect',
   ],
-  ['pickUp', [paidItem, completedItem], 'Ready to be picked up', 'Waiting for pickup'],
+  ['pickUp', [paidItem, completedItem], 'Ready for pickup', 'Waiting for pickup'],
   ['done', [completedItem, completedItem], 'Completed', 'Completed'],
 ] as const)('returns the stage %s and its status texts', (stage, items, forCustomer, forChef) => {
   expect(getOrderStage(items)).toBe(stage);
@@ -54,8 +54,8 @@ test('sums the unpaid items in exact cents', () => {
 test('describes the transitions applied since the previous version', () => {
   expect(describeStatusChanges([notReadyItem], [completedItem], t)).toEqual([
     'Pad Thai is ready',
-    'Pad Thai is paid',
-    'Pad Thai is picked up',
+    'Pad Thai was marked as paid',
+    'Pad Thai was picked up',
   ]);
   expect(describeStatusChanges([completedItem], [completedItem], t)).toEqual([]);
 });

@@ -94,7 +94,7 @@ test('shows account and required role, and offers logout', async () => {
   await router.navigate('/login', { state: { refused: 'chefs' } });
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('You are signed in as Ann (ann@example.com).');
-  expect(notice.textContent).toContain('for chefs only');
+  expect(notice.textContent).toContain('only for chefs');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(router.state.location.pathname).toBe('/');
   expect(store.getState().session.user).toBeUndefined();
