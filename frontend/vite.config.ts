@@ -10,51 +10,51 @@ import { atomicOutput } from './build/atomic-output.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { deferredEntry } from './build/deferred-entry.ts';
 
-/** Where the API of `npm run dev` listens. */
+// Port of the API in `npm run dev`.
 const { API_PORT = '3000' } = loadEnv('', '.', 'API_');
-const api = `http://127.0.0.1:${API_PORT}`;
-/** Bootstrap 5.3 is written in the older Sass; what it is warned of is Bootstrap's to mend. */
+const apiUrl = `http://127.0.0.1:${API_PORT}`;
+/** Deprecated Sass features that Bootstrap 5.3 uses. */
 const silenceDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;
 
-const routerOf = (entry: string) =>
+const getRouterPath = (entry: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${entry}.mjs`, import.meta.url));
 
-/** What is done to every source, be it for browsers or for the server that paints the page first. */
-const sources = () => ({
+/** Creates the configuration shared by the browser build and the server bundle. */
+const createSharedConfig = () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), stripEndpointSchemas(), trimLibraries()],
   resolve: {
     alias: [
-      // Its main entry is the build for development, warnings and all.
-      { find: /^react-router$/, replacement: routerOf('index') },
-      { find: /^react-router\/dom$/, replacement: routerOf('dom-export') },
+      // The main entry of react-router is its development build.
+      { find: /^react-router$/, replacement: getRouterPath('index') },
+      { find: /^react-router\/dom$/, replacement: getRouterPath('dom-export') },
     ],
   },
 });
 
 export default defineConfig({
-  ...sources(),
+  ...createSharedConfig(),
   plugins: [
-    ...sources().plugins,
-    preloadManifest(sources),
+    ...createSharedConfig().plugins,
+    preloadManifest(createSharedConfig),
     deferredEntry(),
     serviceWorker('worker/sw.ts'),
     compressAssets(),
     atomicOutput(),
   ],
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...silenceDeprecations] } } },
-  server: { proxy: { '/api': api, '/uploads': api, '/pictures': api } },
+  server: { proxy: { '/api': apiUrl, '/uploads': apiUrl, '/pictures': apiUrl } },
   build: {
     target: 'es2022',
     // The Content-Security-Policy allows no fonts from data: and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Styles are compiled and files compressed in JavaScript; that this takes its time is known.
+      // Disables warnings about slow plugins: Sass and compression run in JavaScript.
       checks: { pluginTimings: false },
       output: {
         codeSplitting: {
-          // Few files on the first way in: browsers fetch six at a time where there is no HTTP/2.
+          // Few files for the first page: without HTTP/2, browsers load only six at a time.
           groups: [
             { name: 'libs', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'page', tags: ['$initial'], priority: 2 },

@@ -2,33 +2,32 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where it is built; `dist` is what is served. */
-const beside = 'dist-next';
+const buildDirectory = 'dist-next';
 
 /**
- * Builds beside `dist` and then takes its place, so that whoever serves from there has a whole page, the old one or the new
- * one, but for the moment between two renames.
+ * Builds into `dist-next` and renames it to `dist` at the end. The server therefore never serves a partial build. `dist`
+ * is missing only for the moment between two renames.
  */
 export function atomicOutput(): Plugin {
-  let built: string | undefined;
+  let outputDirectory: string | undefined;
   return {
-    name: 'put-in-place',
+    name: 'atomic-output',
     apply: 'build',
-    config: () => ({ build: { outDir: beside } }),
+    config: () => ({ build: { outDir: buildDirectory } }),
     writeBundle({ dir }) {
-      built = dir;
+      outputDirectory = dir;
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        if (built === undefined) return; // it broke off
-        const place = join(dirname(built), 'dist');
-        const old = join(dirname(built), 'dist-old');
-        await rm(old, { recursive: true, force: true });
-        await rename(place, old).catch(() => undefined); // the first build has none
-        await rename(built, place);
-        await rm(old, { recursive: true, force: true });
+        if (outputDirectory === undefined) return; // The build failed.
+        const target = join(dirname(outputDirectory), 'dist');
+        const previous = join(dirname(outputDirectory), 'dist-old');
+        await rm(previous, { recursive: true, force: true });
+        await rename(target, previous).catch(() => undefined); // The first build has no `dist`.
+        await rename(outputDirectory, target);
+        await rm(previous, { recursive: true, force: true });
       },
     },
   };

@@ -2,25 +2,25 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 
-/** Where in the built page the server finds what paints it; a name with a dot in front is never sent to anybody. */
-const folder = '.server';
-const name = 'entry-server';
+/** Output folder of the server bundle. The server never sends files of a folder with a leading dot. */
+const outputFolder = '.server';
+const entryName = 'entry-server';
 
-type RenderPage = (path: string, answers: (address: string) => Promise<undefined>) => Promise<unknown>;
+type RenderPage = (path: string, getResponse: (url: string) => Promise<undefined>) => Promise<unknown>;
 
-/** Builds `src/entry-server.tsx`, packages and all, into the folder of the built page; gives what it exports. */
+/** Builds `src/entry-server.tsx` with all dependencies into `dir`. Returns its exports. */
 export async function buildServerBundle(
   dir: string,
   config: InlineConfig,
 ): Promise<{ renderPage: RenderPage }> {
-  const outDir = join(dir, folder);
+  const outDir = join(dir, outputFolder);
   await build({
     ...config,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // As a browser would have them: what packages have for Node brings along much that is not needed here.
+    // Uses the browser builds of packages, because their Node builds are larger.
     ssr: {
       noExternal: true,
       resolve: { conditions: ['browser', 'module', 'import', 'production', 'default'] },
@@ -29,23 +29,23 @@ export async function buildServerBundle(
       outDir,
       emptyOutDir: true,
       target: 'node20',
-      ssr: `src/${name}.tsx`,
+      ssr: `src/${entryName}.tsx`,
       minify: true,
       rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },
   });
-  return (await import(pathToFileURL(join(outDir, `${name}.js`)).href)) as { renderPage: RenderPage };
+  return (await import(pathToFileURL(join(outDir, `${entryName}.js`)).href)) as { renderPage: RenderPage };
 }
 
-/** What the page at this path asks the server first. */
+/** Lists the URLs of the initial API requests of a page. */
 export async function collectInitialRequests(
   { renderPage }: { renderPage: RenderPage },
   page: string,
 ): Promise<string[]> {
-  const calls: string[] = [];
-  await renderPage(page, (address) => {
-    calls.push(decodeURIComponent(address));
+  const urls: string[] = [];
+  await renderPage(page, (url) => {
+    urls.push(decodeURIComponent(url));
     return Promise.resolve(undefined);
   });
-  return calls;
+  return urls;
 }

@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** How long the first paint is waited for, in milliseconds, where nobody tells of it. */
-const patience = 300;
+/** Start delay for browsers without paint timing entries. */
+const startDelayMs = 300;
 
 /**
- * Runs the page's script. A painted document is shown before its scripts are fetched: the server has marked their links
- * (backend/src/pages/pages.router.ts). Not where nobody sees that: in a tab behind, or who is known (public/theme.js). The
- * libraries come by themselves, so that a slow phone can answer in between. Where the script does not come, the document
- * says so (index.html): whoever is known would look at an empty page for good.
+ * Creates the script that loads the app. A server-rendered page is painted before its scripts load: the server marks
+ * their links with `rel=deferred` (backend/src/pages/pages.router.ts). A hidden tab and a page without server rendering
+ * (public/theme.js) load the scripts at once. The libraries load separately, so that a slow phone stays responsive. If the
+ * app fails to load, the script shows `#load-error` (index.html).
  */
-const startOf = (libs: string, script: string) => `
-const later = () => document.querySelectorAll('link[rel=deferred]');
+const createStartScript = (libs: string, script: string) => `
+const getDeferredLinks = () => document.querySelectorAll('link[rel=deferred]');
 const start = () => {
-  for (const link of later()) link.rel = link.dataset.rel;
+  for (const link of getDeferredLinks()) link.rel = link.dataset.rel;
   import(${JSON.stringify(libs)})
     .catch(() => {})
     .then(() => import(${JSON.stringify(script)}))
     .catch(() => document.querySelector('#load-error').hidden = false);
 };
-const isSeen = document.visibilityState === 'visible' && !('skipSsr' in document.documentElement.dataset);
-if (isSeen && later().length > 0) {
-  setTimeout(start, ${patience});
+const isVisible = document.visibilityState === 'visible' && !('skipSsr' in document.documentElement.dataset);
+if (isVisible && getDeferredLinks().length > 0) {
+  setTimeout(start, ${startDelayMs});
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 } else start();
 `;
 
-const libsOf = /<link rel="modulepreload"[^>]*href="([^"]*\/libs-[^"]+)"/;
-const entry = /<script type="module"( [^>]*)src="([^"]+)"><\/script>/;
+const libsLink = /<link rel="modulepreload"[^>]*href="([^"]*\/libs-[^"]+)"/;
+const entryScript = /<script type="module"( [^>]*)src="([^"]+)"><\/script>/;
 
-/** Puts a small script into the document that starts the page's own at the right moment (docs/adr/0036). */
+/** Replaces the entry script by a small script that loads the app after the first paint (docs/adr/0036). */
 export function deferredEntry(): Plugin {
-  let start: { fileName: string; source: string } | undefined;
+  let startFile: { fileName: string; source: string } | undefined;
   return {
     name: 'deferred-entry',
     apply: 'build',
@@ -39,19 +39,19 @@ export function deferredEntry(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
-        html.replace(entry, (_script, attributes: string, script: string) => {
-          const source = startOf(libsOf.exec(html)?.[1] ?? script, script);
+        html.replace(entryScript, (_script, attributes: string, script: string) => {
+          const source = createStartScript(libsLink.exec(html)?.[1] ?? script, script);
           const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-          start = { fileName: `assets/start-${hash}.js`, source };
+          startFile = { fileName: `assets/start-${hash}.js`, source };
           return (
-            `<script type="module" crossorigin src="/${start.fileName}"></script>\n    ` +
+            `<script type="module" crossorigin src="/${startFile.fileName}"></script>\n    ` +
             `<link rel="modulepreload"${attributes}href="${script}">`
           );
         }),
     },
     generateBundle() {
-      if (!start) this.error('The document has no script to start');
-      this.emitFile({ type: 'asset', ...start });
+      if (!startFile) this.error('index.html has no entry script');
+      this.emitFile({ type: 'asset', ...startFile });
     },
   };
 }

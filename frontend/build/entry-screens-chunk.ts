@@ -1,20 +1,19 @@
-/** The screens most people come in by: what they share with others is not mixed with what only the others need. */
-const screen =
+/** Screens of the most visited entry pages. Their code must not share a chunk with code that only other screens need. */
+const entryScreen =
   /src[\\/]products[\\/](?:landing|market|product-page)[\\/](Landing|Market|Product)Screen\.tsx$/;
 
-interface Modules {
+interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
-/** Whether a module is part of one of these screens, however far down. */
-function isOfFirstScreens(id: string, modules: Modules, seen = new Set<string>()): boolean {
+function isUsedByEntryScreen(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
-  if (screen.test(id)) return true;
-  const above = modules.getModuleInfo(id)?.importers ?? [];
-  return above.some((importer) => isOfFirstScreens(importer, modules, seen));
+  if (entryScreen.test(id)) return true;
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isUsedByEntryScreen(importer, graph, seen));
 }
 
-/** The chunk of the page itself takes in what these screens share with others. */
-export const groupEntryScreens = (id: string, modules: Modules): string | null =>
-  isOfFirstScreens(id, modules) ? 'page' : null;
+/** Returns the chunk group of a shared module: 'page' if an entry screen uses it. */
+export const groupEntryScreens = (id: string, graph: ModuleGraph): string | null =>
+  isUsedByEntryScreen(id, graph) ? 'page' : null;

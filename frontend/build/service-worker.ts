@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** What the page needs besides its bundle, from the public folder. */
-const besides = ['theme.js', 'favicon.svg'];
+/** Files of the public folder that the page needs offline. */
+const extraFiles = ['theme.js', 'favicon.svg'];
 
-const hashOf = (content: string | Uint8Array) =>
+const toHash = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** Builds the service worker after the page, and writes the list of the page's files into it. */
+/** Builds the service worker after the page, with the list of files to precache. */
 export function serviceWorker(source: string): Plugin {
   let config: ResolvedConfig;
   return {
@@ -19,16 +19,16 @@ export function serviceWorker(source: string): Plugin {
       config = resolved;
     },
     async writeBundle({ dir = '' }, bundle) {
-      const page = Object.values(bundle).filter(({ fileName }) =>
+      const pageFiles = Object.values(bundle).filter(({ fileName }) =>
         /^(?:assets\/|index\.html$)/.test(fileName),
       );
-      const files = page.map(({ fileName, ...file }) => ({
+      const files = pageFiles.map(({ fileName, ...file }) => ({
         url: `/${fileName}`,
-        // A file of the assets has its hash in its name.
-        revision: fileName.startsWith('assets/') || !('source' in file) ? null : hashOf(file.source),
+        // The file names of assets contain a hash.
+        revision: fileName.startsWith('assets/') || !('source' in file) ? null : toHash(file.source),
       }));
-      for (const name of besides) {
-        files.push({ url: `/${name}`, revision: hashOf(await readFile(join(config.publicDir, name))) });
+      for (const name of extraFiles) {
+        files.push({ url: `/${name}`, revision: toHash(await readFile(join(config.publicDir, name))) });
       }
       await build({
         configFile: false,

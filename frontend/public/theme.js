@@ -1,8 +1,8 @@
-// Runs before the first paint: the theme that was chosen, else the one the system prefers; and whether who comes here
-// sees the page as the server has painted it, which it does for visitors who speak English (docs/adr/0036).
+// Runs before the first paint. Applies the stored theme or the system theme. Sets `data-skip-ssr`, which hides the
+// server-rendered page, for all users except English-speaking visitors without a cart (docs/adr/0036).
 (() => {
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
-  const kept = (key) => {
+  const readStored = (key) => {
     try {
       return JSON.parse(window.localStorage.getItem(key) ?? 'null');
     } catch {
@@ -10,17 +10,17 @@
     }
   };
   const { dataset } = document.documentElement;
-  const apply = () => {
-    const theme = kept('theme');
-    const known = theme === 'light' || theme === 'dark';
-    dataset.bsTheme = known ? theme : prefersDark.matches ? 'dark' : 'light';
+  const applyTheme = () => {
+    const theme = readStored('theme');
+    const isStored = theme === 'light' || theme === 'dark';
+    dataset.bsTheme = isStored ? theme : prefersDark.matches ? 'dark' : 'light';
   };
-  apply();
-  prefersDark.addEventListener('change', apply);
+  applyTheme();
+  prefersDark.addEventListener('change', applyTheme);
 
-  const wishes = [kept('language'), ...navigator.languages].map(
-    (wish) => `${wish}`.toLowerCase().split('-')[0],
+  const languages = [readStored('language'), ...navigator.languages].map(
+    (language) => `${language}`.toLowerCase().split('-')[0],
   );
-  const speaksSpanish = wishes.find((wish) => wish === 'en' || wish === 'es') === 'es';
-  if (speaksSpanish || kept('userInfo') || kept('cartItems')?.length > 0) dataset.skipSsr = '';
+  const isSpanish = languages.find((language) => language === 'en' || language === 'es') === 'es';
+  if (isSpanish || readStored('userInfo') || readStored('cartItems')?.length > 0) dataset.skipSsr = '';
 })();

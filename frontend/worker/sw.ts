@@ -7,45 +7,45 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 
 /**
- * The service worker: keeps the page itself and the pictures that were seen, so that both are there without a
- * network. Answers of the API are none of its business (docs/adr/0018-offline.md).
+ * Caches the page and the pictures already shown, so that both are available offline. Does not cache API responses
+ * (docs/adr/0018-offline.md).
  */
 declare const self: ServiceWorkerGlobalScope;
-/** Every file of the page; the build writes the list in. */
+/** Files to precache. The build inserts the list. */
 declare const FILES: { url: string; revision: string | null }[];
 
-/** How long a page may take before the one that is kept stands in, in seconds. */
-const patience = 3;
-const month = 30 * 24 * 60 * 60;
+/** Maximum wait for a page before the precached one is shown. */
+const navigationTimeoutSeconds = 3;
+const monthSeconds = 30 * 24 * 60 * 60;
 
 cleanupOutdatedCaches();
-// Without an index: a document comes from the network as long as there is one.
+// Without a directory index, documents come from the network while it is available.
 precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false });
 
-const shell = () => matchPrecache('/index.html');
-const document = new NetworkOnly({
-  networkTimeoutSeconds: patience,
-  plugins: [{ handlerDidError: shell }],
+const getPrecachedPage = () => matchPrecache('/index.html');
+const networkFirst = new NetworkOnly({
+  networkTimeoutSeconds: navigationTimeoutSeconds,
+  plugins: [{ handlerDidError: getPrecachedPage }],
 });
 registerRoute(
-  new NavigationRoute(document, {
-    // Held against the path with what is asked of it: a price with a point in it is no file.
+  new NavigationRoute(networkFirst, {
+    // Workbox matches path and query. A dot in the query, as in a price, does not mark a file.
     denylist: [nonPagePath, /^[^?]*\.[^./?]+(?:\?|$)/],
   }),
 );
 
-const pictures = { cacheName: 'pictures' };
+const pictureCache = { cacheName: 'pictures' };
 
-/** The same picture in another width or kind, where this one was never seen. */
-async function otherFile({ url }: Request): Promise<Response | undefined> {
+/** Returns a cached variant of the picture in another width or format. */
+async function findCachedVariant({ url }: Request): Promise<Response | undefined> {
   const full = new URL(url).pathname.replace(/(?:-\d+)?\.(?:avif|webp)$/, '.webp');
   const avif = full.replace(/webp$/, 'avif');
-  const smaller = (['avif', 'webp'] as const).flatMap((kind) =>
+  const variants = (['avif', 'webp'] as const).flatMap((kind) =>
     pictureWidths.map((width) => getPictureVariantPath(full, width, kind)),
   );
-  for (const path of [avif, full, ...smaller]) {
-    const found = await caches.match(path, pictures);
-    if (found) return found;
+  for (const path of [avif, full, ...variants]) {
+    const cached = await caches.match(path, pictureCache);
+    if (cached) return cached;
   }
   return undefined;
 }
@@ -54,15 +54,15 @@ registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && /^\/(?:pictures|uploads|media)\/.+\.(?:avif|webp)$/.test(url.pathname),
   new StaleWhileRevalidate({
-    ...pictures,
+    ...pictureCache,
     plugins: [
-      new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: month, purgeOnQuotaError: true }),
-      { handlerDidError: ({ request }) => otherFile(request) },
+      new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: monthSeconds, purgeOnQuotaError: true }),
+      { handlerDidError: ({ request }) => findCachedVariant(request) },
     ],
   }),
 );
 
-// A first visit is looked after at once; a newer worker waits until it is told, or until no page is open.
+// The first worker controls open pages at once. A newer worker waits for a message or until all pages are closed.
 clientsClaim();
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
