@@ -1,5 +1,6 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentType, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import type { Translate } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
@@ -12,12 +13,19 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { ListEmptyState } from './ListEmptyState.tsx';
 import { useAdminList, type AdminListState, type AdminListSource } from './use-admin-list.ts';
 
+/** Props of the component that renders the actions of a row. */
+export interface RowActionsProps<T> {
+  item: T;
+  /** Called after each attempt to delete the item. */
+  onDeleteAttempt: (isDeleted: boolean) => void;
+}
+
 interface Props<T, Sort extends string, State extends string> {
   source: AdminListSource<T, Sort, State>;
-  labels: ListLabels<Sort, State>;
-  columns: readonly TableColumn<T>[];
-  /** Renders the actions of a row. They call `onDeleteAttempt` after each attempt to delete it. */
-  actions: (item: T, onDeleteAttempt: (isDeleted: boolean) => void) => ReactNode;
+  getLabels: (t: Translate) => ListLabels<Sort, State>;
+  getColumns: (t: Translate) => readonly TableColumn<T>[];
+  Actions: ComponentType<RowActionsProps<T>>;
+  /** Shown beside the title. */
   children?: ReactNode;
 }
 
@@ -76,11 +84,13 @@ function ListSkeleton() {
 /** Renders a list of the admin pages with search, sort and pagination. Its parameters are in the URL. */
 export function AdminList<T extends { _id: string }, Sort extends string, State extends string>({
   source,
-  labels,
-  columns,
-  actions,
+  getLabels,
+  getColumns,
+  Actions,
   children,
 }: Props<T, Sort, State>) {
+  const { t } = useTranslation();
+  const labels = getLabels(t);
   const list = useAdminList(source);
   const results = useRef<HTMLElement>(null);
   const focus = () => results.current?.focus({ preventScroll: true });
@@ -95,7 +105,7 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
   };
   return (
     <>
-      <div className="admin-head">
+      <div className="list-head">
         <PageTitle title={labels.title} />
         {children}
       </div>
@@ -110,8 +120,8 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
               items={items}
               list={list}
               labels={labels}
-              columns={columns}
-              actions={(item) => actions(item, refreshAfterDelete)}
+              columns={getColumns(t)}
+              actions={(item) => <Actions item={item} onDeleteAttempt={refreshAfterDelete} />}
               onPageChange={goToTop}
               onShowAll={showAll}
             />

@@ -16,13 +16,8 @@ export function ListToolbar<T, Sort extends string, State extends string>({
   labels,
 }: Props<T, Sort, State>) {
   return (
-    <div className="admin-tools">
-      <SearchForm
-        q={params.q}
-        label={labels.search}
-        className="admin-search"
-        onSearch={(q) => update({ q })}
-      />
+    <div className="list-tools admin-tools">
+      <SearchForm q={params.q} label={labels.search} onSearch={(q) => update({ q })} />
       {labels.stateFilter && (
         <Field
           label={labels.stateFilter.label}

@@ -15,7 +15,7 @@ import { EmailText } from '../../ui/display/EmailText.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
 import { Price } from '../../ui/display/Price.tsx';
-import { AdminList } from '../list/AdminList.tsx';
+import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
@@ -85,12 +85,7 @@ const getColumns = (t: Translate): TableColumn<Order>[] => [
   { label: t('admin.orders.state'), render: ({ orderItems }) => <OrderProgressBadges items={orderItems} /> },
 ];
 
-interface ActionsProps {
-  order: Order;
-  onDeleteAttempt: (isDeleted: boolean) => void;
-}
-
-function OrderActions({ order: { _id, userName, itemsPrice }, onDeleteAttempt }: ActionsProps) {
+function OrderActions({ item: { _id, userName, itemsPrice }, onDeleteAttempt }: RowActionsProps<Order>) {
   const { t } = useTranslation();
   const number = formatOrderNumber(_id);
   return (
@@ -105,14 +100,6 @@ function OrderActions({ order: { _id, userName, itemsPrice }, onDeleteAttempt }:
   );
 }
 
-export function AdminOrderListScreen() {
-  const { t } = useTranslation();
-  return (
-    <AdminList
-      source={source}
-      labels={getLabels(t)}
-      columns={getColumns(t)}
-      actions={(order, onDeleteAttempt) => <OrderActions order={order} onDeleteAttempt={onDeleteAttempt} />}
-    />
-  );
-}
+export const AdminOrderListScreen = () => (
+  <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={OrderActions} />
+);

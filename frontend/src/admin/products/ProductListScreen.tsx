@@ -11,7 +11,7 @@ import { listAllProducts, deleteProduct } from '../../store/products/products.re
 import { StockBadge } from '../../products/shared/StockBadge.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
-import { AdminList } from '../list/AdminList.tsx';
+import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
 import { EditLink } from '../list/EditLink.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
@@ -67,12 +67,7 @@ const getColumns = (t: Translate): TableColumn<ProductSummary>[] => [
   },
 ];
 
-interface ActionsProps {
-  product: ProductSummary;
-  onDeleteAttempt: (isDeleted: boolean) => void;
-}
-
-function ProductActions({ product: { _id, name, brand }, onDeleteAttempt }: ActionsProps) {
+function ProductActions({ item: { _id, name, brand }, onDeleteAttempt }: RowActionsProps<ProductSummary>) {
   const { t } = useTranslation();
   return (
     <>
@@ -93,14 +88,7 @@ function ProductActions({ product: { _id, name, brand }, onDeleteAttempt }: Acti
 export function AdminProductListScreen() {
   const { t } = useTranslation();
   return (
-    <AdminList
-      source={source}
-      labels={getLabels(t)}
-      columns={getColumns(t)}
-      actions={(product, onDeleteAttempt) => (
-        <ProductActions product={product} onDeleteAttempt={onDeleteAttempt} />
-      )}
-    >
+    <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={ProductActions}>
       <CreateProductButton editPath={paths.adminProductEdit}>
         {t('admin.products.create')}
       </CreateProductButton>

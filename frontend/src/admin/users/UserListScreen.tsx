@@ -8,7 +8,7 @@ import { useAppSelector } from '../../store/store.ts';
 import { EmailText } from '../../ui/display/EmailText.tsx';
 import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
 import { deleteUser, listUsers } from '../../store/users/users.requests.ts';
-import { AdminList } from '../list/AdminList.tsx';
+import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DateOnly } from '../../ui/display/DateOnly.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
 import { EditLink } from '../list/EditLink.tsx';
@@ -70,13 +70,8 @@ const getColumns = (t: Translate): TableColumn<ListedUser>[] => [
   },
 ];
 
-interface ActionsProps {
-  user: ListedUser;
-  onDeleteAttempt: (isDeleted: boolean) => void;
-}
-
 /** Renders Edit and Delete. Users cannot delete their own account (contract, Users). */
-function UserActions({ user: { _id, name, email, isChef }, onDeleteAttempt }: ActionsProps) {
+function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: RowActionsProps<ListedUser>) {
   const { t } = useTranslation();
   return (
     <>
@@ -95,14 +90,6 @@ function UserActions({ user: { _id, name, email, isChef }, onDeleteAttempt }: Ac
 }
 
 /** Lists all accounts (spec §2). */
-export function AdminUserListScreen() {
-  const { t } = useTranslation();
-  return (
-    <AdminList
-      source={source}
-      labels={getLabels(t)}
-      columns={getColumns(t)}
-      actions={(user, onDeleteAttempt) => <UserActions user={user} onDeleteAttempt={onDeleteAttempt} />}
-    />
-  );
-}
+export const AdminUserListScreen = () => (
+  <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={UserActions} />
+);

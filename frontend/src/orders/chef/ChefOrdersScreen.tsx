@@ -64,7 +64,6 @@ export function ChefOrdersScreen() {
           q={list.params.q}
           label={t('orders.chef.search')}
           placeholder={t('orders.chef.search')}
-          className="chef-search"
           onSearch={(q) => list.update({ q })}
         />
         <SortSelect

@@ -45,11 +45,10 @@ function OwnProducts({ chef }: { chef: Session }) {
   return (
     <>
       {!isEmpty && (
-        <div className="own-product-tools">
+        <div className="list-tools own-product-tools">
           <SearchForm
             q={q}
             label={t('chefProducts.list.search')}
-            className="own-product-search"
             onSearch={(search) => update({ q: search })}
           >
             {q && (
@@ -86,7 +85,7 @@ export function OwnProductsScreen() {
   const chef = useAppSelector((state) => state.session.user);
   return (
     <>
-      <div className="own-product-head">
+      <div className="list-head own-product-head">
         <div>
           <PageTitle title={t('chefProducts.list.title')} />
           {chef && <Link to={paths.chefItems(chef._id)}>{t('chefProducts.list.ownPage')}</Link>}

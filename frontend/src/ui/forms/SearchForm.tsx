@@ -10,13 +10,12 @@ interface Props {
   q: string;
   label: string;
   placeholder?: string;
-  className: string;
   onSearch: (q: string) => void;
   children?: ReactNode;
 }
 
 /** Renders a search field that searches on submit. A changed `q`, as after going back, replaces the typed text. */
-export function SearchForm({ q, label, placeholder, className, onSearch, children }: Props) {
+export function SearchForm({ q, label, placeholder, onSearch, children }: Props) {
   const { t } = useTranslation();
   const [inputText, setInputText] = useState(q);
   const [previousQ, setPreviousQ] = useState(q);
@@ -26,7 +25,7 @@ export function SearchForm({ q, label, placeholder, className, onSearch, childre
   }
   return (
     <div role="search">
-      <ValidatedForm onSubmit={() => onSearch(inputText.trim())} className={className}>
+      <ValidatedForm onSubmit={() => onSearch(inputText.trim())} className="search-form">
         <Field
           label={label}
           name="q"
