@@ -6,9 +6,9 @@ import { preloadManifest } from './build/preload-manifest.ts';
 import { groupEntryScreens } from './build/entry-screens-chunk.ts';
 import { trimLibraries } from './build/trim-libraries.ts';
 import { stripEndpointSchemas } from './build/strip-endpoint-schemas.ts';
-import { atomicOutput } from './build/atomic-output.ts';
-import { serviceWorker } from './build/service-worker.ts';
-import { deferredEntry } from './build/deferred-entry.ts';
+import { replaceOutputAtomically } from './build/atomic-output.ts';
+import { buildServiceWorker } from './build/service-worker.ts';
+import { deferEntry } from './build/deferred-entry.ts';
 
 // Port of the API in `npm run dev`.
 const { API_PORT = '3000' } = loadEnv('', '.', 'API_');
@@ -37,10 +37,10 @@ export default defineConfig({
   plugins: [
     ...createSharedConfig().plugins,
     preloadManifest(createSharedConfig),
-    deferredEntry(),
-    serviceWorker('worker/sw.ts'),
+    deferEntry(),
+    buildServiceWorker('worker/sw.ts'),
     compressAssets(),
-    atomicOutput(),
+    replaceOutputAtomically(),
   ],
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...silenceDeprecations] } } },
   server: { proxy: { '/api': apiUrl, '/uploads': apiUrl, '/pictures': apiUrl } },

@@ -8,7 +8,7 @@ const buildDirectory = 'dist-next';
  * Builds into `dist-next` and renames it to `dist` at the end. The server therefore never serves a partial build. `dist`
  * is missing only for the moment between two renames.
  */
-export function atomicOutput(): Plugin {
+export function replaceOutputAtomically(): Plugin {
   let outputDirectory: string | undefined;
   return {
     name: 'atomic-output',

@@ -37,7 +37,6 @@ export async function buildServerBundle(
   return (await import(pathToFileURL(join(outDir, `${entryName}.js`)).href)) as { renderPage: RenderPage };
 }
 
-/** Lists the URLs of the initial API requests of a page. */
 export async function collectInitialRequests(
   { renderPage }: { renderPage: RenderPage },
   page: string,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** Start delay for browsers without paint timing entries. */
 const startDelayMs = 300;
 
 /**
@@ -30,7 +29,7 @@ const libsLink = /<link rel="modulepreload"[^>]*href="([^"]*\/libs-[^"]+)"/;
 const entryScript = /<script type="module"( [^>]*)src="([^"]+)"><\/script>/;
 
 /** Replaces the entry script by a small script that loads the app after the first paint (docs/adr/0036). */
-export function deferredEntry(): Plugin {
+export function deferEntry(): Plugin {
   let startFile: { fileName: string; source: string } | undefined;
   return {
     name: 'deferred-entry',

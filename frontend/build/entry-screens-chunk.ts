@@ -14,6 +14,5 @@ function isUsedByEntryScreen(id: string, graph: ModuleGraph, seen = new Set<stri
   return importers.some((importer) => isUsedByEntryScreen(importer, graph, seen));
 }
 
-/** Returns the chunk group of a shared module: 'page' if an entry screen uses it. */
 export const groupEntryScreens = (id: string, graph: ModuleGraph): string | null =>
   isUsedByEntryScreen(id, graph) ? 'page' : null;

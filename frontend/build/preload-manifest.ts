@@ -34,7 +34,6 @@ const preloadFonts = (html: string, files: string[]) => {
   return html.replace('<!--/page-->', ['$&', ...links].join('\n    '));
 };
 
-/** Lists the scripts of each entry page that the HTML document does not contain. */
 function listScripts(chunks: Map<string, Chunk>) {
   const collectImports = (name: string, seen = new Set<string>()): Set<string> => {
     if (!seen.has(name)) {

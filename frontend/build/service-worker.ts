@@ -3,14 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Files of the public folder that the page needs offline. */
 const extraFiles = ['theme.js', 'favicon.svg'];
 
 const toHash = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** Builds the service worker after the page, with the list of files to precache. */
-export function serviceWorker(source: string): Plugin {
+export function buildServiceWorker(source: string): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'service-worker',

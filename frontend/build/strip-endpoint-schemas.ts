@@ -26,7 +26,6 @@ const clientProperties: readonly string[] = [
   'ignoresAuthorization',
 ] satisfies (keyof AnyEndpoint)[];
 
-/** Accepts literal values, such as `isList: true`, but no schemas or functions. */
 const isClientProperty = ({ key, value }: Property) =>
   value?.type === 'Literal' && clientProperties.includes(key?.name ?? '');
 

@@ -11,10 +11,9 @@ const importers = /axios[\\/]lib[\\/](?:axios|adapters[\\/]adapters|defaults[\\/
 /** Names for React's developer tools. The assignments also prevent tree shaking of unused components. */
 const displayNames = /^\w+\.displayName = ["'].*["'];$/gm;
 
-/** Calls without side effects. The annotation allows tree shaking. */
+/** Calls and class components without side effects. They are marked as pure for tree shaking. */
 const pureCalls = /(?<== )(?=React\d*\.(?:forwardRef|createContext|memo)\()/g;
 
-/** Class components, wrapped in a pure call for tree shaking. */
 const classComponents = /^var (\w+) = (class extends React\d*\.Component \{[^]*?^\});$/gm;
 
 const markAsPure = (code: string) =>
@@ -33,7 +32,6 @@ const toSeparateImports = (_statement: string, specifiers: string): string =>
     .map(([name = '', as = name]) => `import ${as} from 'react-bootstrap/esm/${name}.js';`)
     .join(' ');
 
-/** Removes unused library code from the build. */
 export function trimLibraries(): Plugin {
   return {
     name: 'trim-libraries',

@@ -11,7 +11,6 @@ import { NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
  * (docs/adr/0018-offline.md).
  */
 declare const self: ServiceWorkerGlobalScope;
-/** Files to precache. The build inserts the list. */
 declare const FILES: { url: string; revision: string | null }[];
 
 /** Maximum wait for a page before the precached one is shown. */
@@ -36,7 +35,6 @@ registerRoute(
 
 const pictureCache = { cacheName: 'pictures' };
 
-/** Returns a cached variant of the picture in another width or format. */
 async function findCachedVariant({ url }: Request): Promise<Response | undefined> {
   const full = new URL(url).pathname.replace(/(?:-\d+)?\.(?:avif|webp)$/, '.webp');
   const avif = full.replace(/webp$/, 'avif');

@@ -4,18 +4,17 @@ import { clearCacheOnSignOut } from '../offline/clear-cache-on-sign-out.ts';
 import { connectionLost } from '../store/connection/connection.reducer.ts';
 import { getOutageReason, createOfflineApi } from '../offline/offline-api.ts';
 import { startConnectionMonitor } from '../offline/connection-monitor.ts';
-import { sessionExpired } from '../store/users/session.reducer.ts';
+import { expireSession } from '../store/users/session.reducer.ts';
 import { startPersistence, loadPersistedState } from '../store/persistence.ts';
 import { createAppStore, type AppStore } from '../store/store.ts';
 
-/** Creates the store with the API, offline support, persistence and the connection monitor. */
 export function createClientStore(): AppStore {
   const getUser = () => store.getState().session.user;
   const getOutage = () => store.getState().connection.outage;
   const isServerUnavailable = () => getOutage() !== undefined;
   const onlineApi = createApi({
     getToken: () => getUser()?.token,
-    onTokenRejected: (token) => store.dispatch(sessionExpired(token)),
+    onTokenRejected: (token) => store.dispatch(expireSession(token)),
     isServerUnavailable,
     onRetry: (error) => {
       const outage = getOutageReason(error);

@@ -8,7 +8,7 @@ import {
 } from '../store/connection/connection.reducer.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleCartItem, sampleProduct, sampleSession, sampleUser } from '../testing/samples.ts';
-import { sessionExpired } from '../store/users/session.reducer.ts';
+import { expireSession } from '../store/users/session.reducer.ts';
 import { routes } from './routing/routes.tsx';
 
 const foodie = sampleSession();
@@ -105,7 +105,7 @@ test('restores the input on a public page after a renewed login', async () => {
   const { store, router, user } = render(routes, { at, user: foodie, answers: responses });
   const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Comment');
   await user.type(await comment(), 'Crisp');
-  store.dispatch(sessionExpired(foodie.token));
+  store.dispatch(expireSession(foodie.token));
   expect(await screen.findByText(/^Your session has expired. Please sign in/)).toBeTruthy();
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe(`/login?redirect=${encodeURIComponent(at)}`);
@@ -119,7 +119,7 @@ test('restores the input on a public page after a renewed login', async () => {
 test('allows leaving the login page after the session expired', async () => {
   const { store, router } = render(routes, { at: '/profile', user: foodie, answers: responses });
   await screen.findByLabelText('Name');
-  store.dispatch(sessionExpired(foodie.token));
+  store.dispatch(expireSession(foodie.token));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?redirect=%2Fprofile');
   await router.navigate('/search');

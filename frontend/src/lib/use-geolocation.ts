@@ -13,7 +13,6 @@ export interface GeolocationState {
 const positionOptions = { timeout: 15_000, maximumAge: 60_000 };
 const ignore = () => undefined;
 
-/** Returns a function that requests the browser's position. After unmount, `onFound` is not called. */
 export function useGeolocation(onFound: (position: Coordinates) => void): GeolocationState {
   const [status, setStatus] = useState<GeolocationState['status']>('idle');
   const callback = useRef(onFound);

@@ -8,7 +8,6 @@ import { pageChanged } from '../store/connection/connection.reducer.ts';
 
 const isToday = (timeMs: number) => new Date(timeMs).toDateString() === new Date().toDateString();
 
-/** Shows the outage and the time of the oldest cached response on the page. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const locale = useLocale();

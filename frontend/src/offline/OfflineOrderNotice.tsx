@@ -1,7 +1,6 @@
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 
-/** Explains beside the order button why ordering is unavailable during an outage. */
 export function OfflineOrderNotice({ id }: { id: string }) {
   const { t } = useTranslation();
   const outage = useAppSelector((state) => state.connection.outage);

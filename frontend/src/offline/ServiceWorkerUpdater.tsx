@@ -12,7 +12,6 @@ function runWhenIdle(task: () => void): void {
   else window.addEventListener('load', schedule, { once: true });
 }
 
-/** Registers the service worker of a production build and shows a toast when a new version is ready. */
 export function ServiceWorkerUpdater() {
   const toast = useToast();
   const { t } = useTranslation();

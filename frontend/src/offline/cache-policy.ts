@@ -47,7 +47,6 @@ const createKey = (name: string, params: Record<string, string> = {}, query?: un
   return `/${name}/${encodeURIComponent(JSON.stringify([normalized, query ?? {}]))}`;
 };
 
-/** Returns the cache location of a response, or undefined if it must not be cached. */
 export function getCacheLocation(
   endpoint: Endpoint,
   call: CallOptions<Endpoint>,
@@ -62,7 +61,6 @@ export const deleteCachedGuestOrder = (number: string): Promise<unknown> =>
 
 const maxCachedItems = 100;
 
-/** Limits a response to 100 list items or 100 reviews. */
 export function truncateForCache(data: unknown): unknown {
   if (Array.isArray(data)) return data.slice(0, maxCachedItems);
   if (typeof data === 'object' && data !== null && 'reviews' in data && Array.isArray(data.reviews)) {

@@ -1,6 +1,5 @@
 interface MonitorOptions {
   isServerUnavailable: () => boolean;
-  /** Sends a request and stores the result in the state. */
   probe: () => Promise<unknown>;
   subscribe: (listener: () => void) => () => void;
 }

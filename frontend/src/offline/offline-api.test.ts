@@ -8,10 +8,10 @@ import '../i18n/init.ts';
 import { ApiError } from '../lib/http/api-client.ts';
 import { removeRecentOrder, addRecentOrder } from '../orders/customer/recent-orders.ts';
 import { createAppStore } from '../store/store.ts';
-import { fakeApi, type FakeResponses } from '../testing/fake-api.ts';
-import { fakeCaches } from '../testing/fake-caches.ts';
+import { createFakeApi, type FakeResponses } from '../testing/fake-api.ts';
+import { createFakeCaches } from '../testing/fake-caches.ts';
 import { sampleOrder, sampleProduct, sampleSession } from '../testing/samples.ts';
-import { logout, sessionExpired, sessionReplaced } from '../store/users/session.reducer.ts';
+import { logout, expireSession, replaceSession } from '../store/users/session.reducer.ts';
 import { clearCacheOnSignOut } from './clear-cache-on-sign-out.ts';
 import { createOfflineApi } from './offline-api.ts';
 
@@ -19,7 +19,7 @@ let isOnline = true;
 
 beforeEach(() => {
   window.localStorage.clear();
-  vi.stubGlobal('caches', fakeCaches());
+  vi.stubGlobal('caches', createFakeCaches());
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   isOnline = true;
   return () => vi.unstubAllGlobals();
@@ -53,7 +53,7 @@ function openPage(user?: Session, responses: FakeResponses = {}) {
     },
   ]);
   const { api, probe } = createOfflineApi(
-    fakeApi(Object.fromEntries(networkResponses) as FakeResponses).api,
+    createFakeApi(Object.fromEntries(networkResponses) as FakeResponses).api,
     {
       getUser: () => store.getState().session.user,
       getOutage: () => store.getState().connection.outage,
@@ -131,8 +131,8 @@ test('does not cache authenticated catalog reads or admin reads', async () => {
 
 const accountChanges = [
   ['logout', () => logout()],
-  ['token rejection', () => sessionExpired(ann.token)],
-  ['a change of account', () => sessionReplaced(bob)],
+  ['token rejection', () => expireSession(ann.token)],
+  ['a change of account', () => replaceSession(bob)],
 ] as const;
 
 test.each(accountChanges)('deletes cached own orders after %s', async (_change, changeAccount) => {
@@ -142,7 +142,7 @@ test.each(accountChanges)('deletes cached own orders after %s', async (_change, 
   expect((await page.api.page(orders.myOrders, ownOrdersCall)).items).toEqual([order]);
   page.store.dispatch(changeAccount());
   await expect(page.api.page(orders.myOrders, ownOrdersCall)).rejects.toEqual(networkError);
-  page.store.dispatch(sessionReplaced(ann));
+  page.store.dispatch(replaceSession(ann));
   await expect(page.api.page(orders.myOrders, ownOrdersCall)).rejects.toEqual(networkError);
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../lib/http/api-client.ts';
 import type { Translate } from '../lib/i18n/translate.ts';
 import { isUnavailable } from '../lib/http/retry.ts';
-import { sessionExpired } from '../store/users/session.reducer.ts';
+import { expireSession } from '../store/users/session.reducer.ts';
 import {
   responseReceived,
   connectionRestored,
@@ -31,7 +31,6 @@ interface OfflineApiOptions {
 
 const isOrder = ({ name }: Endpoint) => name === placeOrder.name || name === placeGuestOrder.name;
 
-/** Returns the outage that an error indicates, or undefined if the server responded. */
 export function getOutageReason(error: unknown): OutageReason | undefined {
   if (!(error instanceof ApiError && isUnavailable(error))) return undefined;
   if (error.status !== undefined) return 'unavailable';
@@ -55,7 +54,7 @@ const toTransport =
  */
 export function createOfflineApi(api: Api, { getUser, getOutage, dispatch, t }: OfflineApiOptions) {
   const send = toTransport(api);
-  const onTokenExpired = (token: string) => dispatch(sessionExpired(token));
+  const onTokenExpired = (token: string) => dispatch(expireSession(token));
   const getCacheEntry = createEndpointCache({ getUser, onTokenExpired });
 
   async function sendAndTrackConnection(endpoint: Endpoint, call: CallOptions<Endpoint>) {
@@ -70,7 +69,6 @@ export function createOfflineApi(api: Api, { getUser, getOutage, dispatch, t }: 
     }
   }
 
-  /** Returns true if the server is reachable and ready. */
   async function probe(): Promise<boolean> {
     try {
       await sendAndTrackConnection(ready, {});

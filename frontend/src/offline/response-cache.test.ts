@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeCaches } from '../testing/fake-caches.ts';
+import { createFakeCaches } from '../testing/fake-caches.ts';
 import {
   deleteAccountCaches,
   deleteCachedResponse,
@@ -7,9 +7,9 @@ import {
   getCachedResponse,
 } from './response-cache.ts';
 
-let caches: ReturnType<typeof fakeCaches>;
+let caches: ReturnType<typeof createFakeCaches>;
 beforeEach(() => {
-  caches = fakeCaches();
+  caches = createFakeCaches();
   vi.stubGlobal('caches', caches);
   return () => {
     vi.unstubAllGlobals();

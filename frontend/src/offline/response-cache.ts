@@ -47,7 +47,6 @@ export const cacheResponse = (
     for (const oldest of requests.slice(0, -maxEntries)) await cache.delete(oldest);
   });
 
-/** Returns a cached response that is not older than 30 days. */
 export const getCachedResponse = (scope: CacheScope, key: string): Promise<CachedResponse | undefined> =>
   runExclusive(async () => {
     const stored = await (await openCache(scope)).match(key);
@@ -58,7 +57,6 @@ export const getCachedResponse = (scope: CacheScope, key: string): Promise<Cache
 export const deleteCachedResponse = (scope: CacheScope, key: string): Promise<unknown> =>
   runExclusive(async () => (await openCache(scope)).delete(key));
 
-/** Deletes the caches of all accounts except `exceptId`. */
 export const deleteAccountCaches = (exceptId?: string): Promise<unknown> =>
   runExclusive(async () => {
     const names = await caches.keys();

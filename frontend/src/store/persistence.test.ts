@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addToCart, resetCart, saveShippingAddress } from './cart/cart.reducer.ts';
-import { fakeApi } from '../testing/fake-api.ts';
+import { createFakeApi } from '../testing/fake-api.ts';
 import { sampleCartItem, sampleSession } from '../testing/samples.ts';
-import { logout, sessionExpired, sessionReplaced } from './users/session.reducer.ts';
+import { logout, expireSession, replaceSession } from './users/session.reducer.ts';
 import { login } from './users/users.requests.ts';
 import { startPersistence, loadPersistedState } from './persistence.ts';
 import { createAppStore } from './store.ts';
@@ -11,7 +11,7 @@ const readStored = (key: string): unknown => JSON.parse(window.localStorage.getI
 let stopPersistence = () => undefined as void;
 
 function startStore() {
-  const store = createAppStore(fakeApi({ login: sampleSession() }).api, loadPersistedState());
+  const store = createAppStore(createFakeApi({ login: sampleSession() }).api, loadPersistedState());
   stopPersistence = startPersistence(store);
   return store;
 }
@@ -47,7 +47,7 @@ test('deletes the address on logout, but not on session expiry', async () => {
   const store = startStore();
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   store.dispatch(saveShippingAddress({ address: '1 Home St', city: 'PHOENIX' }));
-  store.dispatch(sessionExpired(sampleSession().token));
+  store.dispatch(expireSession(sampleSession().token));
   expect(readStored('shippingAddress')).toEqual({ address: '1 Home St', city: 'PHOENIX' });
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   expect(readStored('shippingAddress')).toEqual({ address: '1 Home St', city: 'PHOENIX' });
@@ -59,12 +59,12 @@ test('deletes the address if another account signs in after expiry', async () =>
   const store = startStore();
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   store.dispatch(saveShippingAddress({ address: '1 Home St', city: 'PHOENIX' }));
-  store.dispatch(sessionExpired(sampleSession().token));
+  store.dispatch(expireSession(sampleSession().token));
   stopPersistence();
   const reloaded = startStore();
   reloaded.dispatch(addToCart(sampleCartItem()));
   expect(readStored('shippingAddress')).toEqual({ address: '1 Home St', city: 'PHOENIX' });
-  reloaded.dispatch(sessionReplaced(sampleSession({ _id: 'e'.repeat(24) })));
+  reloaded.dispatch(replaceSession(sampleSession({ _id: 'e'.repeat(24) })));
   expect(readStored('shippingAddress')).toEqual({});
   expect(readStored('typist')).toBe('e'.repeat(24));
   reloaded.dispatch(logout());
@@ -75,7 +75,7 @@ test('keeps the address across reload and renewed login', async () => {
   const store = startStore();
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   store.dispatch(saveShippingAddress({ city: 'PHOENIX' }));
-  store.dispatch(sessionExpired(sampleSession().token));
+  store.dispatch(expireSession(sampleSession().token));
   stopPersistence();
   await startStore().dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   expect(readStored('shippingAddress')).toEqual({ city: 'PHOENIX' });
@@ -108,7 +108,7 @@ describe('a session that ended in another tab', () => {
     window.localStorage.setItem('userInfo', JSON.stringify(sampleSession()));
     const ownTab = startStore();
     window.sessionStorage.setItem('productEdits', '"typed"');
-    const otherTab = createAppStore(fakeApi({}).api, loadPersistedState());
+    const otherTab = createAppStore(createFakeApi({}).api, loadPersistedState());
     const stopOther = startPersistence(otherTab);
     change(otherTab);
     stopOther();
@@ -117,7 +117,7 @@ describe('a session that ended in another tab', () => {
   };
 
   test('expires here too and keeps the drafts', () => {
-    expect(runInOtherTab((tab) => tab.dispatch(sessionExpired(sampleSession().token)))).toEqual({
+    expect(runInOtherTab((tab) => tab.dispatch(expireSession(sampleSession().token)))).toEqual({
       expired: true,
     });
     expect(window.sessionStorage.getItem('productEdits')).toBe('"typed"');
@@ -145,14 +145,14 @@ describe('form drafts', () => {
   });
 
   test('keeps drafts when the session expires', () => {
-    startStore().dispatch(sessionExpired(sampleSession().token));
+    startStore().dispatch(expireSession(sampleSession().token));
     expect(listStoredDrafts()).toEqual(keys);
   });
 
   test('deletes drafts if another account signs in after expiry', () => {
     const store = startStore();
-    store.dispatch(sessionExpired(sampleSession().token));
-    store.dispatch(sessionReplaced(sampleSession({ _id: 'e'.repeat(24) })));
+    store.dispatch(expireSession(sampleSession().token));
+    store.dispatch(replaceSession(sampleSession({ _id: 'e'.repeat(24) })));
     expect(listStoredDrafts()).toEqual([]);
   });
 });

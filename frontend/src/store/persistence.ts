@@ -1,7 +1,7 @@
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import type { Session } from '@homechef/contract/users/user';
 import { addressParser, cartItemsParser } from './cart/cart-item.ts';
-import { cartReplaced, emptyCart, saveShippingAddress, type CartState } from './cart/cart.reducer.ts';
+import { replaceCart, emptyCart, saveShippingAddress, type CartState } from './cart/cart.reducer.ts';
 import { toSafeParser, isString } from '../lib/storage/type-guards.ts';
 import {
   localJsonStorage,
@@ -9,7 +9,7 @@ import {
   type LocalStorageKey,
   type SessionStorageKey,
 } from '../lib/storage/json-storage.ts';
-import { sessionExpired, sessionReplaced } from './users/session.reducer.ts';
+import { expireSession, replaceSession } from './users/session.reducer.ts';
 import { sessionParser } from './users/stored-session.ts';
 import type { AppState, AppStore, PreloadedState } from './store.ts';
 
@@ -38,7 +38,6 @@ const selectors: Partial<Record<LocalStorageKey, (state: AppState) => unknown>> 
 };
 const selectorEntries = Object.entries(selectors) as [LocalStorageKey, (state: AppState) => unknown][];
 
-/** Writes each persisted value to localStorage when it changes. */
 function saveChanges(store: AppStore): () => void {
   let previous = store.getState();
   return store.subscribe(() => {
@@ -65,7 +64,7 @@ const draftKeys: readonly SessionStorageKey[] = [
   'userEdit',
 ];
 
-/** Deletes form drafts and the address on logout or a change of account. Keeps them while the session is only expired. */
+/** Deletes form drafts and the address on logout or a change of account, but not when the session expires. */
 function clearDraftsOnAccountChange(store: AppStore): () => void {
   const initialId = store.getState().session.user?._id;
   // The owner of the drafts stays known after an expired session, because another account can sign in next.
@@ -86,28 +85,25 @@ function clearDraftsOnAccountChange(store: AppStore): () => void {
   });
 }
 
-/** Creates the action for a session change in another tab. An expired session keeps its draft owner, a logout does not. */
 function createSessionAction(ownSession: Session | undefined) {
   const user = loadUser();
   const isExpired = !user && ownSession && loadDraftOwner() === ownSession._id;
-  return isExpired ? sessionExpired(ownSession.token) : sessionReplaced(user);
+  return isExpired ? expireSession(ownSession.token) : replaceSession(user);
 }
 
-/** Applies changes that another tab made to localStorage, so that all tabs show one cart and one account. */
 function applyStorageEvents(store: AppStore): () => void {
   const apply = ({ key }: StorageEvent) => {
     if (key === 'userInfo' || key === null) {
       store.dispatch(createSessionAction(store.getState().session.user));
     }
     if (key === null || key === 'cartItems' || key === 'shippingAddress' || key === 'paymentMethod') {
-      store.dispatch(cartReplaced(loadCart()));
+      store.dispatch(replaceCart(loadCart()));
     }
   };
   window.addEventListener('storage', apply);
   return () => window.removeEventListener('storage', apply);
 }
 
-/** Synchronizes the store with browser storage. Returns a cleanup function. */
 export function startPersistence(store: AppStore): () => void {
   // On logout, the draft owner must be removed before the session. Otherwise another tab treats the logout as expiry.
   const cleanups = [clearDraftsOnAccountChange(store), saveChanges(store), applyStorageEvents(store)];

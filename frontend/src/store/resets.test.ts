@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as orders from './orders/orders.requests.ts';
 import * as products from './products/products.requests.ts';
-import { fakeApi } from '../testing/fake-api.ts';
+import { createFakeApi } from '../testing/fake-api.ts';
 import * as users from './users/users.requests.ts';
 import { createAppStore, type AppState } from './store.ts';
 
-const store = createAppStore(fakeApi().api);
+const store = createAppStore(createFakeApi().api);
 
 /** State keys with a reset in the specification (spec §4), and a call that fails because the fake API has no response. */
 const resets = [

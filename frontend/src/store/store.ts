@@ -66,7 +66,6 @@ const clearedAccountState: Partial<Record<keyof typeof accountReducers, undefine
   Object.keys(accountReducers).map((name) => [name, undefined]),
 );
 
-/** Clears the account state after logout, an expired token or a change in another tab. */
 function rootReducer(state: Partial<AppState> | undefined, action: Action): AppState {
   const next = combinedReducer(state, action);
   const hasAccountChanged = state?.session?.user && state.session.user._id !== next.session.user?._id;

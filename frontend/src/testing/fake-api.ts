@@ -10,7 +10,7 @@ export interface RecordedCall {
 }
 
 /** Creates an `Api` that returns the given responses and records each call. */
-export function fakeApi(responses: FakeResponses = {}): { api: Api; sent: RecordedCall[] } {
+export function createFakeApi(responses: FakeResponses = {}): { api: Api; sent: RecordedCall[] } {
   const sent: RecordedCall[] = [];
   const api = createApiFromTransport(async (endpoint, call) => {
     sent.push({ name: endpoint.name, call });

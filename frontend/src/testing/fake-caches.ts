@@ -1,5 +1,5 @@
 /** Creates an in-memory replacement of Cache Storage, which jsdom does not implement. */
-export function fakeCaches() {
+export function createFakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const openCache = (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
@@ -19,7 +19,6 @@ export function fakeCaches() {
     open: (name: string) => Promise.resolve(openCache(name)),
     keys: () => Promise.resolve([...stores.keys()]),
     delete: (name: string) => Promise.resolve(stores.delete(name)),
-    /** Returns the number of responses in each cache. */
     sizes: () => Object.fromEntries([...stores].map(([name, { size }]) => [name, size])),
   };
 }

@@ -9,7 +9,7 @@ import { emptyCart } from '../store/cart/cart.reducer.ts';
 import { createAppStore } from '../store/store.ts';
 import './load-messages.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
-import { fakeApi, type FakeResponses } from './fake-api.ts';
+import { createFakeApi, type FakeResponses } from './fake-api.ts';
 
 afterEach(cleanup);
 
@@ -17,19 +17,17 @@ afterEach(cleanup);
 configure({ asyncUtilTimeout: 10_000 });
 
 interface RenderOptions {
-  /** URL to open. */
   at?: string;
   answers?: FakeResponses;
   user?: Session;
   cartItems?: readonly CartItem[];
 }
 
-/** Renders routes with a real store, a memory router and a fake API. */
 export function render(
   routes: RouteObject[],
   { at = '/', answers, user, cartItems = [] }: RenderOptions = {},
 ) {
-  const { api, sent } = fakeApi(answers);
+  const { api, sent } = createFakeApi(answers);
   const store = createAppStore(api, {
     cart: { ...emptyCart, cartItems },
     session: { user, expired: false },

@@ -52,7 +52,6 @@ export const sampleSession = (changes: Partial<Session> = {}): Session => ({
   ...changes,
 });
 
-/** Returns the account of `sampleSession` without its token. */
 export const sampleUser = (changes: Partial<User> = {}): User => {
   const { token: _token, ...account } = sampleSession();
   return { ...account, ...dates, ...changes };

@@ -30,7 +30,6 @@ function useFileDrop(onDrop: (files: FileList) => void) {
   return { isDraggedOver, events };
 }
 
-/** Shows the upload progress. At 100 %, the server is still processing the picture. */
 function UploadProgress({ percent }: { percent: number }) {
   const { t } = useTranslation();
   return (
@@ -43,7 +42,6 @@ function UploadProgress({ percent }: { percent: number }) {
   );
 }
 
-/** Renders a picture with a file field and a drop area. A selected file is shown and uploaded at once. */
 export function ImageField({ label, path, upload, error }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -5,9 +5,7 @@ import { validatePicture, type PictureError } from './validate-picture.ts';
 import { uploadPicture } from '../store/uploads/uploads.requests.ts';
 
 export interface PictureUpload {
-  /** Object URL of the selected file during the upload. */
   preview?: string;
-  /** Upload progress. Undefined without an upload. */
   percent?: number;
   error?: PictureError;
   send: (file: File) => Promise<void>;

@@ -7,7 +7,6 @@ import { Icon } from '../ui/display/Icon.tsx';
 import { ValidatedForm } from '../ui/forms/ValidatedForm.tsx';
 
 interface Props {
-  /** Zip code of the current search, or an empty string. */
   zip: string;
   onLookUp: (zip: string) => void;
 }

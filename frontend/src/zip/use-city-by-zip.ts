@@ -10,7 +10,6 @@ import { lookUpZip } from '../store/zip/zip.requests.ts';
 
 const zipMessageNames = Object.keys(messages.zip) as (keyof typeof messages.zip)[];
 
-/** Translates errors of the contract. Errors of an external zip service stay unchanged. */
 function localizeZipError(error: string): string {
   const knownName = zipMessageNames.find((name) => messages.zip[name] === error);
   return knownName ? localizeCode(`zip.${knownName}`) : error;
@@ -21,7 +20,6 @@ interface CitySearch {
   city?: string;
   /** Error of the zip service for an unknown zip code (spec §8). */
   zipError?: string;
-  /** Error of the request. */
   error?: string;
   retry: () => void;
 }

@@ -17,7 +17,6 @@ import {
 assignScrollKey();
 const history = createBrowserHistory({ v5Compat: true });
 
-/** True while a navigation with `preventScrollReset` runs. */
 let keepsScroll = false;
 const withScrollFlag =
   (navigate: (to: To, state: unknown) => void): Navigator['push'] =>

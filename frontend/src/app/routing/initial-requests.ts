@@ -19,7 +19,6 @@ const initialRequests: Record<string, (send: SendRequest, id: string) => Promise
   [pagePaths.product]: (send, id) => [send(getProduct, id)],
 };
 
-/** Sends the initial requests of a page. Resolves to their results, or to an empty list for other pages. */
 export function sendInitialRequests(pathname: string, send: SendRequest): Promise<unknown[]> {
   for (const [page, sendAll] of Object.entries(initialRequests)) {
     const match = matchPath(page, pathname);

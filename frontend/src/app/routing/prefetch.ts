@@ -2,7 +2,6 @@ import { matchRoutes } from 'react-router-dom';
 import type { LazyScreen } from '../../ui/loading/lazy-screen.tsx';
 import { routes } from './routes.tsx';
 
-/** Loads the code of the screen at a path. */
 export async function prefetchScreen(pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   const screens = matches.map(({ route }) => route.Component as Partial<LazyScreen> | null | undefined);

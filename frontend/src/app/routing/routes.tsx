@@ -9,7 +9,6 @@ import { ErrorScreen } from '../shell/ErrorScreen.tsx';
 import { RouteGuard } from './RouteGuard.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 
-/** Creates a lazy screen that also loads the deferred messages. */
 const createScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazyScreen(async () => {
     const [module] = await Promise.all([load(), loadDeferredMessages()]);

@@ -6,7 +6,6 @@ type ScrollPositions = Record<string, number>;
 const isScrollPositions = (value: unknown): value is ScrollPositions =>
   typeof value === 'object' && value !== null && Object.values(value).every(isFiniteNumber);
 
-/** Last `scrollY` by scroll key. */
 const positions: ScrollPositions = { ...sessionJsonStorage.get('places', toSafeParser(isScrollPositions)) };
 
 interface HistoryState {
@@ -46,7 +45,6 @@ export function persistScrollOnPageHide(getKey: () => string): () => void {
 interface Navigation {
   key: string;
   hash: string;
-  /** True for a change within the screen, such as a filter or a list page. */
   keepsScroll: boolean;
 }
 

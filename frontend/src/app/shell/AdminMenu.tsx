@@ -6,7 +6,6 @@ import { adminLinks } from './nav-links.ts';
 // Right-aligned from the lg breakpoint on.
 const menuAlign = { lg: 'end' } as const;
 
-/** Renders the links to the admin screens (spec §2). */
 export function AdminMenu({ onNavigate }: { onNavigate: () => void }) {
   const { t } = useTranslation();
   return (

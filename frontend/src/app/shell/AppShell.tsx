@@ -22,7 +22,6 @@ function Screen() {
   );
 }
 
-/** Renders the page frame: header, footer, offline banner and cart bar. */
 export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { key } = useLocation();

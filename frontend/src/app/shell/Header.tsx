@@ -13,7 +13,6 @@ import { logout } from '../../store/users/session.reducer.ts';
 import { getNavLinks, type NavLinkItem } from './nav-links.ts';
 
 interface NavigationProps {
-  /** Closes the menu on small screens. */
   onNavigate: () => void;
 }
 

@@ -3,7 +3,6 @@ import { paths } from '../../lib/routing/paths.ts';
 import type { app } from '../../i18n/app.en.ts';
 
 export interface NavLinkItem {
-  /** Message key below `app.nav`. */
   name: Exclude<keyof typeof app.nav, `${string}_${string}`>;
   to: string;
 }

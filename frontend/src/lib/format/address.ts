@@ -11,6 +11,5 @@ interface AddressParts {
 export const formatAddress = ({ street, city, state, zip, country }: AddressParts): string =>
   [street, city, [state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
 
-/** Formats a stored address on one line. Returns an empty string for 'NA'. */
 export const formatStoredAddress = (address: string): string =>
   formatAddress(parseAddress(address)) || (address === notAvailable ? '' : address);

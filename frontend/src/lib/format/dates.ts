@@ -29,7 +29,6 @@ function countDaysBetween(from: Date, to: Date): number {
   return Math.round((midnight(to) - midnight(from)) / dayMs);
 }
 
-/** Formats the time from `iso` to `nowMs`: 'now', '5 minutes ago', 'yesterday'. */
 export function formatRelativeTime(iso: string, nowMs: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const then = new Date(iso);

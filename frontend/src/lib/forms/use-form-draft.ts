@@ -6,7 +6,6 @@ interface FormDraft<T> {
   draft: T;
   isRestored: boolean;
   change: (part: Partial<T>) => void;
-  /** Deletes the stored draft and keeps the values on screen. */
   clearStored: () => void;
   discard: () => void;
 }

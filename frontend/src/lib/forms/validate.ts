@@ -7,7 +7,6 @@ import { localizeApiMessage } from '../i18n/localize-api-error.ts';
 const listFieldErrors = (schema: z.ZodType, value: unknown) =>
   toFieldErrors(schema.safeParse(value).error?.issues ?? []);
 
-/** Returns the first error of each invalid field, in the page language. */
 export function validateForm(schema: z.ZodType, form: unknown): FieldErrors {
   const errors = listFieldErrors(schema, form).map((error) => [error.path, localizeApiMessage(error)]);
   return Object.fromEntries(errors.reverse()) as FieldErrors;

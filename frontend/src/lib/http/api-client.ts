@@ -81,7 +81,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the message of the API or of the network (spec §8), as `ApiError` holds it. */
 export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
@@ -113,11 +112,11 @@ function toApiError(error: unknown): unknown {
   return new ApiError(localizeApiMessage(data, errors), { status, code, values, fields, retryAfterSeconds });
 }
 
-/** `onRetry` is called before a retry of a request that has taken longer than a second. */
 interface ClientOptions {
   getToken: () => string | undefined;
   onTokenRejected: (token: string) => void;
   isServerUnavailable?: () => boolean;
+  /** Called before a retry of a request that has taken longer than a second. */
   onRetry?: (error: unknown) => void;
 }
 

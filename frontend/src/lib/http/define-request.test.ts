@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addReview, getProduct, listProducts, updateStock } from '../../store/products/products.requests.ts';
 import { getGuestOrder, pickUpItem, setItemReady } from '../../store/orders/orders.requests.ts';
 import { createAppStore } from '../../store/store.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { createFakeApi } from '../../testing/fake-api.ts';
 import { sampleOrder, sampleOrderItem, sampleProduct } from '../../testing/samples.ts';
 import { ApiError } from './api-client.ts';
 
@@ -11,7 +11,7 @@ function createSlowApi(name: string) {
   const pending = new Map<string, (value: unknown) => void>();
   const wait = ({ params }: { params: { id: string } }) =>
     new Promise((resolve) => pending.set(params.id, resolve));
-  const { api } = fakeApi({ [name]: wait });
+  const { api } = createFakeApi({ [name]: wait });
   return { store: createAppStore(api), respond: (id: string, value: unknown) => pending.get(id)?.(value) };
 }
 
@@ -30,7 +30,7 @@ test('stores the error of a failed call until reset', async () => {
   const fail = () => {
     throw new ApiError('Invalid', { status: 400, fields: { comment: 'Is required' } });
   };
-  const store = createAppStore(fakeApi({ addReview: fail }).api);
+  const store = createAppStore(createFakeApi({ addReview: fail }).api);
   expect(await store.dispatch(addReview('a', { rating: 5, comment: '' }))).toBeUndefined();
   expect(store.getState().reviewCreate).toMatchObject({
     status: 'fail',
@@ -56,7 +56,7 @@ test('keeps data while the same call repeats, but not for other arguments', asyn
 
 test('keeps the refresh error until a later call succeeds', async () => {
   let respond = (): unknown => sampleProduct();
-  const store = createAppStore(fakeApi({ getProduct: () => respond() }).api);
+  const store = createAppStore(createFakeApi({ getProduct: () => respond() }).api);
   await store.dispatch(getProduct('a'));
   const errors = new Set<string | undefined>();
   respond = () => {
@@ -73,13 +73,13 @@ test('keeps the refresh error until a later call succeeds', async () => {
 });
 
 test('stores the total count of a list', async () => {
-  const store = createAppStore(fakeApi({ listProducts: [sampleProduct()] }).api);
+  const store = createAppStore(createFakeApi({ listProducts: [sampleProduct()] }).api);
   await store.dispatch(listProducts({}));
   expect(store.getState().productList.data).toMatchObject({ total: 1, items: [{ name: 'Pad Thai' }] });
 });
 
 test('applies the stock of a write response to the product', async () => {
-  const { api } = fakeApi({
+  const { api } = createFakeApi({
     getProduct: sampleProduct(),
     setStock: { _id: sampleProduct()._id, countInStock: 3 },
   });
@@ -94,7 +94,7 @@ test('applies a pickup and drops an older pending order response', async () => {
   const pickedUp = sampleOrder({ orderItems: [sampleOrderItem({ orderStatus: 'Ready', isPickedUp: true })] });
   let respond: (order: unknown) => void = () => undefined;
   let requestCount = 0;
-  const { api } = fakeApi({
+  const { api } = createFakeApi({
     getGuestOrder: () =>
       ++requestCount === 1 ? sampleOrder() : new Promise((resolve) => (respond = resolve)),
     pickUpItem: pickedUp,
@@ -111,7 +111,7 @@ test('applies a pickup and drops an older pending order response', async () => {
 
 test('keeps the error of the first of two concurrent writes', async () => {
   const rejections = new Map<string, (act: () => void) => void>();
-  const { api } = fakeApi({
+  const { api } = createFakeApi({
     setItemReady: ({ params }: { params: { itemId: string } }) =>
       new Promise((resolve, reject) =>
         rejections.set(params.itemId, () => reject(new ApiError('Not allowed', { status: 403 }))),

@@ -45,7 +45,6 @@ const toFailure = (error: unknown): Failure => ({
 
 const idle: { status: 'idle'; data?: undefined; error?: undefined } = { status: 'idle' };
 
-/** Reduces one phase of a call. Ignores results after a reset and, for reads, results of an earlier call. */
 function reducePhase<T>(state: RequestState<T>, action: PhaseAction<T>, isWrite: boolean): RequestState<T> {
   if (action.phase === 'reset') return idle;
   const { key } = action;
@@ -116,7 +115,6 @@ interface ReadRequest<D> {
 }
 type WriteRequests<W> = readonly { isSuccess: (a: Action) => a is Action & { data: W } }[];
 
-/** Creates the reducer of a read that also applies write responses. `apply` returns undefined for unrelated data. */
 function createUpdatedReducer<D, W>(
   { reducer }: ReadRequest<D>,
   writes: WriteRequests<W>,

@@ -31,7 +31,6 @@ const createRandomKey = () =>
     '',
   );
 
-/** Pending checkouts of this page, used only if the browser cannot store them. */
 let unstoredCheckouts: PendingCheckout[] | undefined;
 
 const getPendingCheckouts = () =>

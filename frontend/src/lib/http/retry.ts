@@ -2,15 +2,12 @@ const maxAttempts = 3;
 const totalTimeoutMs = 20_000;
 /** Each further delay doubles. */
 const firstDelayMs = 400;
-/** A request is not retried if `Retry-After` is longer. */
 const maxRetryAfterMs = 5_000;
-/** Minimum duration of a request before `onRetry` is called. */
 const notifyAfterMs = 1_000;
 const minAttemptMs = 1_000;
 
 const unavailableStatuses: readonly (number | undefined)[] = [502, 503, 504];
 
-/** `status` is undefined without a response. */
 interface FailedAttempt {
   status: number | undefined;
   retryAfterSeconds: number | undefined;
@@ -30,7 +27,6 @@ const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, d
 
 interface RetryOptions<T> {
   send: (timeoutMs: number) => Promise<T>;
-  /** Converts an error of `send`. Undefined prevents a retry. */
   toFailure: (error: unknown) => FailedAttempt | undefined;
   onRetry: (error: unknown) => void;
 }

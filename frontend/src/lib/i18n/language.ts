@@ -22,7 +22,6 @@ export type TranslatedCatalog<T> = {
 
 export const getLanguage = (): Language => getTranslator().language;
 
-/** Returns the first supported language of a list of language tags, otherwise English. */
 export function negotiateLanguage(preferredTags: readonly string[]): Language {
   const codes = preferredTags.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
   return codes.find(isLanguage) ?? 'en';

@@ -1,7 +1,6 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Locales for dates, numbers and plurals. Spanish follows the conventions of the United States. */
 const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
 
 export const isLanguage = (name: string): name is Language => languages.some((language) => language === name);
@@ -24,12 +23,10 @@ type KeyOf<T> = {
 
 export type MessageKey = MessageRegistry extends { messages: infer Messages } ? KeyOf<Messages> : string;
 
-/** Interpolation values for `{{name}}`. A numeric `count` selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** Language with its translate function. Each language change creates a new object. */
 export interface Translator {
   language: Language;
   t: Translate;
@@ -62,7 +59,6 @@ export function setLanguage(language: Language): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Registers a listener for language changes. Returns a function that removes it. */
 export function subscribeToLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,6 @@
 import { cloneElement, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { getTranslator, subscribeToLanguage, type MessageKey, type Translator } from './translate.ts';
 
-/** Returns the translator of the page language. Re-renders the component after a language change. */
 export const useTranslation = (): Translator =>
   useSyncExternalStore(subscribeToLanguage, getTranslator, getTranslator);
 
@@ -11,7 +10,6 @@ interface Props {
   components: Record<string, ReactElement>;
 }
 
-/** Renders a message that contains elements, such as a link. */
 export function Trans({ i18nKey, components }: Props): ReactNode {
   const { t } = useTranslation();
   const parts = t(i18nKey).split(/(<\w+\/>|<\w+>.*?<\/\w+>)/);

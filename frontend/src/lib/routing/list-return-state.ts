@@ -1,13 +1,11 @@
 import { useLocation, type Location } from 'react-router-dom';
 
-/** Location state that a list passes to the pages it links to. */
 interface ListReturnState {
   list: string;
   place: string;
 }
 
 interface ScrollKeyState {
-  /** Scroll key of the history entry to restore. */
   backTo: string;
 }
 

@@ -35,7 +35,6 @@ export function useListParams<Sort extends string, State extends string = never>
   return {
     params,
     pageUrl: (page: number) => `?${toSearchParams({ ...params, page }).toString()}`,
-    /** Returns the URL with changed parameters and the first page. */
     urlWith: (part: Partial<ListParams<Sort, State>>) =>
       `?${toSearchParams({ ...params, page: firstPage, ...part }).toString()}`,
     update: (part: Partial<ListParams<Sort, State>>) =>

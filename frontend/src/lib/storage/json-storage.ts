@@ -38,7 +38,6 @@ function createJsonStorage<Key extends string>(area: () => Storage) {
 
 export const localJsonStorage = createJsonStorage<LocalStorageKey>(() => window.localStorage);
 
-/** Keys in sessionStorage: form drafts and scroll positions of one tab. */
 export type SessionStorageKey =
   | 'guestDetails'
   | 'shippingAddress'

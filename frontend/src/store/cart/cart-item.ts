@@ -38,7 +38,6 @@ const isCartItem = isObjectWith<CartItem>({
 
 export const cartItemsParser = toSafeParser(isArrayOf(isCartItem));
 
-/** Delivery address (spec §3), possibly incomplete. */
 export type PartialAddress = Partial<ShippingAddress>;
 
 export const addressParser = toSafeParser(
@@ -51,7 +50,6 @@ export const addressParser = toSafeParser(
   }),
 );
 
-/** Rounds a quantity down and limits it to 1 … the maximum of the product. */
 export const clampQuantity = (quantity: number, product: Pick<Product, 'countInStock'>): number =>
   Math.max(1, Math.min(Math.floor(quantity) || 1, getMaxQuantity(product)));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placeGuestOrder } from '../orders/orders.requests.ts';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { createAppStore } from '../store.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { createFakeApi } from '../../testing/fake-api.ts';
 import { sampleCartItem, sampleOrder, sampleOrderItem, sampleProduct } from '../../testing/samples.ts';
 import { refreshCart } from './cart.requests.ts';
 import {
@@ -46,7 +46,7 @@ test('saves address and payment method', () => {
 test('empties the cart only after a successful order', async () => {
   const orderItems = twoItems.map(({ product }) => sampleOrderItem({ product }));
   const outcomes = [new ApiError('Network Error'), sampleOrder({ orderItems })];
-  const { api } = fakeApi({
+  const { api } = createFakeApi({
     placeGuestOrder: () => {
       const outcome = outcomes.shift();
       if (outcome instanceof Error) throw outcome;
@@ -63,7 +63,7 @@ test('empties the cart only after a successful order', async () => {
 
 test('keeps products added while an order was pending', async () => {
   const ordered = sampleOrder({ orderItems: [sampleOrderItem({ product: 'a' })] });
-  const { api } = fakeApi({
+  const { api } = createFakeApi({
     placeGuestOrder: () => {
       store.dispatch(addToCart(sampleCartItem({ product: 'c' })));
       return ordered;
@@ -76,7 +76,7 @@ test('keeps products added while an order was pending', async () => {
 });
 
 test('refreshes prices and stock, and marks deleted products sold out', async () => {
-  const { api } = fakeApi({
+  const { api } = createFakeApi({
     getProduct: ({ params }: { params: { id: string } }) => {
       if (params.id === 'b') throw new ApiError('Product not found', { status: 404 });
       return sampleProduct({ _id: 'a', price: 14, countInStock: 2 });

@@ -6,6 +6,7 @@ import { placeGuestOrder, placeOrder } from '../orders/orders.requests.ts';
 import { applyProductChanges, type CartItem, type PartialAddress } from './cart-item.ts';
 import { refreshCart } from './cart.requests.ts';
 
+/** Cart and delivery address (spec §3). `resetCart` removes both but not the payment method (spec §4). */
 export interface CartState {
   cartItems: readonly CartItem[];
   shippingAddress: PartialAddress;
@@ -21,7 +22,7 @@ export type CartAction =
   | { type: 'cart/savePayment'; paymentMethod: string }
   | { type: 'cart/reset' }
   // Dispatched when another tab changes the cart.
-  | { type: 'cart/replaced'; cart: CartState };
+  | { type: 'cart/replace'; cart: CartState };
 
 /** Replaces the line of the same product (spec §4), otherwise inserts a line at `index` or at the end. */
 export const addToCart = (item: CartItem, index?: number): CartAction => ({ type: 'cart/add', item, index });
@@ -34,11 +35,10 @@ export const savePaymentMethod = (paymentMethod: string): CartAction => ({
   type: 'cart/savePayment',
   paymentMethod,
 });
-/** Removes items and address (spec §4). */
 export const resetCart = (): CartAction => ({ type: 'cart/reset' });
-export const cartReplaced = (cart: CartState): CartAction => ({ type: 'cart/replaced', cart });
+export const replaceCart = (cart: CartState): CartAction => ({ type: 'cart/replace', cart });
 
-const actionTypes = ['add', 'remove', 'saveAddress', 'savePayment', 'reset', 'replaced'].map(
+const actionTypes = ['add', 'remove', 'saveAddress', 'savePayment', 'reset', 'replace'].map(
   (name) => `cart/${name}`,
 );
 const isCartAction = (action: Action): action is CartAction => actionTypes.includes(String(action.type));
@@ -48,7 +48,6 @@ const insertOrReplace = (items: readonly CartItem[], item: CartItem, index = ite
     ? items.map((line) => (line.product === item.product ? item : line))
     : [...items.slice(0, index), item, ...items.slice(index)];
 
-/** Updates the lines from their products. A deleted product counts as sold out. */
 function refreshLines(
   items: readonly CartItem[],
   { products, removedIds }: { products: Product[]; removedIds: string[] },
@@ -72,7 +71,7 @@ function reduceCartAction(state: CartState, action: CartAction): CartState {
       return { ...state, paymentMethod: action.paymentMethod };
     case 'cart/reset':
       return { ...state, cartItems: [], shippingAddress: {} };
-    case 'cart/replaced':
+    case 'cart/replace':
       return action.cart;
   }
 }

@@ -5,7 +5,6 @@ import { defineRequest } from '../../lib/http/define-request.ts';
 const fetchProduct = (api: Api, id: string) =>
   ignoreNotFound(api(getProduct, { params: { id }, token: 'never', skipCache: true }));
 
-/** Fetches price and stock of the products in the cart. */
 export const refreshCart = defineRequest('cart/check', async (api, ids: readonly string[]) => {
   const results = await Promise.all(ids.map(async (id) => ({ id, product: await fetchProduct(api, id) })));
   return {

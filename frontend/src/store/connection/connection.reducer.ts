@@ -5,7 +5,6 @@ export type OutageReason = 'offline' | 'unreachable' | 'unavailable';
 
 /** State of the connection, derived from the latest calls and not from `navigator.onLine`. */
 export interface ConnectionState {
-  /** Undefined while the server is reachable. */
   outage?: OutageReason;
   /** Time of the oldest cached response on the page, in milliseconds. Undefined without cached responses. */
   cachedAt?: number;
@@ -30,7 +29,6 @@ export const cachedResponseShown = (cachedAt: number): ConnectionAction => ({
 });
 /** Ends an outage, except 'unavailable', because some responses need no database. */
 export const responseReceived = (): ConnectionAction => ({ type: 'connection/responseReceived' });
-/** Ends every outage after a successful readiness probe. */
 export const connectionRestored = (): ConnectionAction => ({ type: 'connection/restored' });
 export const pageChanged = (): ConnectionAction => ({ type: 'connection/pageChanged' });
 

@@ -5,7 +5,6 @@ import { useQuery } from './use-query.ts';
 
 const pollIntervalMs = 10_000;
 
-/** Returns true after 401, 403 or 404, because another request would fail again. */
 export const isPermanentFailure = (state: RequestState<unknown>) =>
   state.status === 'fail' && [401, 403, 404].includes(state.httpStatus ?? 0);
 

@@ -3,7 +3,6 @@ import type { RequestDefinition, RequestState } from '../../lib/http/define-requ
 import { useAppDispatch, useAppSelector, type AppState, type AppStore } from '../store.ts';
 import { useReconnectCount } from './use-reconnect-count.ts';
 
-/** Arguments of prefetched requests, as JSON. */
 const prefetchedArgs = new Map<unknown, string>();
 
 /** Sends a query before its screen mounts. The first `useQuery` with the same arguments does not send it again. */

@@ -6,7 +6,6 @@ import type { ChefProductQuery, NewReview, ProductUpdate } from '@homechef/contr
 import { ApiError, type Api } from '../../lib/http/api-client.ts';
 import { defineRequest, withWriteUpdates, withListWriteUpdates } from '../../lib/http/define-request.ts';
 
-/** Catalog filters as form values. An empty string is no filter. */
 export interface ProductFilters {
   name?: string;
   category?: string;
@@ -89,8 +88,7 @@ export const updateStock = defineRequest(
   { isWrite: true },
 );
 
-/** Maximum attempts to change a stock that sales keep changing. */
-const maxAttempts = 5;
+const maxStockAttempts = 5;
 
 /**
  * Changes the stock of an own product by `quantityChange`. The API accepts the new stock only if the current stock equals
@@ -112,7 +110,7 @@ export const adjustStock = defineRequest(
         return { ...(await api(endpoints.setStock, call)), previousStock, requestedStock };
       } catch (error) {
         const hasStockChanged = error instanceof ApiError && error.status === 409;
-        if (!hasStockChanged || attempt === maxAttempts) throw error;
+        if (!hasStockChanged || attempt === maxStockAttempts) throw error;
       }
       previousStock = (await api(endpoints.setStock, { ...createStockCall(id, 0), token: 'never' }))
         .countInStock;

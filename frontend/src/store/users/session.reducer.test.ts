@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { createAppStore } from '../store.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { createFakeApi } from '../../testing/fake-api.ts';
 import { sampleOrder, sampleSession, sampleUser } from '../../testing/samples.ts';
 import { listMyOrders } from '../orders/orders.requests.ts';
-import { logout, sessionExpired } from './session.reducer.ts';
+import { logout, expireSession } from './session.reducer.ts';
 import { getUser, listUsers, login, updateProfile, updateUser } from './users.requests.ts';
 
 const user = sampleSession();
 const responses = { login: user, myOrders: [sampleOrder()], getUser: user, listUsers: [user] };
 
 test('stores the account after login, but no password', async () => {
-  const store = createAppStore(fakeApi(responses).api);
+  const store = createAppStore(createFakeApi(responses).api);
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   expect(store.getState().session.user).toEqual(user);
   expect(JSON.stringify(store.getState())).not.toContain('letmecook');
 });
 
 test('clears account, orders, details and lists on logout', async () => {
-  const store = createAppStore(fakeApi(responses).api);
+  const store = createAppStore(createFakeApi(responses).api);
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   await Promise.all([
     store.dispatch(listMyOrders({})),
@@ -38,16 +38,16 @@ test('clears account, orders, details and lists on logout', async () => {
 });
 
 test('ends only the session of the rejected token', () => {
-  const store = createAppStore(fakeApi().api, { session: { user, expired: false } });
-  store.dispatch(sessionExpired('an-older-token'));
+  const store = createAppStore(createFakeApi().api, { session: { user, expired: false } });
+  store.dispatch(expireSession('an-older-token'));
   expect(store.getState().session.user).toEqual(user);
-  store.dispatch(sessionExpired(user.token));
+  store.dispatch(expireSession(user.token));
   expect(store.getState().session).toEqual({ expired: true });
 });
 
 test('ignores a profile response that arrives after logout', async () => {
   let respond: (value: unknown) => void = () => undefined;
-  const { api } = fakeApi({ updateProfile: () => new Promise((resolve) => (respond = resolve)) });
+  const { api } = createFakeApi({ updateProfile: () => new Promise((resolve) => (respond = resolve)) });
   const store = createAppStore(api, { session: { user, expired: false } });
   const saving = store.dispatch(
     updateProfile({ id: user._id, name: 'Ann', email: user.email, phone: user.phone }),
@@ -61,7 +61,7 @@ test('ignores a profile response that arrives after logout', async () => {
 test('applies an admin’s account update only to their own session', async () => {
   const other = sampleUser({ _id: 'b'.repeat(24), name: 'Bob', email: 'bob@example.com' });
   const updatedUsers = [other, sampleUser({ _id: user._id, name: 'Ann Lee', email: 'lee@example.com' })];
-  const store = createAppStore(fakeApi({ updateUser: () => updatedUsers.shift() }).api, {
+  const store = createAppStore(createFakeApi({ updateUser: () => updatedUsers.shift() }).api, {
     session: { user, expired: false },
   });
   await store.dispatch(updateUser(other._id, { name: 'Bob', email: other.email }));

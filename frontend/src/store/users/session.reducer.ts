@@ -11,20 +11,19 @@ export interface SessionState {
 
 export type SessionAction =
   | { type: 'session/logout' }
-  | { type: 'session/expired'; token: string }
+  | { type: 'session/expire'; token: string }
   // Dispatched when another tab signs in or out.
-  | { type: 'session/replaced'; user?: Session };
+  | { type: 'session/replace'; user?: Session };
 
 export const logout = (): SessionAction => ({ type: 'session/logout' });
-export const sessionExpired = (token: string): SessionAction => ({ type: 'session/expired', token });
-export const sessionReplaced = (user?: Session): SessionAction => ({ type: 'session/replaced', user });
+export const expireSession = (token: string): SessionAction => ({ type: 'session/expire', token });
+export const replaceSession = (user?: Session): SessionAction => ({ type: 'session/replace', user });
 
 const isSessionAction = (action: Action): action is SessionAction =>
   String(action.type).startsWith('session/');
 
 export const signedOutState: SessionState = { expired: false };
 
-/** Applies login, registration and changes of the signed-in account. */
 function reduceResponse(state: SessionState, action: Action): SessionState {
   if (login.isSuccess(action) || register.isSuccess(action)) return { user: action.data, expired: false };
   const { user } = state;
@@ -41,9 +40,9 @@ export function sessionReducer(state: SessionState = signedOutState, action: Act
   switch (action.type) {
     case 'session/logout':
       return signedOutState;
-    case 'session/expired':
+    case 'session/expire':
       return action.token === state.user?.token ? { expired: true } : state;
-    case 'session/replaced':
+    case 'session/replace':
       return { user: action.user, expired: false };
   }
 }

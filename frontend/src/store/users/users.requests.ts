@@ -50,7 +50,6 @@ export const listUsers = defineRequest('users/list', (api, query: Partial<UserQu
 export const getGuestChef = defineRequest('users/getGuestChef', (api, chefId: string) =>
   api(endpoints.getGuestChef, { params: { chefId } }),
 );
-/** Fetches the public profiles of several chefs. Deleted chefs are omitted. */
 export const getGuestChefs = defineRequest('users/getGuestChefs', async (api, chefIds: readonly string[]) => {
   const chefs = await Promise.all(
     chefIds.map((chefId) => ignoreNotFound(api(endpoints.getGuestChef, { params: { chefId } }))),
