@@ -12,7 +12,7 @@ import {
   findRunningUri,
   startEmbeddedMongod,
 } from '../db/embedded-mongod/embedded-mongod.ts';
-import { dataDirPaths } from '../db/embedded-mongod/shared/mongod-config.ts';
+import { getDataDirPaths } from '../db/embedded-mongod/shared/mongod-config.ts';
 import type { Env } from '../config/env.ts';
 import { createLogger } from '../lib/logger.ts';
 import { runCommand, CommandError } from './run-command.ts';
@@ -23,7 +23,7 @@ const log = createLogger('silent');
 async function findDatabase({ MONGODB_URI, DATA_DIR }: Env) {
   const nothing = () => Promise.resolve();
   if (MONGODB_URI) return { uri: MONGODB_URI, stop: nothing };
-  if (!existsSync(dataDirPaths(DATA_DIR).dbPath))
+  if (!existsSync(getDataDirPaths(DATA_DIR).dbPath))
     throw new CommandError(`There is no database in ${DATA_DIR} yet.`);
   try {
     return await startEmbeddedMongod({ dataDir: DATA_DIR, log, env: process.env });

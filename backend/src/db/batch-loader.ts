@@ -7,10 +7,8 @@ import DataLoader from 'dataloader';
 import { withTimeout } from '../lib/timeout.ts';
 
 interface BatchLoaderOptions<K, V> {
-  /** Returns the values that exist for the keys, in any order. */
   read: (keys: readonly K[]) => Promise<V[]>;
   keyToString: (key: K) => string;
-  /** Returns the key of a value, in the format of `keyToString`. */
   resultKey: (value: V) => string;
 }
 
@@ -23,7 +21,10 @@ const maxBatchSize = 100;
  */
 const retryAfterMs = 2_000;
 
-/** Creates a function that reads one value, or resolves to undefined if no value exists for the key. */
+/**
+ * Creates a function that reads one value, or resolves to undefined if no value exists for the key. `read` may return
+ * the values of a batch in any order.
+ */
 export function createBatchLoader<K, V>({ read, keyToString, resultKey }: BatchLoaderOptions<K, V>) {
   const readBatch = async (keys: readonly K[]): Promise<(V | undefined)[]> => {
     const values = await withTimeout(retryAfterMs, read(keys), () => read(keys));

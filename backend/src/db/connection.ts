@@ -11,9 +11,7 @@ import { DatabaseError } from './database-error.ts';
 const connectionTimeoutsMs = { heartbeat: 500, connect: 2_000, serverSelection: 2_000, poolWait: 4_000 };
 
 export interface DatabaseConnection {
-  /** Returns whether the database accepts writes now. */
   isReady: () => boolean;
-  /** Registers a listener that is called each time the database accepts writes again. */
   onReconnect: (listener: () => void) => void;
   close: () => Promise<void>;
 }

@@ -3,12 +3,12 @@ import { databaseUnavailable, serverBusy, type AppError } from '../lib/app-error
 
 const { mongo } = mongoose;
 
-/** Codes of socket errors. The driver rethrows them unchanged if a connection breaks during a write. */
 const brokenSocketCodes = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED']);
 
 /** Returns whether an error means that the database cannot respond now (503). Errors in a query do not. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
+  // The driver rethrows socket errors unchanged if a connection breaks during a write.
   if (error instanceof Error && 'code' in error && brokenSocketCodes.has(String(error.code))) return true;
   if (error instanceof mongo.MongoOperationTimeoutError) return true;
   // Covers network errors, server selection, a cleared pool and a closed client.
@@ -28,10 +28,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export const isConnectionPoolExhausted = (error: unknown): boolean =>
   error instanceof Error && error.name === 'MongoWaitQueueTimeoutError';
 
-/** Checks for `listQueryTimeout`. For the client a slow database is an unavailable one. */
 const isQueryTimeout = ({ code }: { code?: string | number | undefined }) => code === 50;
 
-/** Error codes of a node that is not primary, shuts down, or was interrupted by one of these. A retry can succeed. */
+// Not primary, shutting down, or interrupted by one of these. A retry can succeed.
 const stepDownCodes = new Set([91, 189, 10058, 10107, 11600, 11602, 13435, 13436]);
 const isStepDown = ({ code }: { code?: string | number | undefined }) => stepDownCodes.has(Number(code));
 

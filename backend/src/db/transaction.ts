@@ -2,7 +2,6 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { serverBusy } from '../lib/app-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
 
-/** Time during which a transaction is retried after conflicts with others, in milliseconds. */
 const maxRetryMs = 5_000;
 
 /**

@@ -99,7 +99,7 @@ const summarize = (code: keyof typeof summarizeFieldErrors, errors: readonly Fie
 export const rateLimited = (code: ParameterlessCode, retryAfterSeconds: number) =>
   new AppError('rate-limited', createMessage(code), { retryAfterSeconds });
 
-/** Returns an `unavailable` error for a request that cannot be served in time. Nothing was changed. */
+/** Returns an `unavailable` error for a request that cannot be served in time. A retry can succeed. */
 export const serverBusy = () =>
   new AppError('unavailable', createMessage('server.busy'), { retryAfterSeconds: 2 });
 

@@ -1,7 +1,6 @@
 interface CacheableResponseInit {
   body: Buffer;
   isFresh: () => boolean;
-  /** Number of items on all pages of a list. */
   totalCount?: number | undefined;
   /** Rebuilds the response synchronously, or returns undefined if that takes more than the data in memory. */
   regenerate?: () => CacheableResponse | undefined;

@@ -1,4 +1,3 @@
-/** Errors whose messages come from code or from the system. Messages of other errors can quote input, even whole documents. */
 const safeErrorNames = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError']);
 
 const extractFrames = ({ stack = '' }: Error): string =>
@@ -8,8 +7,9 @@ const extractFrames = ({ stack = '' }: Error): string =>
     .join('\n');
 
 /**
- * Returns the parts of an error that may be logged: type, code, stack frames, and the message if it is safe. Errors of
- * the database repeat queries in their message and fields, and with them e-mails and phone numbers.
+ * Returns the parts of an error that may be logged: type, code and stack frames. Includes the message only if it comes
+ * from code or from the system. Other messages can quote input, and those of the database contain whole queries with
+ * e-mails and phone numbers.
  */
 export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -11,7 +11,6 @@ export const defaultLockTimeoutMs = 4_000;
 /** Maps each key in use to a promise that resolves after its last queued task. */
 const queueTails = new Map<string, Promise<unknown>>();
 
-/** Returns whether a task of this process holds the key or waits for it. */
 export const isKeyLocked = (key: string): boolean => queueTails.has(key);
 
 /**

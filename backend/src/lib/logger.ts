@@ -43,7 +43,6 @@ function createTimestamp(): () => string {
   };
 }
 
-/** Creates a logger of JSON lines on standard output. Each line has the number of its worker, if there are several. */
 export function createLogger(
   level: string,
   { worker, isBuffered = false }: { worker?: number; isBuffered?: boolean } = {},

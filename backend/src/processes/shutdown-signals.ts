@@ -26,7 +26,7 @@ export function shutDownOnSignals(
     });
   process.on('SIGINT', () => stopNow('SIGINT'));
   process.on('SIGTERM', () => stopNow('SIGTERM'));
-  embedded?.onGiveUp((error) => {
+  embedded?.onPermanentFailure((error) => {
     log.error(error.message);
     stopNow('the database does not stay up', 1);
   });

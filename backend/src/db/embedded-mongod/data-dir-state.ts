@@ -5,45 +5,45 @@ import { readMongodVersion } from './binary/installed-binary.ts';
 import type { DataDirPaths } from './shared/mongod-config.ts';
 import type { FoundMongod, SourceContext } from './binary/binary-source.ts';
 
-/** What a data folder remembers of the start before: its address, and the mongod that wrote the data. */
 interface DataDirState {
   port: number;
   binary: string;
   version: string;
 }
 
-/** What is remembered in this folder, if anything. */
-export function readState(places: DataDirPaths): Partial<DataDirState> {
+export function readState(paths: DataDirPaths): Partial<DataDirState> {
   try {
-    return JSON.parse(readFileSync(places.memory, 'utf8')) as Partial<DataDirState>;
+    return JSON.parse(readFileSync(paths.memory, 'utf8')) as Partial<DataDirState>;
   } catch {
-    return {}; // The first start here, or a file cut short: everything in it can be chosen anew.
+    return {}; // First start, or an incomplete file. All values can be chosen again.
   }
 }
 
-/** Keeps it for the next start. */
-export const writeState = (places: DataDirPaths, memory: DataDirState): void =>
-  writeFileSync(places.memory, `${JSON.stringify(memory)}\n`);
+export const writeState = (paths: DataDirPaths, state: DataDirState): void =>
+  writeFileSync(paths.memory, `${JSON.stringify(state)}\n`);
 
-const majorOf = (version: string): string => version.split('.')[0] ?? '';
+const getMajorVersion = (version: string): string => version.split('.')[0] ?? '';
 
-/** Data of one major version are not opened by another: the mongod that wrote them is taken again, if it still runs. */
+/**
+ * Returns a mongod that can open the existing data: `found`, or the previous one if the major versions differ.
+ * @throws EmbeddedMongodError if the previous mongod does not run, or if MONGOD_BINARY requires another one
+ */
 export async function selectCompatibleMongod(
   found: FoundMongod,
-  places: DataDirPaths,
+  paths: DataDirPaths,
   { log, env }: SourceContext,
 ): Promise<FoundMongod> {
-  const { binary, version } = readState(places);
-  const hasData = existsSync(join(places.dbPath, 'WiredTiger'));
-  if (!hasData || !version || majorOf(version) === majorOf(found.version)) return found;
-  const words = `The data in ${places.dbPath} were written by mongod ${version}, and ${found.path} is ${found.version}`;
-  const stays =
+  const { binary, version } = readState(paths);
+  const hasData = existsSync(join(paths.dbPath, 'WiredTiger'));
+  if (!hasData || !version || getMajorVersion(version) === getMajorVersion(found.version)) return found;
+  const conflict = `The data in ${paths.dbPath} were written by mongod ${version}, and ${found.path} is ${found.version}`;
+  const previousVersion =
     !env.MONGOD_BINARY && binary ? await readMongodVersion(binary).catch(() => undefined) : undefined;
-  if (!binary || stays !== version) {
+  if (!binary || previousVersion !== version) {
     throw new EmbeddedMongodError(
-      `${words}. Set MONGOD_BINARY to a mongod ${majorOf(version)}, or move the folder away to begin with new data.`,
+      `${conflict}. Set MONGOD_BINARY to a mongod ${getMajorVersion(version)}, or move the folder away to start with new data.`,
     );
   }
-  log.warn(`MongoDB: ${words}; staying with ${binary}`);
-  return { path: binary, version, source: 'the start before' };
+  log.warn(`MongoDB: ${conflict}; still using ${binary}`);
+  return { path: binary, version, source: 'the previous start' };
 }

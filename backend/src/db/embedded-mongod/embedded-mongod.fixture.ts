@@ -1,11 +1,11 @@
-/** A tiny app on an embedded MongoDB, for the tests that kill it: prints its address and waits. */
+/* Small application with an embedded MongoDB, for tests that kill it. Prints the URI of the database and waits. */
 import { startEmbeddedMongod } from './embedded-mongod.ts';
 
-const tell = (line: string): void => void process.stderr.write(`${line}\n`);
+const writeLine = (line: string): void => void process.stderr.write(`${line}\n`);
 const dataDir = process.argv[2] ?? '';
 const { uri, stop } = await startEmbeddedMongod({
   dataDir,
-  log: { info: tell, warn: tell },
+  log: { info: writeLine, warn: writeLine },
   env: process.env,
 });
 process.on('SIGTERM', () => void stop().then(() => process.exit(0)));

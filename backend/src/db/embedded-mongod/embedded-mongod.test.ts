@@ -11,14 +11,17 @@ import { DataDirLockedError, startEmbeddedMongod, type EmbeddedMongod } from './
 import { createTempDir } from './test-mongod.ts';
 
 let dataDir: string;
-const running: EmbeddedMongod[] = [];
+const runningMongods: EmbeddedMongod[] = [];
 const apps: ChildProcess[] = [];
-const said: string[] = [];
-const log = { info: (line: string) => void said.push(line), warn: (line: string) => void said.push(line) };
-const patience = { timeout: 15_000, interval: 50 };
+const logLines: string[] = [];
+const log = {
+  info: (line: string) => void logLines.push(line),
+  warn: (line: string) => void logLines.push(line),
+};
+const waitOptions = { timeout: 15_000, interval: 50 };
 
-/** The command line of every process; read from /proc where that is, since a small system may have no ps. */
-function commandLines(): string[] {
+/** Returns pid and command line of every process. Prefers /proc, because a minimal system may have no ps. */
+function listProcesses(): string[] {
   if (!existsSync('/proc/self/cmdline')) {
     return execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
   }
@@ -28,27 +31,27 @@ function commandLines(): string[] {
       try {
         return `${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')}`;
       } catch {
-        return ''; // It ended while the list was read.
+        return ''; // The process has ended in the meantime.
       }
     });
 }
 
-/** The processes whose command line names the data folder. */
-function named(kind: RegExp): number[] {
-  const ours = commandLines().filter((line) => line.includes(dataDir) && kind.test(line));
-  return ours.map((line) => Number.parseInt(line, 10));
+/** Returns the processes with the data folder and a pattern in their command line. */
+function findProcesses(pattern: RegExp): number[] {
+  const lines = listProcesses().filter((line) => line.includes(dataDir) && pattern.test(line));
+  return lines.map((line) => Number.parseInt(line, 10));
 }
-const mongods = () => named(/--dbpath/);
-const keepers = () => findLivePidLocks(join(dataDir, 'lock'), 'keeper').map(({ pid }) => pid);
-const everything = () => [...named(/./), ...keepers()];
+const findMongods = () => findProcesses(/--dbpath/);
+const findWatchdogs = () => findLivePidLocks(join(dataDir, 'lock'), 'keeper').map(({ pid }) => pid);
+const findAllProcesses = () => [...findProcesses(/./), ...findWatchdogs()];
 
 async function start(): Promise<EmbeddedMongod> {
   const embedded = await startEmbeddedMongod({ dataDir, log, env: process.env });
-  running.push(embedded);
+  runningMongods.push(embedded);
   return embedded;
 }
 
-/** Starts an app of its own process; returns it with the address of its database. */
+/** Starts an application in a child process. Returns it with the URI of its database. */
 async function startApp(): Promise<{ app: ChildProcess; uri: string }> {
   const fixture = fileURLToPath(new URL('./embedded-mongod.fixture.ts', import.meta.url));
   const app = spawn(process.execPath, ['--import', 'tsx', fixture, dataDir], {
@@ -59,174 +62,177 @@ async function startApp(): Promise<{ app: ChildProcess; uri: string }> {
   return { app, uri: uri.toString().trim() };
 }
 
-async function withDishes<T>(
+async function withProducts<T>(
   uri: string,
-  work: (dishes: mongoose.mongo.Collection<{ name: string }>) => Promise<T>,
+  task: (products: mongoose.mongo.Collection<{ name: string }>) => Promise<T>,
 ): Promise<T> {
   const client = new mongoose.mongo.MongoClient(uri);
   try {
-    return await work(client.db().collection('dishes'));
+    return await task(client.db().collection('products'));
   } finally {
     await client.close();
   }
 }
-const write = (uri: string, name: string) => withDishes(uri, (dishes) => dishes.insertOne({ name }));
-const names = (uri: string) =>
-  withDishes(uri, async (dishes) => (await dishes.find().sort({ _id: 1 }).toArray()).map(({ name }) => name));
-const put = (path: string, content: string) => {
+const insertProduct = (uri: string, name: string) =>
+  withProducts(uri, (products) => products.insertOne({ name }));
+const readNames = (uri: string) =>
+  withProducts(uri, async (products) =>
+    (await products.find().sort({ _id: 1 }).toArray()).map(({ name }) => name),
+  );
+const writeDataFile = (path: string, content: string) => {
   mkdirSync(dirname(join(dataDir, path)), { recursive: true });
   writeFileSync(join(dataDir, path), content);
 };
-const kill = (pids: number[]) => pids.forEach((pid) => process.kill(pid, 'SIGKILL'));
+const killProcesses = (pids: number[]) => pids.forEach((pid) => process.kill(pid, 'SIGKILL'));
 
 beforeEach(() => {
   dataDir = createTempDir();
 });
 afterEach(async () => {
   apps.splice(0).forEach((app) => app.kill('SIGKILL'));
-  await Promise.all(running.splice(0).map((embedded) => embedded.stop()));
-  await vi.waitFor(() => expect(everything()).toEqual([]), patience);
+  await Promise.all(runningMongods.splice(0).map((embedded) => embedded.stop()));
+  await vi.waitFor(() => expect(findAllProcesses()).toEqual([]), waitOptions);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('a start', () => {
-  test('after a stop finds the same data on the same address, and a stop leaves no process', async () => {
+describe('startEmbeddedMongod', () => {
+  test('keeps data and port after a restart', async () => {
     const first = await start();
-    await write(first.uri, 'Pad Thai');
+    await insertProduct(first.uri, 'Pad Thai');
     await first.stop();
-    expect(everything()).toEqual([]);
+    expect(findAllProcesses()).toEqual([]);
 
     const second = await start();
     expect(second.uri).toBe(first.uri);
-    expect(await names(second.uri)).toEqual(['Pad Thai']);
+    expect(await readNames(second.uri)).toEqual(['Pad Thai']);
   });
 
-  test('whose port was taken meanwhile moves to another one with its data', async () => {
+  test('moves to another port if its port is taken', async () => {
     const first = await start();
-    await write(first.uri, 'Pad Thai');
+    await insertProduct(first.uri, 'Pad Thai');
     await first.stop();
-    const stranger = createServer((socket) => socket.destroy());
-    stranger.listen(Number(new URL(first.uri).port), '127.0.0.1');
-    await once(stranger, 'listening');
+    const otherServer = createServer((socket) => socket.destroy());
+    otherServer.listen(Number(new URL(first.uri).port), '127.0.0.1');
+    await once(otherServer, 'listening');
 
     const second = await start();
-    stranger.close();
+    otherServer.close();
     expect(second.uri).not.toBe(first.uri);
-    await write(second.uri, 'Ramen');
-    expect(await names(second.uri)).toEqual(['Pad Thai', 'Ramen']);
+    await insertProduct(second.uri, 'Ramen');
+    expect(await readNames(second.uri)).toEqual(['Pad Thai', 'Ramen']);
   });
 
-  test('beside a living app is refused, naming its process and the data', async () => {
+  test('rejects while another application uses the data', async () => {
     const { app, uri } = await startApp();
-    const refused = start();
-    await expect(refused).rejects.toThrow(DataDirLockedError);
-    await expect(refused).rejects.toThrow(`The data in ${dataDir} are in use`);
-    await expect(refused).rejects.toThrow(`process ${app.pid}`);
-    await write(uri, 'still served');
+    const result = start();
+    await expect(result).rejects.toThrow(DataDirLockedError);
+    await expect(result).rejects.toThrow(`The data in ${dataDir} are in use`);
+    await expect(result).rejects.toThrow(`process ${app.pid}`);
+    await insertProduct(uri, 'still served');
   });
 
-  test('on data of another major version is refused when no such mongod is left', async () => {
-    put('db/WiredTiger', 'data');
-    put('mongod.json', JSON.stringify({ binary: '/gone/mongod', version: '4.4.1' }));
+  test('rejects data of a major version without a mongod', async () => {
+    writeDataFile('db/WiredTiger', 'data');
+    writeDataFile('mongod.json', JSON.stringify({ binary: '/gone/mongod', version: '4.4.1' }));
     await expect(start()).rejects.toThrow(/written by mongod 4\.4\.1.*MONGOD_BINARY/s);
   });
 
-  test('on broken data gives up with the words of mongod and the place of its log', async () => {
-    put('db/WiredTiger', 'no tiger');
-    put('db/WiredTiger.turtle', 'no turtle');
+  test('rejects broken data and names the log', async () => {
+    writeDataFile('db/WiredTiger', 'no tiger');
+    writeDataFile('db/WiredTiger.turtle', 'no turtle');
     await expect(start()).rejects.toThrow(`Its log is ${join(dataDir, 'mongod.log')}`);
-    expect(everything()).toEqual([]);
+    expect(findAllProcesses()).toEqual([]);
   });
 });
 
 describe('kill -9', () => {
-  test('of mongod: it is back under the same address, with everything that was answered', async () => {
+  test('kill -9 of mongod loses no acknowledged write', async () => {
     const { uri } = await start();
-    await withDishes(uri, async (dishes) => {
-      await dishes.insertOne({ name: 'before' });
-      const killed = mongods();
-      kill(killed);
-      const begun = performance.now();
-      await dishes.insertOne({ name: 'after' });
-      said.push(`writable ${Math.round(performance.now() - begun)} ms after kill -9`);
-      expect(mongods()).not.toEqual(killed);
+    await withProducts(uri, async (products) => {
+      await products.insertOne({ name: 'before' });
+      const killed = findMongods();
+      killProcesses(killed);
+      const startedAt = performance.now();
+      await products.insertOne({ name: 'after' });
+      logLines.push(`writable ${Math.round(performance.now() - startedAt)} ms after kill -9`);
+      expect(findMongods()).not.toEqual(killed);
     });
-    expect(await names(uri)).toEqual(['before', 'after']);
+    expect(await readNames(uri)).toEqual(['before', 'after']);
   });
 
-  test('of the keeper: the app gets another one and its database goes on', async () => {
+  test('kill -9 of the watchdog starts another one', async () => {
     const { uri } = await start();
-    await write(uri, 'before');
-    const killed = keepers();
-    kill(killed);
+    await insertProduct(uri, 'before');
+    const killed = findWatchdogs();
+    killProcesses(killed);
     await vi.waitFor(() => {
-      expect(keepers()).toHaveLength(1);
-      expect(keepers()).not.toEqual(killed);
-    }, patience);
-    await write(uri, 'after');
-    expect(await names(uri)).toEqual(['before', 'after']);
-    expect(mongods()).toHaveLength(1);
+      expect(findWatchdogs()).toHaveLength(1);
+      expect(findWatchdogs()).not.toEqual(killed);
+    }, waitOptions);
+    await insertProduct(uri, 'after');
+    expect(await readNames(uri)).toEqual(['before', 'after']);
+    expect(findMongods()).toHaveLength(1);
   });
 
-  test('of the app: mongod and keeper go too', async () => {
+  test('kill -9 of the application stops mongod and watchdog', async () => {
     const { app } = await startApp();
-    expect(mongods()).toHaveLength(1);
+    expect(findMongods()).toHaveLength(1);
     app.kill('SIGKILL');
-    await vi.waitFor(() => expect(everything()).toEqual([]), patience);
+    await vi.waitFor(() => expect(findAllProcesses()).toEqual([]), waitOptions);
   });
 
-  test('of the app and its keeper: the next start takes the orphan away and has the data', async () => {
+  test('a start stops the orphaned mongod of a killed application', async () => {
     const { app, uri } = await startApp();
-    await write(uri, 'before');
-    const orphans = mongods();
-    kill(keepers().concat(app.pid ?? []));
+    await insertProduct(uri, 'before');
+    const orphans = findMongods();
+    killProcesses(findWatchdogs().concat(app.pid ?? []));
     await once(app, 'exit');
-    expect(mongods()).toEqual(orphans);
+    expect(findMongods()).toEqual(orphans);
 
     const next = await start();
-    expect(mongods()).toHaveLength(1);
-    expect(mongods()).not.toEqual(orphans);
-    await write(next.uri, 'after');
-    expect(await names(next.uri)).toEqual(['before', 'after']);
+    expect(findMongods()).toHaveLength(1);
+    expect(findMongods()).not.toEqual(orphans);
+    await insertProduct(next.uri, 'after');
+    expect(await readNames(next.uri)).toEqual(['before', 'after']);
   });
 
-  test('of the app, and a start at the same moment: it waits for the old database to close', async () => {
+  test('a start waits until the previous database is closed', async () => {
     const { app, uri } = await startApp();
-    await write(uri, 'before');
+    await insertProduct(uri, 'before');
     app.kill('SIGKILL');
     await once(app, 'exit');
     const next = await start();
-    expect(await names(next.uri)).toEqual(['before']);
-    expect(mongods()).toHaveLength(1);
+    expect(await readNames(next.uri)).toEqual(['before']);
+    expect(findMongods()).toHaveLength(1);
   });
 });
 
-test('what takes long is not written into its log: it would be there with all that was asked', async () => {
+test('slow queries are not logged by mongod', async () => {
   const { uri } = await start();
-  await write(uri, 'Pad Thai');
+  await insertProduct(uri, 'Pad Thai');
   const sum = {
-    // Of the dish, or mongod would reckon it out beforehand.
+    // Depends on the document. Otherwise mongod would compute it once, in advance.
     $reduce: {
       input: { $range: [{ $strLenCP: '$name' }, 2_000_000] },
       initialValue: 0,
       in: { $add: ['$$value', 1] },
     },
   };
-  const isSlow = { name: { $ne: '602 555 0100' }, $expr: { $gt: [sum, 0] } };
-  const took = await withDishes(uri, async (dishes) => {
-    const begun = performance.now();
-    await dishes.countDocuments(isSlow);
-    return performance.now() - begun;
+  const slowFilter = { name: { $ne: '602 555 0100' }, $expr: { $gt: [sum, 0] } };
+  const durationMs = await withProducts(uri, async (products) => {
+    const startedAt = performance.now();
+    await products.countDocuments(slowFilter);
+    return performance.now() - startedAt;
   });
-  expect(took).toBeGreaterThan(100); // which mongod would call slow
+  expect(durationMs).toBeGreaterThan(100); // the default threshold of mongod for slow queries
   expect(readFileSync(join(dataDir, 'mongod.log'), 'utf8')).not.toContain('602 555 0100');
 });
 
-test('a stranger who has the number of a dead mongod is left alone', async () => {
-  const stranger = spawn('sleep', ['60']);
-  put('db/mongod.lock', `${stranger.pid}\n`);
+test('a process with the pid of a dead mongod is not stopped', async () => {
+  const otherProcess = spawn('sleep', ['60']);
+  writeDataFile('db/mongod.lock', `${otherProcess.pid}\n`);
   await start();
-  expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
-  expect(readFileSync(join(dataDir, 'db', 'mongod.lock'), 'utf8')).not.toBe(`${stranger.pid}\n`);
-  stranger.kill();
+  expect(otherProcess.exitCode ?? otherProcess.signalCode).toBeNull();
+  expect(readFileSync(join(dataDir, 'db', 'mongod.lock'), 'utf8')).not.toBe(`${otherProcess.pid}\n`);
+  otherProcess.kill();
 });

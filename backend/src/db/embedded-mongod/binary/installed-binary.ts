@@ -4,11 +4,10 @@ import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { InvalidMongodBinaryError, type FoundMongod, type SourceContext } from './binary-source.ts';
-import { errorMessage } from '../shared/progress-log.ts';
+import { getErrorMessage } from '../shared/progress-log.ts';
 
 const program = process.platform === 'win32' ? 'mongod.exe' : 'mongod';
 
-/** The version of the mongod at this path; throws when it does not run. */
 export async function readMongodVersion(path: string): Promise<string> {
   const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 15_000 });
   const version = /db version v(\d+\.\d+\.\d+)/.exec(stdout)?.[1];
@@ -16,27 +15,30 @@ export async function readMongodVersion(path: string): Promise<string> {
   return version;
 }
 
-/** Our own cache, outside the clone, so that a fresh clone finds what an older one fetched. */
-export function cacheDir(env: NodeJS.ProcessEnv): string {
+/** Returns the folder for downloaded programs. It is outside the repository, so that a new clone finds earlier downloads. */
+export function getCacheDir(env: NodeJS.ProcessEnv): string {
   return join(env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache'), 'homechef-market');
 }
 
-/** The first of these that runs; throws naming those that do not. */
-async function findFirstRunnable(paths: string[], source: string, none: string): Promise<FoundMongod> {
-  const broken: string[] = [];
+async function findFirstRunnable(
+  paths: string[],
+  source: string,
+  emptyMessage: string,
+): Promise<FoundMongod> {
+  const problems: string[] = [];
   for (const path of paths) {
     try {
       return { path, version: await readMongodVersion(path), source };
     } catch (error) {
-      broken.push(`${path} does not run (${errorMessage(error).split('\n').slice(0, 2).join(' ')})`);
+      problems.push(`${path} does not run (${getErrorMessage(error).split('\n').slice(0, 2).join(' ')})`);
     }
   }
-  throw new Error(broken.length > 0 ? broken.join(', ') : none);
+  throw new Error(problems.length > 0 ? problems.join(', ') : emptyMessage);
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** MONGOD_BINARY: what a person names is used, or the start fails; another one would only surprise. */
+/** Returns the mongod of MONGOD_BINARY. @throws InvalidMongodBinaryError if it does not run */
 export async function findBySetting({ env }: SourceContext): Promise<FoundMongod> {
   if (!env.MONGOD_BINARY) throw new Error('not set');
   const path = resolve(env.MONGOD_BINARY);
@@ -44,18 +46,17 @@ export async function findBySetting({ env }: SourceContext): Promise<FoundMongod
     return { path, version: await readMongodVersion(path), source: 'MONGOD_BINARY' };
   } catch (error) {
     throw new InvalidMongodBinaryError(
-      `MONGOD_BINARY is set to ${env.MONGOD_BINARY}, but that does not run as mongod: ${errorMessage(error)}. Correct it or unset it.`,
+      `MONGOD_BINARY is set to ${env.MONGOD_BINARY}, but that does not run as mongod: ${getErrorMessage(error)}. Correct it or unset it.`,
     );
   }
 }
 
-/** The first mongod on the PATH that runs. */
 export function findOnPath({ env }: SourceContext): Promise<FoundMongod> {
   const paths = (env.PATH ?? '').split(delimiter).flatMap((dir) => (dir ? [join(dir, program)] : []));
   return findFirstRunnable(paths.filter(isFile), 'the PATH', 'none there');
 }
 
-function mongodsIn(dir: string): string[] {
+function listMongods(dir: string): string[] {
   try {
     const names = readdirSync(dir).filter((name) => /^mongod(-[\w.-]*\.\d+)?(\.exe)?$/.test(name));
     return names
@@ -67,14 +68,13 @@ function mongodsIn(dir: string): string[] {
   }
 }
 
-/** What an earlier start, or mongodb-memory-server in any project, has fetched. */
 export function findInCache({ env }: SourceContext): Promise<FoundMongod> {
   const home = env.HOME || homedir();
   const dirs = [
-    cacheDir(env),
+    getCacheDir(env),
     ...(env.MONGOMS_DOWNLOAD_DIR ? [env.MONGOMS_DOWNLOAD_DIR] : []),
     join(home, '.cache', 'mongodb-binaries'),
     resolve('node_modules', '.cache', 'mongodb-memory-server'),
   ];
-  return findFirstRunnable(dirs.flatMap(mongodsIn), 'the cache', `nothing in ${dirs.join(', ')}`);
+  return findFirstRunnable(dirs.flatMap(listMongods), 'the cache', `nothing in ${dirs.join(', ')}`);
 }

@@ -1,7 +1,10 @@
+/*
+ * Finds a free TCP port on this machine. The package get-port does not fit: it tries ports in sequence, so parallel
+ * starts would collide more often. Limits: another process can still take the port before it is used.
+ */
 import { createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
 
-/** Whether a server could listen on this port of this machine now. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -11,8 +14,8 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * A free port below those that systems hand to outgoing connections: mongod comes back on its port after a
- * crash, and nobody's chance connection should sit there in the meantime.
+ * Returns a random free port below the range of outgoing connections. mongod reuses its port after a crash, and no
+ * outgoing connection may take it in the meantime.
  */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -15,30 +15,31 @@ import {
 const watchdogTimeoutMs = 12_000;
 const mongodTimeoutMs = 10_000;
 
-/** The mongod that works in this folder, by the note it keeps there itself and by its own command line. */
 function findMongodOf(dbPath: string): ProcessIdentity | undefined {
   try {
     const pid = Number(readFileSync(join(dbPath, 'mongod.lock'), 'utf8'));
     return pid > 0 && isMongodOf(pid, dbPath) ? getProcessIdentity(pid) : undefined;
   } catch {
-    return undefined; // No note: mongod never ran here.
+    return undefined; // mongod has never run in this folder.
   }
 }
 
 /**
- * Ends what an app left behind that was killed. Only the owner of the data folder may call this. A keeper without its app is
- * already at it and gets the time to finish; a mongod without a keeper is stopped.
+ * Stops the processes of a killed application. Only the owner of the data folder may call it. An orphaned watchdog
+ * already shuts down and gets time to finish. A mongod without a watchdog is terminated.
  */
 export async function stopOrphans({ lockDir, dbPath }: DataDirPaths, log: TextLogger): Promise<void> {
-  for (const keeper of findLivePidLocks(lockDir, 'keeper')) {
-    if (await waitForExit(keeper, 300)) continue;
-    log.info(`MongoDB: waiting for process ${keeper.pid} to close the database of the app before`);
-    if (!(await waitForExit(keeper, watchdogTimeoutMs))) sendSignal(keeper, 'SIGKILL');
-    await waitForExit(keeper, 1000);
-    removePidLock(keeper);
+  for (const watchdog of findLivePidLocks(lockDir, 'keeper')) {
+    if (await waitForExit(watchdog, 300)) continue;
+    log.info(
+      `MongoDB: waiting for process ${watchdog.pid} to close the database of the previous application`,
+    );
+    if (!(await waitForExit(watchdog, watchdogTimeoutMs))) sendSignal(watchdog, 'SIGKILL');
+    await waitForExit(watchdog, 1000);
+    removePidLock(watchdog);
   }
   const mongod = findMongodOf(dbPath);
   if (!mongod) return;
-  log.warn(`MongoDB: process ${mongod.pid} was left behind with this data; stopping it`);
+  log.warn(`MongoDB: process ${mongod.pid} of a killed application still uses these data; stopping it`);
   await terminateProcess(mongod, mongodTimeoutMs);
 }

@@ -1,3 +1,9 @@
+/*
+ * Locks a data folder with a file that names its process. The package proper-lockfile does not fit: it detects a dead
+ * owner by the age of a file, so a start after `kill -9` would have to wait.
+ * Limits: all processes must run on one machine. A lock is valid only while its process lives, so a file of a dead
+ * process can be deleted at any time. File names are never used twice.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -5,76 +11,71 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedMongodError } from '../shared/embedded-mongo-error.ts';
 import { getProcessIdentity, isAlive, type ProcessIdentity } from './process-identity.ts';
 
-/** The data belong to another living app; the message says whose they are. */
 export class DataDirLockedError extends EmbeddedMongodError {
-  override name = 'DataDirInUse';
+  override name = 'DataDirLockedError';
 }
 
-/**
- * A claim is a file whose name says which process made it. It counts only while that process lives, so `kill -9`
- * needs no tidying, and a dead one's file can be removed by anybody at any moment: its name never comes back.
- */
 export interface PidLock extends ProcessIdentity {
   file: string;
 }
 
 type Role = 'app' | 'keeper';
 
-/** Puts up a claim of this process. */
-export function createPidLock(lockDir: string, role: Role, words: string): PidLock {
-  const self = getProcessIdentity(process.pid) ?? { pid: process.pid, start: 'unknown' };
+export function createPidLock(lockDir: string, role: Role, content: string): PidLock {
+  const identity = getProcessIdentity(process.pid) ?? { pid: process.pid, startId: 'unknown' };
   mkdirSync(lockDir, { recursive: true });
-  const file = join(lockDir, [role, self.pid, self.start, randomBytes(4).toString('hex')].join('.'));
-  writeFileSync(file, words);
-  return { ...self, file };
+  const fileName = [role, identity.pid, identity.startId, randomBytes(4).toString('hex')].join('.');
+  const file = join(lockDir, fileName);
+  writeFileSync(file, content);
+  return { ...identity, file };
 }
 
-/** Takes a claim down. */
-export const removePidLock = (claim: PidLock): void => rmSync(claim.file, { force: true });
+export const removePidLock = (lock: PidLock): void => rmSync(lock.file, { force: true });
 
-/** The claims of living processes; those of the dead are swept away on the way. */
+/** Returns the locks of running processes. Deletes the files of dead processes. */
 export function findLivePidLocks(lockDir: string, role: Role): PidLock[] {
   mkdirSync(lockDir, { recursive: true });
-  const claims = readdirSync(lockDir).flatMap((name): PidLock[] => {
-    const [claimed, pid, start] = name.split('.');
-    if (claimed !== role || pid === undefined || start === undefined) return [];
-    return [{ pid: Number(pid), start, file: join(lockDir, name) }];
+  const locks = readdirSync(lockDir).flatMap((name): PidLock[] => {
+    const [fileRole, pid, startId] = name.split('.');
+    if (fileRole !== role || pid === undefined || startId === undefined) return [];
+    return [{ pid: Number(pid), startId, file: join(lockDir, name) }];
   });
-  claims.filter((claim) => !isAlive(claim)).forEach(removePidLock);
-  return claims.filter(isAlive);
+  locks.filter((lock) => !isAlive(lock)).forEach(removePidLock);
+  return locks.filter(isAlive);
 }
 
-const wordsIn = (claim: PidLock): string => {
+const readContent = (lock: PidLock): string => {
   try {
-    return readFileSync(claim.file, 'utf8');
+    return readFileSync(lock.file, 'utf8');
   } catch {
     return '';
   }
 };
 
-const inUse = (dataDir: string, { pid }: ProcessIdentity): DataDirLockedError =>
+const createLockedError = (dataDir: string, { pid }: ProcessIdentity): DataDirLockedError =>
   new DataDirLockedError(
     `The data in ${dataDir} are in use by a running HomeChef Market (process ${pid}). ` +
-      `Stop it first, or give this one a place of its own with DATA_DIR.`,
+      `Stop it first, or set DATA_DIR to another folder for this one.`,
   );
 
 /**
- * Makes the data folder this app's own, or throws DataDirInUse. Each asker puts up its claim before it looks at the others', so
- * of two at the same moment at least one sees the other; whoever sees another asker steps back and asks again.
+ * Locks the data folder for this application. Each process creates its file before it reads the files of others, so at
+ * least one of two concurrent processes finds the other. A process that finds another waiting process retries later.
+ * @throws DataDirLockedError if another process has the lock, or without success after `timeoutMs`
  */
 export async function lockDataDir(dataDir: string, lockDir: string, timeoutMs = 3000): Promise<PidLock> {
-  const until = performance.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
-    const mine = createPidLock(lockDir, 'app', 'asking');
-    const others = findLivePidLocks(lockDir, 'app').filter((claim) => claim.file !== mine.file);
-    if (others.length === 0) {
-      writeFileSync(mine.file, 'held');
-      return mine;
+    const ownLock = createPidLock(lockDir, 'app', 'asking');
+    const otherLocks = findLivePidLocks(lockDir, 'app').filter((lock) => lock.file !== ownLock.file);
+    if (otherLocks.length === 0) {
+      writeFileSync(ownLock.file, 'held');
+      return ownLock;
     }
-    removePidLock(mine);
-    const holder = others.find((claim) => wordsIn(claim) === 'held');
-    if (holder) throw inUse(dataDir, holder);
-    if (performance.now() > until && others[0]) throw inUse(dataDir, others[0]);
+    removePidLock(ownLock);
+    const holder = otherLocks.find((lock) => readContent(lock) === 'held');
+    if (holder) throw createLockedError(dataDir, holder);
+    if (performance.now() > deadline && otherLocks[0]) throw createLockedError(dataDir, otherLocks[0]);
     await sleep(20 + Math.random() * 80);
   }
 }

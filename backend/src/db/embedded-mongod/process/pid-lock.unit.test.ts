@@ -6,23 +6,25 @@ import { lockDataDir, DataDirLockedError, removePidLock, findLivePidLocks } from
 
 let lockDir: string;
 beforeEach(() => {
-  lockDir = mkdtempSync(join(tmpdir(), 'homechef-claims-'));
+  lockDir = mkdtempSync(join(tmpdir(), 'homechef-locks-'));
 });
 afterEach(() => rmSync(lockDir, { recursive: true, force: true }));
 
-test('of twenty who ask at once exactly one gets the folder', async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir('/data', lockDir)));
-  const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-  expect(refusals).toHaveLength(19);
-  refusals.forEach((refusal) => expect(refusal).toBeInstanceOf(DataDirLockedError));
+test('exactly one of twenty concurrent calls gets the lock', async () => {
+  const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir('/data', lockDir)));
+  const errors = attempts.flatMap((attempt) =>
+    attempt.status === 'rejected' ? [attempt.reason as unknown] : [],
+  );
+  expect(errors).toHaveLength(19);
+  errors.forEach((error) => expect(error).toBeInstanceOf(DataDirLockedError));
 });
 
-test('a folder that was given free can be had again', async () => {
+test('an unlocked folder can be locked again', async () => {
   removePidLock(await lockDataDir('/data', lockDir));
   await expect(lockDataDir('/data', lockDir)).resolves.toMatchObject({ pid: process.pid });
 });
 
-test('the claim of a dead process, or of one whose number a stranger has now, counts for nothing', async () => {
+test('locks of dead processes and of reused pids are ignored', async () => {
   writeFileSync(join(lockDir, `app.${process.pid}.another-start.0badcafe`), 'held');
   writeFileSync(join(lockDir, 'app.4194303.any.0badcafe'), 'held');
   expect(findLivePidLocks(lockDir, 'app')).toEqual([]);

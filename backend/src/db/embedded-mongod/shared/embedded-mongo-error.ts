@@ -1,4 +1,4 @@
-/** Why there is no embedded MongoDB, in words for the person who started the app; no stack is needed with them. */
+/** Reports why the embedded MongoDB cannot run. The message is for the operator and is printed without a stack trace. */
 export class EmbeddedMongodError extends Error {
-  override name = 'EmbeddedError';
+  override name = 'EmbeddedMongodError';
 }

@@ -1,27 +1,24 @@
-/** The two levels this folder speaks in; a pino logger fits, and so does `console`. */
 export interface TextLogger {
   info(line: string): void;
   warn(line: string): void;
 }
 
-/** Says every few seconds that `work` is still going on, so that nobody takes a long wait for a hang. */
 export async function withProgressLog<T>(
   log: TextLogger,
   describe: (seconds: number) => string,
-  work: Promise<T>,
-  everyMs = 3000,
+  promise: Promise<T>,
+  intervalMs = 3000,
 ): Promise<T> {
-  const begun = performance.now();
-  const beat = setInterval(() => {
-    log.info(describe(Math.round((performance.now() - begun) / 1000)));
-  }, everyMs);
+  const startedAt = performance.now();
+  const timer = setInterval(() => {
+    log.info(describe(Math.round((performance.now() - startedAt) / 1000)));
+  }, intervalMs);
   try {
-    return await work;
+    return await promise;
   } finally {
-    clearInterval(beat);
+    clearInterval(timer);
   }
 }
 
-/** The words of anything thrown. */
-export const errorMessage = (error: unknown): string =>
+export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

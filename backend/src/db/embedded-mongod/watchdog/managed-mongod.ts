@@ -1,108 +1,114 @@
+/*
+ * Runs mongod with a watchdog process, and replaces a watchdog that has died. The package mongodb-memory-server starts
+ * mongod for tests, but does not restart it with its data. Limits: after repeated crashes it gives up, and
+ * `throwIfFailed` and the listeners get the error.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { EmbeddedMongodError } from '../shared/embedded-mongo-error.ts';
 import { waitForExit, spawnWatchdog } from './spawn-watchdog.ts';
 import { stopOrphans } from '../process/orphan-processes.ts';
-import { errorMessage, type TextLogger } from '../shared/progress-log.ts';
-import { lastErrorSince } from './mongod-log.ts';
+import { getErrorMessage, type TextLogger } from '../shared/progress-log.ts';
+import { findLastErrorSince } from './mongod-log.ts';
 import { gaveUpExitCode, type WatchdogEvent, type WatchdogConfig } from '../shared/mongod-config.ts';
 import { terminateProcess, getProcessIdentity } from '../process/process-identity.ts';
 
 const minUptimeMs = 5000;
 const maxConsecutiveLosses = 5;
 
-/** A mongod that is held up: it has a keeper, and another one whenever that is lost, until `stop`. */
 export class ManagedMongod {
-  readonly #plan: WatchdogConfig;
+  readonly #config: WatchdogConfig;
   readonly #log: TextLogger;
-  readonly #since = new Date();
-  readonly #listeners: ((error: Error) => void)[] = [];
-  #keeper: ChildProcess | undefined;
-  #beginning: Promise<void> = Promise.resolve();
-  #stopping = false;
-  #markReady = false;
-  #lostInARow = 0;
-  #lastDeath = 'again and again';
+  readonly #createdAt = new Date();
+  readonly #failureListeners: ((error: Error) => void)[] = [];
+  #watchdog: ChildProcess | undefined;
+  #startup: Promise<void> = Promise.resolve();
+  #isStopping = false;
+  #isReady = false;
+  #consecutiveLosses = 0;
+  #lastExitReason = 'repeatedly';
   #failure: Error | undefined;
 
-  constructor(plan: WatchdogConfig, log: TextLogger) {
-    this.#plan = plan;
+  constructor(config: WatchdogConfig, log: TextLogger) {
+    this.#config = config;
     this.#log = log;
   }
 
-  /** Starts the first keeper. */
   start(): Promise<void> {
-    this.#beginning = this.#spawn();
-    return this.#beginning;
+    this.#startup = this.#spawnWatchdog();
+    return this.#startup;
   }
 
-  /** Throws when mongod was given up. */
   throwIfFailed(): void {
     if (this.#failure) throw this.#failure;
   }
 
-  /** Says that the database has answered: from now on a crash is an accident, not a broken set-up. */
+  /** Reports the first response of the database. The watchdog then tolerates more crashes than during setup. */
   markReady(): void {
-    this.#markReady = true;
-    if (this.#keeper?.connected) this.#keeper.send('answered', () => undefined);
+    this.#isReady = true;
+    if (this.#watchdog?.connected) this.#watchdog.send('answered', () => undefined);
   }
 
   onPermanentFailure(listener: (error: Error) => void): void {
-    this.#listeners.push(listener);
+    this.#failureListeners.push(listener);
   }
 
-  /** Closes mongod; nothing of it is left afterwards. */
   async stop(): Promise<void> {
-    this.#stopping = true;
-    await this.#beginning.catch(() => undefined);
-    const keeper = this.#keeper;
-    if (keeper) {
-      const who = keeper.pid === undefined ? undefined : getProcessIdentity(keeper.pid);
-      if (keeper.connected) keeper.disconnect();
-      const late = setTimeout(() => who && void terminateProcess(who, 0), this.#plan.graceMs + 5000);
-      await waitForExit(keeper);
-      clearTimeout(late);
+    this.#isStopping = true;
+    await this.#startup.catch(() => undefined);
+    const watchdog = this.#watchdog;
+    if (watchdog) {
+      const identity = watchdog.pid === undefined ? undefined : getProcessIdentity(watchdog.pid);
+      if (watchdog.connected) watchdog.disconnect();
+      const killTimer = setTimeout(
+        () => identity && void terminateProcess(identity, 0),
+        this.#config.graceMs + 5000,
+      );
+      await waitForExit(watchdog);
+      clearTimeout(killTimer);
     }
-    await stopOrphans(this.#plan.places, this.#log);
+    await stopOrphans(this.#config.places, this.#log);
   }
 
-  async #spawn(): Promise<void> {
-    await stopOrphans(this.#plan.places, this.#log);
-    if (this.#stopping) return;
-    const begun = performance.now();
-    const child = spawnWatchdog(this.#plan);
-    this.#keeper = child;
-    child.on('message', (said) => this.#hear(said as WatchdogEvent));
-    child.once('error', (error) => this.#giveUp(`since its keeper cannot start: ${error.message}`));
+  async #spawnWatchdog(): Promise<void> {
+    await stopOrphans(this.#config.places, this.#log);
+    if (this.#isStopping) return;
+    const startedAt = performance.now();
+    const child = spawnWatchdog(this.#config);
+    this.#watchdog = child;
+    child.on('message', (message) => this.#handleEvent(message as WatchdogEvent));
+    child.once('error', (error) => this.#fail(`because its watchdog cannot start: ${error.message}`));
     child.once('exit', (code) => {
-      if (code === gaveUpExitCode) this.#giveUp(this.#lastDeath);
-      else this.#lost(performance.now() - begun);
+      if (code === gaveUpExitCode) this.#fail(this.#lastExitReason);
+      else this.#handleWatchdogLoss(performance.now() - startedAt);
     });
-    if (this.#markReady) this.markReady();
+    if (this.#isReady) this.markReady();
   }
 
-  #hear(said: WatchdogEvent): void {
-    if (said.event === 'up') return this.#log.info(`MongoDB: mongod runs as process ${said.pid}`);
-    this.#lastDeath = said.how;
-    this.#log.warn(`MongoDB: mongod ended ${said.how}${said.event === 'died' ? '; starting it again' : ''}`);
+  #handleEvent(event: WatchdogEvent): void {
+    if (event.event === 'up') return this.#log.info(`MongoDB: mongod runs as process ${event.pid}`);
+    this.#lastExitReason = event.how;
+    this.#log.warn(
+      `MongoDB: mongod ended ${event.how}${event.event === 'died' ? '; starting it again' : ''}`,
+    );
   }
 
-  #lost(livedMs: number): void {
-    if (this.#stopping || this.#failure) return;
-    this.#lostInARow = livedMs < minUptimeMs ? this.#lostInARow + 1 : 1;
-    if (this.#lostInARow > maxConsecutiveLosses)
-      return this.#giveUp(`with its keeper, see ${this.#plan.places.keeperLog}`);
-    this.#log.warn('MongoDB: the keeper of mongod is gone; starting another');
-    this.#beginning = this.#spawn().catch((error: unknown) => this.#giveUp(errorMessage(error)));
+  #handleWatchdogLoss(uptimeMs: number): void {
+    if (this.#isStopping || this.#failure) return;
+    this.#consecutiveLosses = uptimeMs < minUptimeMs ? this.#consecutiveLosses + 1 : 1;
+    if (this.#consecutiveLosses > maxConsecutiveLosses)
+      return this.#fail(`with its watchdog, see ${this.#config.places.keeperLog}`);
+    this.#log.warn('MongoDB: the watchdog of mongod is gone; starting another');
+    this.#startup = this.#spawnWatchdog().catch((error: unknown) => this.#fail(getErrorMessage(error)));
   }
 
-  #giveUp(how: string): void {
-    if (this.#stopping || this.#failure) return;
-    const { logFile } = this.#plan.places;
-    const complaint = lastErrorSince(logFile, this.#since);
+  #fail(reason: string): void {
+    if (this.#isStopping || this.#failure) return;
+    const { logFile } = this.#config.places;
+    const logged = findLastErrorSince(logFile, this.#createdAt);
     const failure = new EmbeddedMongodError(
-      `MongoDB does not stay up: mongod ended ${how}${complaint && `, saying "${complaint}"`}. Its log is ${logFile}`,
+      `MongoDB does not keep running: mongod ended ${reason}${logged && `, with the error "${logged}"`}. Its log is ${logFile}`,
     );
     this.#failure = failure;
-    this.#listeners.forEach((listener) => listener(failure));
+    this.#failureListeners.forEach((listener) => listener(failure));
   }
 }

@@ -4,25 +4,25 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { watchdogConfigVariable, type WatchdogConfig } from '../shared/mongod-config.ts';
 
-/** In development and under test the keeper is TypeScript and needs tsx; in production it lies beside the bundle. */
-function watchdogCommand(): string[] {
-  const asSource = new URL('./watchdog.ts', import.meta.url);
+/** Returns the arguments of node. The source needs tsx, and the production bundle is in the same folder as this one. */
+function getWatchdogArgs(): string[] {
+  const sourceUrl = new URL('./watchdog.ts', import.meta.url);
   if (!new URL(import.meta.url).pathname.endsWith('.ts')) {
-    return [fileURLToPath(new URL('keeper.js', asSource))];
+    return [fileURLToPath(new URL('keeper.js', sourceUrl))];
   }
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  return ['--import', tsx, fileURLToPath(asSource)];
+  return ['--import', tsx, fileURLToPath(sourceUrl)];
 }
 
-/** Starts a keeper; the channel to it is what tells it that the app still lives. */
-export function spawnWatchdog(plan: WatchdogConfig): ChildProcess {
-  const log = openSync(plan.places.keeperLog, 'a');
+/** Starts a watchdog process. It runs until its IPC channel to this process closes. */
+export function spawnWatchdog(config: WatchdogConfig): ChildProcess {
+  const log = openSync(config.places.keeperLog, 'a');
   try {
-    // A session of its own: what is sent to the app's whole group (Ctrl-C, kill -9) must not reach keeper and mongod.
-    return spawn(process.execPath, watchdogCommand(), {
+    // The separate session protects watchdog and mongod from signals to the process group (Ctrl-C, kill -9).
+    return spawn(process.execPath, getWatchdogArgs(), {
       stdio: ['ignore', log, log, 'ipc'],
-      // Not as an argument: whoever looks for the mongod of a data folder by command lines should find only that.
-      env: { ...process.env, [watchdogConfigVariable]: JSON.stringify(plan) },
+      // Not an argument, because the command line of mongod must be the only one with the data folder.
+      env: { ...process.env, [watchdogConfigVariable]: JSON.stringify(config) },
       detached: true,
       windowsHide: true,
     });
@@ -31,7 +31,7 @@ export function spawnWatchdog(plan: WatchdogConfig): ChildProcess {
   }
 }
 
-/** Resolves once the process has ended, or at once when it has or never began. */
+/** Resolves when the process has ended. Resolves at once if it has ended already or was never started. */
 export function waitForExit(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) resolve();
