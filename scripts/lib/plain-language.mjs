@@ -26,7 +26,7 @@ const deniedTerms =
  * Names that stored data, other processes, libraries or browser APIs fix, or that are words of the market. Renaming them
  * would lose data of users or break a running supervisor of the previous version.
  */
-const allowedNames = toSet(`keeper keeperPid HOMECHEF_KEEPER_PLAN atLeast atMost toBeAtMost`);
+const allowedNames = toSet(`keeper keeperPid keeperLog HOMECHEF_KEEPER_PLAN atLeast atMost toBeAtMost`);
 
 const splitName = (name) =>
   name
