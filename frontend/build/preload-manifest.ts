@@ -21,7 +21,6 @@ interface Chunk {
   facadeModuleId: string | null;
 }
 
-/** Lowers the priority of scripts, so that styles load first and the page frame appears early. */
 const lowerScriptPriority = (html: string) =>
   html.replace(/<(?:script type="module"|link rel="modulepreload") crossorigin/g, '$& fetchpriority="low"');
 

@@ -64,7 +64,6 @@ interface ErrorDetails {
 /** Failed API call with a message in the page language. `status` is undefined without a response. */
 export class ApiError extends Error {
   readonly status: number | undefined;
-  /** Undefined if the response did not come from the API. */
   readonly code: MessageCode | undefined;
   readonly values: MessageValues | undefined;
   readonly fields: FieldErrors;
@@ -134,7 +133,6 @@ const toProgressOptions = (onPercent: CallOptions<Endpoint>['onUploadProgress'])
 
 let keepaliveOptions: { adapter?: AxiosAdapter; fetchOptions?: { keepalive: true } } = {};
 
-/** Sets the axios adapter for keepalive requests (enable-keepalive.ts). The default adapter does not support them. */
 export function setKeepaliveAdapter(adapter: AxiosAdapter): void {
   keepaliveOptions = { adapter, fetchOptions: { keepalive: true } };
 }

@@ -6,7 +6,7 @@ import { createFakeApi } from '../../testing/fake-api.ts';
 import { sampleOrder, sampleOrderItem, sampleProduct } from '../../testing/samples.ts';
 import { ApiError } from './api-client.ts';
 
-/** Creates a store whose API responds to the request of an id when the test calls `respond`. */
+/** Creates a store with an API that responds to the request of an id when the test calls `respond`. */
 function createSlowApi(name: string) {
   const pending = new Map<string, (value: unknown) => void>();
   const wait = ({ params }: { params: { id: string } }) =>

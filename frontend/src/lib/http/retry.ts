@@ -1,6 +1,5 @@
 const maxAttempts = 3;
 const totalTimeoutMs = 20_000;
-/** Each further delay doubles. */
 const firstDelayMs = 400;
 const maxRetryAfterMs = 5_000;
 const notifyAfterMs = 1_000;

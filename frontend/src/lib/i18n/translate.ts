@@ -97,7 +97,6 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 /** Adds bidirectional isolates to right-to-left text, so that it does not reorder the text around it. */
 const isolateDirection = (text: string) => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
 
-/** Looks up and interpolates a message. Falls back to English, then to undefined. */
 export function findMessage(
   key: string,
   values: MessageValues = {},
