@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
 import { LoginScreen } from './LoginScreen.tsx';
-import { sessionExpired } from '../../store/users/session.reducer.ts';
+import { expireSession } from '../../store/users/session.reducer.ts';
 
 const routes = [
   { path: '/login', element: <LoginScreen /> },
@@ -84,7 +84,7 @@ test('offers guest checkout first during a checkout', () => {
 
 test('shows a notice after the session expired', async () => {
   const { store, router } = render(routes, { at: '/', user: ann });
-  store.dispatch(sessionExpired(ann.token));
+  store.dispatch(expireSession(ann.token));
   await router.navigate('/login');
   expect(await screen.findByText('Your session has expired. Please sign in again.')).toBeTruthy();
 });
