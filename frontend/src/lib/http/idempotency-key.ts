@@ -1,3 +1,4 @@
+import { nanoid } from 'nanoid';
 import { toSafeParser, isFiniteNumber, isString, isArrayOf, isObjectWith } from '../storage/type-guards.ts';
 import { localJsonStorage } from '../storage/json-storage.ts';
 
@@ -25,12 +26,6 @@ function digest(text: string): string {
   return `${text.length}.${(a >>> 0).toString(36)}.${(b >>> 0).toString(36)}`;
 }
 
-/** Returns 128 random bits as hex. `crypto.randomUUID` does not exist on pages loaded over plain HTTP. */
-const createRandomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 let unstoredCheckouts: PendingCheckout[] | undefined;
 
 const getPendingCheckouts = () =>
@@ -51,7 +46,7 @@ export function getIdempotencyKey(requestBody: unknown): string {
   const pending = getPendingCheckouts();
   const existing = pending.find((checkout) => checkout.body === body);
   if (existing) return existing.key;
-  const key = createRandomKey();
+  const key = nanoid();
   saveCheckouts([...pending, { body, key, at: Date.now() }]);
   return key;
 }
