@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from './all-endpoints.ts';
+import type { AnyEndpoint } from './http/endpoint.ts';
+
+interface Properties extends Partial<Omit<AnyEndpoint, 'accountParam'>> {
+  access: AnyEndpoint['access'];
+  accountParam?: string;
+}
+
+const list = { isList: true };
+const noStore = { noStore: true };
+const personalList = { ...list, ...noStore };
+const anonymous = { access: 'anyone', ignoresAuthorization: true } as const;
+const created = { status: 201 };
+const orderPlaced = { ...created, ...noStore, idempotent: true };
+const text = { replyKind: 'text' } as const;
+const json = { bodyKind: 'json' } as const;
+
+/** Calls of spec §7 and the contract, with the errors that are not part of every route of their kind. */
+const declared: Record<string, [call: string, properties: Properties]> = {
+  listProducts: ['GET /products', { access: 'anyone', ...list }],
+  topProducts: ['GET /products/top', anonymous],
+  chefProducts: ['GET /products/chef/:chefId', { access: 'anyone', ...list }],
+  getProduct: ['GET /products/:id', { access: 'anyone', errors: [404] }],
+  createProduct: ['POST /products', { access: 'chefOrAdmin', ...created, ...noStore }],
+  addReview: [
+    'POST /products/:id/reviews',
+    { access: 'signedIn', ...json, ...created, errors: [403, 404, 409] },
+  ],
+  updateProduct: ['PUT /products/:id', { access: 'chefOrAdmin', ...json, ...noStore, errors: [404, 409] }],
+  setStock: ['PUT /products/:id/:remainingStock', { access: 'anyone', errors: [404, 409] }],
+  deleteProduct: ['DELETE /products/:id', { access: 'chefOrAdmin', errors: [404] }],
+  uploadPicture: [
+    'POST /upload',
+    { access: 'chefOrAdmin', bodyKind: 'multipart', ...text, ...noStore, errors: [413, 429, 507] },
+  ],
+
+  login: ['POST /users/login', { ...anonymous, ...json, ...noStore, errors: [401, 429] }],
+  register: ['POST /users', { ...anonymous, ...json, ...created, ...noStore, errors: [409, 429] }],
+  listUsers: ['GET /users', { access: 'foodieOrAdmin', ...personalList }],
+  updateProfile: ['PUT /users/profile', { access: 'signedIn', ...json, ...noStore, errors: [403, 409, 429] }],
+  getGuestChef: ['GET /users/guest/:chefId', { ...anonymous, ...noStore, errors: [404] }],
+  getUser: ['GET /users/:id', { access: 'signedIn', accountParam: 'id', ...noStore, errors: [404] }],
+  updateUser: ['PUT /users/:id', { access: 'admin', ...json, ...noStore, errors: [404, 409] }],
+  deleteUser: ['DELETE /users/:id', { access: 'admin', errors: [404, 409] }],
+
+  placeGuestOrder: ['POST /orders/guest', { ...anonymous, ...json, ...orderPlaced, errors: [409, 429] }],
+  placeOrder: ['POST /orders', { access: 'signedIn', ...json, ...orderPlaced, errors: [403, 409] }],
+  listOrders: ['GET /orders', { access: 'admin', ...personalList }],
+  myOrders: ['GET /orders/myorders', { access: 'signedIn', ...personalList }],
+  chefOrders: [
+    'GET /orders/cheforders/:chefId',
+    { access: 'chefOrAdmin', accountParam: 'chefId', ...personalList },
+  ],
+  getGuestOrder: ['GET /orders/guest/:id', { ...anonymous, ...noStore, errors: [404, 429] }],
+  getOrder: ['GET /orders/:id', { access: 'signedIn', ...noStore, errors: [404] }],
+  getChefOrder: [
+    'GET /orders/:orderId/:chefId',
+    { access: 'chefOrAdmin', accountParam: 'chefId', ...noStore, errors: [404] },
+  ],
+  setItemReady: [
+    'PUT /orders/:orderId/:itemId/orderstatus',
+    { access: 'chefOrAdmin', ...noStore, errors: [404, 409, 429] },
+  ],
+  payItem: [
+    'PUT /orders/:orderId/:itemId/pay',
+    { access: 'chefOrAdmin', ...noStore, errors: [404, 409, 429] },
+  ],
+  pickUpItem: [
+    'PUT /orders/:orderId/:itemId/deliver',
+    { access: 'anyone', ...noStore, errors: [401, 403, 404, 409, 429] },
+  ],
+  deleteOrder: ['DELETE /orders/:id', { access: 'admin', errors: [404] }],
+
+  lookUpZip: ['GET /zip/:zip', anonymous],
+  health: ['GET /health', anonymous],
+  ready: ['GET /ready', anonymous],
+  openapi: ['GET /openapi.json', anonymous],
+  docs: ['GET /docs', { ...anonymous, ...text }],
+};
+
+const defaults = { status: 200, errors: [], bodyKind: 'none' };
+
+const findEndpoint = (name: string) => allEndpoints.find((endpoint) => endpoint.name === name);
+
+test('every endpoint is declared once', () => {
+  expect(allEndpoints.map(({ name }) => name).sort()).toEqual(Object.keys(declared).sort());
+});
+
+test.each(Object.entries(declared))('%s has the specified properties', (name, [call, expected]) => {
+  const { summary, params, query, body, bodyErrorCode, reply, ...properties } = findEndpoint(name) ?? {};
+  const [method = '', path] = call.split(' ');
+  expect(properties).toEqual({ ...defaults, ...expected, name, method: method.toLowerCase(), path });
+});
+
+test('summaries are unique and not empty', () => {
+  const summaries = allEndpoints.map(({ summary }) => summary.trim());
+  expect(summaries.filter((summary) => summary === '')).toEqual([]);
+  expect(new Set(summaries).size).toBe(summaries.length);
+});
+
+describe('inputs of the endpoints', () => {
+  const isDeclared = (schema: z.ZodType) => !(schema instanceof z.ZodUnknown);
+  const listNames = (matches: (endpoint: AnyEndpoint) => boolean) =>
+    allEndpoints
+      .filter(matches)
+      .map(({ name }) => name)
+      .sort();
+
+  test('JSON bodies have a schema, other bodies have none', () => {
+    expect(listNames(({ body }) => isDeclared(body))).toEqual(
+      listNames(({ bodyKind }) => bodyKind === 'json'),
+    );
+  });
+  test('lists and the stock route have a query', () => {
+    const lists = listNames(({ isList }) => isList === true);
+    expect(listNames(({ query }) => isDeclared(query))).toEqual([...lists, 'setStock'].sort());
+  });
+  test('stock in a path is an integer from 0 to 10,000', () => {
+    const stock = findEndpoint('setStock')?.params?.remainingStock;
+    const accepted = [-1, 0, 0.5, 10_000, 10_001].filter((value) => stock?.safeParse(value).success);
+    expect(accepted).toEqual([0, 10_000]);
+    expect(listNames(({ params }) => params !== undefined)).toEqual(['setStock']);
+  });
+  test('missing guest details have their own error code', () => {
+    const getCode = findEndpoint('placeGuestOrder')?.bodyErrorCode;
+    const details = { userName: 'Ann', userEmail: 'ann@example.com', customerPhone: '602 555 0100' };
+    expect(getCode?.({})).toBe('order.guest_details_missing');
+    expect(getCode?.({ ...details, orderItems: 'x' })).toBeUndefined();
+    expect(listNames(({ bodyErrorCode }) => bodyErrorCode !== undefined)).toEqual(['placeGuestOrder']);
+  });
+});
