@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { ProductQuery, ProductUpdate } from './requests.ts';
+import { describe, expect, test } from 'vitest';
+import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
+import { objectId } from '../testing/check-reply.ts';
+import {
+  AllProductsQuery,
+  ChefProductQuery,
+  NewReview,
+  ProductQuery,
+  ProductUpdate,
+  StockQuery,
+} from './requests.ts';
 
 test('empty queries use the default page and sort without filters', () => {
   const defaults = { limit: 100, page: 1, sort: 'latest' };
@@ -54,4 +63,133 @@ test('product updates drop unknown and read-only fields', () => {
     createdAt: 'z',
   };
   expect(ProductUpdate.parse(body)).toEqual(form);
+});
+
+const product = {
+  name: 'Pho',
+  price: 9.5,
+  image: '/pictures/pho.webp',
+  category: 'Vegan',
+  countInStock: 3,
+  description: 'Soup\nwith herbs',
+};
+const notPrice = 'field.not_price {"min":"0.01","max":"10000.00"}';
+const notStock = 'field.not_whole {"min":0,"max":10000}';
+const notRating = 'field.not_whole {"min":1,"max":5}';
+
+describe('product update', () => {
+  test('form without fields lists the six required ones', () => {
+    const required = ['name', 'price', 'image', 'category', 'countInStock', 'description'];
+    expect(findErrors(ProductUpdate, {})).toEqual(required.map((field) => `${field}: field.required`));
+  });
+  test('id and time of the last change are optional', () => {
+    const full = { ...product, _id: objectId, updatedAt: '2024-05-01T10:00:00.000Z' };
+    expect(ProductUpdate.parse(full)).toEqual(full);
+    expect(findFieldErrors(ProductUpdate, product, 'updatedAt', '2024-05-01T12:00:00+02:00')).toEqual([]);
+  });
+  test.each<[string, unknown]>([
+    ['name', 'n'.repeat(120)],
+    ['price', 0.01],
+    ['price', '10000'],
+    ['countInStock', 0],
+    ['countInStock', '10000'],
+    ['description', 'd'.repeat(2_000)],
+    ['category', 'Sweets & Snacks'],
+  ])('%s accepts its limit %j', (field, value) => {
+    expect(findFieldErrors(ProductUpdate, product, field, value)).toEqual([]);
+  });
+  test.each<[string, unknown, string]>([
+    ['_id', 'nope', 'field.not_id'],
+    ['name', 'n'.repeat(121), 'field.too_long {"max":120}'],
+    ['name', '', 'field.required'],
+    ['name', 'a\nb', 'field.control_characters'],
+    ['price', 0, notPrice],
+    ['price', 10_000.01, notPrice],
+    ['price', 1.005, notPrice],
+    ['price', 'ten', notPrice],
+    ['image', 7, 'product.no_picture'],
+    ['category', 'Select...', 'product.no_category'],
+    ['category', 'vegan', 'product.no_category'],
+    ['countInStock', -1, notStock],
+    ['countInStock', 10_001, notStock],
+    ['countInStock', 1.5, notStock],
+    ['description', 'd'.repeat(2_001), 'field.too_long {"max":2000}'],
+    ['description', 'a\u0000', 'field.control_characters'],
+    ['updatedAt', 'yesterday', 'field.not_date'],
+    ['updatedAt', 1_714_557_600_000, 'field.not_date'],
+  ])('%s %j is rejected', (field, value, error) => {
+    expect(findFieldErrors(ProductUpdate, product, field, value)).toEqual([`${field}: ${error}`]);
+  });
+});
+
+describe('review', () => {
+  test('review has a rating and a comment with line breaks', () => {
+    const review = { rating: '5', comment: ' Good\n\tsoup ' };
+    expect(NewReview.parse({ ...review, name: 'x' })).toEqual({ rating: 5, comment: 'Good\n\tsoup' });
+    expect(findErrors(NewReview, {})).toEqual(['rating: field.required', 'comment: field.required']);
+  });
+  test.each<[string, unknown, string]>([
+    ['rating', 0, notRating],
+    ['rating', 6, notRating],
+    ['rating', 4.5, notRating],
+    ['comment', ' ', 'field.required'],
+    ['comment', 'c'.repeat(1_001), 'field.too_long {"max":1000}'],
+    ['comment', 'a\u0007', 'field.control_characters'],
+  ])('%s %j is rejected', (field, value, error) => {
+    const review = { rating: 1, comment: 'c'.repeat(1_000) };
+    expect(findErrors(NewReview, review)).toEqual([]);
+    expect(findFieldErrors(NewReview, review, field, value)).toEqual([`${field}: ${error}`]);
+  });
+});
+
+describe('product queries', () => {
+  test.each<[string, unknown, string]>([
+    ['limit', '0', 'field.not_whole {"min":1,"max":100}'],
+    ['limit', '101', 'field.not_whole {"min":1,"max":100}'],
+    ['page', '0', 'field.not_whole {"min":1,"max":1000000}'],
+    ['page', '1000001', 'field.not_whole {"min":1,"max":1000000}'],
+    ['sort', 'brand', 'field.not_option {"options":"latest, price, -price, rating, name, -name, stock"}'],
+  ])('catalog and chef list reject %s %j', (field, value, error) => {
+    for (const schema of [ProductQuery, ChefProductQuery])
+      expect(findErrors(schema, { [field]: value })).toEqual([`${field}: ${error}`]);
+  });
+  test.each<[string, unknown, string]>([
+    ['name', 'n'.repeat(201), 'field.too_long {"max":200}'],
+    ['category', 'vegan', 'product.no_category'],
+    ['minPrice', 'x', 'field.not_amount'],
+    ['maxPrice', ['1', '2'], 'field.not_amount'],
+  ])('catalog rejects %s %j', (field, value, error) => {
+    expect(findErrors(ProductQuery, { [field]: value })).toEqual([`${field}: ${error}`]);
+  });
+  test('catalog accepts every category, names of 200 characters and its last page', () => {
+    const categories = ['Vegetarian', 'Non-Vegetarian', 'Vegan', 'Gluten Free', 'Pastry', 'Sweets & Snacks'];
+    for (const category of categories) expect(ProductQuery.parse({ category }).category).toBe(category);
+    const limits = { name: 'n'.repeat(200), limit: '1', page: '1000000' };
+    expect(findErrors(ProductQuery, limits)).toEqual([]);
+  });
+  test('catalog leaves admin parameters unchecked', () => {
+    const adminParameters = { drafts: ['1', '2'], q: 'q'.repeat(500) };
+    expect(ProductQuery.parse(adminParameters)).toMatchObject(adminParameters);
+  });
+  test('list of a chef starts with the latest products', () => {
+    const query = { limit: 100, page: 1, sort: 'latest' };
+    expect(ChefProductQuery.parse({ limit: '', page: '', sort: '', q: '' })).toEqual(query);
+    expect(ChefProductQuery.parse({ q: ' pho ', sort: 'stock', name: 'x' })).toEqual({
+      ...query,
+      q: 'pho',
+      sort: 'stock',
+    });
+  });
+  test('search texts have at most 100 characters', () => {
+    for (const schema of [AllProductsQuery, ChefProductQuery]) {
+      expect(findErrors(schema, { q: 'q'.repeat(100) })).toEqual([]);
+      expect(findErrors(schema, { q: 'q'.repeat(101) })).toEqual(['q: field.too_long {"max":100}']);
+    }
+    expect(AllProductsQuery.parse({ q: '' })).toEqual({});
+  });
+  test('stock query has an optional expected stock', () => {
+    expect(StockQuery.parse({ from: '10000' })).toEqual({ from: 10_000 });
+    expect(StockQuery.parse({ from: '' })).toEqual({});
+    expect(findErrors(StockQuery, { from: '10001' })).toEqual([`from: ${notStock}`]);
+  });
 });

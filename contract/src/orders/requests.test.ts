@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
+import { objectId, otherObjectId } from '../testing/check-reply.ts';
+import {
+  IdempotencyKey,
+  isMissingGuestDetails,
+  NewGuestOrder,
+  NewOrder,
+  OrderQuery,
+  ShippingAddressForm,
+} from './requests.ts';
+
+const item = { product: objectId, qty: 2 };
+const order = { orderItems: [item] };
+const guest = { userName: 'Ann Lee', userEmail: 'ann@example.com', customerPhone: '602 555 0100' };
+const noAddress = { address: '', city: '', state: '', postalCode: '', country: '' };
+const createItems = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ product: String(i).padStart(24, '0'), qty: 1 }));
+
+describe('order of a member', () => {
+  test('order needs only items', () => {
+    expect(NewOrder.parse(order)).toEqual({ ...order, shippingAddress: noAddress });
+  });
+  test('order keeps the fields of the specification only', () => {
+    const full = {
+      ...order,
+      shippingAddress: {
+        address: '1 Main',
+        city: 'Phoenix',
+        state: 'AZ',
+        postalCode: '85001',
+        country: 'US',
+      },
+      paymentMethod: 'Cash',
+      itemsPrice: 25,
+      shippingPrice: 100,
+      taxPrice: 1.25,
+      totalPrice: 25,
+      customerPhone: '602 555 0100',
+    };
+    expect(NewOrder.parse({ ...full, isPaid: true, user: objectId, userName: 'x' })).toEqual(full);
+  });
+  test('items keep product, quantity and seen price only', () => {
+    const sent = { product: otherObjectId.toUpperCase(), qty: '3', price: '9.99', name: 'Pho', isPaid: true };
+    const { orderItems } = NewOrder.parse({ orderItems: [sent, item] });
+    expect(orderItems).toEqual([{ product: otherObjectId, qty: 3, price: 9.99 }, item]);
+  });
+  test('order accepts 1 to 50 different products', () => {
+    expect(findErrors(NewOrder, { orderItems: createItems(50) })).toEqual([]);
+    expect(findErrors(NewOrder, { orderItems: createItems(51) })).toEqual([
+      'orderItems: order.too_many_items {"max":50}',
+    ]);
+    expect(findErrors(NewOrder, { orderItems: [] })).toEqual(['orderItems: order.empty']);
+  });
+  test('repeated product gets an error at each repetition', () => {
+    const other = { ...item, product: otherObjectId };
+    const repeated = { ...item, product: objectId.toUpperCase() };
+    expect(findErrors(NewOrder, { orderItems: [item, other, repeated, item] })).toEqual([
+      'orderItems.2.product: order.item_twice',
+      'orderItems.3.product: order.item_twice',
+    ]);
+  });
+  test.each<[string, unknown, string]>([
+    ['product', 'nope', 'field.not_id'],
+    ['product', undefined, 'field.required'],
+    ['product', { $gt: '' }, 'field.no_id'],
+    ['qty', 0, 'field.not_whole {"min":1,"max":999}'],
+    ['qty', 1_000, 'field.not_whole {"min":1,"max":999}'],
+    ['qty', 1.5, 'field.not_whole {"min":1,"max":999}'],
+    ['qty', undefined, 'field.required'],
+    ['price', 'cheap', 'field.not_amount'],
+  ])('item with %s %j is rejected', (field, value, error) => {
+    const orderItems = [
+      { ...item, product: otherObjectId },
+      { ...item, [field]: value },
+    ];
+    expect(findErrors(NewOrder, { orderItems })).toEqual([`orderItems.1.${field}: ${error}`]);
+  });
+  test('quantities from 1 to 999 are accepted', () => {
+    for (const qty of [1, 999]) expect(findErrors(NewOrder, { orderItems: [{ ...item, qty }] })).toEqual([]);
+  });
+  test.each<[string, unknown, string]>([
+    ['orderItems', 'x', 'order.no_items'],
+    ['orderItems', undefined, 'field.required'],
+    ['shippingAddress', 'x', 'field.not_object'],
+    ['paymentMethod', 7, 'field.not_text'],
+    ['itemsPrice', 'x', 'field.not_amount'],
+    ['shippingPrice', true, 'field.not_amount'],
+    ['taxPrice', null, 'field.not_amount'],
+    ['totalPrice', {}, 'field.not_amount'],
+    ['customerPhone', '12', 'field.not_phone'],
+    ['customerPhone', 7, 'field.no_phone'],
+  ])('%s %j is rejected', (field, value, error) => {
+    expect(findFieldErrors(NewOrder, order, field, value)).toEqual([`${field}: ${error}`]);
+  });
+  test('error names the item that is no object', () => {
+    expect(findErrors(NewOrder, { orderItems: [item, 'x'] })).toEqual(['orderItems.1: field.not_object']);
+  });
+  test('empty phone means the phone of the account', () => {
+    expect(NewOrder.parse({ ...order, customerPhone: '' }).customerPhone).toBeUndefined();
+  });
+});
+
+describe('shipping address', () => {
+  test('missing parts and a missing address are empty', () => {
+    expect(ShippingAddressForm.parse({ city: ' Phoenix ' })).toEqual({ ...noAddress, city: 'Phoenix' });
+    expect(NewOrder.parse({ ...order, shippingAddress: null }).shippingAddress).toEqual(noAddress);
+  });
+  test.each(Object.keys(noAddress))('%s has at most 200 characters', (part) => {
+    expect(findErrors(ShippingAddressForm, { [part]: 'x'.repeat(200) })).toEqual([]);
+    expect(findErrors(ShippingAddressForm, { [part]: 'x'.repeat(201) })).toEqual([
+      `${part}: field.too_long {"max":200}`,
+    ]);
+  });
+});
+
+describe('order of a guest', () => {
+  test('order keeps the contact details and the user type', () => {
+    const form = { ...order, ...guest, userType: 'Guest' };
+    expect(NewGuestOrder.parse({ ...form, user: objectId })).toEqual({ ...form, shippingAddress: noAddress });
+    expect(findErrors(NewGuestOrder, { ...order, ...guest })).toEqual([]);
+  });
+  test.each<[string, unknown, string]>([
+    ['userName', undefined, 'field.required'],
+    ['userName', 'n'.repeat(121), 'field.too_long {"max":120}'],
+    ['userEmail', undefined, 'field.required'],
+    ['userEmail', 'ann', 'field.not_email'],
+    ['customerPhone', undefined, 'field.required'],
+    ['customerPhone', '', 'field.not_phone'],
+    ['orderItems', [], 'order.empty'],
+    ['userType', 7, 'field.not_text'],
+  ])('%s %j is rejected', (field, value, error) => {
+    expect(findFieldErrors(NewGuestOrder, { ...order, ...guest }, field, value)).toEqual([
+      `${field}: ${error}`,
+    ]);
+  });
+  test.each(Object.keys(guest))('details are missing with a blank %s', (field) => {
+    for (const blank of [undefined, null, '', ' \t'])
+      expect(isMissingGuestDetails({ ...guest, [field]: blank })).toBe(true);
+    for (const wrong of [0, false, {}, 'x'])
+      expect(isMissingGuestDetails({ ...guest, [field]: wrong })).toBe(false);
+  });
+  test('details are missing without a form only', () => {
+    expect([undefined, null].map(isMissingGuestDetails)).toEqual([true, true]);
+    expect(['', 'form', 7, guest].map(isMissingGuestDetails)).toEqual([false, false, false, false]);
+  });
+});
+
+describe('order list query', () => {
+  test('list starts with the latest orders of all states', () => {
+    expect(OrderQuery.parse({ sort: '', state: '' })).toEqual({ limit: 1_000, page: 1, sort: 'latest' });
+  });
+  test.each([
+    ['sort', ['latest', 'oldest', 'total', '-total']],
+    ['state', ['open', 'done']],
+  ])('%s is one of %j', (field, options) => {
+    for (const option of options) expect(findErrors(OrderQuery, { [field]: option })).toEqual([]);
+    expect(findErrors(OrderQuery, { [field]: 'name' })).toEqual([
+      `${field}: field.not_option {"options":"${options.join(', ')}"}`,
+    ]);
+  });
+});
+
+test('idempotency keys have 8 to 64 allowed characters', () => {
+  const valid = ['abcd-123', '________', 'Z'.repeat(64)];
+  expect(valid.map((key) => findErrors(IdempotencyKey, key))).toEqual([[], [], []]);
+  for (const key of ['abcd-12', 'Z'.repeat(65), 'abcd 1234', 'abcdé123', 'abcd.1234', 'abcd-123\n', ''])
+    expect(findErrors(IdempotencyKey, key), key).toEqual([': field.not_idempotency_key']);
+});

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { toFieldErrors } from '../http/field-errors.ts';
+
+/** Returns the errors of an input as `path: code`, followed by the values of the message. */
+export const findErrors = (schema: z.ZodType, input: unknown): string[] =>
+  toFieldErrors(schema.safeParse(input).error?.issues ?? []).map(
+    ({ path, code, values }) => `${path}: ${code}${values ? ` ${JSON.stringify(values)}` : ''}`,
+  );
+
+/** Returns the errors of a form that is valid except for one field. */
+export const findFieldErrors = (
+  schema: z.ZodType,
+  validForm: object,
+  field: string,
+  value: unknown,
+): string[] => findErrors(schema, { ...validForm, [field]: value });
