@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { checkReply, dateTime, findRejectedFields, objectId, otherObjectId } from '../testing/check-reply.ts';
+import { deleteOrder } from './endpoints.ts';
+import { ChefOrder, Order, OrderItem, OrderView, ShippingAddress } from './order.ts';
+
+const item = {
+  _id: objectId,
+  product: otherObjectId,
+  chefId: objectId,
+  brand: 'Kim',
+  name: 'Pho',
+  image: '/pictures/pho.webp',
+  price: 9.5,
+  qty: 2,
+  orderStatus: 'Ready',
+  isPaid: true,
+  paidAt: dateTime,
+  isPickedUp: false,
+  pickedAt: null,
+  createdAt: dateTime,
+  updatedAt: dateTime,
+};
+const shippingAddress = { address: '', city: 'Phoenix', state: '', postalCode: '', country: '' };
+const chefUser = { _id: objectId, name: 'Ann', phone: '602 555 0100' };
+const user = { ...chefUser, email: 'ann@example.com' };
+const chefOrder = {
+  _id: 'ABCDEFGHJKMN',
+  type: 'Member',
+  userName: 'Ann',
+  customerPhone: '602 555 0100',
+  orderItems: [item],
+  shippingAddress,
+  paymentMethod: 'Cash',
+  itemsPrice: 19,
+  shippingPrice: 100,
+  taxPrice: 0.95,
+  totalPrice: 19,
+  isPickedUp: false,
+  pickedAt: null,
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  user: chefUser,
+};
+const order = { ...chefOrder, userEmail: 'ann@example.com', user };
+
+test('order items have exactly their declared fields', () => {
+  checkReply(OrderItem, item);
+  expect(findRejectedFields(OrderItem, item, null)).not.toContain('pickedAt');
+  expect(findRejectedFields(OrderItem, item, true)).not.toContain('isPaid');
+});
+
+test('item status is Not Ready or Ready', () => {
+  const statuses = ['Not Ready', 'Ready', 'ready', ''];
+  const isAccepted = (orderStatus: string) => OrderItem.safeParse({ ...item, orderStatus }).success;
+  expect(statuses.filter(isAccepted)).toEqual(['Not Ready', 'Ready']);
+});
+
+test('shipping address has five texts', () => {
+  checkReply(ShippingAddress, shippingAddress);
+  expect(findRejectedFields(ShippingAddress, shippingAddress, null)).toHaveLength(5);
+});
+
+describe('orders', () => {
+  test('customer view has exactly its declared fields', () => {
+    checkReply(Order, order);
+    expect(Order.parse({ ...order, user: { ...user, password: 'x' } })).toEqual(order);
+  });
+  test('guest orders have no user', () => {
+    const guestOrder = { ...order, type: 'Guest', user: null };
+    expect(Order.parse(guestOrder)).toEqual(guestOrder);
+    expect(ChefOrder.parse({ ...chefOrder, user: null }).user).toBeNull();
+  });
+  test('chef view has no e-mail of the customer', () => {
+    checkReply(ChefOrder, chefOrder);
+    expect(ChefOrder.parse(order)).toEqual(chefOrder);
+  });
+  test.each(Object.keys(user))('customer of an order needs %s', (field) => {
+    const { [field as keyof typeof user]: _removed, ...others } = user;
+    expect(Order.safeParse({ ...order, user: others }).success).toBe(false);
+    expect(ChefOrder.safeParse({ ...order, user: others }).success).toBe(field === 'email');
+  });
+  test('either view keeps all of its fields', () => {
+    expect(OrderView.parse(order)).toEqual(order);
+    expect(OrderView.parse(chefOrder)).toEqual(chefOrder);
+    expect(OrderView.safeParse({ _id: chefOrder._id }).success).toBe(false);
+  });
+  test.each([
+    ['type', ['Guest', 'Member'], ['WalkIn', 'guest', '']],
+    ['paymentMethod', ['Cash'], ['Card', 'cash', '']],
+  ])('%s is one of %j', (field, valid, invalid) => {
+    const isAccepted = (value: string) => Order.safeParse({ ...order, [field]: value }).success;
+    expect([...valid, ...invalid].filter(isAccepted)).toEqual(valid);
+  });
+  test('only the pickup time and the user can be null', () => {
+    const nullable = Object.keys(order).filter(
+      (field) => !findRejectedFields(Order, order, null).includes(field),
+    );
+    expect(nullable).toEqual(['pickedAt', 'user']);
+  });
+});
+
+test('deletion of an order returns a message', () => {
+  checkReply(deleteOrder.reply, { message: 'Order removed' });
+});
