@@ -13,16 +13,23 @@ import { startWorkers } from './processes/supervisor.ts';
 import { rootDir } from './config/paths.ts';
 import { assertJwtSecret } from './config/jwt-secret.ts';
 
-/** One process does it all, or holds up those that do and loads nothing they need; the embedded database is its own. */
+/**
+ * Starts the application in this process, or as supervisor of several workers. A supervisor does not load the code of the
+ * workers. Also starts the embedded database.
+ */
 async function runPrimary(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, { isBuffered: env.WEB_CONCURRENCY === 1 });
   for (const warning of findMisspeltSettings(process.env)) log.warn(warning);
   if (env.WEB_CONCURRENCY === 1) void importApplication(); // while mongod starts
   const embedded = env.MONGODB_URI ? undefined : await startDatabase(env, log);
   try {
-    const market = await openApplication({ env, log, uri: env.MONGODB_URI ?? embedded?.uri ?? '' });
-    await printStartupBanner(env, market.url, embedded);
-    shutDownOnSignals(market, embedded, log);
+    const application = await startApplicationOrWorkers({
+      env,
+      log,
+      uri: env.MONGODB_URI ?? embedded?.uri ?? '',
+    });
+    await printStartupBanner(env, application.url, embedded);
+    shutDownOnSignals(application, embedded, log);
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -30,30 +37,30 @@ async function runPrimary(env: Env): Promise<void> {
 }
 
 async function startDatabase({ DATA_DIR }: Env, log: Logger) {
-  const { startEmbeddedMongod: startEmbedded } = await import('./db/embedded-mongod/embedded-mongod.ts');
-  return startEmbedded({ dataDir: DATA_DIR, log, env: process.env });
+  const { startEmbeddedMongod } = await import('./db/embedded-mongod/embedded-mongod.ts');
+  return startEmbeddedMongod({ dataDir: DATA_DIR, log, env: process.env });
 }
 
 const importApplication = () => import('./processes/application.ts');
 
-async function openApplication(begin: ApplicationOptions): Promise<RunningApplication> {
-  if (begin.env.WEB_CONCURRENCY > 1) return startWorkers(begin);
-  const { startApplication: openMarket } = await importApplication();
-  return openMarket(begin, true);
+async function startApplicationOrWorkers(options: ApplicationOptions): Promise<RunningApplication> {
+  if (options.env.WEB_CONCURRENCY > 1) return startWorkers(options);
+  const { startApplication } = await importApplication();
+  return startApplication(options, true);
 }
 
 async function runWorkerProcess(env: Env): Promise<void> {
-  const { runWorker: work } = await import('./processes/worker.ts');
-  await work(env);
+  const { runWorker } = await import('./processes/worker.ts');
+  await runWorker(env);
 }
 
-// Before the market is loaded: how much is taken until the next time is decided whenever V8 collects.
+// Before the application is loaded, because each garbage collection decides on the size of the heap until the next one.
 optimizeHeapForMemory();
 try {
-  // A worker has the settings of the start, whatever the file says by now.
+  // A worker inherits the settings of the supervisor. The file may have changed since its start.
   if (cluster.isPrimary) config({ path: join(rootDir, '.env'), quiet: true });
   const env = readEnv(process.env);
-  assertJwtSecret(env); // before anything is begun
+  assertJwtSecret(env); // fails before the database is started
   await (cluster.isWorker ? runWorkerProcess(env) : runPrimary(env));
 } catch (error) {
   process.stderr.write(`\nHomeChef Market could not start.\n${describeStartupError(error)}\n`);

@@ -1,4 +1,4 @@
-/**
+/*
  * `npm run audit-books`: compares stock with the stock ledger, and the sums of orders with their items. It only reads.
  * Exit codes: 0 no differences, 1 differences found, 2 the audit did not run (also for an empty or a foreign database).
  */
@@ -19,10 +19,10 @@ import { runCommand, CommandError } from './run-command.ts';
 
 const log = createLogger('silent');
 
-/** Returns the configured database. Starts the embedded one for the time of the audit unless the app runs. */
+/** Returns the configured database. Starts the embedded one for the time of the audit, unless the application runs. */
 async function findDatabase({ MONGODB_URI, DATA_DIR }: Env) {
-  const nothing = () => Promise.resolve();
-  if (MONGODB_URI) return { uri: MONGODB_URI, stop: nothing };
+  const keepRunning = () => Promise.resolve();
+  if (MONGODB_URI) return { uri: MONGODB_URI, stop: keepRunning };
   if (!existsSync(getDataDirPaths(DATA_DIR).dbPath))
     throw new CommandError(`There is no database in ${DATA_DIR} yet.`);
   try {
@@ -30,7 +30,7 @@ async function findDatabase({ MONGODB_URI, DATA_DIR }: Env) {
   } catch (error) {
     const uri = error instanceof DataDirLockedError ? findRunningUri(DATA_DIR) : undefined;
     if (uri === undefined) throw error;
-    return { uri, stop: nothing };
+    return { uri, stop: keepRunning };
   }
 }
 
@@ -52,5 +52,5 @@ await runCommand(
       await stop();
     }
   },
-  { code: 2, words: 'The audit did not run. ' },
+  { exitCode: 2, messagePrefix: 'The audit did not run. ' },
 );

@@ -1,8 +1,8 @@
-/**
- * `npm run build-indexes`: makes the indexes of this version that the database does not have yet. Every start does so too;
- * where there is much stored, this does it while the version before still serves.
+/*
+ * `npm run build-indexes`: creates the missing indexes of this version. Every start does the same. With a large database,
+ * this command does it in advance, while the previous version still runs.
  */
-import '../app/create-app.ts'; // and with it every model
+import '../app/create-app.ts'; // registers all models
 import { buildIndexes, connectDatabase } from '../db/connection.ts';
 import { createLogger } from '../lib/logger.ts';
 import { runCommand, CommandError } from './run-command.ts';

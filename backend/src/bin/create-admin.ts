@@ -13,45 +13,48 @@ import { createLogger } from '../lib/logger.ts';
 import { grantAdmin } from '../users/grant-admin.ts';
 import { runCommand, CommandError } from './run-command.ts';
 
-const Answers = z.object({
+const AdminInput = z.object({
   name: personNameField,
   email: emailField,
   phone: phoneField,
   password: newPasswordField,
 });
 
-/** The answers given on a terminal; a password is not shown while it is typed. */
-async function askThere(): Promise<string[]> {
+/** Asks the questions on a terminal. Hides the password while it is typed. */
+async function promptOnTerminal(): Promise<string[]> {
   let isHidden = false;
-  const shown = new Writable({
+  const output = new Writable({
     write(chunk: Buffer, _encoding, done) {
       if (!isHidden) process.stdout.write(chunk);
       done();
     },
   });
-  const lines = createInterface({ input: process.stdin, output: shown, terminal: true });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
   const answers: string[] = [];
-  for (const question of ['Name: ', 'E-mail: ', 'Phone: ']) answers.push(await lines.question(question));
-  const typing = lines.question('Password (at least 8 characters, not shown): ');
+  for (const question of ['Name: ', 'E-mail: ', 'Phone: ']) answers.push(await terminal.question(question));
+  const password = terminal.question('Password (at least 8 characters, not shown): ');
   isHidden = true;
-  answers.push(await typing);
+  answers.push(await password);
   process.stdout.write('\n');
-  lines.close();
+  terminal.close();
   return answers;
 }
 
-const givenUp = () => {
-  throw new CommandError('\nNobody was made an admin.');
+const rejectAborted = () => {
+  throw new CommandError('\nNo admin was created.');
 };
 
-/** Asks on the terminal, or reads four lines: name, e-mail, phone, password. @throws NotDone naming what does not fit */
-async function ask() {
-  const answers = process.stdin.isTTY ? await askThere().catch(givenUp) : [];
+/**
+ * Reads name, e-mail, phone and password from a terminal, or from four lines of standard input.
+ * @throws CommandError with the problem of each invalid field
+ */
+async function readAdminInput() {
+  const answers = process.stdin.isTTY ? await promptOnTerminal().catch(rejectAborted) : [];
   if (!process.stdin.isTTY) for await (const line of createInterface(process.stdin)) answers.push(line);
-  const [name, address, number, password] = answers;
-  const read = Answers.safeParse({ name, email: address, phone: number, password });
-  if (read.success) return read.data;
-  const problems = toFieldErrors(read.error.issues).map(({ path, message }) => `${path}: ${message}`);
+  const [name, email, phone, password] = answers;
+  const parsed = AdminInput.safeParse({ name, email, phone, password });
+  if (parsed.success) return parsed.data;
+  const problems = toFieldErrors(parsed.error.issues).map(({ path, message }) => `${path}: ${message}`);
   throw new CommandError(problems.join('\n'));
 }
 
@@ -61,7 +64,7 @@ await runCommand(async ({ MONGODB_URI }) => {
   const database = await connectDatabase(MONGODB_URI, createLogger('silent'));
   try {
     await buildIndexes();
-    process.stdout.write(`${await grantAdmin(await ask())}\n`);
+    process.stdout.write(`${await grantAdmin(await readAdminInput())}\n`);
   } finally {
     await database.close();
   }

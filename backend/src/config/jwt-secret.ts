@@ -3,18 +3,19 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { minSecretBytes, SettingsError, type Env } from './env.ts';
 
-/** Production is told its secret; whoever only looks after the database needs none. @throws SettingsError without */
+/** @throws SettingsError in production without the setting */
 export function assertJwtSecret({ JWT_SECRET, production }: Env): void {
   if (JWT_SECRET || !production) return;
   throw new SettingsError(
-    'JWT_SECRET is not set. With MONGODB_URI or NODE_ENV=production nothing is made up for you: ' +
+    'JWT_SECRET is not set. With MONGODB_URI or NODE_ENV=production no secret is generated: ' +
       `set it to at least ${minSecretBytes} random bytes, for example from \`openssl rand -base64 48\`.`,
   );
 }
 
 /**
- * The secret that signs tokens: the setting; the demo makes one on its first start and keeps it in its data folder.
- * @throws SettingsError in production without it
+ * Returns the secret for signing tokens. Without the setting, the demo creates one at its first start and stores it in the
+ * data folder.
+ * @throws SettingsError in production without the setting, or for a stored secret that is too short
  */
 export function loadJwtSecret(env: Env): string {
   assertJwtSecret(env);
@@ -26,30 +27,34 @@ export function loadJwtSecret(env: Env): string {
   return readSecretFile(path);
 }
 
-/** Written beside and linked once it is on the disk: nobody reads half of it, and of many made at once the first counts. */
+/** Writes a temporary file and links it. No process can read a partial secret, and the first of several processes wins. */
 function createSecretFile(path: string): void {
-  const beside = `${path}.${randomBytes(4).toString('hex')}.part`;
+  const temporaryPath = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {
-    writeFileSync(beside, randomBytes(48).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });
-    linkSync(beside, path);
+    writeFileSync(temporaryPath, randomBytes(48).toString('base64'), {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    });
+    linkSync(temporaryPath, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
-    rmSync(beside, { force: true });
+    rmSync(temporaryPath, { force: true });
   }
 }
 
 /**
- * One that can be guessed is refused, not replaced. What is made here is there whole, so that a person, a full disk or a
- * restored backup is behind it, and who runs the demo should hear of that rather than find everybody signed out; and of
- * two processes that replace it at once each might sign with its own.
- * @throws SettingsError naming the file
+ * Reads the secret, and rejects a short one instead of replacing it. A short secret comes from a manual change, a full disk
+ * or a restored backup. The operator should learn of it, because a new secret signs out all users. Two processes that
+ * replace it at once could also use different secrets.
+ * @throws SettingsError with the path of the file
  */
 function readSecretFile(path: string): string {
   const secret = readFileSync(path, 'utf8').trim();
   if (Buffer.byteLength(secret) >= minSecretBytes) return secret;
   throw new SettingsError(
-    `The secret in ${path} has fewer than ${minSecretBytes} bytes, so that anybody could sign in as anybody. ` +
-      'Delete the file: the next start makes a new one, and everybody has to sign in again.',
+    `The secret in ${path} has fewer than ${minSecretBytes} bytes, so it can be guessed. ` +
+      'Delete the file: the next start creates a new one, and all users must sign in again.',
   );
 }

@@ -8,61 +8,61 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEnv, SettingsError } from './env.ts';
 import { loadJwtSecret, assertJwtSecret } from './jwt-secret.ts';
 
-let folder: string;
+let tempDir: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'homechef-secret-'));
+  tempDir = mkdtempSync(join(tmpdir(), 'homechef-secret-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(tempDir, { recursive: true, force: true }));
 
-const dataDir = () => join(folder, 'data');
-const file = () => join(dataDir(), 'jwt-secret');
-const read = () => loadJwtSecret(readEnv({ DATA_DIR: dataDir() }));
+const getDataDir = () => join(tempDir, 'data');
+const getSecretFile = () => join(getDataDir(), 'jwt-secret');
+const loadSecret = () => loadJwtSecret(readEnv({ DATA_DIR: getDataDir() }));
 
-test('the demo makes a secret once, for its owner only, and leaves nothing else', () => {
-  const secret = read();
+test('the demo creates one secret, readable only by its owner', () => {
+  const secret = loadSecret();
   expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32);
-  expect(read()).toBe(secret);
-  expect(readdirSync(dataDir())).toEqual(['jwt-secret']);
-  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect(loadSecret()).toBe(secret);
+  expect(readdirSync(getDataDir())).toEqual(['jwt-secret']);
+  expect(statSync(getSecretFile()).mode & 0o777).toBe(0o600);
 });
 
 test.each(['', '\n', 's'.repeat(31), `${' '.repeat(40)}\n`])(
-  'one that can be guessed (%j) is refused by the name of its file, and left as it is',
+  'rejects a short secret (%j) and keeps its file',
   (short) => {
-    read();
-    writeFileSync(file(), short);
-    expect(read).toThrow(SettingsError);
-    expect(read).toThrow(file());
-    expect(readFileSync(file(), 'utf8')).toBe(short);
+    loadSecret();
+    writeFileSync(getSecretFile(), short);
+    expect(loadSecret).toThrow(SettingsError);
+    expect(loadSecret).toThrow(getSecretFile());
+    expect(readFileSync(getSecretFile(), 'utf8')).toBe(short);
   },
 );
 
-test('one of 32 bytes is taken, without the end of its line', () => {
-  read();
-  writeFileSync(file(), `${'s'.repeat(32)}\n`);
-  expect(read()).toBe('s'.repeat(32));
+test('accepts a secret of 32 bytes without its line end', () => {
+  loadSecret();
+  writeFileSync(getSecretFile(), `${'s'.repeat(32)}\n`);
+  expect(loadSecret()).toBe('s'.repeat(32));
 });
 
-test('the setting comes before the file', () => {
+test('prefers the setting to the file', () => {
   const JWT_SECRET = 'j'.repeat(32);
-  expect(loadJwtSecret(readEnv({ DATA_DIR: dataDir(), JWT_SECRET }))).toBe(JWT_SECRET);
+  expect(loadJwtSecret(readEnv({ DATA_DIR: getDataDir(), JWT_SECRET }))).toBe(JWT_SECRET);
 });
 
 test.each([{ NODE_ENV: 'production' }, { MONGODB_URI: 'mongodb://127.0.0.1/market' }])(
-  'production (%o) does not start without a secret, and makes none up',
+  'production (%o) requires the setting and creates no secret',
   (settings) => {
-    const env = readEnv({ ...settings, DATA_DIR: dataDir() });
+    const env = readEnv({ ...settings, DATA_DIR: getDataDir() });
     for (const start of [assertJwtSecret, loadJwtSecret]) {
       expect(() => start(env)).toThrow(SettingsError);
       expect(() => start(env)).toThrow(/JWT_SECRET/);
     }
-    expect(existsSync(dataDir())).toBe(false);
+    expect(existsSync(getDataDir())).toBe(false);
     const set = readEnv({ ...settings, JWT_SECRET: 's'.repeat(32) });
     expect(() => assertJwtSecret(set)).not.toThrow();
   },
 );
 
-test('the server says so and ends before it begins anything', async () => {
+test('the server exits at once without a secret', async () => {
   const server = fileURLToPath(new URL('../server.ts', import.meta.url));
   const env = { ...process.env, MONGODB_URI: 'mongodb://127.0.0.1:1/market', JWT_SECRET: '' };
   const started = promisify(execFile)(process.execPath, ['--import', 'tsx', server], { env });
@@ -73,14 +73,14 @@ test('the server says so and ends before it begins anything', async () => {
   });
 });
 
-test('processes that start at once have the same one', async () => {
+test('concurrent processes load the same secret', async () => {
   const program = `
     import { loadJwtSecret } from ${JSON.stringify(new URL('./jwt-secret.ts', import.meta.url))};
-    process.stdout.write(loadJwtSecret({ DATA_DIR: ${JSON.stringify(dataDir())}, production: false }));
+    process.stdout.write(loadJwtSecret({ DATA_DIR: ${JSON.stringify(getDataDir())}, production: false }));
   `;
   const start = () =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program]);
   const secrets = (await Promise.all([start(), start(), start()])).map(({ stdout }) => stdout);
-  expect(secrets).toEqual(Array(3).fill(read()));
-  expect(readdirSync(dataDir())).toEqual(['jwt-secret']);
+  expect(secrets).toEqual(Array(3).fill(loadSecret()));
+  expect(readdirSync(getDataDir())).toEqual(['jwt-secret']);
 });

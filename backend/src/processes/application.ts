@@ -22,29 +22,27 @@ import type { PictureService } from '../uploads/pictures.service.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 import { optimizeHeapForSpeed } from './v8-heap-mode.ts';
 
-/** When house is kept that need not be at once, and how often, in milliseconds. */
+/** First run and interval of maintenance tasks, in milliseconds. */
 const [firstRunDelayMs, intervalMs] = [10_000, 60 * 60_000];
 
 const maxLoggedPaths = 10;
 
-/** What is open for people: its address, and how it is closed. */
 export interface RunningApplication {
   url: string;
   close: (successor: Successor) => Promise<void>;
 }
 
-/** What every process is started with. */
 export interface ApplicationOptions {
   env: Env;
   log: Logger;
-  /** The address of the database. */
+  /** Connection string of the database. */
   uri: string;
 }
 
 /**
- * The whole market in this process, listening. Its database has the indexes made and what an older version stored
- * brought up to date, which done twice changes nothing. The first process keeps house for the others too: it fills
- * an empty database of our own with the demo, removes pictures that nothing uses, and mends what older versions have stored.
+ * Starts the application in this process: database connection, indexes, catalog index and HTTP server. Every process runs
+ * the idempotent data migrations. The first process also inserts the demo data into an empty embedded database, and
+ * repeats the cleanup of pictures and the slow backfills for all processes.
  */
 export async function startApplication(
   { env, log, uri }: ApplicationOptions,
@@ -54,10 +52,10 @@ export async function startApplication(
   await buildIndexes();
   // Marks the database as this product's. `npm run audit-books` refuses others.
   await getDatabaseId();
-  if (isFirst && !env.production && (await seedDemoData())) log.info('the demo data was filled in');
+  if (isFirst && !env.production && (await seedDemoData())) log.info('the demo data was inserted');
   if (isFirst && env.production && !env.MONGODB_URI) await assertNoDemoAccounts();
   const isReady = () => database.isReady();
-  const [deps, closeShelf] = await Promise.all([
+  const [deps, stopIndex] = await Promise.all([
     createDependencies({ env, log, secret: loadJwtSecret(env), isReady }),
     startCatalogIndex(log),
     backfillProgress(),
@@ -68,7 +66,7 @@ export async function startApplication(
     schedulePictureCleanup(deps.pictures, log);
     scheduleBackfills(log);
   }
-  const unwatch = startTransactionReaper(log);
+  const stopReaper = startTransactionReaper(log);
   optimizeHeapForSpeed();
   const app = createApp(deps);
   const { url, close } = await startHttpServer(
@@ -81,20 +79,20 @@ export async function startApplication(
     url,
     close: async (successor) => {
       await close(processTimeoutsMs.drain, successor);
-      unwatch();
-      await closeShelf();
+      stopReaper();
+      await stopIndex();
       await database.close();
     },
   };
 }
 
-/** Now and every hour: pictures that nothing uses and that are older than a day go. */
+/** Deletes unused pictures that are older than a day, now and every hour. */
 function schedulePictureCleanup(pictures: PictureService, log: Logger): void {
   const isUsed = async (path: string) => (await isPictureInProducts(path)) || (await isPictureInOrders(path));
-  const removeOwn = async () => {
+  const removeUnused = async () => {
     if (await pictures.isOwnedBy(await getDatabaseId(), isUsed)) return pictures.removeUnused(isUsed);
     log.warn(
-      'no picture is cleaned up: UPLOADS_DIR is of another database (docs/security/security-rules.md)',
+      'unused pictures are kept: UPLOADS_DIR belongs to another database (docs/security/security-rules.md)',
     );
     return 0;
   };
@@ -110,26 +108,27 @@ function schedulePictureCleanup(pictures: PictureService, log: Logger): void {
     void reportLost().catch((error: unknown) =>
       log.warn({ err: error }, 'lost pictures could not be searched for'),
     );
-    void removeOwn()
-      .then((removed) => removed > 0 && log.info({ removed }, 'pictures that nothing used were removed'))
-      .catch((error: unknown) => log.warn({ err: error }, 'pictures could not be cleaned up'));
+    void removeUnused()
+      .then((removed) => removed > 0 && log.info({ removed }, 'unused pictures were removed'))
+      .catch((error: unknown) => log.warn({ err: error }, 'unused pictures could not be removed'));
   };
   clean();
   setInterval(clean, intervalMs).unref();
 }
 
 /**
- * Soon and every hour: what a search looks through is written into orders without it, and what tells nobody when it goes
- * is removed. That may take minutes where there is much, and a process of the version before stores such as long as it
- * runs: so beside the work, and not while all are waiting for the start.
+ * Adds missing search texts to orders, and deletes guest contacts of older versions, soon after the start and every hour.
+ * It runs in the background, because it can take minutes, and because a process of the previous version can add such
+ * documents until it ends.
  */
 function scheduleBackfills(log: Logger): void {
-  const mend = () =>
+  const runBackfills = () =>
     void Promise.all([backfillSearchTexts(), deleteLegacyGuestContacts()])
-      .then(([added]) => added > 0 && log.info({ added }, 'orders of an older version can be searched for'))
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'what an older version stored could not be mended'),
-      );
-  setTimeout(mend, firstRunDelayMs).unref();
-  setInterval(mend, intervalMs).unref();
+      .then(
+        ([added]) =>
+          added > 0 && log.info({ added }, 'search texts were added to orders of an older version'),
+      )
+      .catch((error: unknown) => log.warn({ err: error }, 'data of an older version could not be migrated'));
+  setTimeout(runBackfills, firstRunDelayMs).unref();
+  setInterval(runBackfills, intervalMs).unref();
 }

@@ -1,29 +1,27 @@
+/* Messages between a supervisor and its workers. They can run different builds, so the field names must not change. */
 import type { Successor } from '../http/server/graceful-shutdown.ts';
 
-/** What a worker is told at its start. */
 export interface WorkerConfig {
-  /** From 1; a replacement has the number of the one before. */
+  /** Starts at 1. A replacement has the number of its predecessor. */
   number: number;
-  /** The address of the database. */
+  /** Connection string of the database. */
   uri: string;
 }
 
-/** What a worker tells. */
 export interface WorkerMessage {
+  /** URL at which the worker accepts requests. */
   serves: string;
 }
 
-/** What a worker is told: to leave, and whether someone serves on in its place. */
+/** Tells a worker to shut down, and if another process serves the same port afterwards. */
 export interface SupervisorMessage {
   leave: Successor;
 }
 
-/** The environment variable in which a worker finds its plan. */
-const planVariable = 'HOMECHEF_WORKER_PLAN';
+const configVariable = 'HOMECHEF_WORKER_PLAN';
 
-/** A plan as it is passed on. */
-export const encodeWorkerConfig = (plan: WorkerConfig) => ({ [planVariable]: JSON.stringify(plan) });
+/** Returns the environment variable that passes the configuration to a worker. */
+export const encodeWorkerConfig = (config: WorkerConfig) => ({ [configVariable]: JSON.stringify(config) });
 
-/** What this worker is to do. */
 export const readWorkerConfig = (): WorkerConfig =>
-  JSON.parse(process.env[planVariable] ?? '') as WorkerConfig;
+  JSON.parse(process.env[configVariable] ?? '') as WorkerConfig;

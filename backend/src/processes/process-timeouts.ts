@@ -1,11 +1,11 @@
-/** How long things may take, in milliseconds, so that everything has stopped 15 s after the signal. */
+/** Timeouts in milliseconds. A shutdown ends within 15 s after its signal. */
 export const processTimeoutsMs = {
-  /** A process answers what is under way, then cuts it. */
+  /** Time to finish requests before their connections are closed. */
   drain: 9_000,
-  /** A worker that was told to leave is ended. */
+  /** Time of a worker to shut down before it is killed. */
   workerExit: 10_000,
-  /** Whatever still hangs then (mongod has 4 s) is left to the keeper of the database, which goes on by itself. */
+  /** Time of the whole shutdown (mongod has 4 s of it). After it, the watchdog stops the database on its own. */
   forcedExit: 14_500,
-  /** A new worker serves, or is given up. */
+  /** Time of a new worker to start before it is killed. */
   workerStart: 60_000,
 } as const;

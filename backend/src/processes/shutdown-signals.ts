@@ -3,38 +3,38 @@ import type { EmbeddedMongod } from '../db/embedded-mongod/embedded-mongod.ts';
 import type { RunningApplication } from './application.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 
-/** Ends in order, once: the running requests, the connections to the database, the database. */
+/** Shuts down on SIGINT or SIGTERM: finishes requests, closes the database connections, then stops the embedded database. */
 export function shutDownOnSignals(
-  market: RunningApplication,
+  application: RunningApplication,
   embedded: EmbeddedMongod | undefined,
   log: Logger,
 ): void {
-  let stopping = false;
-  const stop = async (reason: string, code = 0) => {
-    if (stopping) return;
-    stopping = true;
+  let isStopping = false;
+  const shutDown = async (reason: string, code = 0) => {
+    if (isStopping) return;
+    isStopping = true;
     log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), processTimeoutsMs.forcedExit).unref();
-    await market.close('nobody');
+    await application.close('nobody');
     await embedded?.stop();
     process.exit(code);
   };
-  const stopNow = (reason: string, code = 0) =>
-    void stop(reason, code).catch((error: unknown) => {
-      log.error({ err: error }, 'could not stop in order');
+  const startShutdown = (reason: string, code = 0) =>
+    void shutDown(reason, code).catch((error: unknown) => {
+      log.error({ err: error }, 'could not shut down in order');
       process.exit(1);
     });
-  process.on('SIGINT', () => stopNow('SIGINT'));
-  process.on('SIGTERM', () => stopNow('SIGTERM'));
+  process.on('SIGINT', () => startShutdown('SIGINT'));
+  process.on('SIGTERM', () => startShutdown('SIGTERM'));
   embedded?.onPermanentFailure((error) => {
     log.error(error.message);
-    stopNow('the database does not stay up', 1);
+    startShutdown('the database does not keep running', 1);
   });
-  if (process.env.npm_lifecycle_event) shutDownWithParent(() => stopNow('npm is gone'));
+  if (process.env.npm_lifecycle_event) shutDownWithParent(() => startShutdown('npm is gone'));
 }
 
-/** A killed npm passes nothing on: the start it began ends when its parent changes. */
-function shutDownWithParent(stop: () => void): void {
-  const parent = process.ppid;
-  setInterval(() => process.ppid === parent || stop(), 1_000).unref();
+/** Shuts down when the parent process changes, because a killed npm does not forward the signal. */
+function shutDownWithParent(shutDown: () => void): void {
+  const parentPid = process.ppid;
+  setInterval(() => process.ppid === parentPid || shutDown(), 1_000).unref();
 }

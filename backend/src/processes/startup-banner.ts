@@ -5,20 +5,20 @@ import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
 import type { Env } from '../config/env.ts';
 import { frontendDistDir } from '../config/paths.ts';
 
-/** The address, the accounts and where the data lies, in words. */
+/** Prints the URL, the demo accounts and the data folders. */
 export async function printStartupBanner(
   env: Env,
   url: string,
   embedded: EmbeddedMongod | undefined,
 ): Promise<void> {
-  const hasPage = await stat(join(frontendDistDir, 'index.html')).catch(() => undefined);
-  const accounts = demoAccounts.map(({ email, role }) => `    ${email.padEnd(20)} ${role}`).join('\n');
-  const processes = env.WEB_CONCURRENCY > 1 ? ` (${env.WEB_CONCURRENCY} processes)` : '';
+  const frontendIndex = await stat(join(frontendDistDir, 'index.html')).catch(() => undefined);
+  const accountLines = demoAccounts.map(({ email, role }) => `    ${email.padEnd(20)} ${role}`).join('\n');
+  const processCount = env.WEB_CONCURRENCY > 1 ? ` (${env.WEB_CONCURRENCY} processes)` : '';
   const lines = [
     '',
-    `  HomeChef Market is open: ${url}${processes}`,
-    hasPage ? '' : '  (the page is not built: run `npm run build`, or `npm run dev` to work on it)\n',
-    ...(embedded && !env.production ? [`  Demo accounts, password ${demoPassword}:`, accounts, ''] : []),
+    `  HomeChef Market is open: ${url}${processCount}`,
+    frontendIndex ? '' : '  (the page is not built: run `npm run build`, or `npm run dev` to work on it)\n',
+    ...(embedded && !env.production ? [`  Demo accounts, password ${demoPassword}:`, accountLines, ''] : []),
     embedded
       ? `  Data: ${env.DATA_DIR} (database, secret) and ${env.UPLOADS_DIR} (pictures)`
       : `  Pictures: ${env.UPLOADS_DIR}`,

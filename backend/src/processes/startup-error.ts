@@ -3,23 +3,23 @@ import { EmbeddedMongodError } from '../db/embedded-mongod/shared/embedded-mongo
 import { SettingsError } from '../config/env.ts';
 import { WorkerStartError } from './worker-slot.ts';
 
-/** What says in its own words why nothing was started. */
+/** Errors with a message for the operator. */
 const operatorErrors = [SettingsError, DatabaseError, EmbeddedMongodError, WorkerStartError];
 
-/** Why the market could not start: in words where it is for the operator to mend, otherwise where it happened. */
+/** Returns the message of errors that the operator can fix. Returns the stack trace of other errors. */
 export function describeStartupError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
   return describeSystemError(error) ?? error.stack ?? error.message;
 }
 
-const ofListening: ReadonlySet<string> = new Set(['listen', 'bind', 'getaddrinfo']);
+const listenSyscalls: ReadonlySet<string> = new Set(['listen', 'bind', 'getaddrinfo']);
 
-/** What the system refused because of a setting. */
+/** Returns a message for system errors that a setting can cause. */
 function describeSystemError({ message, code, syscall, path }: NodeJS.ErrnoException): string | undefined {
   if (code === 'EADDRINUSE')
     return `The port is taken by another program (${message}). Set PORT to another one.`;
-  if (syscall !== undefined && ofListening.has(syscall))
+  if (syscall !== undefined && listenSyscalls.has(syscall))
     return `Nothing can listen at this address (${message}). Look at HOST and PORT.`;
   if (syscall !== undefined && path !== undefined)
     return `A file or a folder cannot be used (${message}). Look at UPLOADS_DIR and DATA_DIR.`;

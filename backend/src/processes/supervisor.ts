@@ -11,34 +11,34 @@ import {
 } from './ipc-messages.ts';
 
 /**
- * The market in several processes at one address. The supervisor hands out the connections in turn; it serves nothing
- * itself and has nothing of what serves in its memory.
+ * Starts the application in several worker processes at one URL. This process distributes the connections round-robin. It
+ * serves no requests, and its memory holds no code of the workers.
  */
 export async function startWorkers({ env, log, uri }: ApplicationOptions): Promise<RunningApplication> {
-  loadJwtSecret(env); // made before several look for it
+  loadJwtSecret(env); // creates the secret before several workers need it
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const pool = new WorkerPool(env.WEB_CONCURRENCY, (number) => startWorker({ number, uri }), log);
   const url = await pool.start();
-  process.on('SIGHUP', () => void pool.rollingRestart());
+  process.on('SIGHUP', () => void pool.restartOneByOne());
   return { url, close: () => pool.stop() };
 }
 
-function startWorker(plan: WorkerConfig): WorkerProcess {
-  const worker = cluster.fork(encodeWorkerConfig(plan));
+function startWorker(config: WorkerConfig): WorkerProcess {
+  const worker = cluster.fork(encodeWorkerConfig(config));
   closeUndeliveredConnection(worker);
-  const ended = new Promise<ExitStatus>((resolve) =>
+  const exited = new Promise<ExitStatus>((resolve) =>
     worker.once('exit', (code: number, signal: string | null) =>
-      resolve({ how: signal ? `by ${signal}` : `with code ${code}`, killed: signal === 'SIGKILL' }),
+      resolve({ reason: signal ? `by ${signal}` : `with code ${code}`, isKilled: signal === 'SIGKILL' }),
     ),
   );
-  const ready = new Promise<string>((resolve, reject) => {
+  const listening = new Promise<string>((resolve, reject) => {
     worker.on('message', ({ serves }: WorkerMessage) => resolve(serves));
-    void ended.then((ending) => reject(new WorkerStartError(plan.number, ending)));
+    void exited.then((status) => reject(new WorkerStartError(config.number, status)));
   });
   return {
     pid: worker.process.pid ?? 0,
-    listening: ready,
-    exited: ended,
+    listening,
+    exited,
     requestShutdown: (successor) =>
       void (worker.isConnected() && worker.send({ leave: successor } satisfies SupervisorMessage)),
     kill: () => void worker.process.kill('SIGKILL'),
@@ -46,19 +46,20 @@ function startWorker(plan: WorkerConfig): WorkerProcess {
 }
 
 /**
- * A connection on its way to a worker that dies at that moment would stay open for ever, without anyone to answer:
- * node:cluster waits for the worker's word on it. It is closed with the worker, so that its client asks again.
+ * Closes a connection that was sent to a worker which died before it accepted it. node:cluster would wait for the worker
+ * and keep the connection open forever. After the close, the client can send its request again.
  */
 function closeUndeliveredConnection({ process: child }: Worker): void {
-  const send = child.send.bind(child) as (...all: unknown[]) => boolean;
-  let underWay: { close: () => void } | undefined;
-  child.send = (...all: unknown[]) => {
-    const [, connection] = all;
-    if (canClose(connection)) underWay = connection; // one at a time; what has arrived is closed here already
-    return send(...all);
+  const send = child.send.bind(child) as (...args: unknown[]) => boolean;
+  let lastConnection: { close: () => void } | undefined;
+  child.send = (...args: unknown[]) => {
+    const [, handle] = args;
+    // node:cluster sends one connection at a time, and has closed its handle of all earlier ones here.
+    if (canClose(handle)) lastConnection = handle;
+    return send(...args);
   };
-  child.once('exit', () => underWay?.close());
+  child.once('exit', () => lastConnection?.close());
 }
 
-const canClose = (sent: unknown): sent is { close: () => void } =>
-  typeof sent === 'object' && sent !== null && 'close' in sent && typeof sent.close === 'function';
+const canClose = (handle: unknown): handle is { close: () => void } =>
+  typeof handle === 'object' && handle !== null && 'close' in handle && typeof handle.close === 'function';

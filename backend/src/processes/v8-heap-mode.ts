@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Lets V8 give back what it does not need, at the cost of speed. A start makes several times what it keeps, and V8 would
- * keep the room for all of that: 40 MB, for as long as the process lives and nobody comes.
+ * Makes V8 return unused memory, at the cost of speed. A start allocates several times what it keeps. By default V8 would
+ * hold the rest, 40 MB, as long as the process is idle.
  */
 export const optimizeHeapForMemory = (): void => setFlagsFromString('--optimize-for-size');
 
 /**
- * Lets V8 take the room it needs to be fast, from now on: of what lives long half as much again as there is of it. Left to
- * itself it takes up to four times as much before it looks for what is no longer needed, and is hardly faster for it.
+ * Lets the old generation of the heap grow by 50 % before V8 collects garbage. By default it grows up to fourfold, and is
+ * hardly faster.
  */
 export function optimizeHeapForSpeed(): void {
   setFlagsFromString('--no-optimize-for-size');

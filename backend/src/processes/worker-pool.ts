@@ -1,25 +1,29 @@
+/*
+ * Runs several workers at one URL, replaces each worker that dies, and restarts all of them one after another. The
+ * package throng does not fit: it has no rolling restart that waits until each new worker accepts requests.
+ * Limits: a rolling restart stops at the first worker that does not start. The others keep running.
+ */
 import type { TextLogger } from '../db/embedded-mongod/shared/progress-log.ts';
 import { WorkerSlot, type WorkerProcess } from './worker-slot.ts';
 
-/** Workers that serve at one address: each dead one is replaced, all can be renewed one by one. */
 export class WorkerPool {
-  readonly #places: WorkerSlot[];
+  readonly #slots: WorkerSlot[];
   readonly #log: TextLogger;
-  #renewing = false;
-  #isAskedAgain = false;
+  #isRestarting = false;
+  #isRestartQueued = false;
   #isClosed = false;
 
-  constructor(count: number, start: (number: number) => WorkerProcess, log: TextLogger) {
-    this.#places = Array.from({ length: count }, (_, i) => new WorkerSlot(i + 1, start, log));
+  constructor(size: number, start: (number: number) => WorkerProcess, log: TextLogger) {
+    this.#slots = Array.from({ length: size }, (_, i) => new WorkerSlot(i + 1, start, log));
     this.#log = log;
   }
 
-  /** Starts them all, the first one alone: what is wrong is told once. The address they serve at. */
+  /** Starts all workers and returns their URL. The first one starts alone, so that a problem is reported once. */
   async start(): Promise<string> {
     try {
-      const [first, ...others] = this.#places;
+      const [first, ...others] = this.#slots;
       const url = (await first?.replaceWorker()) ?? '';
-      await Promise.all(others.map((place) => place.replaceWorker()));
+      await Promise.all(others.map((slot) => slot.replaceWorker()));
       return url;
     } catch (error) {
       await this.stop();
@@ -27,28 +31,28 @@ export class WorkerPool {
     }
   }
 
-  /** Renews one worker after the other. When a new one does not come up, those before it and after it serve on. */
-  async rollingRestart(): Promise<void> {
-    this.#isAskedAgain = this.#renewing;
-    if (this.#renewing) return;
-    this.#renewing = true;
+  /** Replaces the workers one after another. A call during a restart queues one more restart. */
+  async restartOneByOne(): Promise<void> {
+    this.#isRestartQueued = this.#isRestarting;
+    if (this.#isRestarting) return;
+    this.#isRestarting = true;
     try {
       do {
-        this.#isAskedAgain = false;
-        for (const place of this.#places) if (!this.#isClosed) await place.replaceWorker();
-      } while (this.#isAskedAgain);
+        this.#isRestartQueued = false;
+        for (const slot of this.#slots) if (!this.#isClosed) await slot.replaceWorker();
+      } while (this.#isRestartQueued);
       if (!this.#isClosed) this.#log.info('all workers are new');
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      if (!this.#isClosed) this.#log.warn(`the workers were not all renewed: ${why}`);
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!this.#isClosed) this.#log.warn(`the workers were not all renewed: ${reason}`);
     } finally {
-      this.#renewing = false;
+      this.#isRestarting = false;
     }
   }
 
-  /** Returns once no worker lives. */
+  /** Stops all workers. Resolves when none is running. */
   async stop(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#places.map((place) => place.close()));
+    await Promise.all(this.#slots.map((slot) => slot.close()));
   }
 }

@@ -3,254 +3,261 @@ import { processTimeoutsMs } from './process-timeouts.ts';
 import { WorkerStartError, type ExitStatus, type WorkerProcess } from './worker-slot.ts';
 import { WorkerPool } from './worker-pool.ts';
 
-/** A worker that does what the test says. */
-interface Fake {
+/** Fake worker that a test controls. */
+interface FakeWorker {
   number: number;
-  told: string[];
+  /** Shutdown requests and kills that it has received. */
+  received: string[];
   serve: () => void;
-  end: (killed?: boolean) => void;
+  exit: (isKilled?: boolean) => void;
 }
 
-let born: Fake[];
-let said: string[];
-/** Whether a worker goes when it is told to. */
-let isObedient: boolean;
-const log = { info: (line: string) => void said.push(line), warn: (line: string) => void said.push(line) };
+let workers: FakeWorker[];
+let logLines: string[];
+let exitsOnRequest: boolean;
+const log = {
+  info: (line: string) => void logLines.push(line),
+  warn: (line: string) => void logLines.push(line),
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [born, said, isObedient] = [[], [], true];
+  [workers, logLines, exitsOnRequest] = [[], [], true];
   return () => vi.useRealTimers();
 });
 
-function start(number: number): WorkerProcess {
+function startFakeWorker(number: number): WorkerProcess {
   let serve: (url: string) => void = () => undefined;
-  let end: (ending: ExitStatus) => void = () => undefined;
-  const ended = new Promise<ExitStatus>((resolve) => (end = resolve));
-  const ready = new Promise<string>((resolve, reject) => {
+  let exit: (status: ExitStatus) => void = () => undefined;
+  const exited = new Promise<ExitStatus>((resolve) => (exit = resolve));
+  const listening = new Promise<string>((resolve, reject) => {
     serve = resolve;
-    void ended.then((ending) => reject(new WorkerStartError(number, ending)));
+    void exited.then((status) => reject(new WorkerStartError(number, status)));
   });
-  const told: string[] = [];
-  const finish = (killed = false) => end({ how: killed ? 'by SIGKILL' : 'with code 1', killed });
-  born.push({ number, told, serve: () => serve('http://here'), end: finish });
+  const received: string[] = [];
+  const finish = (isKilled = false) => exit({ reason: isKilled ? 'by SIGKILL' : 'with code 1', isKilled });
+  workers.push({ number, received, serve: () => serve('http://here'), exit: finish });
   return {
-    pid: born.length,
-    listening: ready,
-    exited: ended,
+    pid: workers.length,
+    listening,
+    exited,
     requestShutdown: (successor) => {
-      told.push(successor);
-      if (isObedient) finish();
+      received.push(successor);
+      if (exitsOnRequest) finish();
     },
     kill: () => {
-      told.push('killed');
+      received.push('killed');
       finish(true);
     },
   };
 }
 
-const settled = () => vi.advanceTimersByTimeAsync(0);
-const nth = (i: number): Fake => {
-  const found = born[i];
-  if (!found) throw new Error(`There is no worker ${i}`);
-  return found;
+const runMicrotasks = () => vi.advanceTimersByTimeAsync(0);
+const getWorker = (i: number): FakeWorker => {
+  const worker = workers[i];
+  if (!worker) throw new Error(`There is no worker ${i}`);
+  return worker;
 };
-const numbers = () => born.map(({ number }) => number);
+const listNumbers = () => workers.map(({ number }) => number);
 
-/** A pool of two that serve. */
-async function open(): Promise<WorkerPool> {
-  const pool = new WorkerPool(2, start, log);
-  const opened = pool.start();
-  nth(0).serve();
-  await settled();
-  nth(1).serve();
-  expect(await opened).toBe('http://here');
+/** Starts a pool of two workers that accept requests. */
+async function startPool(): Promise<WorkerPool> {
+  const pool = new WorkerPool(2, startFakeWorker, log);
+  const startup = pool.start();
+  getWorker(0).serve();
+  await runMicrotasks();
+  getWorker(1).serve();
+  expect(await startup).toBe('http://here');
   return pool;
 }
 
-describe('a start', () => {
-  test('begins with the first worker alone, and is done when all serve', async () => {
-    const opened = new WorkerPool(3, start, log).start();
-    await settled();
-    expect(numbers()).toEqual([1]);
-    nth(0).serve();
-    await settled();
-    expect(numbers()).toEqual([1, 2, 3]);
-    nth(1).serve();
-    nth(2).serve();
-    expect(await opened).toBe('http://here');
+describe('start', () => {
+  test('starts the first worker alone and then all others', async () => {
+    const startup = new WorkerPool(3, startFakeWorker, log).start();
+    await runMicrotasks();
+    expect(listNumbers()).toEqual([1]);
+    getWorker(0).serve();
+    await runMicrotasks();
+    expect(listNumbers()).toEqual([1, 2, 3]);
+    getWorker(1).serve();
+    getWorker(2).serve();
+    expect(await startup).toBe('http://here');
   });
-  test('fails with the first worker that ends, and leaves none', async () => {
-    const opened = new WorkerPool(2, start, log).start();
-    const failed = expect(opened).rejects.toThrow('Worker 2 ended with code 1 before it served');
-    nth(0).serve();
-    await settled();
-    nth(1).end();
-    await failed;
-    expect(nth(0).told).toEqual(['nobody']);
+  test('rejects and stops all workers if one exits during the start', async () => {
+    const startup = new WorkerPool(2, startFakeWorker, log).start();
+    const rejection = expect(startup).rejects.toThrow('Worker 2 ended with code 1 before it served');
+    getWorker(0).serve();
+    await runMicrotasks();
+    getWorker(1).exit();
+    await rejection;
+    expect(getWorker(0).received).toEqual(['nobody']);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(born).toHaveLength(2);
+    expect(workers).toHaveLength(2);
   });
-  test('fails when a worker never serves', async () => {
-    const opened = new WorkerPool(1, start, log).start();
-    const failed = expect(opened).rejects.toThrow(WorkerStartError);
+  test('rejects if a worker does not accept requests in time', async () => {
+    const startup = new WorkerPool(1, startFakeWorker, log).start();
+    const rejection = expect(startup).rejects.toThrow(WorkerStartError);
     await vi.advanceTimersByTimeAsync(processTimeoutsMs.workerStart);
-    await failed;
-    expect(nth(0).told).toEqual(['killed']);
+    await rejection;
+    expect(getWorker(0).received).toEqual(['killed']);
   });
 });
 
-describe('a worker that ends', () => {
-  test('by kill -9 is replaced at once under its number, however often', async () => {
-    await open();
+describe('restart after an exit', () => {
+  test('replaces a killed worker at once under its number', async () => {
+    await startPool();
     for (let i = 2; i < 12; i += 1) {
-      nth(i === 2 ? 1 : i - 1).end(true);
-      await settled();
-      expect(numbers()).toHaveLength(i + 1);
-      nth(i).serve();
-      await settled();
+      getWorker(i === 2 ? 1 : i - 1).exit(true);
+      await runMicrotasks();
+      expect(listNumbers()).toHaveLength(i + 1);
+      getWorker(i).serve();
+      await runMicrotasks();
     }
-    expect(numbers().slice(2)).toEqual(Array(10).fill(2));
+    expect(listNumbers().slice(2)).toEqual(Array(10).fill(2));
   });
-  test('by itself soon after its start is replaced after longer and longer breaks, and never given up', async () => {
-    await open();
-    const breaks: number[] = [];
+  test('delays the restart after repeated early exits', async () => {
+    await startPool();
+    const delaysMs: number[] = [];
     for (let i = 1; i < 9; i += 1) {
-      nth(i).end();
-      const since = Date.now();
-      while (born.length === i + 1) await vi.advanceTimersByTimeAsync(50);
-      breaks.push(Date.now() - since);
-      nth(i + 1).serve();
-      await settled();
+      getWorker(i).exit();
+      const exitedAt = Date.now();
+      while (workers.length === i + 1) await vi.advanceTimersByTimeAsync(50);
+      delaysMs.push(Date.now() - exitedAt);
+      getWorker(i + 1).serve();
+      await runMicrotasks();
     }
-    expect(breaks.slice(0, 4)).toEqual([500, 1_000, 2_000, 4_000]);
-    expect(Math.max(...breaks)).toBe(10_000);
+    expect(delaysMs.slice(0, 4)).toEqual([500, 1_000, 2_000, 4_000]);
+    expect(Math.max(...delaysMs)).toBe(10_000);
   });
-  test('before it served, in place of another, is tried again', async () => {
-    await open();
-    nth(0).end(true);
-    await settled();
-    nth(2).end();
+  test('retries a replacement that exits during its start', async () => {
+    await startPool();
+    getWorker(0).exit(true);
+    await runMicrotasks();
+    getWorker(2).exit();
     await vi.advanceTimersByTimeAsync(500);
-    expect(numbers()).toEqual([1, 2, 1, 1]);
-    expect(said.at(-1)).toBe('Worker 1 ended with code 1 before it served; trying again');
+    expect(listNumbers()).toEqual([1, 2, 1, 1]);
+    expect(logLines.at(-1)).toBe('Worker 1 ended with code 1 before it served; trying again');
   });
 });
 
-describe('a renewal', () => {
-  test('lets each worker go only once the new one in its place serves, one after the other', async () => {
-    const pool = await open();
-    const renewed = pool.rollingRestart();
-    await settled();
-    expect(numbers()).toEqual([1, 2, 1]);
-    expect(nth(0).told).toEqual([]);
-    nth(2).serve();
-    await settled();
-    expect(nth(0).told).toEqual(['another']);
-    expect(numbers()).toEqual([1, 2, 1, 2]);
-    expect(nth(1).told).toEqual([]);
-    nth(3).serve();
-    await renewed;
-    expect(nth(1).told).toEqual(['another']);
-    expect([nth(2).told, nth(3).told, said.at(-1)]).toEqual([[], [], 'all workers are new']);
+describe('rolling restart', () => {
+  test('stops each worker only after its replacement accepts requests', async () => {
+    const pool = await startPool();
+    const restart = pool.restartOneByOne();
+    await runMicrotasks();
+    expect(listNumbers()).toEqual([1, 2, 1]);
+    expect(getWorker(0).received).toEqual([]);
+    getWorker(2).serve();
+    await runMicrotasks();
+    expect(getWorker(0).received).toEqual(['another']);
+    expect(listNumbers()).toEqual([1, 2, 1, 2]);
+    expect(getWorker(1).received).toEqual([]);
+    getWorker(3).serve();
+    await restart;
+    expect(getWorker(1).received).toEqual(['another']);
+    expect([getWorker(2).received, getWorker(3).received, logLines.at(-1)]).toEqual([
+      [],
+      [],
+      'all workers are new',
+    ]);
   });
-  test('whose new worker does not come up leaves the others serving', async () => {
-    const pool = await open();
-    const renewed = pool.rollingRestart();
-    await settled();
-    nth(2).end();
-    await renewed;
-    expect([nth(0).told, nth(1).told]).toEqual([[], []]);
-    expect(said.at(-1)).toMatch(/not all renewed: Worker 1 ended/);
+  test('keeps all workers if a replacement does not start', async () => {
+    const pool = await startPool();
+    const restart = pool.restartOneByOne();
+    await runMicrotasks();
+    getWorker(2).exit();
+    await restart;
+    expect([getWorker(0).received, getWorker(1).received]).toEqual([[], []]);
+    expect(logLines.at(-1)).toMatch(/not all renewed: Worker 1 ended/);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(born).toHaveLength(3);
+    expect(workers).toHaveLength(3);
   });
-  test('asked for twice meanwhile is done once more afterwards', async () => {
-    const pool = await open();
-    const renewed = pool.rollingRestart();
-    void pool.rollingRestart();
-    void pool.rollingRestart();
+  test('queues one more restart for calls during a restart', async () => {
+    const pool = await startPool();
+    const restart = pool.restartOneByOne();
+    void pool.restartOneByOne();
+    void pool.restartOneByOne();
     for (let i = 2; i < 6; i += 1) {
-      await settled();
-      nth(i).serve();
+      await runMicrotasks();
+      getWorker(i).serve();
     }
-    await renewed;
-    expect(numbers()).toEqual([1, 2, 1, 2, 1, 2]);
+    await restart;
+    expect(listNumbers()).toEqual([1, 2, 1, 2, 1, 2]);
   });
-  test('goes on when the old worker dies meanwhile, with one new one for it', async () => {
-    const pool = await open();
-    const renewed = pool.rollingRestart();
-    await settled();
-    nth(0).end(true);
-    await settled();
-    nth(2).serve();
-    await settled();
-    nth(3).serve();
-    await renewed;
-    expect(numbers()).toEqual([1, 2, 1, 2]);
+  test('starts one replacement if the old worker dies meanwhile', async () => {
+    const pool = await startPool();
+    const restart = pool.restartOneByOne();
+    await runMicrotasks();
+    getWorker(0).exit(true);
+    await runMicrotasks();
+    getWorker(2).serve();
+    await runMicrotasks();
+    getWorker(3).serve();
+    await restart;
+    expect(listNumbers()).toEqual([1, 2, 1, 2]);
   });
   test.each([
-    ['ends', (coming: Fake) => coming.end()],
-    ['serves', (coming: Fake) => coming.serve()],
-  ])('begins after a worker that was on its way already, once that one %s', async (_how, settle) => {
-    const pool = await open();
-    nth(0).end(true);
-    await settled();
-    const renewed = pool.rollingRestart();
-    await settled();
-    expect(numbers()).toEqual([1, 2, 1]);
-    settle(nth(2));
-    await settled();
-    expect(numbers()).toEqual([1, 2, 1, 1]);
-    nth(3).serve();
-    await settled();
-    nth(4).serve();
-    await renewed;
-    expect([numbers(), said.at(-1)]).toEqual([[1, 2, 1, 1, 2], 'all workers are new']);
+    ['exits', (worker: FakeWorker) => worker.exit()],
+    ['accepts requests', (worker: FakeWorker) => worker.serve()],
+  ])('starts new workers after an already starting worker %s', async (_outcome, finishStart) => {
+    const pool = await startPool();
+    getWorker(0).exit(true);
+    await runMicrotasks();
+    const restart = pool.restartOneByOne();
+    await runMicrotasks();
+    expect(listNumbers()).toEqual([1, 2, 1]);
+    finishStart(getWorker(2));
+    await runMicrotasks();
+    expect(listNumbers()).toEqual([1, 2, 1, 1]);
+    getWorker(3).serve();
+    await runMicrotasks();
+    getWorker(4).serve();
+    await restart;
+    expect([listNumbers(), logLines.at(-1)]).toEqual([[1, 2, 1, 1, 2], 'all workers are new']);
   });
-  test('ends an old worker that does not finish', async () => {
-    const pool = await open();
-    isObedient = false;
-    void pool.rollingRestart();
-    await settled();
-    nth(2).serve();
+  test('kills an old worker that does not shut down', async () => {
+    const pool = await startPool();
+    exitsOnRequest = false;
+    void pool.restartOneByOne();
+    await runMicrotasks();
+    getWorker(2).serve();
     await vi.advanceTimersByTimeAsync(processTimeoutsMs.workerExit - 1);
-    expect(nth(0).told).toEqual(['another']);
+    expect(getWorker(0).received).toEqual(['another']);
     await vi.advanceTimersByTimeAsync(1);
-    expect(nth(0).told).toEqual(['another', 'killed']);
+    expect(getWorker(0).received).toEqual(['another', 'killed']);
   });
 });
 
-describe('a stop', () => {
-  test('lets all go at once, ends those that do not finish, and starts nobody any more', async () => {
-    const pool = await open();
-    isObedient = false;
+describe('stop', () => {
+  test('shuts down all workers at once and starts no others', async () => {
+    const pool = await startPool();
+    exitsOnRequest = false;
     let isClosed = false;
     void pool.stop().then(() => (isClosed = true));
-    await settled();
-    expect([nth(0).told, nth(1).told]).toEqual([['nobody'], ['nobody']]);
-    nth(0).end();
+    await runMicrotasks();
+    expect([getWorker(0).received, getWorker(1).received]).toEqual([['nobody'], ['nobody']]);
+    getWorker(0).exit();
     await vi.advanceTimersByTimeAsync(processTimeoutsMs.workerExit);
-    expect([nth(1).told, isClosed]).toEqual([['nobody', 'killed'], true]);
+    expect([getWorker(1).received, isClosed]).toEqual([['nobody', 'killed'], true]);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(born).toHaveLength(2);
+    expect(workers).toHaveLength(2);
   });
-  test('in the middle of a renewal ends the one that is coming, too', async () => {
-    const pool = await open();
-    const renewed = pool.rollingRestart();
-    await settled();
+  test('kills a worker that a rolling restart is starting', async () => {
+    const pool = await startPool();
+    const restart = pool.restartOneByOne();
+    await runMicrotasks();
     await pool.stop();
-    await renewed;
-    expect(nth(2).told).toEqual(['killed']);
-    expect(born).toHaveLength(3);
+    await restart;
+    expect(getWorker(2).received).toEqual(['killed']);
+    expect(workers).toHaveLength(3);
   });
-  test('before a renewal could begin starts nobody', async () => {
-    const pool = await open();
-    nth(0).end(true);
-    await settled();
-    const renewed = pool.rollingRestart();
+  test('cancels a rolling restart that waits to begin', async () => {
+    const pool = await startPool();
+    getWorker(0).exit(true);
+    await runMicrotasks();
+    const restart = pool.restartOneByOne();
     await pool.stop();
-    await renewed;
-    expect(numbers()).toEqual([1, 2, 1]);
+    await restart;
+    expect(listNumbers()).toEqual([1, 2, 1]);
   });
 });

@@ -2,30 +2,28 @@ import type { Successor } from '../http/server/graceful-shutdown.ts';
 import type { TextLogger } from '../db/embedded-mongod/shared/progress-log.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 
-/** How a worker ended, in words, and whether somebody killed it. */
 export interface ExitStatus {
-  how: string;
-  killed: boolean;
+  /** Signal or exit code, for log messages: `by SIGTERM` or `with code 1`. */
+  reason: string;
+  isKilled: boolean;
 }
 
-/** Why a worker does not serve, in words; what was wrong it has told itself. */
+/** Reports that a worker has ended before it accepted requests. The worker itself has logged the cause. */
 export class WorkerStartError extends Error {
-  override readonly name = 'NeverServed';
-  readonly killed: boolean;
+  override readonly name = 'WorkerStartError';
+  readonly isKilled: boolean;
 
-  constructor(number: number, { how, killed }: ExitStatus) {
-    super(`Worker ${number} ended ${how} before it served`);
-    this.killed = killed;
+  constructor(number: number, { reason, isKilled }: ExitStatus) {
+    super(`Worker ${number} ended ${reason} before it served`);
+    this.isKilled = isKilled;
   }
 }
 
-/** A worker as its supervisor sees it. */
 export interface WorkerProcess {
   pid: number;
-  /** Its address, once it serves; rejects with NeverServed when it ends before. */
+  /** Resolves to the URL of the worker when it accepts requests. Rejects with WorkerStartError if it ends before. */
   listening: Promise<string>;
   exited: Promise<ExitStatus>;
-  /** Asks it to finish what it has begun, and to go. */
   requestShutdown: (successor: Successor) => void;
   kill: () => void;
 }
@@ -33,17 +31,17 @@ export interface WorkerProcess {
 const minUptimeMs = 5_000;
 const [minRestartDelayMs, maxRestartDelayMs] = [250, 10_000];
 
-/** The place of one worker: somebody serves here from the first `renew` until `close`. */
+/** Runs one worker and its replacements, from the first `replaceWorker` until `close`. */
 export class WorkerSlot {
   readonly #start: () => WorkerProcess;
   readonly #name: string;
   readonly #log: TextLogger;
-  readonly #leaving = new Set<WorkerProcess>();
-  #serving: WorkerProcess | undefined;
-  #coming: WorkerProcess | undefined;
-  #renewing: Promise<string> | undefined;
+  readonly #stoppingWorkers = new Set<WorkerProcess>();
+  #currentWorker: WorkerProcess | undefined;
+  #startingWorker: WorkerProcess | undefined;
+  #replacement: Promise<string> | undefined;
   #isClosed = false;
-  #shortLives = 0;
+  #earlyExits = 0;
 
   constructor(number: number, start: (number: number) => WorkerProcess, log: TextLogger) {
     this.#start = () => start(number);
@@ -52,86 +50,89 @@ export class WorkerSlot {
   }
 
   /**
-   * Puts a worker here that starts from now on, for one that is on its way may be of the build before; who served goes
-   * once the new one serves. Rejects when that one never does.
+   * Starts a new worker, and stops the current one when the new one accepts requests. Waits for a worker that is already
+   * starting, because it can be of the previous build. Rejects if the new worker does not start.
    */
   replaceWorker(): Promise<string> {
-    const onItsWay = this.#renewing;
-    if (!onItsWay) return this.#begin();
-    return onItsWay.catch(() => '').then((url) => (this.#isClosed ? url : this.#begin()));
+    const pendingReplacement = this.#replacement;
+    if (!pendingReplacement) return this.#beginReplacement();
+    return pendingReplacement
+      .catch(() => '')
+      .then((url) => (this.#isClosed ? url : this.#beginReplacement()));
   }
 
-  /** A worker is on its way here from now on, if none was. */
-  #begin(): Promise<string> {
-    this.#renewing ??= this.#replaceWorker().finally(() => (this.#renewing = undefined));
-    return this.#renewing;
+  #beginReplacement(): Promise<string> {
+    this.#replacement ??= this.#startReplacement().finally(() => (this.#replacement = undefined));
+    return this.#replacement;
   }
 
-  /** Nobody serves here any more. */
+  /** Stops all workers of this slot. Resolves when none is running. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#coming?.kill();
-    const serving = this.#serving;
-    this.#serving = undefined;
-    if (serving) void this.#letGo(serving, 'nobody');
-    const left = [...this.#leaving, ...(this.#coming ? [this.#coming] : [])];
-    await Promise.all(left.map(({ exited }) => exited));
+    this.#startingWorker?.kill();
+    const current = this.#currentWorker;
+    this.#currentWorker = undefined;
+    if (current) void this.#stopWorker(current, 'nobody');
+    const remaining = [...this.#stoppingWorkers, ...(this.#startingWorker ? [this.#startingWorker] : [])];
+    await Promise.all(remaining.map(({ exited }) => exited));
   }
 
-  async #replaceWorker(): Promise<string> {
+  async #startReplacement(): Promise<string> {
     const worker = this.#start();
-    this.#coming = worker;
-    const late = setTimeout(() => worker.kill(), processTimeoutsMs.workerStart);
+    this.#startingWorker = worker;
+    const killTimer = setTimeout(() => worker.kill(), processTimeoutsMs.workerStart);
     const url = await worker.listening.finally(() => {
-      clearTimeout(late);
-      this.#coming = undefined;
+      clearTimeout(killTimer);
+      this.#startingWorker = undefined;
     });
     if (this.#isClosed) {
       worker.kill();
       return url;
     }
-    const before = this.#serving;
-    this.#serving = worker;
+    const predecessor = this.#currentWorker;
+    this.#currentWorker = worker;
     this.#log.info(`${this.#name} serves as process ${worker.pid}`);
-    const since = performance.now();
-    void worker.exited.then((ending) => this.#lost(worker, ending, performance.now() - since));
-    if (before) await this.#letGo(before, 'another');
+    const startedAt = performance.now();
+    void worker.exited.then((status) => this.#handleExit(worker, status, performance.now() - startedAt));
+    if (predecessor) await this.#stopWorker(predecessor, 'another');
     return url;
   }
 
-  async #letGo(worker: WorkerProcess, successor: Successor): Promise<void> {
-    this.#leaving.add(worker);
+  async #stopWorker(worker: WorkerProcess, successor: Successor): Promise<void> {
+    this.#stoppingWorkers.add(worker);
     worker.requestShutdown(successor);
-    const late = setTimeout(() => {
-      this.#log.warn(`${this.#name} did not finish in time and was ended`);
+    const killTimer = setTimeout(() => {
+      this.#log.warn(`${this.#name} did not shut down in time and was killed`);
       worker.kill();
     }, processTimeoutsMs.workerExit);
     await worker.exited;
-    clearTimeout(late);
-    this.#leaving.delete(worker);
+    clearTimeout(killTimer);
+    this.#stoppingWorkers.delete(worker);
   }
 
-  /** A worker that was killed is replaced at once; one that ended by itself soon after its start has trouble. */
-  #lost(worker: WorkerProcess, { how, killed }: ExitStatus, lived: number): void {
-    if (this.#serving !== worker) return;
-    this.#serving = undefined;
-    this.#shortLives = lived < minUptimeMs && !killed ? this.#shortLives + 1 : 0;
-    this.#log.warn(`${this.#name} ended ${how}; starting another`);
-    this.#fill();
+  #handleExit(worker: WorkerProcess, { reason, isKilled }: ExitStatus, uptimeMs: number): void {
+    if (this.#currentWorker !== worker) return;
+    this.#currentWorker = undefined;
+    this.#earlyExits = uptimeMs < minUptimeMs && !isKilled ? this.#earlyExits + 1 : 0;
+    this.#log.warn(`${this.#name} ended ${reason}; starting another`);
+    this.#scheduleRestart();
   }
 
-  /** One that keeps ending gets longer and longer breaks, but is never given up: what is missing may come back. */
-  #fill(): void {
-    const pause =
-      this.#shortLives === 0 ? 0 : Math.min(minRestartDelayMs * 2 ** this.#shortLives, maxRestartDelayMs);
+  /**
+   * Replaces a killed worker at once. After early exits for another reason the delay grows up to a maximum. It never
+   * gives up, because the cause can be temporary.
+   */
+  #scheduleRestart(): void {
+    const delayMs =
+      this.#earlyExits === 0 ? 0 : Math.min(minRestartDelayMs * 2 ** this.#earlyExits, maxRestartDelayMs);
     setTimeout(() => {
-      if (this.#isClosed || this.#serving) return;
-      this.#begin().catch((error: unknown) => {
-        if (this.#isClosed || this.#serving) return;
-        this.#shortLives += error instanceof WorkerStartError && error.killed ? 0 : 1;
+      if (this.#isClosed || this.#currentWorker) return;
+      this.#beginReplacement().catch((error: unknown) => {
+        if (this.#isClosed || this.#currentWorker) return;
+        this.#earlyExits += error instanceof WorkerStartError && error.isKilled ? 0 : 1;
         this.#log.warn(`${error instanceof Error ? error.message : String(error)}; trying again`);
-        this.#fill();
+        this.#scheduleRestart();
       });
-    }, pause);
+    }, delayMs);
   }
 }

@@ -4,19 +4,19 @@ import { startApplication } from './application.ts';
 import { readWorkerConfig, type SupervisorMessage, type WorkerMessage } from './ipc-messages.ts';
 
 /**
- * One of several processes that serve: it listens to its supervisor alone. When that is gone, node:cluster ends it.
- * Ctrl-C and a closed terminal reach everybody at once, but who goes when is the supervisor's to say.
+ * Runs a worker process. It ignores signals, because Ctrl-C and a closed terminal signal all processes at once, and the
+ * supervisor decides on the order of the shutdown. node:cluster ends the worker if the supervisor is gone.
  */
 export async function runWorker(env: Env): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const { number, uri } = readWorkerConfig();
   const log = createLogger(env.LOG_LEVEL, { worker: number, isBuffered: true });
-  const market = await startApplication({ env, log, uri }, number === 1);
+  const application = await startApplication({ env, log, uri }, number === 1);
   process.on('message', ({ leave }: SupervisorMessage) => {
-    void market
+    void application
       .close(leave)
-      .catch((error: unknown) => log.error({ err: error }, 'could not stop in order'))
+      .catch((error: unknown) => log.error({ err: error }, 'could not shut down in order'))
       .finally(() => process.exit(0));
   });
-  process.send?.({ serves: market.url } satisfies WorkerMessage);
+  process.send?.({ serves: application.url } satisfies WorkerMessage);
 }
