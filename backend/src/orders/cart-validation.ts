@@ -10,87 +10,87 @@ import {
   type PurchasableProduct,
 } from '../products/stock/stock.service.ts';
 
-/** A line as it would be bought now; the price in cents. */
 export interface PricedOrderItem {
   product: string;
   chefId: string;
   brand: string;
   name: string;
   image: string;
-  price: number;
+  price: number; // in cents
   qty: number;
 }
 
 type Cart = Pick<NewOrder, 'orderItems' | 'itemsPrice'>;
-type Line = Cart['orderItems'][number];
+type CartItem = Cart['orderItems'][number];
 
 /**
- * The lines of a basket with everything from the database, nothing from the body, in the order sent.
- * @throws 403 for one's own item; 409 naming each line that is gone, sold out or differs in price from what was sent
+ * Returns the items of a cart in the order sent, with all details from the database and none from the request body.
+ * @throws AppError 403 for a product of the actor, 409 for each item that is gone, sold out or has another price
  */
-export async function validateCart(actor: Actor | undefined, basket: Cart): Promise<PricedOrderItem[]> {
-  return check(actor, basket, await findPurchasable(idsOf(basket)));
+export async function validateCart(actor: Actor | undefined, cart: Cart): Promise<PricedOrderItem[]> {
+  return checkCart(actor, cart, await findPurchasable(getProductIds(cart)));
 }
 
-/** The same by what the shelf of this process shows, without asking the database; undefined when that does not do. */
-export function validateCartFromIndex(actor: Actor | undefined, basket: Cart): PricedOrderItem[] | undefined {
+/** Validates a cart by the catalog index of this process, without a query. Returns undefined if the cart is invalid. */
+export function validateCartFromIndex(actor: Actor | undefined, cart: Cart): PricedOrderItem[] | undefined {
   try {
-    return check(actor, basket, findPurchasableInIndex(idsOf(basket)));
+    return checkCart(actor, cart, findPurchasableInIndex(getProductIds(cart)));
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
   }
 }
 
-/** A basket with what is told of its items as they were when their stock was taken. */
 export function withCurrentDetails(
-  basket: readonly PricedOrderItem[],
-  taken: readonly PurchasableProduct[],
+  items: readonly PricedOrderItem[],
+  deductedProducts: readonly PurchasableProduct[],
 ): PricedOrderItem[] {
-  const byId = new Map(taken.map((item) => [item.id, item]));
-  return basket.map((line) => {
-    const { brand, name, image } = byId.get(line.product) ?? line;
-    return { ...line, brand, name, image };
+  const productsById = new Map(deductedProducts.map((product) => [product.id, product]));
+  return items.map((item) => {
+    const { brand, name, image } = productsById.get(item.product) ?? item;
+    return { ...item, brand, name, image };
   });
 }
 
-const idsOf = ({ orderItems }: Cart) => orderItems.map(({ product }) => product);
+const getProductIds = ({ orderItems }: Cart) => orderItems.map(({ product }) => product);
 
-function check(
+function checkCart(
   actor: Actor | undefined,
   { orderItems, itemsPrice }: Cart,
-  found: PurchasableProduct[],
+  products: PurchasableProduct[],
 ): PricedOrderItem[] {
-  if (found.some((product) => !can.order(actor, product))) throw forbidden('order.own_item');
-  const byId = new Map(found.filter(({ published }) => published).map((product) => [product.id, product]));
-  const problems = orderItems.flatMap((line, i) => findItemErrors(line, byId.get(line.product), i));
-  if (problems.length) throw conflictingFields(problems);
-  const basket = orderItems.flatMap((line) => toPricedItem(line, byId.get(line.product)));
-  const total = calculatePrices(basket).itemsPrice;
-  if (itemsPrice !== undefined && !equalsCents(itemsPrice, total)) {
-    throw conflictingFields([fieldError('itemsPrice', 'order.prices_changed', { price: inDollars(total) })]);
+  if (products.some((product) => !can.order(actor, product))) throw forbidden('order.own_item');
+  const published = products.filter((product) => product.published);
+  const productsById = new Map(published.map((product) => [product.id, product]));
+  const errors = orderItems.flatMap((item, i) => findItemErrors(item, productsById.get(item.product), i));
+  if (errors.length) throw conflictingFields(errors);
+  const pricedItems = orderItems.flatMap((item) => toPricedItem(item, productsById.get(item.product)));
+  const totalCents = calculatePrices(pricedItems).itemsPrice;
+  if (itemsPrice !== undefined && !equalsCents(itemsPrice, totalCents)) {
+    const price = formatCents(totalCents);
+    throw conflictingFields([fieldError('itemsPrice', 'order.prices_changed', { price })]);
   }
-  return basket;
+  return pricedItems;
 }
 
 function findItemErrors(
-  { qty, price }: Line,
+  { qty, price }: CartItem,
   product: PurchasableProduct | undefined,
   i: number,
 ): FieldError[] {
-  const at = (field: keyof Line) => `orderItems.${i}.${field}`;
-  if (!product) return [fieldError(at('product'), 'order.item_gone')];
+  const toPath = (field: keyof CartItem) => `orderItems.${i}.${field}`;
+  if (!product) return [fieldError(toPath('product'), 'order.item_gone')];
   const { name, countInStock: left } = product;
   if (price !== undefined && !equalsCents(price, product.price))
-    return [fieldError(at('price'), 'order.price_changed', { name, price: inDollars(product.price) })];
-  if (left === 0) return [fieldError(at('qty'), 'order.sold_out', { name })];
-  if (left < qty) return [fieldError(at('qty'), 'order.too_little_stock', { name, left })];
+    return [fieldError(toPath('price'), 'order.price_changed', { name, price: formatCents(product.price) })];
+  if (left === 0) return [fieldError(toPath('qty'), 'order.sold_out', { name })];
+  if (left < qty) return [fieldError(toPath('qty'), 'order.too_little_stock', { name, left })];
   return [];
 }
 
-const inDollars = (cents: number) => formatMoney(toDollars(cents));
+const formatCents = (cents: number) => formatMoney(toDollars(cents));
 
-function toPricedItem({ qty }: Line, product: PurchasableProduct | undefined): PricedOrderItem[] {
+function toPricedItem({ qty }: CartItem, product: PurchasableProduct | undefined): PricedOrderItem[] {
   if (!product) return [];
   const { id, user, brand, name, image, price } = product;
   return [{ product: id, chefId: user, brand, name, image, price, qty }];

@@ -17,15 +17,17 @@ import {
 
 const { trusted } = mongoose;
 
-/** What each step finds and leaves, said in the database's words; the rules are `itemSteps`. */
 const transitionUpdates = {
-  ready: { from: { orderStatus: 'Not Ready' }, to: () => ({ orderStatus: 'Ready' }) },
-  pay: { from: { orderStatus: 'Ready', isPaid: false }, to: (now: Date) => ({ isPaid: true, paidAt: now }) },
-  pickUp: {
-    from: { orderStatus: 'Ready', isPickedUp: false },
-    to: (now: Date) => ({ isPickedUp: true, pickedAt: now }),
+  ready: { requiredState: { orderStatus: 'Not Ready' }, getChanges: () => ({ orderStatus: 'Ready' }) },
+  pay: {
+    requiredState: { orderStatus: 'Ready', isPaid: false },
+    getChanges: (now: Date) => ({ isPaid: true, paidAt: now }),
   },
-} as const satisfies Record<ItemTransition, { from: object; to: (now: Date) => object }>;
+  pickUp: {
+    requiredState: { orderStatus: 'Ready', isPickedUp: false },
+    getChanges: (now: Date) => ({ isPickedUp: true, pickedAt: now }),
+  },
+} as const satisfies Record<ItemTransition, { requiredState: object; getChanges: (now: Date) => object }>;
 
 const findItem = ({ orderItems }: StoredOrder, itemId: string): StoredOrderItem | undefined =>
   orderItems.find(({ _id }) => String(_id) === itemId.toLowerCase());
@@ -36,73 +38,79 @@ function requireItem(order: StoredOrder, itemId: string): StoredOrderItem & { ch
   return { ...item, chef: String(item.chefId) };
 }
 
-/** Changes the one item; the order is picked up once every item is (contract, Orders). */
-function transitionPipeline(itemId: string, step: ItemTransition): PipelineStage.Set[] {
+function transitionPipeline(itemId: string, transition: ItemTransition): PipelineStage.Set[] {
   const now = new Date();
-  const changed = { $mergeObjects: ['$$item', transitionUpdates[step].to(now), { updatedAt: now }] };
-  const same = { $eq: ['$$item._id', new Types.ObjectId(itemId)] };
-  const orderItems = { $map: { input: '$orderItems', as: 'item', in: { $cond: [same, changed, '$$item'] } } };
+  const changes = { ...transitionUpdates[transition].getChanges(now), updatedAt: now };
+  const changedItem = { $mergeObjects: ['$$item', changes] };
+  const isSameItem = { $eq: ['$$item._id', new Types.ObjectId(itemId)] };
+  const orderItems = {
+    $map: { input: '$orderItems', as: 'item', in: { $cond: [isSameItem, changedItem, '$$item'] } },
+  };
+  // The order counts as picked up once every item is (contract, Orders).
   const pickedAt = { $cond: ['$isPickedUp', { $ifNull: ['$pickedAt', now] }, null] };
   return [{ $set: { orderItems, updatedAt: now } }, ...recomputeProgressStages, { $set: { pickedAt } }];
 }
 
 /**
- * Takes the step in one conditional update, so that two taps at once record one time; what was read before only
- * chooses the words when nothing changed. A step taken already is no error.
- * @throws 409 when the item is not ready for it
+ * Applies the transition in one conditional update, so that concurrent requests record one time. If the update changes
+ * nothing, the order is read to choose the error. A repeated transition is no error.
+ * @throws AppError 409 if the state of the item does not allow the transition
  */
 async function applyTransition(
-  step: ItemTransition,
+  transition: ItemTransition,
   order: StoredOrder,
   itemId: string,
 ): Promise<StoredOrder> {
-  const open = {
+  const { requiredState } = transitionUpdates[transition];
+  const filter = {
     _id: order._id,
-    orderItems: trusted({ $elemMatch: { _id: new Types.ObjectId(itemId), ...transitionUpdates[step].from } }),
+    orderItems: trusted({ $elemMatch: { _id: new Types.ObjectId(itemId), ...requiredState } }),
   };
-  const changed = await OrderModel.findOneAndUpdate(open, transitionPipeline(itemId, step), {
+  const changed = await OrderModel.findOneAndUpdate(filter, transitionPipeline(itemId, transition), {
     returnDocument: 'after',
     updatePipeline: true,
   }).lean<StoredOrder>();
   if (changed) return changed;
-  const now = await findOrder(order._id);
-  if (itemTransitions[step].isApplied(requireItem(now, itemId))) return now;
-  throw conflict(itemTransitions[step].refusalCode);
+  const current = await findOrder(order._id);
+  if (itemTransitions[transition].isApplied(requireItem(current, itemId))) return current;
+  throw conflict(itemTransitions[transition].refusalCode);
 }
 
 /**
- * Sets an item Ready or marks it paid, as its chef or an admin (spec §4). Who has nothing in an order learns no more from
- * guessing its number than from reading it. @throws 403, 404, 409, 429
+ * Sets an item Ready or marks it paid, as its chef or an admin (spec §4). For an unknown item, an actor without access
+ * to the order gets the same error as for an unknown order. A guessed number reveals no more here than in a read.
+ * @throws AppError 403, 404, 409, 429
  */
 export async function fulfillItem(
-  step: 'ready' | 'pay',
+  transition: 'ready' | 'pay',
   actor: AuthenticatedUser,
-  typed: string,
+  rawNumber: string,
   itemId: string,
-  address: string,
+  clientNetwork: string,
   limits: RateLimits,
 ): Promise<OrderView> {
-  const order = await findOrderRateLimited(typed, { actor, address }, limits);
-  const rules = toPermissionOrder(order);
-  const isKnown = can.readOrder(actor, rules) || can.readPart(actor, rules);
-  if (!isKnown && !findItem(order, itemId)) throw notFound('order.not_found');
+  const order = await findOrderRateLimited(rawNumber, { actor, clientNetwork }, limits);
+  const permissionOrder = toPermissionOrder(order);
+  const hasAccess = can.readOrder(actor, permissionOrder) || can.readPart(actor, permissionOrder);
+  if (!hasAccess && !findItem(order, itemId)) throw notFound('order.not_found');
   const { chef } = requireItem(order, itemId);
   if (!can.fulfill(actor, { chefId: chef })) throw forbidden('order.not_your_item');
-  return toOrderViewFor(actor, await applyTransition(step, order, itemId));
+  return toOrderViewFor(actor, await applyTransition(transition, order, itemId));
 }
 
 /**
- * Marks an item picked up (spec §4): a member's by that member, a guest's by whoever holds the number, never by the
- * chef of the item. @throws 401, 403, 404, 409, 429
+ * Marks an item picked up (spec §4). Only the member can do it for a member order. For a guest order, the order number
+ * is enough. The chef of the item is never allowed.
+ * @throws AppError 401, 403, 404, 409, 429
  */
 export async function pickUpItem(
   actor: Actor | undefined,
-  typed: string,
+  rawNumber: string,
   itemId: string,
-  address: string,
+  clientNetwork: string,
   limits: RateLimits,
 ): Promise<Order> {
-  const order = await findOrderRateLimited(typed, { actor, address }, limits);
+  const order = await findOrderRateLimited(rawNumber, { actor, clientNetwork }, limits);
   if (order.owner && !actor) throw unauthenticated();
   const { chef } = requireItem(order, itemId);
   if (!can.pickUp(actor, toPermissionOrder(order), { chefId: chef })) throw forbidden('order.not_your_order');

@@ -9,27 +9,26 @@ import { pageOffset } from '../lib/pagination.ts';
 import type { PagedResult } from '../lib/pagination.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { findContacts } from '../users/users.service.ts';
-import { searchFilter } from './order-search.ts';
+import { buildSearchFilter } from './order-search.ts';
 import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact } from './orders.mapper.ts';
 
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredOrder>;
 
-/** How a list is sorted, by the order's own total or by another field; ties are newest first. */
-const sortings = (total = 'totalPrice') =>
+const createSortings = (totalField = 'totalPrice') =>
   ({
     latest: newestFirst,
     oldest: oldestFirst,
-    total: { [total]: 1, ...newestFirst },
-    '-total': { [total]: -1, ...newestFirst },
+    total: { [totalField]: 1, ...newestFirst },
+    '-total': { [totalField]: -1, ...newestFirst },
   }) satisfies Record<OrderSort, SortSpec>;
 
-const isByTotal = ({ sort }: OrderQuery) => sort === 'total' || sort === '-total';
+const isSortedByTotal = ({ sort }: OrderQuery) => sort === 'total' || sort === '-total';
 
 const stateFilter = ({ state }: OrderQuery): Filter => (state ? { isComplete: state === 'done' } : {});
 
-/** What no list shows; who waits for fifty orders should not wait for that as well. */
+// Without these fields, a page of fifty orders is read faster.
 const hiddenFields = {
   idempotency: 0,
   contacts: 0,
@@ -39,117 +38,124 @@ const hiddenFields = {
   searchText: 0,
 } as const;
 
-/** The index that must be used, where the database would choose another. */
 type IndexHint = { hint?: typeof searchIndex };
 
-/** Past the model, which would take twice as long: nothing in what is stored is to be cast. */
-const find = (filter: Filter, query: OrderQuery, by: IndexHint = {}): Promise<StoredOrder[]> =>
+// Reads with the driver. Mongoose would take twice as long, and stored orders need no cast.
+const findPage = (filter: Filter, query: OrderQuery, indexHint: IndexHint = {}): Promise<StoredOrder[]> =>
   OrderModel.collection
-    .find<StoredOrder>(filter as object, { ...listQueryTimeout, ...by, projection: hiddenFields })
-    .sort(sortings()[query.sort])
+    .find<StoredOrder>(filter as object, { ...listQueryTimeout, ...indexHint, projection: hiddenFields })
+    .sort(createSortings()[query.sort])
     .skip(pageOffset(query))
     .limit(query.limit)
     .toArray();
 
-/** How many there are on all pages. */
-const count = (filter: Filter, by: IndexHint = {}): Promise<number> =>
-  OrderModel.collection.countDocuments(filter as object, { ...listQueryTimeout, ...by });
+const countAll = (filter: Filter, indexHint: IndexHint = {}): Promise<number> =>
+  OrderModel.collection.countDocuments(filter as object, { ...listQueryTimeout, ...indexHint });
 
-/** How a list is read. */
 interface ListReader {
-  find: (filter: Filter, query: OrderQuery) => Promise<StoredOrder[]>;
-  count: (filter: Filter) => Promise<number>;
+  findPage: (filter: Filter, query: OrderQuery) => Promise<StoredOrder[]>;
+  countAll: (filter: Filter) => Promise<number>;
 }
 
-/** A page with room left is the last, unless it lies behind it, and tells by itself how many there are. */
-const isLastPage = (found: number, { limit, page }: OrderQuery) => found < limit && (found > 0 || page === 1);
+/** Returns true if a page shows the end of the list. Its offset and length then give the total, without a count. */
+const isLastPage = (pageLength: number, { limit, page }: OrderQuery) =>
+  pageLength < limit && (pageLength > 0 || page === 1);
 
 async function list<T>(
   filter: Filter,
   query: OrderQuery,
-  show: (order: StoredOrder, contact?: BuyerContact) => T,
-  { reading = { find, count }, known }: { reading?: ListReader; known?: BuyerContact } = {},
+  toReply: (order: StoredOrder, contact?: BuyerContact) => T,
+  {
+    reader = { findPage, countAll },
+    knownContact,
+  }: { reader?: ListReader; knownContact?: BuyerContact } = {},
 ): Promise<PagedResult<T>> {
-  const found = await reading.find(filter, query);
-  const owners = new Set(found.flatMap(({ owner }) => (owner ? [String(owner)] : [])));
-  if (known) owners.delete(known._id);
+  const orders = await reader.findPage(filter, query);
+  const owners = new Set(orders.flatMap(({ owner }) => (owner ? [String(owner)] : [])));
+  if (knownContact) owners.delete(knownContact._id);
   const [total, contacts] = await Promise.all([
-    isLastPage(found.length, query) ? pageOffset(query) + found.length : reading.count(filter),
+    isLastPage(orders.length, query) ? pageOffset(query) + orders.length : reader.countAll(filter),
     owners.size > 0 ? findContacts([...owners]) : new Map<string, BuyerContact>(),
   ]);
-  if (known) contacts.set(known._id, known);
-  return { items: found.map((order) => show(order, contacts.get(String(order.owner)))), total };
+  if (knownContact) contacts.set(knownContact._id, knownContact);
+  return { items: orders.map((order) => toReply(order, contacts.get(String(order.owner)))), total };
 }
 
 const withEmail = { byEmail: true };
 
-/** Of so many at most all that were found are read and sorted by total; of more, a page is met sooner by going through. */
+/**
+ * Maximum number of matches that a search by total reads from the search index and sorts. Above it, the database may
+ * choose another index, which fills a page sooner.
+ */
 const maxInMemorySort = 10_000;
 
-/** What is searched for in all orders is compared within an index, no order is read for it. */
+/** Creates a reader that compares the search text within the search index, so that it reads only matching orders. */
 function createSearchReader(): ListReader {
-  const by = { hint: searchIndex };
-  let counted: Promise<number> | undefined;
-  const countOnce = (filter: Filter) => (counted ??= count(filter, by));
+  const indexHint = { hint: searchIndex };
+  let total: Promise<number> | undefined;
+  const countOnce = (filter: Filter) => (total ??= countAll(filter, indexHint));
   return {
-    count: countOnce,
-    find: async (filter, query) =>
-      find(filter, query, isByTotal(query) && (await countOnce(filter)) > maxInMemorySort ? {} : by),
+    countAll: countOnce,
+    findPage: async (filter, query) => {
+      const hasTooManyMatches = isSortedByTotal(query) && (await countOnce(filter)) > maxInMemorySort;
+      return findPage(filter, query, hasTooManyMatches ? {} : indexHint);
+    },
   };
 }
 
-/** All orders. */
 export const listOrders = (query: OrderQuery): Promise<PagedResult<Order>> =>
-  list({ ...anyStateFilter, ...stateFilter(query), ...searchFilter(query.q, withEmail) }, query, toOrder, {
-    ...(query.q ? { reading: createSearchReader() } : {}),
-  });
+  list(
+    { ...anyStateFilter, ...stateFilter(query), ...buildSearchFilter(query.q, withEmail) },
+    query,
+    toOrder,
+    query.q ? { reader: createSearchReader() } : {},
+  );
 
-/** One's own orders. */
-export const listOwnOrders = (caller: AuthenticatedUser, query: OrderQuery): Promise<PagedResult<Order>> =>
+export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): Promise<PagedResult<Order>> =>
   list(
     {
-      owner: new Types.ObjectId(caller._id),
+      owner: new Types.ObjectId(user._id),
       ...anyStateFilter,
       ...stateFilter(query),
-      ...searchFilter(query.q, withEmail),
+      ...buildSearchFilter(query.q, withEmail),
     },
     query,
     toOrder,
-    { known: caller },
+    { knownContact: user },
   );
 
-/** The orders with this chef's items, those items only; found by number and name, for the e-mail is not the chef's. */
+/** Lists the orders with items of a chef, with these items only. A chef cannot search by e-mail (contract, Orders). */
 export function listChefOrders(chefId: string, query: OrderQuery): Promise<PagedResult<ChefOrder>> {
   if (!isObjectId(chefId)) return Promise.resolve({ items: [], total: 0 });
   const chef = new Types.ObjectId(chefId);
-  const states: Record<NonNullable<OrderQuery['state']>, Filter> = {
-    open: { openChefs: chef }, // whoever is open has something in it
+  const stateFilters: Record<NonNullable<OrderQuery['state']>, Filter> = {
+    open: { openChefs: chef }, // Each of `openChefs` has items in the order.
     done: { 'orderItems.chefId': chef, openChefs: trusted({ $ne: chef }) },
   };
-  const ofChef: Filter = query.state ? states[query.state] : { 'orderItems.chefId': chef };
-  const filter = { ...ofChef, ...searchFilter(query.q, { byEmail: false }) };
-  const show = (order: StoredOrder, contact?: BuyerContact) => toChefOrder(order, String(chef), contact);
-  return list(
-    filter,
-    query,
-    show,
-    isByTotal(query) ? { reading: { find: findSortedByChefTotal(chef), count } } : {},
-  );
+  const chefFilter: Filter = query.state ? stateFilters[query.state] : { 'orderItems.chefId': chef };
+  const filter = { ...chefFilter, ...buildSearchFilter(query.q, { byEmail: false }) };
+  const toReply = (order: StoredOrder, contact?: BuyerContact) => toChefOrder(order, String(chef), contact);
+  const options = isSortedByTotal(query)
+    ? { reader: { findPage: createChefTotalReader(chef), countAll } }
+    : {};
+  return list(filter, query, toReply, options);
 }
 
-/** By what this chef's items come to: no index knows it, so the database adds it up for each of the chef's orders. */
-const findSortedByChefTotal =
+// No index has the total of the chef's items, so the database computes it for each order of the chef.
+const createChefTotalReader =
   (chef: Types.ObjectId) =>
   (filter: Filter, query: OrderQuery): Promise<StoredOrder[]> => {
-    const mine = { $filter: { input: '$orderItems', as: 'item', cond: { $eq: ['$$item.chefId', chef] } } };
-    const costs = { $multiply: ['$$item.price', '$$item.qty'] };
+    const chefItems = {
+      $filter: { input: '$orderItems', as: 'item', cond: { $eq: ['$$item.chefId', chef] } },
+    };
+    const itemTotal = { $multiply: ['$$item.price', '$$item.qty'] };
     const stages: PipelineStage[] = [
       { $match: filter },
-      { $set: { part: { $sum: { $map: { input: mine, as: 'item', in: costs } } } } },
-      { $sort: sortings('part')[query.sort] },
+      { $set: { chefTotal: { $sum: { $map: { input: chefItems, as: 'item', in: itemTotal } } } } },
+      { $sort: createSortings('chefTotal')[query.sort] },
       { $skip: pageOffset(query) },
       { $limit: query.limit },
-      { $unset: ['part', ...Object.keys(hiddenFields)] },
+      { $unset: ['chefTotal', ...Object.keys(hiddenFields)] },
     ];
     return OrderModel.aggregate<StoredOrder>(stages, listQueryTimeout).exec();
   };

@@ -2,22 +2,24 @@ import mongoose, { type PipelineStage, type Types } from 'mongoose';
 import { areAllPickedUp, isOrderComplete, type ItemState } from '@homechef/contract/orders/item-transitions';
 import { OrderModel } from './orders.model.ts';
 
-/** What is stored of how far an order has come by its items, so that an index can tell the open orders from the rest. */
+/** Returns the stored fields of an order that derive from its items. With them, an index can select open orders. */
 export function computeProgress(items: readonly (ItemState & { chefId: Types.ObjectId })[]) {
-  const left = items.filter((item) => !isOrderComplete([item]));
-  const openChefs = new Map(left.map(({ chefId }) => [String(chefId), chefId]));
+  const openItems = items.filter((item) => !isOrderComplete([item]));
+  const openChefs = new Map(openItems.map(({ chefId }) => [String(chefId), chefId]));
   return {
     isPickedUp: areAllPickedUp(items),
     isPaid: items.every((item) => item.isPaid),
     openChefs: [...openChefs.values()],
-    isComplete: left.length === 0,
+    isComplete: openItems.length === 0,
   };
 }
 
-const completed = { $and: [{ $eq: ['$$item.orderStatus', 'Ready'] }, '$$item.isPaid', '$$item.isPickedUp'] };
-const left = { $filter: { input: '$orderItems', as: 'item', cond: { $not: [completed] } } };
+const isItemComplete = {
+  $and: [{ $eq: ['$$item.orderStatus', 'Ready'] }, '$$item.isPaid', '$$item.isPickedUp'],
+};
+const openItems = { $filter: { input: '$orderItems', as: 'item', cond: { $not: [isItemComplete] } } };
 
-/** The same in the database's words, for an update that changes an item. */
+/** Equivalent of `computeProgress` as update stages, for an update that changes an item. */
 export const recomputeProgressStages: PipelineStage.Set[] = [
   {
     $set: {
@@ -25,12 +27,11 @@ export const recomputeProgressStages: PipelineStage.Set[] = [
       isPaid: { $allElementsTrue: ['$orderItems.isPaid'] },
     },
   },
-  { $set: { openChefs: { $setUnion: [{ $map: { input: left, as: 'item', in: '$$item.chefId' } }] } } },
+  { $set: { openChefs: { $setUnion: [{ $map: { input: openItems, as: 'item', in: '$$item.chefId' } }] } } },
   { $set: { isComplete: { $eq: ['$openChefs', []] } } },
 ];
 
-/** Counts it for orders of a version that did not store it yet. */
 export async function backfillProgress(): Promise<void> {
-  const unknown = { isComplete: mongoose.trusted({ $exists: false }) };
-  await OrderModel.updateMany(unknown, recomputeProgressStages, { updatePipeline: true });
+  const filter = { isComplete: mongoose.trusted({ $exists: false }) };
+  await OrderModel.updateMany(filter, recomputeProgressStages, { updatePipeline: true });
 }

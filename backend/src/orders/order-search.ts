@@ -6,86 +6,88 @@ import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from './ord
 
 const { trusted } = mongoose;
 
-/** Without case; a letter and its accent typed as two characters are one. */
+// NFC makes a letter and its combining accent one character.
 const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** What an order is found by. */
 type SearchableOrder = Pick<StoredOrder, '_id' | 'userName' | 'userEmail'>;
 
-/** Each once, on one line: no field that somebody fills in holds a tab or a line break. */
-const searchLine = (texts: readonly string[]) => [...new Set(texts.map(foldCase))].join('\t');
+const toSearchLine = (texts: readonly string[]) => [...new Set(texts.map(foldCase))].join('\t');
 
 /**
- * What a search looks through: who bought, as at purchase and as the account is called `now`, and the order's number; ready
- * to be compared, and in an index. Names, e-mails and the number on a line of their own.
+ * Builds the text that searches compare, ready for an index. It has a line for names, one for e-mails and one for the
+ * order number. Names and e-mails are those of the purchase and those of the account now. No input field accepts the
+ * separators, tab and line break.
  */
 export function buildSearchText(
   { _id, userName, userEmail }: SearchableOrder,
-  now: { name: string; email: string } = { name: userName, email: userEmail },
+  current: { name: string; email: string } = { name: userName, email: userEmail },
 ): string {
-  return [searchLine([now.name, userName]), searchLine([now.email, userEmail]), foldCase(_id)].join('\n');
+  const names = toSearchLine([current.name, userName]);
+  const emails = toSearchLine([current.email, userEmail]);
+  return [names, emails, foldCase(_id)].join('\n');
 }
 
-/** A renamed member's orders are found by what they show now, too (contract, Everywhere), in the account's transaction. */
+/** Updates the orders of a renamed member in the transaction of the account, so that searches find the new name too. */
 export async function updateBuyerSearchText(
   user: string,
-  now: { name: string; email: string },
+  current: { name: string; email: string },
   session: ClientSession,
 ): Promise<void> {
-  const theirs = { owner: new Types.ObjectId(user) };
-  const asBought = await OrderModel.collection
+  const filter = { owner: new Types.ObjectId(user) };
+  const buyersAtPurchase = await OrderModel.collection
     .aggregate<{
       _id: Omit<SearchableOrder, '_id'>;
-    }>([{ $match: theirs }, { $group: { _id: { userName: '$userName', userEmail: '$userEmail' } } }], {
+    }>([{ $match: filter }, { $group: { _id: { userName: '$userName', userEmail: '$userEmail' } } }], {
       session,
     })
     .toArray();
-  for (const { _id: buyer } of asBought) {
+  for (const { _id: buyer } of buyersAtPurchase) {
     const text = {
-      $concat: [{ $literal: buildSearchText({ ...buyer, _id: '' }, now) }, { $toLower: '$_id' }],
+      $concat: [{ $literal: buildSearchText({ ...buyer, _id: '' }, current) }, { $toLower: '$_id' }],
     };
-    await OrderModel.collection.updateMany({ ...theirs, ...buyer }, [{ $set: { searchText: text } }], {
+    await OrderModel.collection.updateMany({ ...filter, ...buyer }, [{ $set: { searchText: text } }], {
       session,
     });
   }
 }
 
 /**
- * Orders whose number, as someone typed it, or buyer's name or, unless it is not theirs to know, e-mail holds this
- * text without case. A filter on the one stored text, because only so the database compares within an index; an
- * expression there would read every order (docs/performance.md).
+ * Returns a filter for orders with this text in the number or the buyer's name, in any case. `byEmail` adds the e-mail.
+ * The filter uses the one stored text, because the database can compare that within an index. An expression would read
+ * every order (docs/performance.md).
  */
-export function searchFilter(
+export function buildSearchFilter(
   q: string | undefined,
   { byEmail }: { byEmail: boolean },
 ): QueryFilter<StoredOrder> {
   if (!q) return {};
-  const typed = foldCase(q);
+  const text = foldCase(q);
   const number = foldCase(normalizeOrderNumber(q));
   const isNumber = /^[0-9a-z]+$/.test(number);
-  // Two texts that begin differently take the database thrice the time of one, so the number is asked for on its own
-  // only where the other does not find it anyway.
-  const asNumber = isNumber && (number !== typed || !byEmail) ? [`${escapeRegex(number)}[^\\n]*$`] : [];
-  const named = byEmail ? escapeRegex(typed) : `^[^\\n]*${escapeRegex(typed)}`;
-  return { searchText: trusted({ $regex: [named, ...asNumber].join('|') }) };
+  // Two alternatives take the database three times as long as one. The number gets one of its own only if the text
+  // pattern does not match it.
+  const numberPatterns = isNumber && (number !== text || !byEmail) ? [`${escapeRegex(number)}[^\\n]*$`] : [];
+  const textPattern = byEmail ? escapeRegex(text) : `^[^\\n]*${escapeRegex(text)}`;
+  return { searchText: trusted({ $regex: [textPattern, ...numberPatterns].join('|') }) };
 }
 
 /**
- * Writes the text into orders that have none, of a version that did not store it; how many. Until then no search finds
- * them. Where all have it, one index is walked through.
+ * Adds the search text to orders of versions that did not store it, and returns their number. No search finds them
+ * before. If no order lacks it, the function only scans one index.
  */
 export async function backfillSearchTexts(): Promise<number> {
-  const without = { ...anyStateFilter, searchText: null };
-  const found = OrderModel.collection.find<SearchableOrder>(without as object, {
+  const filter = { ...anyStateFilter, searchText: null };
+  const orders = OrderModel.collection.find<SearchableOrder>(filter as object, {
     projection: { userName: 1, userEmail: 1 },
     hint: searchIndex,
   });
-  let added = 0;
-  for await (const batch of chunkAsync(found)) {
+  let modifiedCount = 0;
+  for await (const batch of chunkAsync(orders)) {
     const writes = batch.map((order) => ({
       updateOne: { filter: { _id: order._id }, update: { $set: { searchText: buildSearchText(order) } } },
     }));
-    added += (await OrderModel.collection.bulkWrite(writes as never, { ordered: false })).modifiedCount;
+    const result = await OrderModel.collection.bulkWrite(writes as never, { ordered: false });
+    modifiedCount += result.modifiedCount;
   }
-  return added;
+  return modifiedCount;
 }

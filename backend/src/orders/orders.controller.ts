@@ -7,52 +7,50 @@ import * as service from './orders.service.ts';
 
 interface OrderEndpointDependencies {
   limits: RateLimits;
-  /** How many guest orders not fully paid a phone or an e-mail may have; 0 for any. */
   maxUnpaidGuestOrders: number;
 }
 
-/** The routes of orders (spec §7); fixed paths before parameters. */
+/** Registers the order routes (spec §7). Fixed paths come before paths with parameters. */
 export function registerOrderEndpoints(
-  serve: RegisterEndpoint,
+  registerEndpoint: RegisterEndpoint,
   { limits, maxUnpaidGuestOrders }: OrderEndpointDependencies,
 ): void {
-  serve(
-    endpoints.placeGuestOrder,
-    async ({ body, idempotencyKey, clientNetwork: address, setHeader: header }) => {
-      const placed = await service.placeGuestOrder(
-        body,
-        idempotencyKey,
-        address,
-        limits,
-        maxUnpaidGuestOrders,
-      );
-      if (placed.replayed) header('Idempotency-Replayed', 'true');
-      return placed.order;
-    },
-  );
-  serve(endpoints.placeOrder, async ({ actor, body, idempotencyKey, setHeader: header }) => {
-    const placed = await service.placeMemberOrder(actor, body, idempotencyKey);
-    if (placed.replayed) header('Idempotency-Replayed', 'true');
-    return placed.order;
+  registerEndpoint(endpoints.placeGuestOrder, async ({ body, idempotencyKey, clientNetwork, setHeader }) => {
+    const { order, replayed } = await service.placeGuestOrder(
+      body,
+      idempotencyKey,
+      clientNetwork,
+      limits,
+      maxUnpaidGuestOrders,
+    );
+    if (replayed) setHeader('Idempotency-Replayed', 'true');
+    return order;
   });
-  serve(endpoints.listOrders, ({ query }) => listOrders(query));
-  serve(endpoints.myOrders, ({ actor, query }) => listOwnOrders(actor, query));
-  serve(endpoints.chefOrders, ({ params, query }) => listChefOrders(params.chefId, query));
-  serve(endpoints.getGuestOrder, ({ params, clientNetwork: address }) =>
-    service.getGuestOrder(params.id, address, limits),
+  registerEndpoint(endpoints.placeOrder, async ({ actor, body, idempotencyKey, setHeader }) => {
+    const { order, replayed } = await service.placeMemberOrder(actor, body, idempotencyKey);
+    if (replayed) setHeader('Idempotency-Replayed', 'true');
+    return order;
+  });
+  registerEndpoint(endpoints.listOrders, ({ query }) => listOrders(query));
+  registerEndpoint(endpoints.myOrders, ({ actor, query }) => listOwnOrders(actor, query));
+  registerEndpoint(endpoints.chefOrders, ({ params, query }) => listChefOrders(params.chefId, query));
+  registerEndpoint(endpoints.getGuestOrder, ({ params, clientNetwork }) =>
+    service.getGuestOrder(params.id, clientNetwork, limits),
   );
-  serve(endpoints.getOrder, ({ actor, params }) => service.getOrder(actor, params.id));
-  serve(endpoints.getChefOrder, ({ params }) => service.getChefOrder(params.orderId, params.chefId));
-  serve(endpoints.setItemReady, ({ actor, params, clientNetwork: address }) =>
-    fulfillItem('ready', actor, params.orderId, params.itemId, address, limits),
+  registerEndpoint(endpoints.getOrder, ({ actor, params }) => service.getOrder(actor, params.id));
+  registerEndpoint(endpoints.getChefOrder, ({ params }) =>
+    service.getChefOrder(params.orderId, params.chefId),
   );
-  serve(endpoints.payItem, ({ actor, params, clientNetwork: address }) =>
-    fulfillItem('pay', actor, params.orderId, params.itemId, address, limits),
+  registerEndpoint(endpoints.setItemReady, ({ actor, params, clientNetwork }) =>
+    fulfillItem('ready', actor, params.orderId, params.itemId, clientNetwork, limits),
   );
-  serve(endpoints.pickUpItem, ({ actor, params, clientNetwork: address }) =>
-    pickUpItem(actor, params.orderId, params.itemId, address, limits),
+  registerEndpoint(endpoints.payItem, ({ actor, params, clientNetwork }) =>
+    fulfillItem('pay', actor, params.orderId, params.itemId, clientNetwork, limits),
   );
-  serve(endpoints.deleteOrder, async ({ actor, params }) => {
+  registerEndpoint(endpoints.pickUpItem, ({ actor, params, clientNetwork }) =>
+    pickUpItem(actor, params.orderId, params.itemId, clientNetwork, limits),
+  );
+  registerEndpoint(endpoints.deleteOrder, async ({ actor, params }) => {
     await service.deleteOrder(actor, params.id);
     return { message: 'Order deleted' };
   });

@@ -4,7 +4,6 @@ import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money/money';
 import type { StoredOrderItem, StoredOrder } from './orders.model.ts';
 
-/** Who placed an order, as the account is now. */
 export interface BuyerContact {
   _id: string;
   name: string;
@@ -30,7 +29,7 @@ const toItem = (item: StoredOrderItem): OrderItem => ({
   updatedAt: item.updatedAt.toISOString(),
 });
 
-const shared = (stored: StoredOrder) => ({
+const toSharedFields = (stored: StoredOrder) => ({
   _id: stored._id,
   type: stored.type,
   userName: stored.userName,
@@ -48,30 +47,31 @@ const shared = (stored: StoredOrder) => ({
   updatedAt: stored.updatedAt.toISOString(),
 });
 
-/** Who placed it: nobody known for a guest's, as at purchase for a member who is gone (contract, Orders). */
-function toBuyer(stored: StoredOrder, now: BuyerContact | undefined): BuyerContact | null {
+/**
+ * Returns the member, with the details of the purchase if the account is deleted (contract, Orders). Null for a guest.
+ */
+function toBuyer(stored: StoredOrder, contact: BuyerContact | undefined): BuyerContact | null {
   if (!stored.owner) return null;
   const { userName, userEmail, userPhone } = stored;
-  const { name, email, phone } = now ?? { name: userName, email: userEmail, phone: userPhone };
+  const { name, email, phone } = contact ?? { name: userName, email: userEmail, phone: userPhone };
   return { _id: String(stored.owner), name, email, phone };
 }
 
-/** The whole order, for who placed it and for admins. */
 export const toOrder = (stored: StoredOrder, contact?: BuyerContact): Order => ({
-  ...shared(stored),
+  ...toSharedFields(stored),
   userEmail: stored.userEmail,
   user: toBuyer(stored, contact),
 });
 
 /**
- * A chef's part of an order: that chef's items, and sums and pick-up computed from them; name and phone of the
- * customer, no e-mail (contract, Orders).
+ * Returns the part of an order that concerns a chef: the chef's items, and prices and pickup computed from them. It has
+ * name and phone of the customer, and no e-mail (contract, Orders).
  */
 export function toChefOrder(stored: StoredOrder, chefId: string, contact?: BuyerContact): ChefOrder {
   const orderItems = stored.orderItems.filter((item) => String(item.chefId) === chefId);
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(orderItems);
   const isPickedUp = areAllPickedUp(orderItems);
-  const pickedAt = isPickedUp ? latestPickup(orderItems) : null;
+  const pickedAt = isPickedUp ? getLatestPickup(orderItems) : null;
   const part = {
     ...stored,
     orderItems,
@@ -83,11 +83,11 @@ export function toChefOrder(stored: StoredOrder, chefId: string, contact?: Buyer
     pickedAt,
   };
   const buyer = toBuyer(stored, contact);
-  return { ...shared(part), user: buyer && { _id: buyer._id, name: buyer.name, phone: buyer.phone } };
+  return { ...toSharedFields(part), user: buyer && { _id: buyer._id, name: buyer.name, phone: buyer.phone } };
 }
 
-const latestPickup = (items: readonly StoredOrderItem[]): Date | null =>
+const getLatestPickup = (items: readonly StoredOrderItem[]): Date | null =>
   items.reduce<Date | null>(
-    (last, { pickedAt }) => (pickedAt && (!last || pickedAt > last) ? pickedAt : last),
+    (latest, { pickedAt }) => (pickedAt && (!latest || pickedAt > latest) ? pickedAt : latest),
     null,
   );

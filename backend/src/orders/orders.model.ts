@@ -5,7 +5,7 @@ import { newestFirst } from '../db/sorting.ts';
 
 const { trusted } = mongoose;
 
-/** One line as bought; prices in cents. */
+// Prices are in cents.
 const item = new Schema(
   {
     product: { type: Schema.Types.ObjectId, required: true },
@@ -34,12 +34,10 @@ const shippingAddress = new Schema(
 
 const order = new Schema(
   {
-    /** The order number (contract, Orders). */
-    _id: { type: String, required: true },
-    /** The account that placed it; null for a guest's. */
-    owner: { type: Schema.Types.ObjectId, default: null },
+    _id: { type: String, required: true }, // order number (contract, Orders)
+    owner: { type: Schema.Types.ObjectId, default: null }, // null for a guest
     type: { type: String, enum: ['Guest', 'Member'] as const, required: true },
-    /** Who placed it, as at purchase; a member's stands in when the account is gone. */
+    // Contact details of the purchase. They replace those of a member whose account is deleted.
     userName: { type: String, required: true },
     userEmail: { type: String, required: true },
     userPhone: { type: String, required: true },
@@ -53,21 +51,19 @@ const order = new Schema(
     totalPrice: { type: Number, required: true },
     isPickedUp: { type: Boolean, required: true, default: false },
     pickedAt: { type: Date, default: null },
-    /** Whose key, the key, and what was ordered with it; absent when no key was sent. */
     idempotency: {
       type: new Schema({ owner: String, key: String, hash: String }, { _id: false }),
       required: false,
     },
-    /** Its portions were taken from the stock; absent where they were not: imported, or older than the stock's history. */
+    // True if stock was deducted. Absent on imported orders and on orders older than the stock ledger.
     fromStock: { type: Boolean, required: false },
-    /** Every item is paid. */
     isPaid: { type: Boolean, required: true, default: false },
-    /** The chefs with items that are not yet Ready, paid and picked up; and that there are none (`progress.ts`). */
+    // Chefs with items that are not Ready, paid and picked up (`order-progress.ts`).
     openChefs: { type: [Schema.Types.ObjectId], required: true },
     isComplete: { type: Boolean, required: true, default: false },
-    /** A guest's phone and e-mail as they are counted; absent on a member's order. */
+    // Keys of the guest's phone and e-mail for the unpaid order limit. Absent on a member order.
     contacts: { type: [String], default: undefined },
-    /** What a search looks through (`order-search.ts`); absent on orders of a version that did not store it. */
+    // Text that searches compare (`order-search.ts`). Absent on orders of versions that did not store it.
     searchText: { type: String, required: false },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -75,39 +71,41 @@ const order = new Schema(
   { versionKey: false },
 );
 
-/** The open and the completed ones, and in turns all of them, newest first, with what is searched for in them. */
+/** Serves lists by state, lists of all orders (`anyStateFilter`) and searches, newest first. */
 export const searchIndex = { isComplete: 1, ...newestFirst, searchText: 1 } as const;
 order.index(searchIndex);
-// The same by total.
+// Lists by state, sorted by total.
 order.index({ isComplete: 1, totalPrice: 1, ...newestFirst });
 order.index({ isComplete: 1, totalPrice: -1, ...newestFirst });
-// One member's, in the same orders.
+// Orders of a member, in each sort order.
 order.index({ owner: 1, isComplete: 1, ...newestFirst });
 order.index({ owner: 1, isComplete: 1, totalPrice: 1, ...newestFirst });
 order.index({ owner: 1, isComplete: 1, totalPrice: -1, ...newestFirst });
-// One chef's, and those with something left to do.
+// All orders of a chef, and the open ones.
 order.index({ 'orderItems.chefId': 1, ...newestFirst });
 order.index({ openChefs: 1, ...newestFirst });
-// One order for one key.
+// At most one order per idempotency key.
 order.index(
   { 'idempotency.owner': 1, 'idempotency.key': 1 },
   { unique: true, partialFilterExpression: { 'idempotency.key': { $exists: true } } },
 );
-// How many unpaid orders a guest has.
+// Unpaid orders of a guest.
 order.index({ contacts: 1, isPaid: 1 }, { partialFilterExpression: { type: 'Guest' } });
-// Whether a picture is still in use.
+// Check if a picture is still in use.
 order.index({ 'orderItems.image': 1 });
 
 export const OrderModel = model('Order', order, 'orders');
 
 const guestContact = new Schema({ _id: String, orders: Number, touchedAt: Date }, { versionKey: false });
-// It is there to be in each other's way, and personal: a day after its last order it goes.
+// The document serves only as a lock, and contact details are personal data. It is deleted a day after the last order.
 guestContact.index({ touchedAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
 
-/** One document a guest's phone or e-mail: orders placed with it at once come one after the other. */
+/**
+ * One document per phone or e-mail of a guest. Concurrent orders with the same contact conflict on it and run in turn.
+ */
 export const GuestContactModel = model('GuestContact', guestContact, 'guestContacts');
 
-/** What stays of an order that an admin deleted, its sum in cents; nothing of who bought. */
+/** Record of an order that an admin deleted, without the buyer. The price is in cents. */
 export const DeletedOrderModel = model(
   'DeletedOrder',
   new Schema(
@@ -122,7 +120,7 @@ export const DeletedOrderModel = model(
   'deletedOrders',
 );
 
-/** Open or completed, said so that the indexes by state serve all of them too. */
+/** Matches every order. With the state in the filter, the database can use the indexes by state. */
 export const anyStateFilter: QueryFilter<StoredOrder> = { isComplete: trusted({ $in: [true, false] }) };
 
 export type StoredOrderItem = InferSchemaType<typeof item> & { _id: Types.ObjectId };

@@ -17,7 +17,7 @@ import { findReplayedOrder, placeOrder, type Buyer } from './place-order.ts';
 
 const { trusted } = mongoose;
 
-/** Past the model, which would take twice as long: nothing in what is stored is to be cast. */
+// Reads with the driver. Mongoose would take twice as long, and stored orders need no cast.
 const loadOrder = createBatchLoader({
   read: (numbers: readonly string[]) =>
     OrderModel.collection.find<StoredOrder>({ _id: { $in: numbers } } as object).toArray(),
@@ -25,97 +25,99 @@ const loadOrder = createBatchLoader({
   resultKey: ({ _id }) => _id,
 });
 
-/** The order of this number, as someone typed it. @throws 404 for unknown and malformed ones */
+/** Returns the order of a number as the user typed it. @throws AppError 404 for unknown and malformed numbers */
 export async function findOrder(rawNumber: string): Promise<StoredOrder> {
   const number = parseOrderNumber(rawNumber);
-  const found = number ? await loadOrder(number) : undefined;
-  if (!found) throw notFound('order.not_found');
-  return found;
+  const order = number ? await loadOrder(number) : undefined;
+  if (!order) throw notFound('order.not_found');
+  return order;
 }
 
-/** What rules need to know of an order. */
 export const toPermissionOrder = ({ owner, orderItems }: StoredOrder) => ({
   owner: owner ? String(owner) : null,
   orderItems: orderItems.map(({ chefId }) => ({ chefId: String(chefId) })),
 });
 
 /**
- * The same, where the number alone opens the order: numbers that do not exist are counted, and after too many of them
- * nothing is looked up for a while (contract, Settings and limits). Who is signed in is counted apart from others at the
- * same address: somebody who guesses in the Wi-Fi of a kitchen must not keep it from its orders.
+ * Returns the order of a number where the number alone grants access. Counts unknown numbers, and rejects all requests
+ * of the client for a while after too many (contract, Settings and limits). Accounts are counted separately from other
+ * clients of the same network: a guesser in the Wi-Fi of a chef must not lock out the chef.
+ * @throws AppError 404, 429
  */
 export async function findOrderRateLimited(
   rawNumber: string,
-  { actor, address }: { actor: Actor | undefined; address: string },
+  { actor, clientNetwork }: { actor: Actor | undefined; clientNetwork: string },
   { orderMisses }: RateLimits,
 ): Promise<StoredOrder> {
-  const who = actor ? `${address} ${actor._id}` : address;
-  await orderMisses.assertAvailable(who);
+  const limitKey = actor ? `${clientNetwork} ${actor._id}` : clientNetwork;
+  await orderMisses.assertAvailable(limitKey);
   const number = parseOrderNumber(rawNumber);
-  const found = number && (await loadOrder(number));
-  if (found) return found;
-  await orderMisses.consume(who);
+  const order = number && (await loadOrder(number));
+  if (order) return order;
+  await orderMisses.consume(limitKey);
   throw notFound('order.not_found');
 }
 
 async function findBuyerContact(
   { owner }: StoredOrder,
-  known?: BuyerContact,
+  knownContact?: BuyerContact,
 ): Promise<BuyerContact | undefined> {
   if (!owner) return undefined;
   const id = String(owner);
-  return id === known?._id ? known : (await findContacts([id])).get(id);
+  return id === knownContact?._id ? knownContact : (await findContacts([id])).get(id);
 }
 
-/** The whole order, with its buyer as the account is now; `known` is an account read just now. */
-export const toOrderReply = async (stored: StoredOrder, known?: BuyerContact): Promise<Order> =>
-  toOrder(stored, await findBuyerContact(stored, known));
+export const toOrderReply = async (stored: StoredOrder, knownContact?: BuyerContact): Promise<Order> =>
+  toOrder(stored, await findBuyerContact(stored, knownContact));
 
-/** What this caller may see of the order: all of it, or their own items. */
-export const toOrderViewFor = async (caller: AuthenticatedUser, stored: StoredOrder): Promise<OrderView> =>
-  can.readOrder(caller, toPermissionOrder(stored))
-    ? toOrderReply(stored, caller)
-    : toChefOrder(stored, caller._id, await findBuyerContact(stored));
+/** Returns the whole order for its buyer and admins, and the user's own items for a chef. */
+export const toOrderViewFor = async (user: AuthenticatedUser, stored: StoredOrder): Promise<OrderView> =>
+  can.readOrder(user, toPermissionOrder(stored))
+    ? toOrderReply(stored, user)
+    : toChefOrder(stored, user._id, await findBuyerContact(stored));
 
-/** A member's order; the phone is the account's when none was sent. */
-export async function placeMemberOrder(caller: AuthenticatedUser, form: NewOrder, key: string | undefined) {
-  const { _id: owner, name, email, phone } = caller;
+export async function placeMemberOrder(user: AuthenticatedUser, form: NewOrder, key: string | undefined) {
+  const { _id: owner, name, email, phone } = user;
   const buyer: Buyer = {
-    ...{ actor: caller, owner, name, email, phone },
+    ...{ actor: user, owner, name, email, phone },
     customerPhone: form.customerPhone ?? phone,
   };
   const { order, replayed } = await placeOrder(buyer, form, key, 0);
-  return { order: await toOrderReply(order, caller), replayed };
+  return { order: await toOrderReply(order, user), replayed };
 }
 
-/** A guest's order; those placed are counted an hour and address, and the unpaid ones a phone and e-mail. */
+/**
+ * Places an order for a guest. Limits the orders per hour and client network, and the unpaid orders per phone and
+ * e-mail. Only placed orders count: a rejected or repeated request is refunded.
+ */
 export async function placeGuestOrder(
   form: NewGuestOrder,
   key: string | undefined,
-  address: string,
+  clientNetwork: string,
   limits: RateLimits,
-  mostOpen: number,
+  maxUnpaidOrders: number,
 ) {
   const { userName: name, userEmail: email, customerPhone } = form;
   const buyer: Buyer = { actor: undefined, owner: null, name, email, phone: customerPhone, customerPhone };
-  const before = await findReplayedOrder(buyer, form, key); // asking again for the same order is not counted
-  if (before) return { order: await toOrderReply(before), replayed: true };
-  const begun = performance.now();
-  return withKeyLocks(limits.guestOrders.lockKeys(address), async () => {
-    const left = Math.max(0, defaultLockTimeoutMs - (performance.now() - begun)); // of one wait, not of each line anew
-    await limits.guestOrders.consume(address);
+  const existing = await findReplayedOrder(buyer, form, key);
+  if (existing) return { order: await toOrderReply(existing), replayed: true };
+  const startedAt = performance.now();
+  return withKeyLocks(limits.guestOrders.lockKeys(clientNetwork), async () => {
+    // The two waits for locks share one timeout.
+    const lockTimeoutMs = Math.max(0, defaultLockTimeoutMs - (performance.now() - startedAt));
+    await limits.guestOrders.consume(clientNetwork);
     try {
-      const { order, replayed } = await placeOrder(buyer, form, key, mostOpen, left);
-      if (replayed) await limits.guestOrders.refund(address);
+      const { order, replayed } = await placeOrder(buyer, form, key, maxUnpaidOrders, lockTimeoutMs);
+      if (replayed) await limits.guestOrders.refund(clientNetwork);
       return { order: await toOrderReply(order), replayed };
     } catch (error) {
-      await limits.guestOrders.refund(address); // only orders that were placed count
+      await limits.guestOrders.refund(clientNetwork);
       throw error;
     }
   });
 }
 
-/** An order for its owner, admins, and in part for its chefs. @throws 404 for everyone else */
+/** Returns an order to its buyer and admins, and its part to a chef. @throws AppError 404 for other accounts */
 export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Promise<OrderView> {
   const stored = await findOrder(rawNumber);
   if (!can.readOrder(actor, toPermissionOrder(stored)) && !can.readPart(actor, toPermissionOrder(stored)))
@@ -123,14 +125,18 @@ export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Pro
   return toOrderViewFor(actor, stored);
 }
 
-/** A guest's order for whoever holds its number. @throws 404 for a member's; 429 */
-export async function getGuestOrder(rawNumber: string, address: string, limits: RateLimits): Promise<Order> {
-  const stored = await findOrderRateLimited(rawNumber, { actor: undefined, address }, limits);
+/** Returns a guest order. The number alone grants access. @throws AppError 404 for a member order, 429 */
+export async function getGuestOrder(
+  rawNumber: string,
+  clientNetwork: string,
+  limits: RateLimits,
+): Promise<Order> {
+  const stored = await findOrderRateLimited(rawNumber, { actor: undefined, clientNetwork }, limits);
   if (stored.owner) throw notFound('order.not_found');
   return toOrderReply(stored);
 }
 
-/** A chef's part of an order. @throws 404 when that chef has nothing in it */
+/** Returns the part of an order that concerns a chef. @throws AppError 404 if the chef has no items in it */
 export async function getChefOrder(rawNumber: string, chefId: string): Promise<ChefOrder> {
   const stored = await findOrder(rawNumber);
   const chef = chefId.toLowerCase();
@@ -140,28 +146,27 @@ export async function getChefOrder(rawNumber: string, chefId: string): Promise<C
 }
 
 /**
- * Deletes an order; what was not cooked yet is for sale again (contract, Orders). That there was one, what it came to
- * and who deleted it stays on record, without its buyer. @throws 404
+ * Deletes an order and restores the stock of items that are not Ready (contract, Orders). Keeps a record with the price
+ * and the admin, without the buyer.
+ * @throws AppError 404
  */
 export async function deleteOrder(actor: Actor, rawNumber: string): Promise<void> {
   const { _id } = await findOrder(rawNumber);
   await withTransaction(async (session) => {
     const deleted = await OrderModel.findByIdAndDelete(_id, { session }).lean<StoredOrder>();
     if (!deleted) throw notFound('order.not_found');
-    const uncooked = deleted.orderItems.filter(({ orderStatus }) => orderStatus !== 'Ready');
-    await restoreStock(uncooked, _id, session);
+    const unpreparedItems = deleted.orderItems.filter(({ orderStatus }) => orderStatus !== 'Ready');
+    await restoreStock(unpreparedItems, _id, session);
     const record = { _id, itemsPrice: deleted.itemsPrice, deletedBy: actor._id, deletedAt: new Date() };
     await DeletedOrderModel.create([record], { session });
   });
 }
 
-/** Whether an account has picked up an item that it ordered. */
 export const hasPickedUp = async (account: string, product: string): Promise<boolean> => {
-  const pickedUp = { product: new Types.ObjectId(product), isPickedUp: true };
-  const orderItems = trusted({ $elemMatch: pickedUp });
+  const pickedUpItem = { product: new Types.ObjectId(product), isPickedUp: true };
+  const orderItems = trusted({ $elemMatch: pickedUpItem });
   return (await OrderModel.exists({ owner: new Types.ObjectId(account), orderItems })) !== null;
 };
 
-/** Whether something that was bought shows this picture. */
 export const isPictureInOrders = async (image: string): Promise<boolean> =>
   (await OrderModel.exists({ 'orderItems.image': image })) !== null;

@@ -10,9 +10,9 @@ import { withKeyLocks, isKeyLocked, defaultLockTimeoutMs } from '../lib/keyed-mu
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { conflict, AppError } from '../lib/app-error.ts';
-import { deductStock, stockLockKey } from '../products/stock/stock.service.ts';
+import { deductStock, getStockLockKey } from '../products/stock/stock.service.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
-import { guestContactKeys, assertUnpaidOrderLimit } from './unpaid-order-limit.ts';
+import { getGuestContactKeys, assertUnpaidOrderLimit } from './unpaid-order-limit.ts';
 import {
   withCurrentDetails,
   validateCartFromIndex,
@@ -24,10 +24,9 @@ import { computeProgress } from './order-progress.ts';
 
 type ShippingForm = Pick<NewOrder, 'shippingAddress'>;
 
-/** Who orders: a member's account, or what a guest told of themselves. */
 export interface Buyer {
   actor: Actor | undefined;
-  owner: string | null;
+  owner: string | null; // null for a guest
   name: string;
   email: string;
   phone: string;
@@ -36,31 +35,29 @@ export interface Buyer {
 
 interface PlacementResult {
   order: StoredOrder;
-  /** The same order was asked for before with the same key. */
-  replayed: boolean;
+  replayed: boolean; // An earlier request with the same idempotency key placed the order.
 }
 
 interface IdempotencyUse {
   owner: string;
   key: string;
-  /** Tells what is ordered from anything else; made only where it is asked for, which a refusal does not. */
-  hash: () => string;
+  hash: () => string; // Lazy, because a rejected order does not need it.
 }
 
 /**
- * When an order's transaction counts as never answered, in milliseconds: those behind it in line wait for it. Should it be
- * stored after all, whoever tries again with its key gets it.
+ * Timeout of an order's transaction, in milliseconds. Orders queued behind it wait that long at most. If it commits
+ * later, a retry with the same idempotency key returns the order.
  */
 const transactionTimeoutMs = 8_000;
 
-/** How often an order is tried anew whose basket changed while it was being placed. */
+/** Maximum attempts to place an order if its cart keeps changing. */
 const maxAttempts = 5;
 
 /**
- * Places an order in one transaction: every item's stock goes down and the order and its key exist, or nothing
- * changed (contract, Orders). `mostOpen` is how many unpaid orders a guest's phone and e-mail may have, 0 for any;
- * `atMost` for how many milliseconds it waits for others.
- * @throws 403 for one's own item; 409 for what is gone, sold out or differs in price; 429; 503 when too many come
+ * Places an order in one transaction: either the stock of every item is deducted and the order is stored with its key,
+ * or nothing changes (contract, Orders). `maxUnpaidOrders` applies to guests, and 0 turns that limit off.
+ * @throws AppError 403 for a product of the actor, 409 for items that are gone, sold out or have another price, 429
+ * above the limit of unpaid orders, and 503 after `lockTimeoutMs` or if the database is overloaded
  */
 export async function placeOrder(
   buyer: Buyer,
@@ -69,51 +66,51 @@ export async function placeOrder(
   maxUnpaidOrders: number,
   lockTimeoutMs = defaultLockTimeoutMs,
 ): Promise<PlacementResult> {
-  const wanted = toIdempotencyUse(buyer, form, key);
+  const idempotencyUse = toIdempotencyUse(buyer, form, key);
   if (!validateCartFromIndex(buyer.actor, form)) {
-    // Who comes for what is sold out does not stand in line for it; but the database has the last word.
-    const checking = validateCart(buyer.actor, form);
-    checking.catch(() => undefined); // told below, unless it was ordered before
-    const existing = await findExistingOrder(wanted);
+    // The catalog index can be stale, so the database decides. A cart that it rejects too does not wait for a lock.
+    const validation = validateCart(buyer.actor, form);
+    validation.catch(() => undefined); // Awaited below, unless the order exists already.
+    const existing = await findExistingOrder(idempotencyUse);
     if (existing) return { order: existing, replayed: true };
-    await checking;
+    await validation;
   }
-  // Several at once for the same item, or with the same key, would only be in each other's way.
-  const lockKeys = form.orderItems.map(({ product }) => stockLockKey(product));
-  const turnOfKey = wanted && `key ${wanted.owner} ${wanted.key}`;
-  // Otherwise a twin is found by the index that lets no second one in.
-  const hasTwinAhead = turnOfKey !== undefined && isKeyLocked(turnOfKey);
-  if (turnOfKey !== undefined) lockKeys.push(turnOfKey);
-  const act = async () => {
-    const existing = hasTwinAhead ? await findExistingOrder(wanted) : undefined;
+  // Concurrent orders of the same product, or with the same key, would only cause write conflicts.
+  const lockKeys = form.orderItems.map(({ product }) => getStockLockKey(product));
+  const idempotencyLockKey = idempotencyUse && `key ${idempotencyUse.owner} ${idempotencyUse.key}`;
+  // Without an earlier request in this process, the unique index detects a repeated key.
+  const hasEarlierRequest = idempotencyLockKey !== undefined && isKeyLocked(idempotencyLockKey);
+  if (idempotencyLockKey !== undefined) lockKeys.push(idempotencyLockKey);
+  const place = async () => {
+    const existing = hasEarlierRequest ? await findExistingOrder(idempotencyUse) : undefined;
     return existing
       ? { order: existing, replayed: true }
-      : placeWithRetries(buyer, form, wanted, maxUnpaidOrders);
+      : placeWithRetries(buyer, form, idempotencyUse, maxUnpaidOrders);
   };
-  return withKeyLocks(lockKeys, act, lockTimeoutMs);
+  return withKeyLocks(lockKeys, place, lockTimeoutMs);
 }
 
 async function placeWithRetries(
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
-  key: IdempotencyUse | undefined,
+  idempotencyUse: IdempotencyUse | undefined,
   maxUnpaidOrders: number,
 ): Promise<PlacementResult> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      // What the shelf shows may be old by a moment: the stock is taken only where the database has it so, too.
-      const seen = tries === 1 ? validateCartFromIndex(buyer.actor, form) : undefined;
-      const basket = seen ?? (await validateCart(buyer.actor, form));
-      const order = await insertOrder(buyer, form, basket, key, maxUnpaidOrders);
+      // The index can be stale. The stock is only deducted if the database has the same price and enough units.
+      const indexedItems = attempt === 1 ? validateCartFromIndex(buyer.actor, form) : undefined;
+      const items = indexedItems ?? (await validateCart(buyer.actor, form));
+      const order = await insertOrder(buyer, form, items, idempotencyUse, maxUnpaidOrders);
       if (order) return { order, replayed: false };
     } catch (error) {
-      // It was ordered before, or another process was faster with this key, and may have taken the last portion.
-      const faster =
-        error instanceof AppError || isDuplicateKeyError(error) ? await findExistingOrder(key) : undefined;
-      if (faster) return { order: faster, replayed: true };
+      // An earlier request, or one in another process, may have placed the order and taken the last unit.
+      const isExpected = error instanceof AppError || isDuplicateKeyError(error);
+      const existing = isExpected ? await findExistingOrder(idempotencyUse) : undefined;
+      if (existing) return { order: existing, replayed: true };
       if (!isDuplicateKeyError(error)) throw error;
     }
-    if (tries === maxAttempts) throw conflict('order.selling_fast');
+    if (attempt === maxAttempts) throw conflict('order.selling_fast');
   }
 }
 
@@ -124,59 +121,65 @@ const toIdempotencyUse = (
 ): IdempotencyUse | undefined =>
   key === undefined ? undefined : { owner: owner ?? 'guest', key, hash: () => hashOrderForm(form) };
 
-/** The same for the same order, whatever the order of its fields. */
+/**
+ * Hashes an order form independently of the order of its fields. No library for stable JSON is used: stored hashes must
+ * stay byte-identical across versions, or a repeated key would be rejected after an update.
+ */
 function hashOrderForm(form: NewOrder | NewGuestOrder): string {
-  const sorted = (_key: string, value: unknown) =>
+  const sortFields = (_key: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value;
-  return createHash('sha256').update(JSON.stringify(form, sorted)).digest('base64url');
+  return createHash('sha256').update(JSON.stringify(form, sortFields)).digest('base64url');
 }
 
-const findByKey = createBatchLoader({
+const loadByIdempotencyKey = createBatchLoader({
   read: (keys: readonly Pick<IdempotencyUse, 'owner' | 'key'>[]) => {
-    const pairs = keys.map(({ owner, key }) => ({ 'idempotency.owner': owner, 'idempotency.key': key }));
-    return OrderModel.collection.find<StoredOrder>({ $or: pairs }).toArray();
+    const filters = keys.map(({ owner, key }) => ({ 'idempotency.owner': owner, 'idempotency.key': key }));
+    return OrderModel.collection.find<StoredOrder>({ $or: filters }).toArray();
   },
   keyToString: ({ owner, key }) => `${owner} ${key}`,
   resultKey: ({ idempotency }) => `${idempotency?.owner} ${idempotency?.key}`,
 });
 
-/** The order this buyer made with this key before. @throws 409 when something else was ordered with it */
+/** Returns the order that the buyer placed with this key. @throws AppError 409 if it was placed with another form */
 export const findReplayedOrder = (
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
-  sent: string | undefined,
-): Promise<StoredOrder | undefined> => findExistingOrder(toIdempotencyUse(buyer, form, sent));
+  key: string | undefined,
+): Promise<StoredOrder | undefined> => findExistingOrder(toIdempotencyUse(buyer, form, key));
 
-async function findExistingOrder(wanted: IdempotencyUse | undefined): Promise<StoredOrder | undefined> {
-  const found = wanted && (await findByKey(wanted));
-  if (!found) return undefined;
-  if (found.idempotency?.hash === wanted.hash()) return found;
+async function findExistingOrder(
+  idempotencyUse: IdempotencyUse | undefined,
+): Promise<StoredOrder | undefined> {
+  const order = idempotencyUse && (await loadByIdempotencyKey(idempotencyUse));
+  if (!order) return undefined;
+  if (order.idempotency?.hash === idempotencyUse.hash()) return order;
   throw conflict('order.key_used');
 }
 
-/** Undefined when the basket is no longer what it was a moment ago: nothing was changed, look again. */
+/** Inserts the order and deducts the stock. Returns undefined, with nothing changed, if the items changed meanwhile. */
 function insertOrder(
   buyer: Buyer,
   form: ShippingForm,
-  basket: PricedOrderItem[],
-  key: IdempotencyUse | undefined,
+  items: PricedOrderItem[],
+  idempotencyUse: IdempotencyUse | undefined,
   maxUnpaidOrders: number,
 ): Promise<StoredOrder | undefined> {
   return withTransaction(async (session) => {
-    const contacts = buyer.owner === null ? guestContactKeys(buyer) : undefined;
+    const contacts = buyer.owner === null ? getGuestContactKeys(buyer) : undefined;
     if (contacts && maxUnpaidOrders > 0) await assertUnpaidOrderLimit(contacts, maxUnpaidOrders, session);
-    const _id = newOrderNumber();
-    const taken = await deductStock(basket, _id, session);
-    if (!taken) {
+    const _id = createOrderNumber();
+    const deductedProducts = await deductStock(items, _id, session);
+    if (!deductedProducts) {
       await session.abortTransaction();
       return undefined;
     }
+    const currentItems = withCurrentDetails(items, deductedProducts);
     const order = {
-      ...buildOrderDocument(buyer, form, withCurrentDetails(basket, taken), new Date(), _id),
+      ...buildOrderDocument(buyer, form, currentItems, new Date(), _id),
       fromStock: true,
-      ...(key ? { idempotency: { ...key, hash: key.hash() } } : {}),
+      ...(idempotencyUse ? { idempotency: { ...idempotencyUse, hash: idempotencyUse.hash() } } : {}),
       ...(contacts ? { contacts } : {}),
     };
     await OrderModel.collection.insertOne(order as object, { session });
@@ -184,18 +187,17 @@ function insertOrder(
   }, transactionTimeoutMs);
 }
 
-const newOrderNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
+const createOrderNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
 
-/** The order as it is stored at its beginning. */
 export function buildOrderDocument(
   buyer: Buyer,
   { shippingAddress }: ShippingForm,
-  basket: readonly PricedOrderItem[],
+  items: readonly PricedOrderItem[],
   now: Date,
-  _id = newOrderNumber(),
+  _id = createOrderNumber(),
 ) {
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(basket);
-  const orderItems = basket.map(({ product, chefId, brand, name, image, price, qty }) => ({
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(items);
+  const orderItems = items.map(({ product, chefId, brand, name, image, price, qty }) => ({
     _id: new Types.ObjectId(),
     product: new Types.ObjectId(product),
     chefId: new Types.ObjectId(chefId),

@@ -5,24 +5,24 @@ import { GuestContactModel, OrderModel } from './orders.model.ts';
 
 const { trusted } = mongoose;
 
-/** For how long a guest who has too many unpaid orders is told to wait, in seconds: somebody may pick one up. */
+// Within this time, the guest may pick up and pay an order.
 const retryAfterSeconds = 15 * 60;
 
-/** A guest's phone by its digits and e-mail, each counted on its own. */
-export const guestContactKeys = (guest: { customerPhone: string; email: string }): string[] => [
-  `phone ${digitsOf(guest.customerPhone) || guest.customerPhone}`,
+export const getGuestContactKeys = (guest: { customerPhone: string; email: string }): string[] => [
+  `phone ${toDigits(guest.customerPhone) || guest.customerPhone}`,
   `email ${guest.email}`,
 ];
 
-/** A number of North America is the same with its country's 1 and without. */
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+// The country code 1 of North American numbers is removed.
+const toDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** Under what a contact has its turn: it needs no more than to be told from another. */
-const contactDocumentId = (contact: string) => createHash('sha256').update(contact).digest('base64url');
+/** Hashes a contact, because the lock document needs only a distinct id and contacts are personal data. */
+const toContactDocumentId = (contact: string) => createHash('sha256').update(contact).digest('base64url');
 
 /**
- * Food nobody pays for (contract, Settings). Orders with the same phone or e-mail at once come one after the other.
- * @throws 429 when `mostOpen` guest orders with one of these contacts are not fully paid
+ * Limits the unpaid orders of a guest (contract, Settings). Updates one document per contact, so that concurrent orders
+ * with the same phone or e-mail conflict and run one after the other.
+ * @throws AppError 429 if a contact already has `maxUnpaidOrders` guest orders that are not fully paid
  */
 export async function assertUnpaidOrderLimit(
   contacts: readonly string[],
@@ -31,17 +31,17 @@ export async function assertUnpaidOrderLimit(
 ): Promise<void> {
   for (const contact of contacts) {
     await GuestContactModel.updateOne(
-      { _id: contactDocumentId(contact) },
+      { _id: toContactDocumentId(contact) },
       { $inc: { orders: 1 }, $set: { touchedAt: new Date() } },
       { upsert: true, session },
     );
-    const unpaid = { type: 'Guest', contacts: contact, isPaid: false } as const;
-    const open = await OrderModel.countDocuments(unpaid, { session, limit: maxUnpaidOrders });
-    if (open >= maxUnpaidOrders) throw rateLimited('order.too_many_unpaid', retryAfterSeconds);
+    const filter = { type: 'Guest', contacts: contact, isPaid: false } as const;
+    const unpaidOrders = await OrderModel.countDocuments(filter, { session, limit: maxUnpaidOrders });
+    if (unpaidOrders >= maxUnpaidOrders) throw rateLimited('order.too_many_unpaid', retryAfterSeconds);
   }
 }
 
-/** Removes the turns that a version before stored without the time at which they go; how many. */
+/** Deletes the documents of an older version, which never expire. Returns their number. */
 export async function deleteLegacyGuestContacts(): Promise<number> {
   const { deletedCount } = await GuestContactModel.deleteMany({ touchedAt: trusted({ $exists: false }) });
   return deletedCount;

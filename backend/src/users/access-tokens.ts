@@ -6,43 +6,46 @@ const { sign, verify } = jwt;
 const issuer = 'homechef-market';
 const algorithm = 'HS256';
 
-/** What a token says: whose it is, and of which version of the account. */
 export interface TokenClaims {
-  sub: string;
-  ver: number;
+  sub: string; // account id
+  ver: number; // `tokenVersion` of the account
 }
 
-/** Makes and reads the tokens of spec §7's `Bearer`. */
 export interface AccessTokens {
   issue(claims: TokenClaims): string;
-  /** Undefined for whatever is not a good token of ours. */
-  verifyToken(token: string): TokenClaims | undefined;
+  verifyToken(token: string): TokenClaims | undefined; // undefined if invalid or expired
 }
 
-/** Of so many tokens it is remembered what they say: a city's worth of people who are about at the same time. */
+// Covers the concurrent users of a city.
 const maxCachedTokens = 10_000;
 
 /**
- * Tokens signed with this secret, good for this many days. A good one is checked once, then remembered until it runs out:
- * a signature does not become wrong, and whether the account still lets it in is asked elsewhere, each time.
+ * Creates the issuer and verifier of bearer tokens (spec §7). A valid token is cached until it expires, because its
+ * signature stays valid. The authenticator compares its version with the account for each request.
  */
-export function createAccessTokens(secret: string, days: number): AccessTokens {
-  const key = createSecretKey(Buffer.from(secret)); // a string would be made into a key at each call
+export function createAccessTokens(secret: string, validDays: number): AccessTokens {
+  const key = createSecretKey(Buffer.from(secret)); // With a string, each call would create a key.
   const verifiedTokens = new LRUCache<string, TokenClaims>({ max: maxCachedTokens, perf: Date });
   return {
     issue: ({ sub, ver }) =>
-      sign({ ver }, key, { subject: sub, algorithm, issuer, audience: issuer, expiresIn: days * 86_400 }),
+      sign({ ver }, key, {
+        subject: sub,
+        algorithm,
+        issuer,
+        audience: issuer,
+        expiresIn: validDays * 86_400,
+      }),
     verifyToken(token) {
-      const before = verifiedTokens.get(token);
-      if (before) return before;
+      const cached = verifiedTokens.get(token);
+      if (cached) return cached;
       try {
         const claims = verify(token, key, { algorithms: [algorithm], issuer, audience: issuer });
         if (typeof claims === 'string' || typeof claims.sub !== 'string' || typeof claims.ver !== 'number')
           return undefined;
         const { sub, ver, exp } = claims;
-        // One millisecond less, because an entry is still returned when its age equals the ttl, and a ttl of 0 means none.
-        const ttl = exp === undefined ? 0 : exp * 1_000 - Date.now() - 1;
-        if (ttl > 0) verifiedTokens.set(token, { sub, ver }, { ttl });
+        // Minus 1 ms, because the cache still returns an entry with the age of its ttl. A ttl of 0 would mean no limit.
+        const ttlMs = exp === undefined ? 0 : exp * 1_000 - Date.now() - 1;
+        if (ttlMs > 0) verifiedTokens.set(token, { sub, ver }, { ttl: ttlMs });
         return { sub, ver };
       } catch {
         return undefined;

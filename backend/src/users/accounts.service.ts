@@ -23,46 +23,53 @@ import { createSession, emailTakenError } from './sign-in.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 import { toUser } from './users.mapper.ts';
-import { searchCityOf, lockUser, findUser } from './users.service.ts';
+import { getSearchCity, lockUser, findUser } from './users.service.ts';
 
 const { trusted } = mongoose;
 
-/** What an account leaves on the shelves and in orders, told by the features that own those. */
+/**
+ * Callbacks that update copies of account data in other features. Products store the chef's name as `brand`, and orders
+ * store name and e-mail for search. All callbacks except `deleteProductsOfChefInBatches` run in the transaction of the
+ * account change.
+ */
 export interface AccountReferences {
-  renameBrand: (user: string, brand: string, session: ClientSession) => Promise<void>;
-  renameBuyer: (user: string, now: { name: string; email: string }, session: ClientSession) => Promise<void>;
-  removeProductsOf: (user: string, session: ClientSession) => Promise<void>;
-  removeManyProductsOf: (user: string, may: (session: ClientSession) => Promise<void>) => Promise<void>;
+  updateBrandName: (user: string, brand: string, session: ClientSession) => Promise<void>;
+  updateBuyerSearchText: (
+    user: string,
+    current: { name: string; email: string },
+    session: ClientSession,
+  ) => Promise<void>;
+  deleteProductsOfChef: (user: string, session: ClientSession) => Promise<void>;
+  deleteProductsOfChefInBatches: (
+    user: string,
+    authorize: (session: ClientSession) => Promise<void>,
+  ) => Promise<void>;
 }
 
-/** What a change of a profile needs besides: where the tokens are from, and who asks from where. */
 interface ProfileUpdateContext {
   tokens: AccessTokens;
-  traces: AccountReferences;
+  references: AccountReferences;
   limits: RateLimits;
-  address: string;
+  clientNetwork: string;
 }
 
 type Changes = Partial<Omit<StoredUser, '_id'>> & { passwordHash?: string };
 
-/** How an account is changed. */
 interface AccountChange {
   changes: Changes;
-  /** Whether every session so far ends with it. */
   endSessions: boolean;
-  /** The version of the account that the change is asked for by; any when an admin asks. */
-  tokenVersion?: number;
+  tokenVersion?: number; // required version of the account, absent for a change by an admin
 }
 
 /**
- * Writes the changes, and name and e-mail to where else they stand, all or nothing. The account is claimed first: when that
- * conflicts, or when the e-mail is taken, mongod logs what a `findAndModify` was to write, but not what an update was.
- * @throws 401 when a session of that version ended meanwhile; 404, 409
+ * Writes the changes to the account, and name and e-mail to their copies, in one transaction. An update after the lock
+ * writes the personal data: mongod logs the values of a `findAndModify` that fails, but not those of an update.
+ * @throws AppError 401 if the session of `tokenVersion` has ended, 404, 409
  */
 async function applyAccountChange(
   id: string,
   { changes, endSessions, ...version }: AccountChange,
-  traces: AccountReferences,
+  references: AccountReferences,
   session: ClientSession,
 ) {
   const update = { $set: changes, ...(endSessions ? { $inc: { tokenVersion: 1 } } : {}) };
@@ -71,8 +78,8 @@ async function applyAccountChange(
   await UserModel.updateOne({ _id: id }, update, { session, runValidators: true });
   const after = { ...before, ...changes };
   const isRenamed = after.name !== before.name;
-  if (isRenamed) await traces.renameBrand(id, after.name, session);
-  if (isRenamed || after.email !== before.email) await traces.renameBuyer(id, after, session);
+  if (isRenamed) await references.updateBrandName(id, after.name, session);
+  if (isRenamed || after.email !== before.email) await references.updateBuyerSearchText(id, after, session);
   return { ...after, tokenVersion: before.tokenVersion + (endSessions ? 1 : 0) };
 }
 
@@ -81,43 +88,44 @@ const rethrowAsEmailTaken = (error: unknown) => {
 };
 
 /**
- * Changes one's own profile (contract, Users). A chef's permit and e-mail stay as they are; a foodie has neither
- * permit nor address. A new password ends every other session.
- * @throws 400; 401 when the session ended meanwhile; 403 for another's id; 409; 429; 503 when too many come at once
+ * Changes the profile of the user (contract, Users). A chef keeps permit and e-mail, and a foodie has neither permit
+ * nor address. A new password ends every other session.
+ * @throws AppError 400, 401 if the session has ended, 403 for the id of another account, 409, 429, and 503 on overload
  */
 export async function updateProfile(
   actor: AuthenticatedUser,
   form: ProfileUpdate,
-  { tokens, traces, limits, address }: ProfileUpdateContext,
+  { tokens, references, limits, clientNetwork }: ProfileUpdateContext,
 ): Promise<Session> {
-  // Whatever does not fit comes before whose it is (contract, Everywhere).
-  const wrong = actor.isChef && form.address !== undefined ? findAddressError(form.address) : undefined;
-  if (wrong) throw invalidField('address', wrong);
+  // Validation comes before the check of ownership (contract, Everywhere).
+  const addressError =
+    actor.isChef && form.address !== undefined ? findAddressError(form.address) : undefined;
+  if (addressError) throw invalidField('address', addressError);
   if (form.id !== actor._id) throw forbidden('user.not_your_profile');
   const stored = await findUser(actor._id);
-  const hashing = async () => {
-    await checkCurrentPassword(actor, form, `${stored.email} ${address}`, limits);
+  const checkAndHashPassword = async () => {
+    await checkCurrentPassword(actor, form, `${stored.email} ${clientNetwork}`, limits);
     return form.password ? { passwordHash: await hashPassword(form.password) } : {};
   };
-  const isHashing = form.password !== undefined || form.currentPassword !== undefined;
-  // One at a time: an account that saves its profile without pause must not keep others from signing in.
-  const password = isHashing
-    ? await withKeyLocks([`password of ${actor._id}`], hashing, hashQueueTimeoutMs)
+  const needsHashing = form.password !== undefined || form.currentPassword !== undefined;
+  // One at a time: an account that sends many requests must not block the sign-ins of others.
+  const passwordChange = needsHashing
+    ? await withKeyLocks([`password of ${actor._id}`], checkAndHashPassword, hashQueueTimeoutMs)
     : {};
-  const changes = { ...profileChanges(stored, form), ...password };
+  const changes = { ...getProfileChanges(stored, form), ...passwordChange };
   const { passwordHash: _hash, ...changed } = await withTransaction((session) =>
-    // The answer carries a fresh token: whoever's session has just ended must not get one.
+    // The reply carries a fresh token. `tokenVersion` prevents that an ended session gets one.
     applyAccountChange(
       actor._id,
       { changes, endSessions: Boolean(form.password), tokenVersion: actor.tokenVersion },
-      traces,
+      references,
       session,
     ),
   ).catch(rethrowAsEmailTaken);
   return createSession({ ...changed, updatedAt: new Date() }, tokens);
 }
 
-function profileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
+function getProfileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
   const { name, phone, email, address, latitude, longitude } = form;
   const position = {
     ...(latitude === undefined ? {} : { latitude }),
@@ -125,84 +133,88 @@ function profileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
   };
   if (!stored.isChef) return { name, phone, email, ...position, permit: notAvailable, address: notAvailable };
   if (address === undefined) return { name, phone, ...position };
-  return { name, phone, ...position, address, city: searchCityOf({ isChef: true, address }) };
+  return { name, phone, ...position, address, city: getSearchCity({ isChef: true, address }) };
 }
 
 /**
- * Checked when it was sent, and our page always sends it with a new password (contract, Users). A wrong one counts as one
- * at sign-in does, or a stolen token would be a way to try any number. @throws 400, 429
+ * Verifies the current password if the client sent it (contract, Users). The frontend always sends it with a new
+ * password. A wrong password counts like a failed sign-in, or a stolen token would allow unlimited attempts.
+ * @throws AppError 400, 429
  */
 async function checkCurrentPassword(
   actor: Actor,
   { password, currentPassword }: ProfileUpdate,
-  account: string,
+  limitKey: string,
   { loginFailures }: RateLimits,
 ): Promise<void> {
   if (currentPassword === undefined || (currentPassword === '' && !password)) return;
   const stored = await UserModel.findById(actor._id).select('+passwordHash').lean();
   if (!stored) throw unauthenticated();
-  await loginFailures.consume(account);
-  if (await verifyPassword(currentPassword, stored.passwordHash)) return loginFailures.refund(account);
+  await loginFailures.consume(limitKey);
+  if (await verifyPassword(currentPassword, stored.passwordHash)) return loginFailures.refund(limitKey);
   throw invalidInput([fieldError('currentPassword', 'user.wrong_password')], 'user.wrong_password');
 }
 
-/** One document that every change of who is admin touches, so that two of them at once come one after the other. */
+// Each removal of an admin updates one document, so that concurrent removals conflict.
 const GuardModel = model(
   'Guard',
   new Schema({ _id: String, changes: Number }, { versionKey: false }),
   'guards',
 );
 
-async function assertAnotherAdmin(without: string, session: ClientSession): Promise<void> {
+async function assertAnotherAdmin(excludedId: string, session: ClientSession): Promise<void> {
   await GuardModel.updateOne({ _id: 'admins' }, { $inc: { changes: 1 } }, { upsert: true, session });
-  const other = await UserModel.exists({ isAdmin: true, _id: trusted({ $ne: without }) }).session(session);
-  if (!other) throw conflict('user.last_admin');
+  const otherAdmin = await UserModel.exists({ isAdmin: true, _id: trusted({ $ne: excludedId }) }).session(
+    session,
+  );
+  if (!otherAdmin) throw conflict('user.last_admin');
 }
 
-/** Whoever acts must still be whom they came as when it takes effect. @throws 401 when their session ended meanwhile */
 async function lockActor({ _id, tokenVersion }: AuthenticatedUser, session: ClientSession): Promise<void> {
   if (!(await lockUser(_id, session, { tokenVersion }))) throw unauthenticated();
 }
 
 /**
- * An admin changes name, e-mail and admin flag (contract, Users). A changed role ends the account's sessions.
- * @throws 400; 401 when one's own session ended meanwhile; 404; 409 for a taken e-mail, one's own flag, the last admin
+ * Changes name, e-mail and admin flag of an account as an admin (contract, Users). A changed role ends its sessions.
+ * @throws AppError 400, 401 if the session of the actor has ended, 404, 409 for a taken e-mail, the actor's own flag
+ * or the last admin
  */
 export async function updateUser(
   actor: AuthenticatedUser,
   id: string,
   form: UserUpdate,
-  traces: AccountReferences,
+  references: AccountReferences,
 ): Promise<User> {
   if (form._id !== undefined && form._id !== id.toLowerCase()) throw invalidField('_id', 'field.other_id');
   await withTransaction(async (session) => {
     await lockActor(actor, session);
-    const stored = await findUser(id, session); // read inside: a change of role at the same moment is not undone
+    const stored = await findUser(id, session); // In the transaction, so that no concurrent change of the role is undone.
     const { name, email, isAdmin = stored.isAdmin } = form;
-    const demoted = stored.isAdmin && !isAdmin;
-    if (demoted && actor._id === String(stored._id)) throw conflict('user.own_admin_role');
-    if (demoted) await assertAnotherAdmin(id, session);
+    const isDemotion = stored.isAdmin && !isAdmin;
+    if (isDemotion && actor._id === String(stored._id)) throw conflict('user.own_admin_role');
+    if (isDemotion) await assertAnotherAdmin(id, session);
     const changes = { name, email, isAdmin };
-    await applyAccountChange(id, { changes, endSessions: isAdmin !== stored.isAdmin }, traces, session);
+    const endSessions = isAdmin !== stored.isAdmin;
+    await applyAccountChange(id, { changes, endSessions }, references, session);
   }).catch(rethrowAsEmailTaken);
   return toUser(await findUser(id));
 }
 
-/** Deletes an account; its items leave the shelves, orders stay (contract, Users). @throws 401, 404, 409 */
+/** Deletes an account and its products. Its orders stay (contract, Users). @throws AppError 401, 404, 409 */
 export async function deleteUser(
   actor: AuthenticatedUser,
   id: string,
-  traces: AccountReferences,
+  references: AccountReferences,
 ): Promise<void> {
   if (!isObjectId(id)) throw notFound('user.not_found');
   if (actor._id === id.toLowerCase()) throw conflict('user.own_account');
   await findUser(id);
-  await traces.removeManyProductsOf(id, (session) => lockActor(actor, session));
+  await references.deleteProductsOfChefInBatches(id, (session) => lockActor(actor, session));
   await withTransaction(async (session) => {
     await lockActor(actor, session);
     const stored = await UserModel.findByIdAndDelete(id, { session }).lean<StoredUser>();
     if (!stored) throw notFound('user.not_found');
     if (stored.isAdmin) await assertAnotherAdmin(id, session);
-    await traces.removeProductsOf(id, session);
+    await references.deleteProductsOfChef(id, session);
   });
 }

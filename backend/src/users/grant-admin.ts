@@ -9,16 +9,16 @@ interface NewAdmin {
 }
 
 /**
- * Makes an account an admin's: a new one, or the one that has this e-mail, with this password from now on; its
- * sessions end. What was done, in words.
+ * Creates an admin account. An existing account with this e-mail becomes an admin account, gets the password, and its
+ * sessions end. Returns a message for the operator.
  */
 export async function grantAdmin({ name, email, phone, password }: NewAdmin): Promise<string> {
   const passwordHash = await hashPassword(password);
-  const before = await UserModel.findOneAndUpdate(
+  const existing = await UserModel.findOneAndUpdate(
     { email },
     { $set: { isAdmin: true, passwordHash }, $inc: { tokenVersion: 1 } },
   );
-  if (before) return `${email} is an admin now, with the new password.`;
+  if (existing) return `${email} is an admin now, with the new password.`;
   await UserModel.create({ name, email, phone, passwordHash, isAdmin: true });
   return `The admin ${email} was made.`;
 }

@@ -4,10 +4,10 @@ import { Tinypool } from 'tinypool';
 import { isPasswordWithinLimit } from '@homechef/contract/users/account-schemas';
 import { lazyAsync } from '../lib/lazy-async.ts';
 
-/** How much work a hash is; the tests, which make accounts by the hundred, make it less. */
+// Tests lower the cost, because they create hundreds of accounts.
 export const hashSettings = { cost: 10 };
 
-/** As many threads as leave one core to everything else; those not needed for a minute go. */
+// One core stays free for other work. A thread that is idle for a minute ends.
 const hashPool = new Tinypool({
   filename: fileURLToPath(new URL('./password-hash-worker.js', import.meta.url)),
   runtime: 'worker_threads',
@@ -16,22 +16,21 @@ const hashPool = new Tinypool({
   idleTimeout: 60_000,
 });
 
-/** How long whoever has a password hashed waits for others, in milliseconds: a hundred at once hash for ten seconds. */
+/** Timeout in the queue for a hash, in milliseconds. One hundred concurrent hashes take ten seconds. */
 export const hashQueueTimeoutMs = 30_000;
 
-/** The hash that is stored instead of a password. */
 export const hashPassword = (password: string): Promise<string> =>
   hashPool.run({ password, cost: hashSettings.cost }, { name: 'hash' }) as Promise<string>;
 
-/** Compared with where there is no account, so that unknown e-mails answer equally slowly (contract, Users). */
-const dummyHash = lazyAsync(() => hashPassword('no account has this password'));
+// Compared for unknown e-mails, so that their responses take as long as others (contract, Users).
+const getDummyHash = lazyAsync(() => hashPassword('no account has this password'));
 
 /**
- * Whether the password is the one behind the hash; without a hash it takes as long, and is not. Nor is a longer one than
- * anybody has: bcrypt would compare no more than how it begins.
+ * Returns true if the hash is the hash of the password. Without a hash it takes as long and returns false. It also
+ * returns false for a password above the length limit, because bcrypt compares only the first 72 bytes.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const compared = { password, hash: hash ?? (await dummyHash()) };
-  const matches = (await hashPool.run(compared, { name: 'compare' })) as boolean;
+  const task = { password, hash: hash ?? (await getDummyHash()) };
+  const matches = (await hashPool.run(task, { name: 'compare' })) as boolean;
   return matches && hash !== undefined && isPasswordWithinLimit(password);
 }

@@ -6,41 +6,47 @@ import { login, register } from './sign-in.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { getPublicChef, getUser, listUsers } from './users.service.ts';
 
-interface Deps {
+interface UserEndpointDependencies {
   tokens: AccessTokens;
   limits: RateLimits;
-  references: AccountReferences & { hasPublished: (user: string) => Promise<boolean> };
+  references: AccountReferences;
+  hasPublishedProducts: (user: string) => Promise<boolean>;
 }
 
-/** The routes of accounts (spec §7); fixed paths before parameters. */
-export function registerUserEndpoints(serve: RegisterEndpoint, { tokens, limits, references }: Deps): void {
-  serve(endpoints.login, async ({ body, clientNetwork: address, logEvent: note }) => {
-    const session = await login(body, address, limits, tokens);
-    note('signed in', { account: session._id });
+/** Registers the account routes (spec §7). Fixed paths come before paths with parameters. */
+export function registerUserEndpoints(
+  registerEndpoint: RegisterEndpoint,
+  { tokens, limits, references, hasPublishedProducts }: UserEndpointDependencies,
+): void {
+  registerEndpoint(endpoints.login, async ({ body, clientNetwork, logEvent }) => {
+    const session = await login(body, clientNetwork, limits, tokens);
+    logEvent('signed in', { account: session._id });
     return session;
   });
-  serve(endpoints.register, async ({ body, clientNetwork: address, logEvent: note }) => {
-    const session = await register(body, address, limits, tokens);
-    note('account made', { account: session._id });
+  registerEndpoint(endpoints.register, async ({ body, clientNetwork, logEvent }) => {
+    const session = await register(body, clientNetwork, limits, tokens);
+    logEvent('account made', { account: session._id });
     return session;
   });
-  serve(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query));
-  serve(endpoints.updateProfile, async ({ actor, body, clientNetwork: address, logEvent: note }) => {
-    const session = await updateProfile(actor, body, { tokens, traces: references, limits, address });
+  registerEndpoint(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query));
+  registerEndpoint(endpoints.updateProfile, async ({ actor, body, clientNetwork, logEvent }) => {
+    const session = await updateProfile(actor, body, { tokens, references, limits, clientNetwork });
     const knewTheOldOne = body.currentPassword !== undefined;
-    if (body.password) note('password changed', { account: actor._id, knewTheOldOne });
+    if (body.password) logEvent('password changed', { account: actor._id, knewTheOldOne });
     return session;
   });
-  serve(endpoints.getGuestChef, ({ params }) => getPublicChef(params.chefId, references.hasPublished));
-  serve(endpoints.getUser, ({ params }) => getUser(params.id));
-  serve(endpoints.updateUser, async ({ actor, params, body, logEvent: note }) => {
+  registerEndpoint(endpoints.getGuestChef, ({ params }) =>
+    getPublicChef(params.chefId, hasPublishedProducts),
+  );
+  registerEndpoint(endpoints.getUser, ({ params }) => getUser(params.id));
+  registerEndpoint(endpoints.updateUser, async ({ actor, params, body, logEvent }) => {
     const user = await updateUser(actor, params.id, body, references);
-    note('account changed by an admin', { account: user._id, isAdmin: user.isAdmin, by: actor._id });
+    logEvent('account changed by an admin', { account: user._id, isAdmin: user.isAdmin, by: actor._id });
     return user;
   });
-  serve(endpoints.deleteUser, async ({ actor, params, logEvent: note }) => {
+  registerEndpoint(endpoints.deleteUser, async ({ actor, params, logEvent }) => {
     await deleteUser(actor, params.id, references);
-    note('account deleted by an admin', { account: params.id, by: actor._id });
+    logEvent('account deleted by an admin', { account: params.id, by: actor._id });
     return { message: 'User deleted' };
   });
 }

@@ -5,41 +5,39 @@ import { nameCollation, newestFirst } from '../db/sorting.ts';
 const user = new Schema(
   {
     name: { type: String, required: true },
-    /** In lower case: unique without case. */
-    email: { type: String, required: true },
+    email: { type: String, required: true }, // in lower case
     phone: { type: String, required: true },
     address: { type: String, required: true, default: notAvailable },
-    /** The address's city as it is compared; empty without one. */
-    city: { type: String, default: '' },
+    city: { type: String, default: '' }, // normalized city of a chef's address, empty for other accounts
     latitude: { type: Schema.Types.Mixed, required: true, default: notAvailable },
     longitude: { type: Schema.Types.Mixed, required: true, default: notAvailable },
     permit: { type: String, required: true, default: notAvailable },
     isChef: { type: Boolean, required: true, default: false },
     authorized: { type: Boolean, required: true, default: false },
     isAdmin: { type: Boolean, required: true, default: false },
-    /** Never read unless asked for by name. */
+    // Read only by queries that select it explicitly.
     passwordHash: { type: String, required: true, select: false },
-    /** Tokens of an older version are dead: a new password or role raises it. */
+    // Increased by a new password or role. Tokens of older versions are invalid.
     tokenVersion: { type: Number, required: true, default: 0 },
-    /** Raised by transactions that rely on this account staying as it is, so that they conflict with its change. */
+    // Increased by transactions that need the account unchanged, so that they conflict with changes of it (`lockUser`).
     claims: { type: Number, required: true, default: 0 },
   },
   { timestamps: true, versionKey: false },
 );
 
 user.index({ email: 1 }, { unique: true });
-// Everybody, newest first; by name, forwards and backwards.
+// All accounts, by date and by name.
 user.index(newestFirst);
 user.index({ name: 1, ...newestFirst }, { collation: nameCollation });
 user.index({ name: -1, ...newestFirst }, { collation: nameCollation });
-// The chef list by city; whole, in each of its orders.
+// Chefs of a city, and all chefs in each sort order.
 user.index({ isChef: 1, city: 1, ...newestFirst });
 const chefsOnly = { partialFilterExpression: { isChef: true } };
 user.index({ isChef: 1, ...newestFirst }, chefsOnly);
 user.index({ isChef: 1, name: 1, ...newestFirst }, { collation: nameCollation, ...chefsOnly });
 user.index({ isChef: 1, name: -1, ...newestFirst }, { collation: nameCollation, ...chefsOnly });
 user.index({ isChef: 1, email: 1 }, chefsOnly);
-// Whether there is another admin.
+// Search for another admin.
 user.index({ isAdmin: 1 }, { partialFilterExpression: { isAdmin: true } });
 
 export const UserModel = model('User', user, 'users');

@@ -16,23 +16,21 @@ import { toPublicChef, toUser } from './users.mapper.ts';
 
 const { trusted } = mongoose;
 
-/** The city an account is found under: a chef's, as it is compared. */
-export const searchCityOf = ({ isChef, address }: { isChef: boolean; address: string }): string =>
+/** Returns the normalized city of a chef for the search by city, and an empty string for other accounts. */
+export const getSearchCity = ({ isChef, address }: { isChef: boolean; address: string }): string =>
   isChef ? normalizeCity(parseAddress(address).city) : '';
 
-/** An account as stored. @throws 404 for unknown and malformed ids */
 export async function findUser(id: string, session: ClientSession | null = null): Promise<StoredUser> {
   const found = isObjectId(id) ? await UserModel.findById(id).session(session).lean<StoredUser>() : null;
   if (!found) throw notFound('user.not_found');
   return found;
 }
 
-/** An account as its owner and admins see it. */
 export const getUser = async (id: string): Promise<User> => toUser(await findUser(id));
 
 /**
- * The account as it is, in a transaction that relies on it: a change or a deletion at the same moment conflicts, and one
- * of the two comes after the other. Null when there is none, or none of that version any more.
+ * Returns the account and locks it for the transaction: a concurrent change or deletion conflicts and has to wait.
+ * Returns null if there is no such account, or none with the given version.
  */
 export const lockUser = (
   id: string,
@@ -43,18 +41,16 @@ export const lockUser = (
     .lean<StoredUser>()
     .exec();
 
-/** The name an account has, in a transaction that relies on it. @throws 401 when there is none any more */
+/** Locks the account and returns its name. @throws AppError 401 if the account is deleted */
 export async function lockUserName(id: string, session: ClientSession): Promise<string> {
-  const claimed = await lockUser(id, session);
-  if (!claimed) throw unauthenticated();
-  return claimed.name;
+  const locked = await lockUser(id, session);
+  if (!locked) throw unauthenticated();
+  return locked.name;
 }
 
-/** Whether the text stands in one of these fields, without case. */
-const textFilter = (q: string | undefined, fields: readonly string[]): QueryFilter<StoredUser> =>
+const buildTextFilter = (q: string | undefined, fields: readonly string[]): QueryFilter<StoredUser> =>
   q ? { $expr: trusted({ $or: fields.map((field) => containsTextIgnoreCase(field, q)) }) } : {};
 
-/** How the list is sorted; ties are newest first. */
 const sortings = {
   latest: newestFirst,
   oldest: oldestFirst,
@@ -65,15 +61,15 @@ const sortings = {
 
 const isEmpty = (filter: object) => Object.keys(filter).length === 0;
 
-/** Every account for an admin, the chefs' public fields for a foodie (contract, Users). */
+/** Lists every account for an admin, and the public fields of chefs for a foodie (contract, Users). */
 export async function listUsers(actor: Actor, query: UserQuery): Promise<PagedResult<User | PublicChef>> {
   const filter = {
     ...(actor.isAdmin ? {} : { isChef: true }),
     ...(query.city ? { isChef: true, city: normalizeCity(query.city) } : {}),
-    ...textFilter(query.q, ['$name', '$email']),
+    ...buildTextFilter(query.q, ['$name', '$email']),
   };
   const sorting = sortings[query.sort];
-  const [found, total] = await Promise.all([
+  const [users, total] = await Promise.all([
     UserModel.find(filter, null, {
       ...listQueryTimeout,
       ...('name' in sorting ? { collation: nameCollation } : {}),
@@ -82,30 +78,30 @@ export async function listUsers(actor: Actor, query: UserQuery): Promise<PagedRe
       .skip(pageOffset(query))
       .limit(query.limit)
       .lean<StoredUser[]>(),
-    // All there are: counted in an index, not by reading every account.
+    // The hint makes the database count all accounts in an index, without a read of every account.
     UserModel.countDocuments(filter, {
       ...listQueryTimeout,
       ...(isEmpty(filter) ? { hint: { _id: 1 } } : {}),
     }),
   ]);
-  return { items: found.map((user) => (actor.isAdmin ? toUser(user) : toPublicChef(user))), total };
+  return { items: users.map((user) => (actor.isAdmin ? toUser(user) : toPublicChef(user))), total };
 }
 
-/** A chef for everybody. @throws 404 unless a chef, or someone with an item on the shelves */
+/** Returns the public fields of a chef. @throws AppError 404 if the account is no chef and has no published product */
 export async function getPublicChef(
   id: string,
-  hasPublished: (user: string) => Promise<boolean>,
+  hasPublishedProducts: (user: string) => Promise<boolean>,
 ): Promise<PublicChef> {
-  const found = await findUser(id);
-  if (!found.isChef && !(await hasPublished(id))) throw notFound('user.not_found');
-  return toPublicChef(found);
+  const stored = await findUser(id);
+  if (!stored.isChef && !(await hasPublishedProducts(id))) throw notFound('user.not_found');
+  return toPublicChef(stored);
 }
 
-/** Name, e-mail and phone of these accounts, by id; deleted ones are missing. */
+/** Returns name, e-mail and phone of the accounts by id. Deleted accounts are missing. */
 export async function findContacts(ids: readonly string[]) {
-  const found = await UserModel.find({ _id: trusted({ $in: ids }) }, { name: 1, email: 1, phone: 1 }).lean();
+  const users = await UserModel.find({ _id: trusted({ $in: ids }) }, { name: 1, email: 1, phone: 1 }).lean();
   return new Map(
-    found.map(
+    users.map(
       ({ _id, name, email, phone }) => [String(_id), { _id: String(_id), name, email, phone }] as const,
     ),
   );
