@@ -27,6 +27,7 @@ export default defineConfig({
             'backend/*.test.mjs',
             'backend/src/**/*.unit.test.ts',
             'bench/**/*.unit.test.ts',
+            'frontend/build/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
           testTimeout: 20_000,

@@ -4,6 +4,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
 import { groupEntryScreens } from './build/entry-screens-chunk.ts';
+import { reactRouterProduction } from './build/react-router-production.ts';
 import { trimLibraries } from './build/trim-libraries.ts';
 import { stripEndpointSchemas } from './build/strip-endpoint-schemas.ts';
 import { replaceOutputAtomically } from './build/atomic-output.ts';
@@ -16,20 +17,11 @@ const apiUrl = `http://127.0.0.1:${API_PORT}`;
 /** Deprecated Sass features that Bootstrap 5.3 uses. */
 const silenceDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;
 
-const getRouterPath = (entry: string) =>
-  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${entry}.mjs`, import.meta.url));
-
 /** Creates the configuration shared by the browser build and the server bundle. */
 const createSharedConfig = () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), stripEndpointSchemas(), trimLibraries()],
-  resolve: {
-    alias: [
-      // The main entry of react-router is its development build.
-      { find: /^react-router$/, replacement: getRouterPath('index') },
-      { find: /^react-router\/dom$/, replacement: getRouterPath('dom-export') },
-    ],
-  },
+  resolve: { alias: reactRouterProduction },
 });
 
 export default defineConfig({

@@ -1,3 +1,8 @@
+/*
+ * Removes code of libraries that the app does not use, by patterns on their source. The libraries have no option for it,
+ * and the size budget of a first visit needs it (docs/adr/0031). `library-internals.test.ts` fails when a pattern no
+ * longer matches.
+ */
 import type { Plugin } from 'vite';
 
 const emptyModule = '\0axios-empty';
@@ -5,8 +10,8 @@ const emptyModule = '\0axios-empty';
  * Modules of axios that the app does not use. They are replaced by an empty module, as axios does for Node-only modules.
  * Keepalive requests import the adapter for `fetch` themselves (lib/http/enable-keepalive.ts).
  */
-const unusedModules = /\/(?:fetch|HttpStatusCode|CancelToken|formDataToJSON)\.js$/;
-const importers = /axios[\\/]lib[\\/](?:axios|adapters[\\/]adapters|defaults[\\/]index)\.js$/;
+export const unusedModules = /\/(?:fetch|HttpStatusCode|CancelToken|formDataToJSON)\.js$/;
+export const importers = /axios[\\/]lib[\\/](?:axios|adapters[\\/]adapters|defaults[\\/]index)\.js$/;
 
 /** Names for React's developer tools. The assignments also prevent tree shaking of unused components. */
 const displayNames = /^\w+\.displayName = ["'].*["'];$/gm;
@@ -16,7 +21,7 @@ const pureCalls = /(?<== )(?=React\d*\.(?:forwardRef|createContext|memo)\()/g;
 
 const classComponents = /^var (\w+) = (class extends React\d*\.Component \{[^]*?^\});$/gm;
 
-const markAsPure = (code: string) =>
+export const markAsPure = (code: string) =>
   code
     .replace(displayNames, '')
     .replace(pureCalls, '/* @__PURE__ */ ')

@@ -1,10 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import {
-  Router,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  type Navigator,
-  type To,
-} from 'react-router-dom';
+import { Router, type Navigator, type To } from 'react-router-dom';
 import { getScrollKey } from '../../lib/routing/list-return-state.ts';
 import { resetFailedScreens } from '../../ui/loading/lazy-screen.tsx';
 import {
@@ -13,9 +8,10 @@ import {
   saveScrollPosition,
   assignScrollKey,
 } from './scroll-restoration.ts';
+import { createBrowserHistory } from './browser-history.ts';
 
 assignScrollKey();
-const history = createBrowserHistory({ v5Compat: true });
+const history = createBrowserHistory();
 
 let keepsScroll = false;
 const withScrollFlag =
