@@ -20,7 +20,6 @@ const AdminInput = z.object({
   password: newPasswordField,
 });
 
-/** Asks the questions on a terminal. Hides the password while it is typed. */
 async function promptOnTerminal(): Promise<string[]> {
   let isHidden = false;
   const output = new Writable({

@@ -4,7 +4,6 @@ import { findMisspeltSettings, readEnv, type Env } from '../config/env.ts';
 import { describeStartupError } from '../processes/startup-error.ts';
 import { rootDir } from '../config/paths.ts';
 
-/** Reports why a command failed. The message is for the operator. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -22,7 +22,6 @@ import type { PictureService } from '../uploads/pictures.service.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 import { optimizeHeapForSpeed } from './v8-heap-mode.ts';
 
-/** First run and interval of maintenance tasks, in milliseconds. */
 const [firstRunDelayMs, intervalMs] = [10_000, 60 * 60_000];
 
 const maxLoggedPaths = 10;
@@ -35,7 +34,6 @@ export interface RunningApplication {
 export interface ApplicationOptions {
   env: Env;
   log: Logger;
-  /** Connection string of the database. */
   uri: string;
 }
 

@@ -4,12 +4,10 @@ import type { Successor } from '../http/server/graceful-shutdown.ts';
 export interface WorkerConfig {
   /** Starts at 1. A replacement has the number of its predecessor. */
   number: number;
-  /** Connection string of the database. */
   uri: string;
 }
 
 export interface WorkerMessage {
-  /** URL at which the worker accepts requests. */
   serves: string;
 }
 
@@ -20,7 +18,6 @@ export interface SupervisorMessage {
 
 const configVariable = 'HOMECHEF_WORKER_PLAN';
 
-/** Returns the environment variable that passes the configuration to a worker. */
 export const encodeWorkerConfig = (config: WorkerConfig) => ({ [configVariable]: JSON.stringify(config) });
 
 export const readWorkerConfig = (): WorkerConfig =>

@@ -5,7 +5,6 @@ import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
 import type { Env } from '../config/env.ts';
 import { frontendDistDir } from '../config/paths.ts';
 
-/** Prints the URL, the demo accounts and the data folders. */
 export async function printStartupBanner(
   env: Env,
   url: string,

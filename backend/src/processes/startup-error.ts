@@ -3,7 +3,6 @@ import { EmbeddedMongodError } from '../db/embedded-mongod/shared/embedded-mongo
 import { SettingsError } from '../config/env.ts';
 import { WorkerStartError } from './worker-slot.ts';
 
-/** Errors with a message for the operator. */
 const operatorErrors = [SettingsError, DatabaseError, EmbeddedMongodError, WorkerStartError];
 
 /** Returns the message of errors that the operator can fix. Returns the stack trace of other errors. */
@@ -15,7 +14,6 @@ export function describeStartupError(error: unknown): string {
 
 const listenSyscalls: ReadonlySet<string> = new Set(['listen', 'bind', 'getaddrinfo']);
 
-/** Returns a message for system errors that a setting can cause. */
 function describeSystemError({ message, code, syscall, path }: NodeJS.ErrnoException): string | undefined {
   if (code === 'EADDRINUSE')
     return `The port is taken by another program (${message}). Set PORT to another one.`;

@@ -50,7 +50,6 @@ export class WorkerPool {
     }
   }
 
-  /** Stops all workers. Resolves when none is running. */
   async stop(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#slots.map((slot) => slot.close()));

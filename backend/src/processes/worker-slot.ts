@@ -3,12 +3,10 @@ import type { TextLogger } from '../db/embedded-mongod/shared/progress-log.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 
 export interface ExitStatus {
-  /** Signal or exit code, for log messages: `by SIGTERM` or `with code 1`. */
   reason: string;
   isKilled: boolean;
 }
 
-/** Reports that a worker has ended before it accepted requests. The worker itself has logged the cause. */
 export class WorkerStartError extends Error {
   override readonly name = 'WorkerStartError';
   readonly isKilled: boolean;
@@ -66,7 +64,6 @@ export class WorkerSlot {
     return this.#replacement;
   }
 
-  /** Stops all workers of this slot. Resolves when none is running. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#startingWorker?.kill();

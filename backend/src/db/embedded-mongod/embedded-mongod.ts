@@ -14,9 +14,7 @@ export { DataDirLockedError } from './process/pid-lock.ts';
 export interface EmbeddedMongod {
   uri: string;
   dbPath: string;
-  /** Registers a listener for the end of restarts, after mongod has crashed too often. */
   onPermanentFailure: (listener: (error: Error) => void) => void;
-  /** Stops mongod and its watchdog, and unlocks the data folder. */
   stop: () => Promise<void>;
 }
 

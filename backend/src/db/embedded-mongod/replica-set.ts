@@ -32,7 +32,7 @@ async function initiate(client: Client, ports: number[]): Promise<void> {
   await client.db('admin').command({ replSetInitiate: config });
 }
 
-/** Replaces the stored ports after a change. The configuration must be forced, because no node can be reached by it. */
+/** Replaces the stored ports after a change. Needs `force`, because the stored configuration lacks this node. */
 async function reconfigureHosts(client: Client, ports: number[]): Promise<void> {
   const stored = await client.db('local').collection<ReplicaSetConfig>('system.replset').findOne();
   if (!stored) return;

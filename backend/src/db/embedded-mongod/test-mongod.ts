@@ -40,7 +40,6 @@ async function startNode(binary: string, log: TextLogger) {
   return { port, mongod, stop };
 }
 
-/** Starts an empty replica set of one node, or of three for tests of a failing primary. */
 export async function startTestMongod({
   nodes = 1,
   log = warningLogger,

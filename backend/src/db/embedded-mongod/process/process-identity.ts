@@ -79,7 +79,6 @@ export function sendSignal(identity: ProcessIdentity, name: NodeJS.Signals): voi
   }
 }
 
-/** Terminates a process with SIGTERM, then SIGKILL after `graceMs`. Returns when it is gone. */
 export async function terminateProcess(identity: ProcessIdentity, graceMs: number): Promise<void> {
   sendSignal(identity, 'SIGTERM');
   if (await waitForExit(identity, graceMs)) return;

@@ -43,7 +43,6 @@ export function getDataDirPaths(dataDir: string): DataDirPaths {
   };
 }
 
-/** Returns the arguments of mongod. It uses little memory and accepts only local connections. */
 export function buildMongodArgs({ places, port }: WatchdogConfig): string[] {
   return [
     ...['--dbpath', places.dbPath, '--port', String(port), '--bind_ip', '127.0.0.1'],

@@ -14,7 +14,6 @@ function getWatchdogArgs(): string[] {
   return ['--import', tsx, fileURLToPath(sourceUrl)];
 }
 
-/** Starts a watchdog process. It runs until its IPC channel to this process closes. */
 export function spawnWatchdog(config: WatchdogConfig): ChildProcess {
   const log = openSync(config.places.keeperLog, 'a');
   try {

@@ -23,7 +23,6 @@ const maxEarlyKills = 50;
 let mongod: ChildProcess | undefined;
 let isShuttingDown = false;
 let earlyExits = 0;
-/** Maximum number of early exits in sequence. It is larger after the first response of the database. */
 let maxEarlyExits = 3;
 
 const appendLog = (line: string): void => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
@@ -92,7 +91,8 @@ async function shutDown(code = 0): Promise<void> {
 mkdirSync(paths.dbPath, { recursive: true });
 const lock = createPidLock(paths.lockDir, 'keeper', 'holding');
 process.on('disconnect', () => void shutDown());
-process.on('message', () => (maxEarlyExits = 10)); // The only message is `answered`, after the first response.
+// The only message is `answered`: the data work, so that more early exits are tolerated.
+process.on('message', () => (maxEarlyExits = 10));
 process.on('SIGTERM', () => void shutDown());
 // Ctrl-C and a closed terminal signal all processes, but the application still needs its database to shut down.
 process.on('SIGINT', () => undefined);
