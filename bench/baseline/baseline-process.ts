@@ -1,6 +1,6 @@
 /**
- * The driver: bare `node:http` and the MongoDB driver doing the same work with the same guarantees, without a
- * framework, schemas, logs or limits. What the product adds to it is what its comforts cost.
+ * Baseline: bare `node:http` and the MongoDB driver do the same work with the same guarantees, without a
+ * framework, schemas, logs or limits. The difference to the product is the cost of these.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import mongoose from 'mongoose';
 import type { StoredUser } from '../../backend/src/users/users.model.ts';
 import { createAccessTokens, type AccessTokens } from '../../backend/src/users/access-tokens.ts';
 import { serveRpc } from '../lib/child-process-rpc.ts';
-import { errorReply, type BaselineReply } from './reply.ts';
+import { createErrorReply, type BaselineReply } from './reply.ts';
 import { BaselineOrders } from './orders.ts';
 import { BaselineProducts } from './products.ts';
 
@@ -20,8 +20,7 @@ async function readJson(req: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-/** Everything it serves. */
-class Driver {
+class BaselineServer {
   readonly #products: BaselineProducts;
   readonly #orders: BaselineOrders;
   readonly #tokens: AccessTokens;
@@ -32,44 +31,48 @@ class Driver {
     this.#tokens = createAccessTokens(secret, 30);
   }
 
-  async answer(req: IncomingMessage): Promise<BaselineReply> {
+  async handle(req: IncomingMessage): Promise<BaselineReply> {
     const [path = '', search] = (req.url ?? '').split('?');
     const query = new URLSearchParams(search);
     const [, , feature, first, second] = path.split('/');
-    if (feature === 'orders') return this.#orderAnswer(req, query, first, second);
-    if (first === undefined) return this.#products.list(query);
-    if (first === 'top') return this.#products.top();
-    return second === undefined ? this.#products.one(first) : this.#products.chef(second, query);
+    if (feature === 'orders') return this.#handleOrders(req, query, first, second);
+    if (first === undefined) return this.#products.listProducts(query);
+    if (first === 'top') return this.#products.listTopRated();
+    return second === undefined
+      ? this.#products.getProduct(first)
+      : this.#products.listProductsOfChef(second, query);
   }
 
-  async #orderAnswer(
+  async #handleOrders(
     req: IncomingMessage,
     query: URLSearchParams,
     first = '',
     second = '',
   ): Promise<BaselineReply> {
-    const actor = await this.#actor(req);
-    if (!actor) return errorReply(401);
+    const actor = await this.#findActor(req);
+    if (!actor) return createErrorReply(401);
     if (req.method === 'POST') {
-      const form = (await readJson(req)) as Parameters<BaselineOrders['place']>[1];
-      return this.#orders.place(actor, form, String(req.headers['idempotency-key']));
+      const form = (await readJson(req)) as Parameters<BaselineOrders['placeOrder']>[1];
+      return this.#orders.placeOrder(actor, form, String(req.headers['idempotency-key']));
     }
-    if (first === 'myorders') return this.#orders.mine(actor, query);
+    if (first === 'myorders') return this.#orders.listMyOrders(actor, query);
     if (first === 'cheforders')
-      return second === String(actor._id) ? this.#orders.ofChef(second, query) : errorReply(403);
-    return this.#orders.one(actor, first);
+      return second === String(actor._id)
+        ? this.#orders.listChefOrders(second, query)
+        : createErrorReply(403);
+    return this.#orders.getOrder(actor, first);
   }
 
-  #actor({ headers }: IncomingMessage): Promise<StoredUser | undefined> {
+  #findActor({ headers }: IncomingMessage): Promise<StoredUser | undefined> {
     const claims = this.#tokens.verifyToken(headers.authorization?.slice('Bearer '.length) ?? '');
-    return claims ? this.#orders.actor(claims.sub, claims.ver) : Promise.resolve(undefined);
+    return claims ? this.#orders.findActor(claims.sub, claims.ver) : Promise.resolve(undefined);
   }
 }
 
-const pack = promisify(brotliCompress);
-/** As the middleware of Express does it: Brotli in a quality that is quick, nothing that is short. */
-const packed = (text: Buffer): Promise<Buffer> =>
-  pack(text, {
+const brotliCompressAsync = promisify(brotliCompress);
+/** Compresses like the Express middleware: Brotli with a fast quality, no short bodies. */
+const compress = (text: Buffer): Promise<Buffer> =>
+  brotliCompressAsync(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
@@ -83,12 +86,12 @@ async function send(
   { status, body, total }: BaselineReply,
 ): Promise<void> {
   const text = Buffer.from(JSON.stringify(body));
-  const isPacked = String(req.headers['accept-encoding']).includes('br') && !isShort(text);
-  const bytes = isPacked ? await packed(text) : text;
+  const isCompressed = String(req.headers['accept-encoding']).includes('br') && !isShort(text);
+  const bytes = isCompressed ? await compress(text) : text;
   res.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': bytes.length,
-    ...(isPacked && { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' }),
+    ...(isCompressed && { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' }),
     ...(total !== undefined && { 'X-Total-Count': total }),
   });
   res.end(bytes);
@@ -98,15 +101,15 @@ serveRpc(async ({ uri, secret }: { uri: string; secret: string }) => {
   const client = await mongoose.mongo.MongoClient.connect(uri, {
     writeConcern: { w: 'majority', journal: true },
   });
-  const driver = new Driver(client, secret);
+  const baseline = new BaselineServer(client, secret);
   const server = createServer((req, res) => {
-    driver
-      .answer(req)
+    baseline
+      .handle(req)
       .catch((error: unknown) => {
-        process.stderr.write(`driver: ${error instanceof Error ? error.message : 'failed'}\n`);
-        return errorReply(500);
+        process.stderr.write(`baseline: ${error instanceof Error ? error.message : 'failed'}\n`);
+        return createErrorReply(500);
       })
-      .then((answer) => send(req, res, answer))
+      .then((reply) => send(req, res, reply))
       .catch(() => res.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

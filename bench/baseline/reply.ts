@@ -1,10 +1,8 @@
-/** What the driver answers. */
 export interface BaselineReply {
   status: number;
   body: unknown;
-  /** How many there are in all, of a list. */
   total?: number;
 }
 
-export const ok = (body: unknown): BaselineReply => ({ status: 200, body });
-export const errorReply = (status: number): BaselineReply => ({ status, body: { message: 'refused' } });
+export const createOkReply = (body: unknown): BaselineReply => ({ status: 200, body });
+export const createErrorReply = (status: number): BaselineReply => ({ status, body: { message: 'refused' } });

@@ -4,14 +4,13 @@ import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.t
 import { assertSameResponse } from '../harness/sample-response.ts';
 import type { BenchmarkEnvironment } from '../harness/environment.ts';
 import { requireRatio } from '../harness/format.ts';
-import { shuffled } from './read-requests.ts';
+import { shuffle } from './read-requests.ts';
 
-const many = 2_000;
+const maxRequests = 2_000;
 
-/** Of the orders that both databases have. */
-async function requestsOf(stage: BenchmarkEnvironment): Promise<Record<string, HttpRequestSpec[]>> {
-  const { db } = await stage.market();
-  const found = await db
+async function createRequests(environment: BenchmarkEnvironment): Promise<Record<string, HttpRequestSpec[]>> {
+  const { db } = await environment.getServer();
+  const storedOrders = await db
     .collection('orders')
     .find({ type: 'Member', 'idempotency.key': /^filled-/ }, { projection: { owner: 1 } })
     .limit(20_000)
@@ -20,39 +19,43 @@ async function requestsOf(stage: BenchmarkEnvironment): Promise<Record<string, H
     .collection('users')
     .find({ isChef: true }, { projection: { _id: 1 } })
     .toArray();
-  const orders = shuffled(found).slice(0, many);
+  const orders = shuffle(storedOrders).slice(0, maxRequests);
   return {
     'my orders': orders.map(({ owner }) => ({
       path: '/api/orders/myorders?limit=50',
-      headers: stage.signedIn(owner),
+      headers: environment.createAuthHeaders(owner),
     })),
-    'a chef’s orders': shuffled(chefs).map(({ _id }) => ({
+    'orders of a chef': shuffle(chefs).map(({ _id }) => ({
       path: `/api/orders/cheforders/${String(_id)}?limit=50`,
-      headers: stage.signedIn(_id),
+      headers: environment.createAuthHeaders(_id),
     })),
     'one order': orders.map(({ _id, owner }) => ({
       path: `/api/orders/${String(_id)}`,
-      headers: stage.signedIn(owner),
+      headers: environment.createAuthHeaders(owner),
     })),
   };
 }
 
-async function run(bench: BenchmarkContext): Promise<Metric[]> {
-  const { stage, rounds } = bench;
-  const { url } = await stage.market();
-  const driver = await stage.driver();
-  const figures: Metric[] = [];
-  for (const [what, requests] of Object.entries(await requestsOf(stage))) {
-    await assertSameResponse(driver, url, requests[0] ?? { path: '' });
-    const turn = (target: string) => () => stage.load(createLoadPlan(bench, { url: target, requests }));
-    const measures = await runInterleaved({ driver: turn(driver), product: turn(url) }, rounds);
-    figures.push(requireRatio({ what, measures, judged: 'product', against: 'driver', minRatio: 0.7 }));
+async function run(context: BenchmarkContext): Promise<Metric[]> {
+  const { environment, rounds } = context;
+  const { url } = await environment.getServer();
+  const baseline = await environment.getBaselineUrl();
+  const metrics: Metric[] = [];
+  for (const [label, requests] of Object.entries(await createRequests(environment))) {
+    await assertSameResponse(baseline, url, requests[0] ?? { path: '' });
+    const createRound = (target: string) => () =>
+      environment.runLoad(createLoadPlan(context, { url: target, requests }));
+    const measures = await runInterleaved(
+      { baseline: createRound(baseline), product: createRound(url) },
+      rounds,
+    );
+    metrics.push(requireRatio({ label, measures, judged: 'product', against: 'baseline', minRatio: 0.7 }));
   }
-  return figures;
+  return metrics;
 }
 
 export const authenticatedReads: Benchmark = {
   name: 'signed-in',
-  work: 'Reads of people who are signed in',
+  title: 'Authenticated reads',
   run,
 };

@@ -11,7 +11,6 @@ import { multiProcess } from './multi-process.ts';
 import { authenticatedReads } from './authenticated-reads.ts';
 import { topology } from './topology.ts';
 
-/** Every row, in the order of the table. */
 export const benchmarks: readonly Benchmark[] = [
   cachedReads,
   uncachedReads,

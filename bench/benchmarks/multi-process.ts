@@ -2,35 +2,41 @@ import { cpus } from 'node:os';
 import { createLoadPlan, runInterleaved } from '../harness/interleaved-rounds.ts';
 import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.ts';
 import { requireRatio } from '../harness/format.ts';
-import { cachedPaths } from './cached-reads.ts';
+import { getCachedPaths } from './cached-reads.ts';
 import { measureStaleness } from './staleness.ts';
 import { browserEncodings } from './read-requests.ts';
 
-const [workers, fewCores, leastOnFew, leastOnMany] = [2, 4, 1.4, 1.7];
+const [workers, fewCores, minRatioFewCores, minRatioManyCores] = [2, 4, 1.4, 1.7];
 
-/** In seconds: the time in which connections are handed out to the processes must not be most of it. */
-const handedOut = 1;
+/**
+ * Minimum length of a round, in seconds. A shorter one would mostly measure how connections are distributed to the
+ * workers.
+ */
+const minSeconds = 1;
 
-async function run(bench: BenchmarkContext): Promise<Metric[]> {
-  const { stage, rounds, isQuick } = bench;
-  const one = await stage.market();
-  const two = await stage.market({ workers });
-  const paths = await cachedPaths(bench);
-  const minRatio = cpus().length < fewCores ? leastOnFew : leastOnMany;
-  const figures: Metric[] = [];
-  const seconds = Math.max(bench.seconds, handedOut);
-  for (const what of ['the first page of the list', 'one item']) {
-    const requests = [{ path: paths[what] ?? '', headers: browserEncodings }];
-    const turn = (url: string) => () => stage.load(createLoadPlan(bench, { url, requests, seconds }));
+async function run(context: BenchmarkContext): Promise<Metric[]> {
+  const { environment, rounds, isQuick } = context;
+  const oneProcess = await environment.getServer();
+  const twoProcesses = await environment.getServer({ workers });
+  const paths = await getCachedPaths(context);
+  const minRatio = cpus().length < fewCores ? minRatioFewCores : minRatioManyCores;
+  const metrics: Metric[] = [];
+  const seconds = Math.max(context.seconds, minSeconds);
+  for (const label of ['first page of the product list', 'one product']) {
+    const requests = [{ path: paths[label] ?? '', headers: browserEncodings }];
+    const createRound = (url: string) => () =>
+      environment.runLoad(createLoadPlan(context, { url, requests, seconds }));
     const measures = await runInterleaved(
-      { 'one process': turn(one.url), 'two processes': turn(two.url) },
+      { 'one process': createRound(oneProcess.url), 'two processes': createRound(twoProcesses.url) },
       rounds,
     );
-    figures.push(requireRatio({ what, measures, judged: 'two processes', against: 'one process', minRatio }));
+    metrics.push(
+      requireRatio({ label, measures, judged: 'two processes', against: 'one process', minRatio }),
+    );
   }
-  figures.push(...(await measureStaleness(bench, two, isQuick ? 5 : 30)));
-  await stage.closeMarket({ workers });
-  return figures;
+  metrics.push(...(await measureStaleness(context, twoProcesses, isQuick ? 5 : 30)));
+  await environment.stopServer({ workers });
+  return metrics;
 }
 
-export const multiProcess: Benchmark = { name: 'processes', work: 'Several processes', run };
+export const multiProcess: Benchmark = { name: 'processes', title: 'Multiple processes', run };

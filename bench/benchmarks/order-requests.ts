@@ -1,24 +1,27 @@
 import type mongoose from 'mongoose';
 import type { HttpRequestSpec } from '../load/http-wire.ts';
 import type { BenchmarkEnvironment } from '../harness/environment.ts';
-import { shuffled } from './read-requests.ts';
+import { shuffle } from './read-requests.ts';
 
-interface Item {
+interface StoredItem {
   _id: mongoose.Types.ObjectId;
   price: number;
 }
 
-/** Who buys, and what there is to buy. */
 export interface OrderingData {
   members: string[];
-  /** Items cooked for a crowd: enough for a whole run. */
+  /** Products with enough stock for a whole run. */
   wellStocked: string[];
   soldOut: string[];
 }
 
 export async function loadOrderingData(db: mongoose.mongo.Db): Promise<OrderingData> {
-  const ids = async (filter: object) => {
-    const found = await db.collection<Item>('products').find(filter).project<Item>({ _id: 1 }).toArray();
+  const findIds = async (filter: object) => {
+    const found = await db
+      .collection<StoredItem>('products')
+      .find(filter)
+      .project<StoredItem>({ _id: 1 })
+      .toArray();
     return found.map(({ _id }) => String(_id));
   };
   const members = await db
@@ -28,31 +31,33 @@ export async function loadOrderingData(db: mongoose.mongo.Db): Promise<OrderingD
     .toArray();
   return {
     members: members.map(({ _id }) => String(_id)),
-    wellStocked: shuffled(await ids({ countInStock: { $gte: 5_000 } })),
-    soldOut: await ids({ countInStock: 0 }),
+    wellStocked: shuffle(await findIds({ countInStock: { $gte: 5_000 } })),
+    soldOut: await findIds({ countInStock: 0 }),
   };
 }
 
-/** So many orders, each of another member and of the items `choose` says; each with a key of its own. */
+/**
+ * Creates orders of members in turns, for the products of `chooseProducts`. Each order has a new idempotency key.
+ */
 export function createOrderRequests(
-  stage: BenchmarkEnvironment,
+  environment: BenchmarkEnvironment,
   { members }: OrderingData,
-  many: number,
-  choose: (i: number) => readonly string[],
+  count: number,
+  chooseProducts: (i: number) => readonly string[],
 ): HttpRequestSpec[] {
-  return Array.from({ length: many }, (_, i) => ({
+  return Array.from({ length: count }, (_, i) => ({
     method: 'POST' as const,
     path: '/api/orders',
-    headers: stage.signedIn(members[i % members.length]),
-    body: JSON.stringify({ orderItems: choose(i).map((product) => ({ product, qty: 1 })) }),
-    fresh: true,
+    headers: environment.createAuthHeaders(members[i % members.length]),
+    body: JSON.stringify({ orderItems: chooseProducts(i).map((product) => ({ product, qty: 1 })) }),
+    hasNewKey: true,
   }));
 }
 
-/** Different items in a row, beginning somewhere. */
 export const rotateProducts =
-  (items: readonly string[], lines: number) =>
+  (productIds: readonly string[], itemCount: number) =>
   (i: number): string[] =>
-    Array.from({ length: lines }, (_, line) => items[(i * 7 + line * 331) % items.length] ?? '').filter(
-      (id, at, all) => all.indexOf(id) === at,
-    );
+    Array.from(
+      { length: itemCount },
+      (_, itemIndex) => productIds[(i * 7 + itemIndex * 331) % productIds.length] ?? '',
+    ).filter((id, at, ids) => ids.indexOf(id) === at);

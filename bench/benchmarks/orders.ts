@@ -8,93 +8,99 @@ import {
   type OrderingData,
 } from './order-requests.ts';
 
-const many = 1_000;
+const orderCount = 1_000;
 
-/** Three lines each, beside the driver. */
-async function threeLines(bench: BenchmarkContext, shopping: OrderingData): Promise<Metric> {
-  const { stage, rounds } = bench;
-  const { url } = await stage.market();
-  const driver = await stage.driver();
-  const requests = createOrderRequests(stage, shopping, many, rotateProducts(shopping.wellStocked, 3));
-  const turn = (target: string) => () =>
-    stage.load(createLoadPlan(bench, { url: target, requests, expect: [201] }));
-  const measures = await runInterleaved({ driver: turn(driver), product: turn(url) }, rounds);
-  const what = 'an order of three lines';
-  return requireRatio({ what, measures, judged: 'product', against: 'driver', minRatio: 0.8 });
+async function compareThreeItems(context: BenchmarkContext, orderingData: OrderingData): Promise<Metric> {
+  const { environment, rounds } = context;
+  const { url } = await environment.getServer();
+  const baseline = await environment.getBaselineUrl();
+  const requests = createOrderRequests(
+    environment,
+    orderingData,
+    orderCount,
+    rotateProducts(orderingData.wellStocked, 3),
+  );
+  const createRound = (target: string) => () =>
+    environment.runLoad(createLoadPlan(context, { url: target, requests, expect: [201] }));
+  const measures = await runInterleaved(
+    { baseline: createRound(baseline), product: createRound(url) },
+    rounds,
+  );
+  const label = 'order of three items';
+  return requireRatio({ label, measures, judged: 'product', against: 'baseline', minRatio: 0.8 });
 }
 
-/** 64 buyers who all want the same, and 64 who do not; in every round it is another item. */
-async function oneForAll(bench: BenchmarkContext, shopping: OrderingData): Promise<Metric> {
-  const { stage, rounds } = bench;
-  const { url } = await stage.market();
-  const { wellStocked: plenty } = shopping;
-  const plan = (choose: (i: number) => readonly string[]) =>
-    stage.load(
-      createLoadPlan(bench, {
+/** Compares 64 buyers of one product with 64 buyers of different products. Each round uses another product. */
+async function compareSameProduct(context: BenchmarkContext, orderingData: OrderingData): Promise<Metric> {
+  const { environment, rounds } = context;
+  const { url } = await environment.getServer();
+  const { wellStocked } = orderingData;
+  const runRound = (chooseProducts: (i: number) => readonly string[]) =>
+    environment.runLoad(
+      createLoadPlan(context, {
         url,
-        requests: createOrderRequests(stage, shopping, many, choose),
+        requests: createOrderRequests(environment, orderingData, orderCount, chooseProducts),
         connections: 64,
         expect: [201],
       }),
     );
   const measures = await runInterleaved(
     {
-      'spread over 1,000': () => plan((i) => [plenty[i % plenty.length] ?? '']),
-      'one for all': (round) => plan(() => [plenty[round] ?? '']),
+      'different products': () => runRound((i) => [wellStocked[i % wellStocked.length] ?? '']),
+      'same product': (round) => runRound(() => [wellStocked[round] ?? '']),
     },
     rounds,
   );
-  const against = 'spread over 1,000';
+  const against = 'different products';
   return requireRatio({
-    what: '64 buyers of one item',
+    label: '64 buyers of one product',
     measures,
-    judged: 'one for all',
+    judged: 'same product',
     against,
     minRatio: 0.4,
   });
 }
 
-/** Buyers of what is sold out, beside sales. */
-async function refusals(bench: BenchmarkContext, shopping: OrderingData): Promise<Metric> {
-  const { stage, rounds } = bench;
-  const { url } = await stage.market();
-  const { wellStocked: plenty, soldOut } = shopping;
-  const turn = (choose: (i: number) => readonly string[], status: number) => () =>
-    stage.load(
-      createLoadPlan(bench, {
+async function compareRejections(context: BenchmarkContext, orderingData: OrderingData): Promise<Metric> {
+  const { environment, rounds } = context;
+  const { url } = await environment.getServer();
+  const { wellStocked, soldOut } = orderingData;
+  const createRound = (chooseProducts: (i: number) => readonly string[], status: number) => () =>
+    environment.runLoad(
+      createLoadPlan(context, {
         url,
-        requests: createOrderRequests(stage, shopping, many, choose),
+        requests: createOrderRequests(environment, orderingData, orderCount, chooseProducts),
         expect: [status],
       }),
     );
   const measures = await runInterleaved(
     {
-      sales: turn((i) => [plenty[i % plenty.length] ?? ''], 201),
-      refusals: turn(() => [soldOut[0] ?? ''], 409),
+      sales: createRound((i) => [wellStocked[i % wellStocked.length] ?? ''], 201),
+      rejections: createRound(() => [soldOut[0] ?? ''], 409),
     },
     rounds,
   );
   return requireRatio({
-    what: 'buyers of a sold-out item',
+    label: 'orders of a sold-out product',
     measures,
-    judged: 'refusals',
+    judged: 'rejections',
     against: 'sales',
     minRatio: 5,
   });
 }
 
-async function run(bench: BenchmarkContext): Promise<Metric[]> {
-  const { db } = await bench.stage.market();
-  const shopping = await loadOrderingData(db);
+async function run(context: BenchmarkContext): Promise<Metric[]> {
+  const { db } = await context.environment.getServer();
+  const orderingData = await loadOrderingData(db);
   return [
-    await threeLines(bench, shopping),
-    await oneForAll(bench, shopping),
-    await refusals(bench, shopping),
+    await compareThreeItems(context, orderingData),
+    await compareSameProduct(context, orderingData),
+    await compareRejections(context, orderingData),
   ];
 }
 
 export const orderPlacement: Benchmark = {
   name: 'orders',
-  work: 'Orders: stock, transaction, idempotency',
+  title: 'Orders: stock, transaction, idempotency',
   run,
 };

@@ -1,17 +1,15 @@
 import type mongoose from 'mongoose';
 import type { HttpRequestSpec } from '../load/http-wire.ts';
 
-/** What browsers say they take. */
 export const browserEncodings = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 interface Ids {
   products: string[];
-  /** In the same order: the chefs of these items, each once. */
+  /** Chefs of these products, each once, in the same order. */
   chefs: string[];
   pictures: string[];
 }
 
-/** The items of a database, newest first. */
 export async function findIds(db: mongoose.mongo.Db): Promise<Ids> {
   const found = await db
     .collection('products')
@@ -25,19 +23,19 @@ export async function findIds(db: mongoose.mongo.Db): Promise<Ids> {
   };
 }
 
-/** Whatever is in it, each once, in an order that looks like none but is the same in every run. */
-export function shuffled<T>(values: readonly T[]): T[] {
-  const mixed = [...values];
+/** Shuffles a list in the same way in every run. */
+export function shuffle<T>(values: readonly T[]): T[] {
+  const shuffled = [...values];
   let state = 12_345;
-  for (let i = mixed.length - 1; i > 0; i -= 1) {
+  for (let i = shuffled.length - 1; i > 0; i -= 1) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     const j = state % (i + 1);
-    [mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T];
+    [shuffled[i], shuffled[j]] = [shuffled[j] as T, shuffled[i] as T];
   }
-  return mixed;
+  return shuffled;
 }
 
-/** The part of them that belongs to a round: nothing is asked for twice. */
+/** Returns the requests of a round. No request is in two rounds. */
 export function sliceForRound(
   requests: readonly HttpRequestSpec[],
   round: number,

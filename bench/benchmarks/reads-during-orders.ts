@@ -5,82 +5,95 @@ import { requireRatio, formatRate } from '../harness/format.ts';
 import { summarizeRounds } from '../harness/interleaved-rounds.ts';
 import type { LoadResult } from '../load/load-plan.ts';
 import { rotateProducts, createOrderRequests, loadOrderingData } from './order-requests.ts';
-import { cachedPaths } from './cached-reads.ts';
+import { getCachedPaths } from './cached-reads.ts';
 import { measureStaleness } from './staleness.ts';
 import { browserEncodings } from './read-requests.ts';
 
 const minRatio = 0.5;
-const buyers = 2;
+const buyerCount = 2;
 
-const read = ['the first page of the list', 'a filter combination', 'the best rated', 'one item'];
+const readLabels = [
+  'first page of the product list',
+  'filter combination',
+  'top-rated products',
+  'one product',
+];
 
-/** The ceiling both alone and while the same two buyers order, for they take their part of the machine. */
-async function reads(bench: BenchmarkContext): Promise<Metric[]> {
-  const { stage, rounds } = bench;
-  const { url, db } = await stage.market();
-  const shopping = await loadOrderingData(db);
-  const buying = createLoadPlan(bench, {
+/**
+ * Compares the product during orders with the upper bound, both alone and during the same orders, which also use
+ * CPU time.
+ */
+async function compareReads(context: BenchmarkContext): Promise<Metric[]> {
+  const { environment, rounds } = context;
+  const { url, db } = await environment.getServer();
+  const orderingData = await loadOrderingData(db);
+  const orderPlan = createLoadPlan(context, {
     url,
-    connections: buyers,
-    requests: createOrderRequests(stage, shopping, 500, rotateProducts(shopping.wellStocked, 3)),
+    connections: buyerCount,
+    requests: createOrderRequests(
+      environment,
+      orderingData,
+      500,
+      rotateProducts(orderingData.wellStocked, 3),
+    ),
     expect: [201],
   });
-  const paths = await cachedPaths(bench);
-  const figures: Metric[] = [];
-  for (const what of read) {
-    const requests = [{ path: paths[what] ?? '', headers: browserEncodings }];
-    const { ready } = await fetchSample(url, requests[0] ?? { path: '' });
-    const ceiling = await stage.ceiling(ready);
-    const bought: LoadResult[] = [];
-    const beside = async (target: string) => {
+  const paths = await getCachedPaths(context);
+  const metrics: Metric[] = [];
+  for (const label of readLabels) {
+    const requests = [{ path: paths[label] ?? '', headers: browserEncodings }];
+    const { recorded } = await fetchSample(url, requests[0] ?? { path: '' });
+    const upperBound = await environment.serveUpperBound(recorded);
+    const orderResults: LoadResult[] = [];
+    const runDuringOrders = async (target: string) => {
       const [result, sales] = await Promise.all([
-        stage.load(createLoadPlan(bench, { url: target, requests })),
-        stage.loadBeside(buying),
+        environment.runLoad(createLoadPlan(context, { url: target, requests })),
+        environment.runSecondLoad(orderPlan),
       ]);
-      if (target === url) bought.push(sales);
+      if (target === url) orderResults.push(sales);
       return result;
     };
     const measures = await runInterleaved(
       {
-        ceiling: () => stage.load(createLoadPlan(bench, { url: ceiling, requests })),
-        'ceiling beside orders': () => beside(ceiling),
-        product: () => beside(url),
+        'upper bound': () => environment.runLoad(createLoadPlan(context, { url: upperBound, requests })),
+        'upper bound during orders': () => runDuringOrders(upperBound),
+        product: () => runDuringOrders(url),
       },
       rounds,
     );
-    const figure = requireRatio({ what, measures, judged: 'product', against: 'ceiling', minRatio });
-    const share = measures.product.perSecond / measures['ceiling beside orders'].perSecond;
-    const sales = summarizeRounds(bought);
-    figures.push({
-      ...figure,
-      measured: `${figure.measured}; ${formatRate('orders', sales)}`,
-      figure: `${figure.figure} (${share.toFixed(2)} × that beside orders)`,
-      met: figure.met === true && sales.wrong === '',
+    const metric = requireRatio({ label, measures, judged: 'product', against: 'upper bound', minRatio });
+    const shareOfUpperBound = measures.product.perSecond / measures['upper bound during orders'].perSecond;
+    const sales = summarizeRounds(orderResults);
+    metrics.push({
+      ...metric,
+      measured: `${metric.measured}; ${formatRate('orders', sales)}`,
+      figure: `${metric.figure} (${shareOfUpperBound.toFixed(2)} × upper bound during orders)`,
+      met: metric.met === true && sales.unexpected === '',
     });
   }
-  return figures;
+  return metrics;
 }
 
-/** How late the stock is shown while people read as fast as they can. */
-async function lateness(bench: BenchmarkContext): Promise<Metric[]> {
-  const { stage, isQuick } = bench;
-  const market = await stage.market();
-  const paths = await cachedPaths(bench);
-  const requests = read.map((what) => ({ path: paths[what] ?? '', headers: browserEncodings }));
-  let isOver = false;
-  const loading = (async () => {
-    while (!isOver) await stage.load(createLoadPlan(bench, { url: market.url, requests, seconds: 0.5 }));
+async function measureStalenessDuringReads(context: BenchmarkContext): Promise<Metric[]> {
+  const { environment, isQuick } = context;
+  const server = await environment.getServer();
+  const paths = await getCachedPaths(context);
+  const requests = readLabels.map((label) => ({ path: paths[label] ?? '', headers: browserEncodings }));
+  let isStopped = false;
+  const readLoad = (async () => {
+    while (!isStopped)
+      await environment.runLoad(createLoadPlan(context, { url: server.url, requests, seconds: 0.5 }));
   })();
   try {
-    return await measureStaleness(bench, market, isQuick ? 5 : 30);
+    return await measureStaleness(context, server, isQuick ? 5 : 30);
   } finally {
-    isOver = true;
-    await loading;
+    isStopped = true;
+    await readLoad;
   }
 }
 
 export const readsDuringOrders: Benchmark = {
   name: 'beside-orders',
-  work: 'The same reads while two buyers order without pause',
-  run: async (bench) => [...(await reads(bench)), ...(await lateness(bench))],
+  title: 'Cached reads during orders',
+  run: async (context) => [...(await compareReads(context)), ...(await measureStalenessDuringReads(context))],
 };

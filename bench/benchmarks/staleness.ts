@@ -3,16 +3,16 @@ import type { HttpRequestSpec } from '../load/http-wire.ts';
 import type { BenchmarkContext, Metric } from '../harness/benchmark.ts';
 import { fetchSample } from '../harness/sample-response.ts';
 import type { BenchmarkServer } from '../harness/environment.ts';
-import { median } from '../harness/interleaved-rounds.ts';
+import { calculateMedian } from '../harness/interleaved-rounds.ts';
 import { ChangeWatchers } from '../harness/change-watchers.ts';
 import { formatMilliseconds } from '../harness/format.ts';
 
-/** How late a change may be seen, in milliseconds. */
+/** Maximum time for which an outdated value may be served, in milliseconds. */
 const maxStaleMs = 200;
-/** Enough connections that each process has some. */
+/** Enough connections to reach every worker. */
 const connections = 6;
 
-interface Item {
+interface StoredItem {
   _id: mongoose.Types.ObjectId;
   user: mongoose.Types.ObjectId;
   name: string;
@@ -23,98 +23,97 @@ interface Item {
   countInStock: number;
 }
 
-/** What is changed, and where it must be seen. */
 interface Change {
   request: HttpRequestSpec;
-  /** The statuses of a change that was made. */
   status: number;
-  see: (item: Item) => { wanted: unknown; field: 'countInStock' | 'price' };
+  getExpectation: (product: StoredItem) => { expected: unknown; field: 'countInStock' | 'price' };
 }
 
-async function newest({ db }: BenchmarkServer): Promise<Item> {
+async function findNewestProduct({ db }: BenchmarkServer): Promise<StoredItem> {
   const [found] = await db
-    .collection<Item>('products')
+    .collection<StoredItem>('products')
     .find({ published: true, countInStock: { $gt: 100 } })
     .sort({ createdAt: -1, _id: -1 })
     .limit(1)
     .toArray();
-  if (!found) throw new Error('nothing is for sale');
+  if (!found) throw new Error('No product has enough stock');
   return found;
 }
 
-type Make = (bench: BenchmarkContext, item: Item, member: unknown) => Change;
+type CreateChange = (context: BenchmarkContext, product: StoredItem, member: unknown) => Change;
 
-const sold: Make = ({ stage }, item, member) => ({
+const createSale: CreateChange = ({ environment }, product, member) => ({
   request: {
     method: 'POST',
     path: '/api/orders',
-    headers: stage.signedIn(member),
-    body: JSON.stringify({ orderItems: [{ product: String(item._id), qty: 1 }] }),
+    headers: environment.createAuthHeaders(member),
+    body: JSON.stringify({ orderItems: [{ product: String(product._id), qty: 1 }] }),
   },
   status: 201,
-  see: ({ countInStock }) => ({ field: 'countInStock', wanted: countInStock - 1 }),
+  getExpectation: ({ countInStock }) => ({ field: 'countInStock', expected: countInStock - 1 }),
 });
 
-const repriced: Make = ({ stage }, item) => {
-  const { name, description, category, image, countInStock } = item;
-  const price = (item.price + 1) / 100;
+const createPriceChange: CreateChange = ({ environment }, product) => {
+  const { name, description, category, image, countInStock } = product;
+  const price = (product.price + 1) / 100;
   return {
     request: {
       method: 'PUT',
-      path: `/api/products/${String(item._id)}`,
-      headers: stage.signedIn(item.user),
+      path: `/api/products/${String(product._id)}`,
+      headers: environment.createAuthHeaders(product.user),
       body: JSON.stringify({ name, description, category, image, countInStock, price }),
     },
     status: 200,
-    see: () => ({ field: 'price', wanted: price }),
+    getExpectation: () => ({ field: 'price', expected: price }),
   };
 };
 
-const changes: Record<string, Make> = { 'a sale': sold, 'a new price': repriced };
+const changes: Record<string, CreateChange> = { sale: createSale, 'price change': createPriceChange };
 
 /**
- * Makes a change and looks at the list through connections to all processes until each shows it; the time counts from
- * the answer to the change.
+ * Makes a change and polls the product list on connections to all workers until each shows it. The time starts
+ * with the response to the change.
  */
-async function once(
-  bench: BenchmarkContext,
-  market: BenchmarkServer,
-  make: Make,
+async function measureChange(
+  context: BenchmarkContext,
+  server: BenchmarkServer,
+  createChange: CreateChange,
   watchers: ChangeWatchers,
 ): Promise<number> {
-  const { db, url } = market;
-  const item = await newest(market);
+  const { db, url } = server;
+  const product = await findNewestProduct(server);
   const member = await db.collection('users').findOne({ isChef: false });
-  const { request, status, see } = make(bench, item, member?._id);
-  const { wanted, field } = see(item);
-  const id = String(item._id);
-  const seen = (body: unknown) =>
+  const { request, status, getExpectation } = createChange(context, product, member?._id);
+  const { expected, field } = getExpectation(product);
+  const id = String(product._id);
+  const selectField = (body: unknown) =>
     (body as { _id: string; price: number; countInStock: number }[]).find(({ _id }) => _id === id)?.[field];
-  const { status: answered } = await fetchSample(url, request);
-  if (answered !== status) throw new Error(`the change was answered ${answered}`);
-  return watchers.until(`${url}/api/products`, seen, wanted);
+  const { status: changeStatus } = await fetchSample(url, request);
+  if (changeStatus !== status) throw new Error(`the change got status ${changeStatus}`);
+  return watchers.measureDelay(`${url}/api/products`, selectField, expected);
 }
 
-/** How late every process shows changes, while whatever else goes on. */
+/** Measures for how long workers serve outdated values. */
 export async function measureStaleness(
-  bench: BenchmarkContext,
-  market: BenchmarkServer,
+  context: BenchmarkContext,
+  server: BenchmarkServer,
   times: number,
 ): Promise<Metric[]> {
   const watchers = new ChangeWatchers(connections);
-  const figures: Metric[] = [];
-  for (const [what, make] of Object.entries(changes)) {
-    const late: number[] = [];
-    for (let i = 0; i < times; i += 1) late.push(await once(bench, market, make, watchers));
-    const worst = Math.max(...late);
-    figures.push({
-      what: `${what}, until every process shows it`,
-      measured: `${times} times: median ${formatMilliseconds(median(late))}, slowest ${formatMilliseconds(worst)}`,
-      figure: formatMilliseconds(worst),
+  const metrics: Metric[] = [];
+  for (const [label, createChange] of Object.entries(changes)) {
+    const delaysMs: number[] = [];
+    for (let i = 0; i < times; i += 1)
+      delaysMs.push(await measureChange(context, server, createChange, watchers));
+    const maxDelayMs = Math.max(...delaysMs);
+    metrics.push({
+      label: `${label}, time until every worker shows it`,
+      measured: `${times} times: median ${formatMilliseconds(calculateMedian(delaysMs))}, max ${formatMilliseconds(maxDelayMs)}`,
+      figure: formatMilliseconds(maxDelayMs),
       goal: `≤ ${maxStaleMs} ms`,
-      met: worst <= maxStaleMs,
+      met: maxDelayMs <= maxStaleMs,
     });
   }
   watchers.close();
-  return figures;
+  return metrics;
 }

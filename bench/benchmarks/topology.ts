@@ -5,80 +5,104 @@ import { compareRates } from '../harness/format.ts';
 import type { HttpRequestSpec } from '../load/http-wire.ts';
 import { rotateProducts, createOrderRequests, loadOrderingData } from './order-requests.ts';
 import { measureStaleness } from './staleness.ts';
-import { browserEncodings, findIds, shuffled } from './read-requests.ts';
+import { browserEncodings, findIds, shuffle } from './read-requests.ts';
 
-const [one, several] = ['one node, one process', 'three nodes, two processes'];
-/** In seconds: the time in which connections are handed out to the processes must not be most of it. */
-const handedOut = 1;
+const [single, scaled] = ['one node, one process', 'three nodes, two processes'];
+/**
+ * Minimum length of a round, in seconds. A shorter one would mostly measure how connections are distributed to the
+ * workers.
+ */
+const minSeconds = 1;
 
-interface Work {
+interface Workload {
   requests: HttpRequestSpec[];
   expect: number[];
 }
 
-/** The same work in the ids of one of the two. */
-async function worksOn(stage: BenchmarkEnvironment): Promise<Record<string, Work>> {
-  const { db } = await stage.market();
+async function createWorkloads(environment: BenchmarkEnvironment): Promise<Record<string, Workload>> {
+  const { db } = await environment.getServer();
   const { products } = await findIds(db);
-  const shopping = await loadOrderingData(db);
-  const found = await db
+  const orderingData = await loadOrderingData(db);
+  const storedOrders = await db
     .collection('orders')
     .find({ type: 'Member' }, { projection: { owner: 1 } })
     .limit(2_000)
     .toArray();
-  const read = (paths: readonly string[]): Work => ({
+  const createReads = (paths: readonly string[]): Workload => ({
     requests: paths.map((path) => ({ path, headers: browserEncodings })),
     expect: [200],
   });
-  const mine = shuffled(found).map(({ owner }) => ({
+  const myOrders = shuffle(storedOrders).map(({ owner }) => ({
     path: '/api/orders/myorders?limit=50',
-    headers: stage.signedIn(owner),
+    headers: environment.createAuthHeaders(owner),
   }));
   return {
-    'the first page of the list': read(['/api/products']),
-    'one item of a thousand': read(products.slice(0, 1_000).map((id) => `/api/products/${id}`)),
-    'my orders': { requests: mine, expect: [200] },
-    'an order of three lines': {
-      requests: createOrderRequests(stage, shopping, 1_000, rotateProducts(shopping.wellStocked, 3)),
+    'first page of the product list': createReads(['/api/products']),
+    'one of 1,000 products': createReads(products.slice(0, 1_000).map((id) => `/api/products/${id}`)),
+    'my orders': { requests: myOrders, expect: [200] },
+    'order of three items': {
+      requests: createOrderRequests(
+        environment,
+        orderingData,
+        1_000,
+        rotateProducts(orderingData.wellStocked, 3),
+      ),
       expect: [201],
     },
-    'an order of one item, the same for all': {
-      requests: createOrderRequests(stage, shopping, 1_000, () => shopping.wellStocked.slice(0, 1)),
+    'order of the same product': {
+      requests: createOrderRequests(environment, orderingData, 1_000, () =>
+        orderingData.wellStocked.slice(0, 1),
+      ),
       expect: [201],
     },
   };
 }
 
-/** What a copy of everything and a second process cost, and what they bring, on one machine. */
-async function run(bench: BenchmarkContext): Promise<Metric[]> {
-  const { stage, beyond, rounds, isQuick } = bench;
-  if (!beyond) return [];
-  const [here, there] = [await worksOn(stage), await worksOn(beyond)];
-  const turnOn = async (on: BenchmarkEnvironment, work: Work | undefined): Promise<RoundRunner> => {
-    const { url } = await on.market();
-    const seconds = Math.max(bench.seconds, handedOut);
-    return () => stage.load(createLoadPlan(bench, { url, seconds, requests: [], expect: [200], ...work }));
+async function run(context: BenchmarkContext): Promise<Metric[]> {
+  const { environment, scaledEnvironment, rounds, isQuick } = context;
+  if (!scaledEnvironment) return [];
+  const [workloads, scaledWorkloads] = [
+    await createWorkloads(environment),
+    await createWorkloads(scaledEnvironment),
+  ];
+  const createRound = async (
+    target: BenchmarkEnvironment,
+    workload: Workload | undefined,
+  ): Promise<RoundRunner> => {
+    const { url } = await target.getServer();
+    const seconds = Math.max(context.seconds, minSeconds);
+    return () =>
+      environment.runLoad(
+        createLoadPlan(context, { url, seconds, requests: [], expect: [200], ...workload }),
+      );
   };
-  const figures: Metric[] = [];
-  for (const what of Object.keys(here)) {
-    const turns = { [one]: await turnOn(stage, here[what]), [several]: await turnOn(beyond, there[what]) };
-    const measures = await runInterleaved(turns, rounds);
-    figures.push(compareRates({ what, measures, judged: several, against: one }));
+  const metrics: Metric[] = [];
+  for (const label of Object.keys(workloads)) {
+    const contenders = {
+      [single]: await createRound(environment, workloads[label]),
+      [scaled]: await createRound(scaledEnvironment, scaledWorkloads[label]),
+    };
+    const measures = await runInterleaved(contenders, rounds);
+    metrics.push(compareRates({ label, measures, judged: scaled, against: single }));
   }
-  for (const [name, on] of [[one, stage] as const, [several, beyond] as const]) {
-    const { product } = await on.market();
-    figures.push({
-      what: `memory of the product, ${name}`,
-      measured: 'after all this',
-      figure: `${Math.round(product.memory())} MB`,
+  for (const [name, target] of [[single, environment] as const, [scaled, scaledEnvironment] as const]) {
+    const { process } = await target.getServer();
+    metrics.push({
+      label: `memory of the product, ${name}`,
+      measured: 'after the measurements above',
+      figure: `${Math.round(process.getMemoryMb())} MB`,
     });
   }
-  const late = await measureStaleness({ ...bench, stage: beyond }, await beyond.market(), isQuick ? 5 : 30);
-  return [...figures, ...late];
+  const staleness = await measureStaleness(
+    { ...context, environment: scaledEnvironment },
+    await scaledEnvironment.getServer(),
+    isQuick ? 5 : 30,
+  );
+  return [...metrics, ...staleness];
 }
 
 export const topology: Benchmark = {
   name: 'topology',
-  work: 'Three nodes of MongoDB, two processes of the product',
+  title: 'Three MongoDB nodes, two processes of the product',
   run,
 };

@@ -1,17 +1,17 @@
 import { Types } from 'mongoose';
 import { notAvailable } from '@homechef/contract/users/address';
 import { hashPassword } from '../../backend/src/users/password-hashing.ts';
-import { searchCityOf } from '../../backend/src/users/users.service.ts';
+import { getSearchCity } from '../../backend/src/users/users.service.ts';
 import type { StoredUser } from '../../backend/src/users/users.model.ts';
 import { password } from './password.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { address, personName, phone } from './sample-text.ts';
+import { createAddress, createPersonName, createPhone } from './sample-text.ts';
 
 export type StoredAccount = StoredUser & { passwordHash: string };
 
-/** Accounts as a sign-up stores them: `chef12@example.com`, `foodie7@example.com`. */
+/** Generates accounts as a registration stores them: `chef12@example.com`, `foodie7@example.com`. */
 export async function generateAccounts(
-  chance: SeededRandom,
+  random: SeededRandom,
   kind: 'chef' | 'foodie',
   count: number,
   since: Date,
@@ -19,16 +19,16 @@ export async function generateAccounts(
   const passwordHash = await hashPassword(password);
   const isChef = kind === 'chef';
   return Array.from({ length: count }, (_, i) => {
-    const where = isChef ? address(chance) : notAvailable;
+    const address = isChef ? createAddress(random) : notAvailable;
     return {
       _id: new Types.ObjectId(),
-      name: personName(chance),
+      name: createPersonName(random),
       email: `${kind}${i}@example.com`,
-      phone: phone(chance),
-      address: where,
-      city: searchCityOf({ isChef, address: where }),
-      latitude: isChef ? 33 + chance.next() : notAvailable,
-      longitude: isChef ? -112 + chance.next() : notAvailable,
+      phone: createPhone(random),
+      address,
+      city: getSearchCity({ isChef, address }),
+      latitude: isChef ? 33 + random.next() : notAvailable,
+      longitude: isChef ? -112 + random.next() : notAvailable,
       permit: isChef ? `PHX-${1_000 + i}` : notAvailable,
       isChef,
       authorized: isChef,

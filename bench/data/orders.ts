@@ -8,68 +8,72 @@ import type { StockMovement } from '../../backend/src/products/stock/stock-movem
 import { createMovement } from '../../backend/src/products/stock/stock-ledger.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { StoredAccount } from './accounts.ts';
-import { personName, phone } from './sample-text.ts';
+import { createPersonName, createPhone } from './sample-text.ts';
 
-const hour = 3_600_000;
-/** Every seventh order is a guest's. */
+const hourMs = 3_600_000;
 const guestEvery = 7;
 
-function memberOf({ _id, name, email, phone }: StoredAccount): Buyer {
+function createMemberBuyer({ _id, name, email, phone }: StoredAccount): Buyer {
   return { actor: undefined, owner: String(_id), name, email, phone, customerPhone: phone };
 }
 
-function aGuest(chance: SeededRandom, i: number): Buyer {
-  const [name, email, customerPhone] = [personName(chance), `guest${i}@example.com`, phone(chance)];
+function createGuestBuyer(random: SeededRandom, i: number): Buyer {
+  const [name, email, customerPhone] = [
+    createPersonName(random),
+    `guest${i}@example.com`,
+    createPhone(random),
+  ];
   return { actor: undefined, owner: null, name, email, phone: customerPhone, customerPhone };
 }
 
-/** One to four different items, those of low numbers more often than the others. */
-function basket(chance: SeededRandom, items: readonly StoredProduct[]): StoredProduct[] {
-  const chosen = Array.from({ length: chance.integer(1, 4) }, () => {
-    const i = Math.floor(chance.next() * chance.next() * items.length);
-    return items[i] as StoredProduct;
+/** Picks one to four different products. Products with low indexes are picked more often. */
+function pickProducts(random: SeededRandom, products: readonly StoredProduct[]): StoredProduct[] {
+  const picked = Array.from({ length: random.integer(1, 4) }, () => {
+    const i = Math.floor(random.next() * random.next() * products.length);
+    return products[i] as StoredProduct;
   });
-  return [...new Set(chosen)];
+  return [...new Set(picked)];
 }
 
-/** How far each item has come: those of old orders all the way. */
-function progress(chance: SeededRandom, item: StoredOrder['orderItems'][number], age: number) {
-  const luck = age > 48 * hour ? 0.99 * chance.next() + 0.01 * chance.next() : chance.next();
-  const isOld = age > 48 * hour;
-  if (!isOld && luck < 0.5) return item;
-  const at = new Date(+item.createdAt + hour);
-  const isDone = isOld ? luck < 0.97 : luck > 0.75;
+/** Sets the progress of an item. Items of old orders are almost always complete. */
+function withProgress(random: SeededRandom, item: StoredOrder['orderItems'][number], ageMs: number) {
+  const chanceValue = ageMs > 48 * hourMs ? 0.99 * random.next() + 0.01 * random.next() : random.next();
+  const isOld = ageMs > 48 * hourMs;
+  if (!isOld && chanceValue < 0.5) return item;
+  const at = new Date(+item.createdAt + hourMs);
+  const isDone = isOld ? chanceValue < 0.97 : chanceValue > 0.75;
   const done = isDone ? { isPaid: true, paidAt: at, isPickedUp: true, pickedAt: at } : {};
   return { ...item, orderStatus: 'Ready' as const, ...done, updatedAt: at };
 }
 
-interface From {
-  items: readonly StoredProduct[];
+interface OrderSource {
+  products: readonly StoredProduct[];
   foodies: readonly StoredAccount[];
   since: Date;
   until: Date;
 }
 
-/** So many orders, oldest first, each at a moment of its own, as placing, cooking and fetching them leaves them. */
+/** Generates orders with their progress, oldest first, at evenly distributed times. */
 export function* generateOrders(
-  chance: SeededRandom,
+  random: SeededRandom,
   count: number,
-  { items, foodies, since, until }: From,
+  { products, foodies, since, until }: OrderSource,
 ): Generator<StoredOrder> {
   const step = Math.floor((+until - +since) / Math.max(count, 1));
   const shippingAddress = ShippingAddressForm.parse({});
   for (let i = 0; i < count; i += 1) {
-    const buyer = i % guestEvery === 0 ? aGuest(chance, i) : memberOf(chance.pickOne(foodies));
+    const buyer =
+      i % guestEvery === 0 ? createGuestBuyer(random, i) : createMemberBuyer(random.pickOne(foodies));
     const createdAt = new Date(+since + i * step);
-    const lines = basket(chance, items).map(({ _id, user, brand, name, image, price }) => ({
+    const orderItemsForm = pickProducts(random, products).map(({ _id, user, brand, name, image, price }) => ({
       ...{ product: String(_id), chefId: String(user), brand, name, image, price },
-      qty: chance.integer(1, 3),
+      qty: random.integer(1, 3),
     }));
-    const placed = buildOrderDocument(buyer, { shippingAddress }, lines, createdAt);
-    const age = +until - +createdAt;
-    const orderItems = placed.orderItems.map((item) => progress(chance, item, age));
-    const soFar = computeProgress(orderItems);
-    const changed = orderItems.reduce(
+    const placed = buildOrderDocument(buyer, { shippingAddress }, orderItemsForm, createdAt);
+    const ageMs = +until - +createdAt;
+    const orderItems = placed.orderItems.map((item) => withProgress(random, item, ageMs));
+    const orderProgress = computeProgress(orderItems);
+    const lastChange = orderItems.reduce(
       (last, { updatedAt }) => (updatedAt > last ? updatedAt : last),
       createdAt,
     );
@@ -77,53 +81,58 @@ export function* generateOrders(
     yield {
       ...placed,
       orderItems,
-      ...soFar,
-      pickedAt: soFar.isPickedUp ? changed : null,
+      ...orderProgress,
+      pickedAt: orderProgress.isPickedUp ? lastChange : null,
       fromStock: true,
       idempotency: key,
       ...(buyer.owner === null && {
         contacts: [`phone ${buyer.phone.replace(/\D/g, '')}`, `email ${buyer.email}`],
       }),
-      updatedAt: changed,
+      updatedAt: lastChange,
     };
   }
 }
 
-/** An item's book while it is filled: it opens with what was sold since and what is left. */
+/**
+ * Creates the stock movements of seeded products. Each ledger opens with the stock plus all units sold since.
+ */
 export class StockLedgerBuilder {
-  readonly #left = new Map<string, { item: StoredProduct; left: number; at: Date }>();
+  readonly #left = new Map<string, { item: StoredProduct; stock: number; at: Date }>();
 
-  constructor(items: readonly StoredProduct[], orders: readonly StoredOrder[]) {
-    for (const item of items)
-      this.#left.set(String(item._id), { item, left: item.countInStock, at: item.createdAt });
+  constructor(products: readonly StoredProduct[], orders: readonly StoredOrder[]) {
+    for (const item of products)
+      this.#left.set(String(item._id), { item, stock: item.countInStock, at: item.createdAt });
     for (const { orderItems } of orders) {
       for (const { product, qty } of orderItems) {
-        const book = this.#left.get(String(product));
-        if (book) book.left += qty;
+        const ledger = this.#left.get(String(product));
+        if (ledger) ledger.stock += qty;
       }
     }
   }
 
-  /** The first line of each. */
-  opened(): (StockMovement & { _id: Types.ObjectId })[] {
-    return [...this.#left.values()].map(({ item, left, at }) =>
-      this.#line(createMovement({ _id: item._id, countInStock: left, updatedAt: at }, left, 'opened')),
+  createOpeningMovements(): (StockMovement & { _id: Types.ObjectId })[] {
+    return [...this.#left.values()].map(({ item, stock, at }) =>
+      this.#line(createMovement({ _id: item._id, countInStock: stock, updatedAt: at }, stock, 'opened')),
     );
   }
 
-  /** The lines of an order; the items are of its moment afterwards. */
-  sold({ _id, orderItems, createdAt }: StoredOrder): (StockMovement & { _id: Types.ObjectId })[] {
+  /** Returns the movements of an order. Also sets `updatedAt` of its products to the time of the order. */
+  createSaleMovements({
+    _id,
+    orderItems,
+    createdAt,
+  }: StoredOrder): (StockMovement & { _id: Types.ObjectId })[] {
     return orderItems.flatMap(({ product, qty }) => {
-      const book = this.#left.get(String(product));
-      if (!book) return [];
-      book.left -= qty;
-      book.item.updatedAt = createdAt;
-      const moved = { _id: book.item._id, countInStock: book.left, updatedAt: createdAt };
-      return this.#line(createMovement(moved, -qty, 'sold', _id));
+      const ledger = this.#left.get(String(product));
+      if (!ledger) return [];
+      ledger.stock -= qty;
+      ledger.item.updatedAt = createdAt;
+      const productAfterSale = { _id: ledger.item._id, countInStock: ledger.stock, updatedAt: createdAt };
+      return this.#line(createMovement(productAfterSale, -qty, 'sold', _id));
     });
   }
 
-  #line(move: StockMovement) {
-    return { _id: new Types.ObjectId(), ...move };
+  #line(movement: StockMovement) {
+    return { _id: new Types.ObjectId(), ...movement };
   }
 }

@@ -1,2 +1,1 @@
-/** The password of everybody. */
 export const password = 'a password for measuring';

@@ -1,58 +1,62 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-const list = (words: string) => words.split(' ');
+const splitWords = (text: string) => text.split(' ');
 
-const cooked = list(
+const cookingStyles = splitWords(
   'Baked Braised Charred Chilled Creamy Crispy Glazed Golden Grilled Hand-cut Hearty Homemade Marinated Melted Pickled Poached Pulled Roasted Rustic Seared Slow-cooked Smoked Spiced Steamed Stewed Stir-fried Stuffed Sweet Tangy Toasted',
 );
-const places = list(
+const regions = splitWords(
   'Aegean Andean Andalusian Arizona Basque Bavarian Bengali Cajun Calabrian Cantonese Caribbean Catalan Danish Ethiopian Georgian Goan Hanoi Istrian Jalisco Kashmiri Kyoto Lebanese Levantine Lima Lisbon Malay Moroccan Neapolitan Oaxacan Persian Provence Punjabi Roman Sichuan Sicilian Sonoran Thai Tuscan Yucatan Zanzibar',
 );
-const dishes = list(
+const dishes = splitWords(
   'Arepas Bibimbap Biryani Brisket Burritos Calzone Cannelloni Cassoulet Ceviche Chili Chowder Couscous Curry Dal Dumplings Empanadas Enchiladas Falafel Flatbread Focaccia Fritters Gnocchi Goulash Gumbo Gyros Jambalaya Kebab Kofta Laksa Lasagne Meatballs Moussaka Noodles Paella Pancakes Pho Pie Pierogi Pilaf Pozole Quesadillas Ragout Ramen Ratatouille Ravioli Risotto Samosas Shakshuka Skewers Stew Tacos Tagine Tamales Tart Tempura Tostadas Waffles Wraps',
 );
-const sides = list(
+const sides = splitWords(
   'almonds apricots artichokes asparagus aubergine avocado basil beans beetroot cabbage capers cardamom carrots cashews cauliflower celery chestnuts chickpeas chives cilantro coconut corn cucumber dates fennel figs garlic ginger grapes hazelnuts honey kale leeks lemon lentils lime mango mint mushrooms mustard nettles okra olives onions oranges papaya parsley peaches peanuts pears peppers pineapple pistachios plums polenta pomegranate potatoes pumpkin quinoa radishes raisins rhubarb rosemary saffron sage sesame shallots sorrel spinach squash tahini tamarind thyme tofu tomatoes turmeric walnuts yogurt zucchini',
 );
-const first = list(
+const firstNames = splitWords(
   'Ada Ben Carmen Dinesh Elif Farid Grace Hana Ivan Jamal Keiko Lucia Mateo Nadia Omar Priya Quinn Rosa Samir Tara Uma Victor Wanda Xenia Yusuf Zoe',
 );
-const last = list(
+const lastNames = splitWords(
   'Abbas Baker Castillo Dubois Eriksen Fischer Garcia Haddad Ito Jensen Kaur Lopez Moreau Nguyen Okafor Patel Quintero Rossi Santos Tanaka Ueda Vargas Weber Xu Yilmaz Zimmer',
 );
-const streets = list(
+const streets = splitWords(
   'Ash Camelback Cactus Desert Elm Juniper Lincoln Main Mesquite Oak Palm Roosevelt Van-Buren',
 );
 const cities = ['Phoenix, AZ, 85001', 'Tempe, AZ, 85281', 'Mesa, AZ, 85201', 'Tucson, AZ, 85701'];
 
-const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
+const padNumber = (number: number, digits: number) => String(number).padStart(digits, '0');
 
 /**
- * The name of the item of this number. At its end stand a menu, the same on 1,000 items, and a tray, the same on 10,
- * so that a search can be made that finds just so many.
+ * Creates the name of product `i`. The name ends with a menu, shared by 1,000 products, and a tray, shared by 10,
+ * so that searches can match a known number of products.
  */
-export const productName = (chance: SeededRandom, i: number): string =>
-  `${chance.pickOne(cooked)} ${chance.pickOne(places)} ${chance.pickOne(dishes)} with ${chance.pickOne(sides)} and ${chance.pickOne(sides)}, ${menuName(i)} ${trayName(i)}`;
-export const menuName = (i: number): string => `Menu ${padded(Math.floor(i / 1_000), 2)}`;
-export const trayName = (i: number): string => `Tray ${padded(Math.floor(i / 10), 5)}`;
+export const createProductName = (random: SeededRandom, i: number): string =>
+  `${random.pickOne(cookingStyles)} ${random.pickOne(regions)} ${random.pickOne(dishes)} with ${random.pickOne(sides)} and ${random.pickOne(sides)}, ${createMenuName(i)} ${createTrayName(i)}`;
+export const createMenuName = (i: number): string => `Menu ${padNumber(Math.floor(i / 1_000), 2)}`;
+export const createTrayName = (i: number): string => `Tray ${padNumber(Math.floor(i / 10), 5)}`;
 
-export const personName = (chance: SeededRandom): string =>
-  `${chance.pickOne(first)} ${chance.pickOne(last)}`;
+export const createPersonName = (random: SeededRandom): string =>
+  `${random.pickOne(firstNames)} ${random.pickOne(lastNames)}`;
 
-export const address = (chance: SeededRandom): string =>
-  `${chance.integer(1, 9_999)} ${chance.pickOne(streets)} St, ${chance.pickOne(cities)}`;
+export const createAddress = (random: SeededRandom): string =>
+  `${random.integer(1, 9_999)} ${random.pickOne(streets)} St, ${random.pickOne(cities)}`;
 
-export const phone = (chance: SeededRandom): string => `602 555 ${padded(chance.integer(0, 9_999), 4)}`;
+export const createPhone = (random: SeededRandom): string =>
+  `602 555 ${padNumber(random.integer(0, 9_999), 4)}`;
 
-/** A few plain sentences. */
-export function sentences(chance: SeededRandom, count: number): string {
+export function createSentences(random: SeededRandom, count: number): string {
   return Array.from({ length: count }, () => {
-    const [one, two, three] = [chance.pickOne(sides), chance.pickOne(sides), chance.pickOne(sides)];
-    return chance.pickOne([
-      `Made with ${one}, ${two} and a little ${three}.`,
-      `The ${one} comes from the market in the morning, the ${two} from our garden.`,
-      `Best eaten warm, with ${one} on top and ${two} on the side.`,
-      `${chance.pickOne(cooked)} for ${chance.integer(2, 9)} hours with ${one}, then served with ${two}.`,
+    const [firstSide, secondSide, thirdSide] = [
+      random.pickOne(sides),
+      random.pickOne(sides),
+      random.pickOne(sides),
+    ];
+    return random.pickOne([
+      `Made with ${firstSide}, ${secondSide} and a little ${thirdSide}.`,
+      `The ${firstSide} comes from the market in the morning, the ${secondSide} from our garden.`,
+      `Best eaten warm, with ${firstSide} on top and ${secondSide} on the side.`,
+      `${random.pickOne(cookingStyles)} for ${random.integer(2, 9)} hours with ${firstSide}, then served with ${secondSide}.`,
     ]);
   }).join(' ');
 }

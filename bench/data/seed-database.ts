@@ -9,9 +9,8 @@ import { StockLedgerBuilder, generateOrders } from './orders.ts';
 import { generateAccounts } from './accounts.ts';
 import { SeededRandom } from './seeded-random.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** What a database is filled with. */
 export interface SeedOptions {
   uri: string;
   products: number;
@@ -23,34 +22,43 @@ interface Collection {
   collection: mongoose.Collection;
 }
 
-/** Stored as it is, in pieces, past Mongoose: it would make a document of each. */
+/** Inserts documents in batches without Mongoose, which would create a document object of each. */
 export async function insertRaw({ collection }: Collection, documents: readonly object[]): Promise<void> {
-  const piece = 5_000;
-  for (let i = 0; i < documents.length; i += piece)
-    await collection.insertMany([...documents.slice(i, i + piece)], { ordered: false });
+  const batchSize = 5_000;
+  for (let i = 0; i < documents.length; i += batchSize)
+    await collection.insertMany([...documents.slice(i, i + batchSize)], { ordered: false });
 }
 
-/** Fills an empty database as a year of business would have, its books in order; the same in every run but for ids. */
+/**
+ * Fills an empty database with a year of orders and a consistent stock ledger. The data are equal in every run,
+ * except for ids.
+ */
 export async function seedDatabase({ uri, products, orders, pictures }: SeedOptions): Promise<void> {
   await mongoose.connect(uri, { autoIndex: false, autoCreate: false });
-  const chance = new SeededRandom(products);
+  const random = new SeededRandom(products);
   const now = Date.now();
-  const [since, trading, until] = [new Date(now - 300 * day), new Date(now - 90 * day), new Date(now - day)];
-  const chefs = await generateAccounts(chance, 'chef', Math.max(1, products / 20), since);
-  const foodies = await generateAccounts(chance, 'foodie', Math.max(100, orders / 20), since);
-  const items = generateProducts(chance, chefs, { count: products, pictures, since });
-  const reviews = generateReviews(chance, items, foodies, trading);
-  const placed = [...generateOrders(chance, orders, { items, foodies, since: trading, until })];
-  const books = new StockLedgerBuilder(items, placed);
+  const [since, ordersSince, until] = [
+    new Date(now - 300 * dayMs),
+    new Date(now - 90 * dayMs),
+    new Date(now - dayMs),
+  ];
+  const chefs = await generateAccounts(random, 'chef', Math.max(1, products / 20), since);
+  const foodies = await generateAccounts(random, 'foodie', Math.max(100, orders / 20), since);
+  const generatedProducts = generateProducts(random, chefs, { count: products, pictures, since });
+  const reviews = generateReviews(random, generatedProducts, foodies, ordersSince);
+  const generatedOrders = [
+    ...generateOrders(random, orders, { products: generatedProducts, foodies, since: ordersSince, until }),
+  ];
+  const ledger = new StockLedgerBuilder(generatedProducts, generatedOrders);
   await insertRaw(UserModel, [...chefs, ...foodies]);
   await insertRaw(ReviewModel, reviews);
-  await insertRaw(StockMovementModel, books.opened());
-  for (let i = 0; i < placed.length; i += 5_000) {
-    const some = placed.slice(i, i + 5_000);
-    const moves = some.flatMap((order) => books.sold(order));
-    await Promise.all([insertRaw(OrderModel, some), insertRaw(StockMovementModel, moves)]);
+  await insertRaw(StockMovementModel, ledger.createOpeningMovements());
+  for (let i = 0; i < generatedOrders.length; i += 5_000) {
+    const batch = generatedOrders.slice(i, i + 5_000);
+    const movements = batch.flatMap((order) => ledger.createSaleMovements(order));
+    await Promise.all([insertRaw(OrderModel, batch), insertRaw(StockMovementModel, movements)]);
   }
-  await insertRaw(ProductModel, items);
+  await insertRaw(ProductModel, generatedProducts);
   await buildIndexes();
   await mongoose.disconnect();
 }

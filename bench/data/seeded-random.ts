@@ -1,4 +1,4 @@
-/** Chance that falls alike in every run (mulberry32). */
+/** Pseudo-random generator with the same sequence in every run (mulberry32). */
 export class SeededRandom {
   #state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, and not, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,9 +15,8 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends possible. */
-  integer(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  integer(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
   pickOne<T>(values: readonly T[]): T {

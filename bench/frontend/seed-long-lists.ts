@@ -11,71 +11,79 @@ import { insertRaw } from '../data/seed-database.ts';
 import { StockLedgerBuilder, generateOrders } from '../data/orders.ts';
 import { generateAccounts, type StoredAccount } from '../data/accounts.ts';
 import { SeededRandom } from '../data/seeded-random.ts';
-import { sentences } from '../data/sample-text.ts';
+import { createSentences } from '../data/sample-text.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** How many there are of everything that is listed. */
 export const listLength = 1_000;
 
-/** Whose lists are long, and the dish that has as many reviews. */
 export interface LongLists {
   chef: StoredAccount;
   foodie: StoredAccount;
   admin: StoredAccount;
-  loved: StoredProduct;
+  reviewedProduct: StoredProduct;
 }
 
-const shippedPictures = () =>
+const listBundledPictures = () =>
   readdirSync('backend/pictures')
     .filter((file) => /(?<!-\d+)\.webp$/.test(file))
     .map((file) => `/pictures/${file}`);
 
-/** One review of each of these. */
-function lovedBy(
-  chance: SeededRandom,
-  dish: StoredProduct,
+function createReviews(
+  random: SeededRandom,
+  product: StoredProduct,
   foodies: readonly StoredAccount[],
   since: Date,
 ): StoredReview[] {
   const reviews = foodies.map(({ _id: user, name }, i) => ({
     _id: new Types.ObjectId(),
-    ...{ product: dish._id, user, name },
-    rating: chance.pickOne([3, 4, 5]),
-    comment: sentences(chance, chance.integer(1, 3)),
+    ...{ product: product._id, user, name },
+    rating: random.pickOne([3, 4, 5]),
+    comment: createSentences(random, random.integer(1, 3)),
     createdAt: new Date(+since + i * 60_000),
   }));
-  dish.ratingSum = reviews.reduce((sum, { rating }) => sum + rating, 0);
-  dish.numReviews = reviews.length;
-  dish.rating = dish.ratingSum / reviews.length;
+  product.ratingSum = reviews.reduce((sum, { rating }) => sum + rating, 0);
+  product.numReviews = reviews.length;
+  product.rating = product.ratingSum / reviews.length;
   return reviews;
 }
 
-/** Fills an empty database: one chef with a thousand dishes and a thousand orders of two days, nearly all of one member. */
+/**
+ * Fills an empty database: one chef with 1,000 products, and 1,000 orders of two days, most of them by one member.
+ */
 export async function seedLongLists(uri: string): Promise<LongLists> {
   await mongoose.connect(uri, { autoIndex: false, autoCreate: false });
-  const chance = new SeededRandom(listLength);
+  const random = new SeededRandom(listLength);
   const now = Date.now();
-  const [since, trading, until] = [-300 * 24, -46, -1].map((hours) => new Date(now + hours * hour)) as [
+  const [since, ordersSince, until] = [-300 * 24, -46, -1].map((hours) => new Date(now + hours * hourMs)) as [
     Date,
     Date,
     Date,
   ];
-  const [chef] = (await generateAccounts(chance, 'chef', 1, since)) as [StoredAccount];
-  const foodies = await generateAccounts(chance, 'foodie', listLength, since);
+  const [chef] = (await generateAccounts(random, 'chef', 1, since)) as [StoredAccount];
+  const foodies = await generateAccounts(random, 'foodie', listLength, since);
   const [foodie, other] = foodies as [StoredAccount, StoredAccount];
   const admin = Object.assign(other, { isAdmin: true });
-  const items = generateProducts(chance, [chef], { count: listLength, pictures: shippedPictures(), since });
-  const loved = items.at(-1) as StoredProduct;
-  const reviews = lovedBy(chance, loved, foodies, trading);
-  const placed = [...generateOrders(chance, listLength, { items, foodies: [foodie], since: trading, until })];
-  const books = new StockLedgerBuilder(items, placed);
+  const products = generateProducts(random, [chef], {
+    count: listLength,
+    pictures: listBundledPictures(),
+    since,
+  });
+  const reviewedProduct = products.at(-1) as StoredProduct;
+  const reviews = createReviews(random, reviewedProduct, foodies, ordersSince);
+  const orders = [
+    ...generateOrders(random, listLength, { products, foodies: [foodie], since: ordersSince, until }),
+  ];
+  const ledger = new StockLedgerBuilder(products, orders);
   await insertRaw(UserModel, [chef, ...foodies]);
   await insertRaw(ReviewModel, reviews);
-  await insertRaw(StockMovementModel, [...books.opened(), ...placed.flatMap((order) => books.sold(order))]);
-  await insertRaw(OrderModel, placed);
-  await insertRaw(ProductModel, items);
+  await insertRaw(StockMovementModel, [
+    ...ledger.createOpeningMovements(),
+    ...orders.flatMap((order) => ledger.createSaleMovements(order)),
+  ]);
+  await insertRaw(OrderModel, orders);
+  await insertRaw(ProductModel, products);
   await buildIndexes();
   await mongoose.disconnect();
-  return { chef, foodie, admin, loved };
+  return { chef, foodie, admin, reviewedProduct };
 }

@@ -1,15 +1,13 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Of what a process answers, the part that is to change. */
 export type SelectValue = (body: unknown) => unknown;
 
-/** How often it is looked at, in milliseconds, and how long at most. */
 const [pollMs, timeoutMs] = [2, 10_000];
 
-function ask(url: string, agent: Agent): Promise<unknown> {
+function fetchJson(url: string, agent: Agent): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const asking = request(url, { agent }, (res) => {
+    const outgoing = request(url, { agent }, (res) => {
       let text = '';
       res.setEncoding('utf8');
       res.on('data', (chunk: string) => (text += chunk));
@@ -18,18 +16,18 @@ function ask(url: string, agent: Agent): Promise<unknown> {
         try {
           resolve(JSON.parse(text));
         } catch {
-          reject(new Error(`${url} answered ${res.statusCode}`));
+          reject(new Error(`${url} responded with ${res.statusCode}`));
         }
       });
     });
-    asking.once('error', reject);
-    asking.end();
+    outgoing.once('error', reject);
+    outgoing.end();
   });
 }
 
 /**
- * Connections that are kept: several processes at one address take new ones in turns, so that some of these lead to
- * each of them.
+ * Polls over persistent connections. Workers behind one port accept new connections in turns, so that these
+ * connections reach all workers.
  */
 export class ChangeWatchers {
   readonly #agents: Agent[];
@@ -39,20 +37,20 @@ export class ChangeWatchers {
   }
 
   /**
-   * How long after now somebody can have asked and still not been shown this, in milliseconds: until the first request
-   * that was, on the last of the connections. How long that one took itself is another matter.
+   * Returns how long an outdated value was still served, in milliseconds: until the first request with the
+   * expected value, on the last of the connections. Excludes the response time of that request.
    */
-  async until(url: string, seen: SelectValue, wanted: unknown): Promise<number> {
-    const begun = performance.now();
-    const one = async (agent: Agent) => {
+  async measureDelay(url: string, selectValue: SelectValue, expected: unknown): Promise<number> {
+    const startedAt = performance.now();
+    const pollConnection = async (agent: Agent) => {
       for (;;) {
-        const asked = performance.now() - begun;
-        if (seen(await ask(url, agent)) === wanted) return asked;
-        if (asked > timeoutMs) throw new Error(`${url} never showed ${String(wanted)}`);
+        const sentAtMs = performance.now() - startedAt;
+        if (selectValue(await fetchJson(url, agent)) === expected) return sentAtMs;
+        if (sentAtMs > timeoutMs) throw new Error(`${url} never showed ${String(expected)}`);
         await pause(pollMs);
       }
     };
-    return Math.max(...(await Promise.all(this.#agents.map(one))));
+    return Math.max(...(await Promise.all(this.#agents.map(pollConnection))));
   }
 
   close(): void {

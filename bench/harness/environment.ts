@@ -10,166 +10,168 @@ import type { RecordedResponse } from './sample-response.ts';
 
 type Db = mongoose.mongo.Db;
 
-/** A database filled for measuring. */
 export interface SeededDatabase {
   uri: string;
   db: Db;
 }
 
-/** The product on one of them. */
 export interface BenchmarkServer extends SeededDatabase {
-  product: ServerProcess;
+  process: ServerProcess;
   url: string;
 }
 
-/** How many items a market has, in how many processes it runs. */
 export interface ServerSize {
   products?: number;
   workers?: number;
 }
 
-interface Database {
+interface DatabaseConnection {
   mongod: TestMongod;
   client: mongoose.mongo.MongoClient;
-  /** Until it took writes, in seconds. */
-  startedIn: number;
+  startSeconds: number;
 }
 
-/** What a stage is set up with. */
-interface Setting {
-  /** Items and orders of the usual database. */
+interface EnvironmentOptions {
   products: number;
   orders: number;
-  /** In how many processes the product runs unless told. */
   workers: number;
-  say: (words: string) => void;
+  printLine: (line: string) => void;
 }
 
-const helper = <Asked, Answer>(path: string) =>
-  new ChildProcessRpc<Asked, Answer>(new URL(`../${path}`, import.meta.url));
+const createRpc = <Request, Response>(path: string) =>
+  new ChildProcessRpc<Request, Response>(new URL(`../${path}`, import.meta.url));
 
-/** Everything that takes part: a mongod, databases, the product, the ceiling, the driver, who makes the load. */
+/**
+ * Manages everything that a benchmark uses: mongod, databases, the product, the upper bound, the baseline and the
+ * load generators.
+ */
 export class BenchmarkEnvironment {
-  readonly usual: number;
-  /** How long mongod took to take writes, on an empty folder in memory, in seconds. */
-  readonly mongodStartedIn: number;
+  readonly defaultProductCount: number;
+  readonly mongodStartSeconds: number;
   readonly #orders: number;
   readonly #workers: number;
-  readonly #say: (words: string) => void;
+  readonly #printLine: (line: string) => void;
   readonly #mongod: TestMongod;
   readonly #client: mongoose.mongo.MongoClient;
   readonly #uploads: Uploads = createUploads(50);
   readonly #secret = randomBytes(48).toString('base64');
   readonly tokens: AccessTokens = createAccessTokens(this.#secret, 30);
-  readonly #load = helper<LoadPlan, LoadResult>('load/load-process.ts');
-  readonly #beside = helper<LoadPlan, LoadResult>('load/load-process.ts');
-  readonly #ceiling = helper<RecordedResponse, string>('harness/upper-bound-process.ts');
-  readonly #drivers = new Map<string, { helper: { stop: () => void }; url: Promise<string> }>();
-  readonly #filled = new Map<string, Promise<SeededDatabase>>();
-  readonly #markets = new Map<string, Promise<BenchmarkServer>>();
+  readonly #load = createRpc<LoadPlan, LoadResult>('load/load-process.ts');
+  readonly #secondLoad = createRpc<LoadPlan, LoadResult>('load/load-process.ts');
+  readonly #upperBound = createRpc<RecordedResponse, string>('harness/upper-bound-process.ts');
+  readonly #baselines = new Map<string, { rpc: { stop: () => void }; url: Promise<string> }>();
+  readonly #databases = new Map<string, Promise<SeededDatabase>>();
+  readonly #servers = new Map<string, Promise<BenchmarkServer>>();
 
-  constructor({ mongod, client, startedIn }: Database, { products, orders, workers, say }: Setting) {
-    this.mongodStartedIn = startedIn;
+  constructor(
+    { mongod, client, startSeconds }: DatabaseConnection,
+    { products, orders, workers, printLine }: EnvironmentOptions,
+  ) {
+    this.mongodStartSeconds = startSeconds;
     this.#mongod = mongod;
     this.#client = client;
-    this.usual = products;
+    this.defaultProductCount = products;
     this.#orders = orders;
     this.#workers = workers;
-    this.#say = say;
+    this.#printLine = printLine;
   }
 
-  /** Makes a load, and tells what became of it. */
-  readonly load = (plan: LoadPlan): Promise<LoadResult> => this.#load.call(plan);
+  readonly runLoad = (plan: LoadPlan): Promise<LoadResult> => this.#load.call(plan);
 
-  /** The same at the same time, from another process. */
-  readonly loadBeside = (plan: LoadPlan): Promise<LoadResult> => this.#beside.call(plan);
+  readonly runSecondLoad = (plan: LoadPlan): Promise<LoadResult> => this.#secondLoad.call(plan);
 
-  /** The address of the ceiling, which from now on answers just this. */
-  readonly ceiling = (ready: RecordedResponse): Promise<string> => this.#ceiling.call(ready);
+  /** Returns the URL of the upper bound, which sends this response from now on. */
+  readonly serveUpperBound = (response: RecordedResponse): Promise<string> => this.#upperBound.call(response);
 
-  /** The headers of an account that is signed in. */
-  signedIn(id: unknown): Record<string, string> {
+  createAuthHeaders(id: unknown): Record<string, string> {
     return { Authorization: `Bearer ${this.tokens.issue({ sub: String(id), ver: 0 })}` };
   }
 
-  /** The database of so many items; the usual one has orders as well. */
-  filled(products = this.usual): Promise<SeededDatabase> {
-    return this.#once(this.#filled, `bench${products}`, async (name) => {
-      const database = this.#database(name);
-      const orders = products === this.usual ? this.#orders : 0;
-      const begun = performance.now();
-      const filler = helper<SeedOptions, void>('data/seed-process.ts');
-      await filler.call({ uri: database.uri, products, orders, pictures: this.#uploads.pictures });
-      filler.stop();
-      const seconds = Math.round((performance.now() - begun) / 1_000);
-      this.#say(`filled a database with ${products} items and ${orders} orders in ${seconds} s`);
+  /** Returns the database with this number of products. Only the default one has orders. */
+  getDatabase(products = this.defaultProductCount): Promise<SeededDatabase> {
+    return this.#getOrCreate(this.#databases, `bench${products}`, async (name) => {
+      const database = this.#openDatabase(name);
+      const orders = products === this.defaultProductCount ? this.#orders : 0;
+      const startedAt = performance.now();
+      const seeder = createRpc<SeedOptions, void>('data/seed-process.ts');
+      await seeder.call({ uri: database.uri, products, orders, pictures: this.#uploads.pictures });
+      seeder.stop();
+      const seconds = Math.round((performance.now() - startedAt) / 1_000);
+      this.#printLine(`seeded a database with ${products} products and ${orders} orders in ${seconds} s`);
       return database;
     });
   }
 
-  /** The product, running on the database of so many items. */
-  market({ products = this.usual, workers = this.#workers }: ServerSize = {}): Promise<BenchmarkServer> {
-    return this.#once(this.#markets, `${products} ${workers}`, async () => {
-      const filled = await this.filled(products);
-      const product = await startServerProcess({
-        ...{ MONGODB_URI: filled.uri, JWT_SECRET: this.#secret, UPLOADS_DIR: this.#uploads.folder },
+  getServer({
+    products = this.defaultProductCount,
+    workers = this.#workers,
+  }: ServerSize = {}): Promise<BenchmarkServer> {
+    return this.#getOrCreate(this.#servers, `${products} ${workers}`, async () => {
+      const database = await this.getDatabase(products);
+      const process = await startServerProcess({
+        ...{ MONGODB_URI: database.uri, JWT_SECRET: this.#secret, UPLOADS_DIR: this.#uploads.folder },
         WEB_CONCURRENCY: String(workers),
       });
-      return { ...filled, product, url: product.url };
+      return { ...database, process, url: process.url };
     });
   }
 
-  /** Ends the products of this size. */
-  async closeMarket({ products = this.usual, workers = this.#workers }: ServerSize): Promise<void> {
+  async stopServer({
+    products = this.defaultProductCount,
+    workers = this.#workers,
+  }: ServerSize): Promise<void> {
     const key = `${products} ${workers}`;
-    const market = await this.#markets.get(key);
-    this.#markets.delete(key);
-    await market?.product.stop();
+    const server = await this.#servers.get(key);
+    this.#servers.delete(key);
+    await server?.process.stop();
   }
 
-  /** The address of the driver; it works on a copy of the usual data, so that the product is not told of what it does. */
-  async driver(): Promise<string> {
-    const { db } = await this.filled();
-    const copy = await this.#once(this.#filled, `${db.databaseName}driver`, (name) => this.#copy(db, name));
-    const running = this.#drivers.get(copy.uri) ?? this.#startDriver(copy.uri);
+  /**
+   * Returns the URL of the baseline. It uses a copy of the default data, so that the change streams of the product
+   * do not see its writes.
+   */
+  async getBaselineUrl(): Promise<string> {
+    const { db } = await this.getDatabase();
+    const copy = await this.#getOrCreate(this.#databases, `${db.databaseName}baseline`, (name) =>
+      this.#copy(db, name),
+    );
+    const running = this.#baselines.get(copy.uri) ?? this.#startBaseline(copy.uri);
     return running.url;
   }
 
-  /** Every database there is whose books must add up. */
-  async books(): Promise<SeededDatabase[]> {
-    const filled = await Promise.allSettled(this.#filled.values());
-    return filled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  async listDatabases(): Promise<SeededDatabase[]> {
+    const databases = await Promise.allSettled(this.#databases.values());
+    return databases.flatMap((settled) => (settled.status === 'fulfilled' ? settled.value : []));
   }
 
   async close(): Promise<void> {
-    for (const one of [this.#load, this.#beside, this.#ceiling]) one.stop();
-    for (const { helper } of this.#drivers.values()) helper.stop();
-    const markets = await Promise.allSettled(this.#markets.values());
-    const opened = markets.flatMap((market) => (market.status === 'fulfilled' ? market.value : []));
-    await Promise.all(opened.map(({ product }) => product.stop()));
+    for (const rpc of [this.#load, this.#secondLoad, this.#upperBound]) rpc.stop();
+    for (const { rpc } of this.#baselines.values()) rpc.stop();
+    const servers = await Promise.allSettled(this.#servers.values());
+    const running = servers.flatMap((server) => (server.status === 'fulfilled' ? server.value : []));
+    await Promise.all(running.map(({ process }) => process.stop()));
     await this.#client.close();
     await this.#mongod.stop();
     this.#uploads.clear();
   }
 
-  #database(name: string): SeededDatabase {
+  #openDatabase(name: string): SeededDatabase {
     const uri = this.#mongod.uri.replace(/(?<=\/\/[^/]+\/)[^?]*/, name);
     return { uri, db: this.#client.db(name) };
   }
 
-  #startDriver(uri: string) {
-    const driver = helper<{ uri: string; secret: string }, string>('baseline/baseline-process.ts');
-    const running = { helper: driver, url: driver.call({ uri, secret: this.#secret }) };
-    this.#drivers.set(uri, running);
+  #startBaseline(uri: string) {
+    const baseline = createRpc<{ uri: string; secret: string }, string>('baseline/baseline-process.ts');
+    const running = { rpc: baseline, url: baseline.call({ uri, secret: this.#secret }) };
+    this.#baselines.set(uri, running);
     return running;
   }
 
-  /** With the same indexes. */
-  async #copy(from: Db, name: string): Promise<SeededDatabase> {
-    const collections = await from.listCollections({}, { nameOnly: true }).toArray();
-    const copy = this.#database(name);
+  async #copy(source: Db, name: string): Promise<SeededDatabase> {
+    const collections = await source.listCollections({}, { nameOnly: true }).toArray();
+    const copy = this.#openDatabase(name);
     for (const { name: collection } of collections) {
-      const original = from.collection(collection);
+      const original = source.collection(collection);
       await original.aggregate([{ $out: { db: name, coll: collection } }]).toArray();
       const indexes = (await original.indexes()).filter((index) => index.name !== '_id_');
       const specifications = indexes.map(({ v: _version, ...index }) => index);
@@ -178,22 +180,24 @@ export class BenchmarkEnvironment {
     return copy;
   }
 
-  /** The same promise for whoever asks for the same. */
-  #once<T>(kept: Map<string, Promise<T>>, key: string, make: (key: string) => Promise<T>): Promise<T> {
-    const before = kept.get(key) ?? make(key);
-    kept.set(key, before);
-    return before;
+  #getOrCreate<T>(
+    promises: Map<string, Promise<T>>,
+    key: string,
+    create: (key: string) => Promise<T>,
+  ): Promise<T> {
+    const promise = promises.get(key) ?? create(key);
+    promises.set(key, promise);
+    return promise;
   }
 }
 
-/** A stage with a MongoDB of its own, of one node or of three. */
 export async function createEnvironment({
   nodes,
-  ...setting
-}: Setting & { nodes: 1 | 3 }): Promise<BenchmarkEnvironment> {
-  const begun = performance.now();
+  ...options
+}: EnvironmentOptions & { nodes: 1 | 3 }): Promise<BenchmarkEnvironment> {
+  const startedAt = performance.now();
   const mongod = await startTestMongod({ nodes });
-  const startedIn = (performance.now() - begun) / 1_000;
+  const startSeconds = (performance.now() - startedAt) / 1_000;
   const client = await mongoose.mongo.MongoClient.connect(mongod.uri);
-  return new BenchmarkEnvironment({ mongod, client, startedIn }, setting);
+  return new BenchmarkEnvironment({ mongod, client, startSeconds }, options);
 }

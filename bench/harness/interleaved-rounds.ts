@@ -1,62 +1,62 @@
 import type { LoadPlan, LoadResult } from '../load/load-plan.ts';
 import type { BenchmarkContext } from './benchmark.ts';
 
-/** What one of several does in a round; the warm-up is round 0. */
 export type RoundRunner = (round: number) => Promise<LoadResult>;
 
-/** The medians of its rounds; times in milliseconds. */
+/** Medians of the rounds. Times are in milliseconds. */
 export interface MeasuredRate {
   perSecond: number;
-  /** The slowest and fastest round. */
-  slowest: number;
-  fastest: number;
+  minPerSecond: number;
+  maxPerSecond: number;
   p50: number;
   p99: number;
   max: number;
-  /** How late the generator itself was, of a fixed number a second. */
-  late: number;
-  /** How much of a core the generator took: near 1 it was what held everything up. */
+  /** Delay of the load generator in a load with a fixed rate, in milliseconds. */
+  lateMs: number;
+  /** CPU share of the load generator. Near 1, the generator limited the result. */
   generatorCpuShare: number;
-  /** What was answered that should not have been, by status; nothing when all is well. */
-  wrong: string;
+  /** Unexpected statuses with their number. Empty if there were none. */
+  unexpected: string;
 }
 
-export function median(values: readonly number[]): number {
+export function calculateMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** The medians of several rounds. */
 export function summarizeRounds(results: readonly LoadResult[]): MeasuredRate {
   const rates = results.map(({ perSecond }) => perSecond);
-  const wrong = new Map<string, number>();
+  const unexpectedCounts = new Map<string, number>();
   for (const [status, count] of results.flatMap(({ unexpected }) => Object.entries(unexpected)))
-    wrong.set(status, (wrong.get(status) ?? 0) + count);
+    unexpectedCounts.set(status, (unexpectedCounts.get(status) ?? 0) + count);
   return {
-    perSecond: median(rates),
-    slowest: Math.min(...rates),
-    fastest: Math.max(...rates),
-    p50: median(results.map(({ p50 }) => p50)),
-    p99: median(results.map(({ p99 }) => p99)),
+    perSecond: calculateMedian(rates),
+    minPerSecond: Math.min(...rates),
+    maxPerSecond: Math.max(...rates),
+    p50: calculateMedian(results.map(({ p50 }) => p50)),
+    p99: calculateMedian(results.map(({ p99 }) => p99)),
     max: Math.max(...results.map(({ max }) => max)),
-    late: median(results.map(({ late }) => late)),
-    generatorCpuShare: median(results.map(({ busy: generatorCpuShare }) => generatorCpuShare)),
-    wrong: [...wrong].map(([status, count]) => `${count} × ${status}`).join(', '),
+    lateMs: calculateMedian(results.map(({ lateMs }) => lateMs)),
+    generatorCpuShare: calculateMedian(results.map(({ generatorCpuShare }) => generatorCpuShare)),
+    unexpected: [...unexpectedCounts].map(([status, count]) => `${count} × ${status}`).join(', '),
   };
 }
 
-/** Lets them take turns, so that whatever the machine does meanwhile befalls all alike. The first turn is a warm-up. */
+/**
+ * Runs the contenders in turns, so that other load on the machine affects all of them alike. The first turn is a
+ * warm-up.
+ */
 export async function runInterleaved<Name extends string>(
-  turns: Record<Name, RoundRunner>,
+  contenders: Record<Name, RoundRunner>,
   rounds: number,
 ): Promise<Record<Name, MeasuredRate>> {
-  const names = Object.keys(turns) as Name[];
+  const names = Object.keys(contenders) as Name[];
   const results = new Map<Name, LoadResult[]>(names.map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
-      const result = await turns[name](round);
+      const result = await contenders[name](round);
       if (round > 0) results.get(name)?.push(result);
     }
   }
@@ -66,7 +66,7 @@ export async function runInterleaved<Name extends string>(
   >;
 }
 
-/** A load as most rows make it: all connections, as fast as it goes, everything answered 200. */
+/** Creates a load plan with the usual options: all connections, maximum rate, status 200 expected. */
 export const createLoadPlan = (
   { connections, seconds }: BenchmarkContext,
   plan: Pick<LoadPlan, 'url' | 'requests'> & Partial<LoadPlan>,

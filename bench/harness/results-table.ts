@@ -1,14 +1,17 @@
 import type { Metric } from './benchmark.ts';
 
-const cell = (words: string) => words.replace(/\|/g, '\\|').replace(/\n/g, ' ');
+const escapeCell = (text: string) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
 
-const verdict = ({ met }: Metric) => (met === undefined ? '' : met ? 'yes' : '**no**');
+const formatVerdict = ({ met }: Metric) => (met === undefined ? '' : met ? 'yes' : '**no**');
 
-/** Figures as a table of Markdown, which a terminal shows as well. */
-export function formatMetrics(figures: readonly Metric[]): string {
-  const lines = figures.map((figure) => {
-    const { what, measured, figure: result, goal = 'reported' } = figure;
-    return `| ${[what, cell(measured), cell(result), cell(goal), verdict(figure)].join(' | ')} |`;
+export function formatMetrics(metrics: readonly Metric[]): string {
+  const lines = metrics.map((metric) => {
+    const { label, measured, figure: result, goal = 'reported' } = metric;
+    return `| ${[label, escapeCell(measured), escapeCell(result), escapeCell(goal), formatVerdict(metric)].join(' | ')} |`;
   });
-  return ['| What | Measured | Figure | Goal | Met |', '|---|---|---|---|---|', ...lines].join('\n');
+  return [
+    '| Measurement | Measured values | Result | Goal | Goal met |',
+    '|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
 }

@@ -2,34 +2,31 @@ import { request } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import type { HttpRequestSpec } from '../load/http-wire.ts';
 
-/** An answer as it can be given again. */
 export interface RecordedResponse {
   status: number;
-  /** Names and values in turns, without those that belong to the connection. */
+  /** Alternating names and values, without connection headers. */
   headers: string[];
-  /** In base 64. */
   body: string;
 }
 
-/** An answer that was asked for once. */
 export interface Sample {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
-  ready: RecordedResponse;
+  recorded: RecordedResponse;
 }
 
-const ofTheConnection = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'];
+const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'];
 
-function headersOf(raw: readonly string[], status: number, length: number): string[] {
-  const kept = raw.flatMap((value, i) => {
-    const name = i % 2 === 0 ? value : raw[i - 1];
-    return ofTheConnection.includes(name?.toLowerCase() ?? '') ? [] : [value];
+function filterHeaders(rawHeaders: readonly string[], status: number, length: number): string[] {
+  const keptHeaders = rawHeaders.flatMap((value, i) => {
+    const name = i % 2 === 0 ? value : rawHeaders[i - 1];
+    return connectionHeaders.includes(name?.toLowerCase() ?? '') ? [] : [value];
   });
-  return status === 304 ? kept : [...kept, 'Content-Length', String(length)];
+  return status === 304 ? keptHeaders : [...keptHeaders, 'Content-Length', String(length)];
 }
 
-/** Asks once, as a browser would: the bytes and headers as they come. */
+/** Sends one request like a browser and returns the response without decoding. */
 export function fetchSample(
   url: string,
   { method = 'GET', path, headers = {}, body }: HttpRequestSpec,
@@ -37,7 +34,7 @@ export function fetchSample(
   const { hostname, port } = new URL(url);
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
   return new Promise((resolve, reject) => {
-    const asking = request(
+    const outgoing = request(
       { hostname, port, method, path, headers: { Host: 'localhost', ...type, ...headers }, agent: false },
       (res) => {
         const chunks: Buffer[] = [];
@@ -46,24 +43,34 @@ export function fetchSample(
         res.once('end', () => {
           const bytes = Buffer.concat(chunks);
           const status = res.statusCode ?? 0;
-          const ready = {
+          const recorded = {
             status,
-            headers: headersOf(res.rawHeaders, status, bytes.length),
+            headers: filterHeaders(res.rawHeaders, status, bytes.length),
             body: bytes.toString('base64'),
           };
-          resolve({ status, headers: res.headers, body: bytes, ready });
+          resolve({ status, headers: res.headers, body: bytes, recorded });
         });
       },
     );
-    asking.once('error', reject);
-    asking.end(body);
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 }
 
-/** Whether two answer the same to what is asked; else they do not do the same work. @throws when they do not */
-export async function assertSameResponse(one: string, other: string, wire: HttpRequestSpec): Promise<void> {
-  const [first, second] = await Promise.all([fetchSample(one, wire), fetchSample(other, wire)]);
-  const [here, there] = [first, second].map(({ body }) => JSON.parse(body.toString()) as unknown);
-  if (first.status === second.status && isDeepStrictEqual(here, there)) return;
-  throw new Error(`${wire.path} is answered differently: ${first.status}, ${second.status}`);
+/**
+ * Checks that two servers return the same response, so that they do the same work.
+ * @throws Error if the responses differ
+ */
+export async function assertSameResponse(
+  firstUrl: string,
+  secondUrl: string,
+  wireRequest: HttpRequestSpec,
+): Promise<void> {
+  const [first, second] = await Promise.all([
+    fetchSample(firstUrl, wireRequest),
+    fetchSample(secondUrl, wireRequest),
+  ]);
+  const [firstBody, secondBody] = [first, second].map(({ body }) => JSON.parse(body.toString()) as unknown);
+  if (first.status === second.status && isDeepStrictEqual(firstBody, secondBody)) return;
+  throw new Error(`${wireRequest.path} has different responses: ${first.status}, ${second.status}`);
 }

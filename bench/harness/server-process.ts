@@ -15,32 +15,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
-import { isolatedEnv } from '../../backend/src/testing/test-env.ts';
+import { createIsolatedEnv } from '../../backend/src/testing/test-env.ts';
 
-/** The built product; `npm run build` makes it. */
-const server = process.env.BENCH_SERVER ?? 'backend/dist/server.js';
+/** Entry file of the built product (`npm run build`). */
+const serverEntry = process.env.BENCH_SERVER ?? 'backend/dist/server.js';
 const startTimeoutMs = 120_000;
 
-/** The product as it is run in production, in processes of its own. */
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** From its start to its first answer, in seconds. */
-  startedIn: number;
-  /** What its processes have in memory, in MB. */
-  memory: () => number;
+  startSeconds: number;
+  getMemoryMb: () => number;
   stop: () => Promise<void>;
 }
 
-/** Pictures as an upload leaves them, in a folder of their own. */
 export interface Uploads {
   folder: string;
-  /** Their paths. */
   pictures: string[];
   clear: () => void;
 }
 
-/** As many pictures as there are here, of a shipped one. */
 export function createUploads(count: number): Uploads {
   const folder = mkdtempSync(join(tmpdir(), 'homechef-bench-'));
   mkdirSync(folder, { recursive: true });
@@ -53,19 +47,19 @@ export function createUploads(count: number): Uploads {
   return { folder, pictures: names.map((name) => `/uploads/${name}.webp`), clear };
 }
 
-function answers(url: string): Promise<boolean> {
+function isResponding(url: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const asking = request(`${url}/api/products?limit=1`, { agent: false }, (res) => {
+    const outgoing = request(`${url}/api/products?limit=1`, { agent: false }, (res) => {
       res.resume();
       res.once('end', () => resolve(res.statusCode === 200));
     });
-    asking.once('error', () => resolve(false));
-    asking.end();
+    outgoing.once('error', () => resolve(false));
+    outgoing.end();
   });
 }
 
-/** This process and those it started; read from /proc. */
-function family(pid: number): number[] {
+/** Returns a process and all its descendants, from /proc. */
+function listProcessTree(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) => {
     try {
       return readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
@@ -73,72 +67,73 @@ function family(pid: number): number[] {
         .filter(Boolean)
         .map(Number);
     } catch {
-      return []; // A thread that ended while the list was read.
+      return []; // The thread has ended in the meantime.
     }
   });
-  return [pid, ...children.flatMap(family)];
+  return [pid, ...children.flatMap(listProcessTree)];
 }
 
-function residentMegabytes(pid: number): number {
+function readResidentMb(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes ?? 0) / 1_024;
 }
 
-/** Where it logs as in production; what it has said of its requests goes again after a moment. */
+/** Opens a log file like in production. The file is truncated every 3 s once the server has started. */
 function openLog() {
   const folder = mkdtempSync(join(tmpdir(), 'homechef-bench-log-'));
   const path = join(folder, 'log');
   const file = openSync(path, 'a');
-  let emptying: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   return {
     file,
-    says: (words: string) => readFileSync(path, 'utf8').includes(words),
-    keepShort: () => void (emptying = setInterval(() => truncateSync(path), 3_000).unref()),
+    contains: (text: string) => readFileSync(path, 'utf8').includes(text),
+    startTruncating: () => void (timer = setInterval(() => truncateSync(path), 3_000).unref()),
     clear: () => {
-      clearInterval(emptying);
+      clearInterval(timer);
       closeSync(file);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Starts it on this database; all its processes serve when this resolves. */
+/** Starts the product. Resolves when all workers serve requests. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const port = await findFreePort();
   const log = openLog();
-  const begun = performance.now();
-  const child = spawn(process.execPath, [server], {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [serverEntry], {
     env: {
-      ...isolatedEnv(),
+      ...createIsolatedEnv(),
       ...{ NODE_ENV: 'production', PORT: String(port) },
       ...settings,
     },
     stdio: ['ignore', log.file, 'inherit'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const pid = child.pid ?? 0;
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     child.kill('SIGTERM');
-    const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
-    await ended;
-    clearTimeout(late);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    await exited;
+    clearTimeout(killTimer);
     log.clear();
   };
-  const until = async (isSo: () => boolean | Promise<boolean>) => {
-    while (!(await isSo())) {
-      if (child.exitCode !== null) throw new Error(`The product ended at its start (${child.exitCode}).`);
-      if (performance.now() - begun > startTimeoutMs) {
+  const waitUntil = async (isTrue: () => boolean | Promise<boolean>) => {
+    while (!(await isTrue())) {
+      if (child.exitCode !== null) throw new Error(`The server exited during its start (${child.exitCode}).`);
+      if (performance.now() - startedAt > startTimeoutMs) {
         await stop();
-        throw new Error(`The product did not answer within ${startTimeoutMs / 1_000} s.`);
+        throw new Error(`The server did not respond within ${startTimeoutMs / 1_000} s.`);
       }
       await pause(10);
     }
   };
-  await until(() => answers(url));
-  const startedIn = (performance.now() - begun) / 1_000;
-  await until(() => log.says('is open: ')); // the first of several answers before the others
-  log.keepShort();
-  const memory = () => family(pid).reduce((sum, one) => sum + residentMegabytes(one), 0);
-  return { url, pid, startedIn, memory, stop };
+  await waitUntil(() => isResponding(url));
+  const startSeconds = (performance.now() - startedAt) / 1_000;
+  await waitUntil(() => log.contains('is open: ')); // the first worker may respond before the others
+  log.startTruncating();
+  const getMemoryMb = () =>
+    listProcessTree(pid).reduce((sum, processId) => sum + readResidentMb(processId), 0);
+  return { url, pid, startSeconds, getMemoryMb, stop };
 }

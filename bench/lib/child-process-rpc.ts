@@ -1,49 +1,52 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
-interface Answered {
+interface RpcResponse {
   id: number;
-  answer?: unknown;
+  result?: unknown;
   failure?: string;
 }
 
-/** A process of its own that answers what it is asked; it ends with us. */
-export class ChildProcessRpc<Asked, Answer> {
+/** Runs a module in a child process and calls it over IPC. The child process ends with this process. */
+export class ChildProcessRpc<Request, Response> {
   readonly #child: ChildProcess;
-  readonly #waiting = new Map<number, (answered: Answered) => void>();
-  #asked = 0;
+  readonly #pendingCalls = new Map<number, (response: RpcResponse) => void>();
+  #callCount = 0;
 
   constructor(file: URL) {
     this.#child = fork(file);
-    this.#child.on('message', (answered: Answered) => this.#waiting.get(answered.id)?.(answered));
+    this.#child.on('message', (response: RpcResponse) => this.#pendingCalls.get(response.id)?.(response));
     this.#child.once('exit', (code) => {
-      for (const [id, tell] of this.#waiting) tell({ id, failure: `${file.pathname} ended (${code})` });
+      for (const [id, settle] of this.#pendingCalls)
+        settle({ id, failure: `${file.pathname} exited (${code})` });
     });
   }
 
-  /** @throws what went wrong there */
-  call(asked: Asked): Promise<Answer> {
-    const id = (this.#asked += 1);
+  /**
+   * @throws Error of the child process
+   */
+  call(request: Request): Promise<Response> {
+    const id = (this.#callCount += 1);
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, ({ answer, failure }) => {
-        this.#waiting.delete(id);
-        if (failure === undefined) resolve(answer as Answer);
+      this.#pendingCalls.set(id, ({ result, failure }) => {
+        this.#pendingCalls.delete(id);
+        if (failure === undefined) resolve(result as Response);
         else reject(new Error(failure));
       });
-      this.#child.send({ id, asked });
+      this.#child.send({ id, request });
     });
   }
 
   stop(): void {
-    this.#waiting.clear();
+    this.#pendingCalls.clear();
     this.#child.kill('SIGKILL');
   }
 }
 
-/** What such a process does: answers with what `answer` makes of it, and ends when nobody can ask any more. */
-export function serveRpc<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
-  process.on('message', ({ id, asked }: { id: number; asked: Asked }) => {
-    answer(asked).then(
-      (given) => process.send?.({ id, answer: given }),
+/** Serves calls in the child process with `handler`. Exits when the parent process disconnects. */
+export function serveRpc<Request, Response>(handler: (request: Request) => Promise<Response>): void {
+  process.on('message', ({ id, request }: { id: number; request: Request }) => {
+    handler(request).then(
+      (result) => process.send?.({ id, result }),
       (error: unknown) =>
         process.send?.({ id, failure: error instanceof Error ? (error.stack ?? error.message) : 'failed' }),
     );

@@ -1,24 +1,21 @@
-/** One request as it goes over the wire. */
 export interface HttpRequestSpec {
   method?: 'GET' | 'POST' | 'PUT';
   path: string;
   headers?: Record<string, string>;
-  /** JSON. */
   body?: string;
-  /** Sent with an Idempotency-Key of its own each time. */
-  fresh?: boolean;
+  hasNewKey?: boolean;
 }
 
-let keys = 0;
-const nextKey = () => `${process.pid}-${Date.now().toString(36)}-${(keys += 1)}`;
+let keyCount = 0;
+const createKey = () => `${process.pid}-${Date.now().toString(36)}-${(keyCount += 1)}`;
 
-/** What is written for this request; of the same bytes each time unless it is a fresh one. */
+/** Returns a function that encodes the request. The bytes are constant, except for a new idempotency key. */
 export function encodeRequest({
   method = 'GET',
   path,
   headers = {},
   body,
-  fresh,
+  hasNewKey,
 }: HttpRequestSpec): () => Buffer {
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -29,68 +26,68 @@ export function encodeRequest({
       : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
   ];
   const head = `${lines.join('\r\n')}\r\n`;
-  if (fresh) return () => Buffer.from(`${head}Idempotency-Key: ${nextKey()}\r\n\r\n${body ?? ''}`);
+  if (hasNewKey) return () => Buffer.from(`${head}Idempotency-Key: ${createKey()}\r\n\r\n${body ?? ''}`);
   const bytes = Buffer.from(`${head}\r\n${body ?? ''}`);
   return () => bytes;
 }
 
-const endOfHead = Buffer.from('\r\n\r\n');
-const endOfChunks = '\r\n0\r\n\r\n';
+const headEnd = Buffer.from('\r\n\r\n');
+const chunksEnd = '\r\n0\r\n\r\n';
 
 /**
- * Reads answers from a connection that has one request on its way at a time. It looks at no more than it must: what
- * the generator spends is taken from what is measured, on the same cores.
+ * Reads responses from a connection with one request at a time. Parses as little as possible: the CPU time of the
+ * load generator reduces the measured rates on the same cores.
  */
 export class ResponseReader {
-  readonly #done: (status: number) => void;
-  #head: Buffer | undefined;
+  readonly #onResponse: (status: number) => void;
+  #partialHead: Buffer | undefined;
   #status = 0;
-  /** Bytes of the body that are still to come; undefined while the head is read, or the body comes in chunks. */
-  #rest: number | undefined;
+  /** Remaining bytes of the body. Undefined while the head is read or the body is chunked. */
+  #remainingBytes: number | undefined;
   #tail: string | undefined;
 
-  constructor(done: (status: number) => void) {
-    this.#done = done;
+  constructor(onResponse: (status: number) => void) {
+    this.#onResponse = onResponse;
   }
 
-  take(chunk: Buffer): void {
-    if (this.#rest !== undefined) this.#takeRest(chunk.length);
-    else if (this.#tail !== undefined) this.#takeChunks(chunk);
-    else this.#takeHead(this.#head ? Buffer.concat([this.#head, chunk]) : chunk);
+  read(chunk: Buffer): void {
+    if (this.#remainingBytes !== undefined) this.#readBody(chunk.length);
+    else if (this.#tail !== undefined) this.#readChunks(chunk);
+    else this.#readHead(this.#partialHead ? Buffer.concat([this.#partialHead, chunk]) : chunk);
   }
 
-  #takeHead(bytes: Buffer): void {
-    const end = bytes.indexOf(endOfHead);
+  #readHead(bytes: Buffer): void {
+    const end = bytes.indexOf(headEnd);
     if (end < 0) {
-      this.#head = Buffer.from(bytes); // its memory is written to again
+      this.#partialHead = Buffer.from(bytes); // the buffer is reused
       return;
     }
-    this.#head = undefined;
+    this.#partialHead = undefined;
     const head = bytes.toString('latin1', 0, end);
     this.#status = Number(head.slice(9, 12));
     const length = this.#status === 304 ? '0' : /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     if (length === undefined) {
       this.#tail = '';
-      this.#takeChunks(bytes);
+      this.#readChunks(bytes);
       return;
     }
-    this.#rest = Number(length);
-    this.#takeRest(bytes.length - end - endOfHead.length);
+    this.#remainingBytes = Number(length);
+    this.#readBody(bytes.length - end - headEnd.length);
   }
 
-  #takeRest(length: number): void {
-    this.#rest = (this.#rest ?? 0) - length;
-    if (this.#rest <= 0) this.#finish();
+  #readBody(length: number): void {
+    this.#remainingBytes = (this.#remainingBytes ?? 0) - length;
+    if (this.#remainingBytes <= 0) this.#finish();
   }
 
-  #takeChunks(bytes: Buffer): void {
-    const last = bytes.toString('latin1', Math.max(0, bytes.length - endOfChunks.length));
-    this.#tail = `${this.#tail ?? ''}${last}`.slice(-endOfChunks.length);
-    if (this.#tail === endOfChunks) this.#finish();
+  #readChunks(bytes: Buffer): void {
+    const lastBytes = bytes.toString('latin1', Math.max(0, bytes.length - chunksEnd.length));
+    this.#tail = `${this.#tail ?? ''}${lastBytes}`.slice(-chunksEnd.length);
+    if (this.#tail === chunksEnd) this.#finish();
   }
 
   #finish(): void {
-    this.#rest = this.#tail = undefined;
-    this.#done(this.#status);
+    this.#remainingBytes = this.#tail = undefined;
+    this.#onResponse(this.#status);
   }
 }

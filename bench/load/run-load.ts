@@ -3,40 +3,39 @@ import { getPriority, setPriority } from 'node:os';
 import { ResponseReader, encodeRequest } from './http-wire.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
 
-/** How long answers may take after the end, in milliseconds. */
 const drainTimeoutMs = 30_000;
-/** How much of an answer is read in one go, in bytes. */
-const readAtOnce = 64 * 1_024;
-/** Before all that is measured (a Unix nice value). */
-const processPriority = -15;
+const readBufferBytes = 64 * 1_024;
+/** Priority of the load generator (a Unix nice value). */
+const niceValue = -15;
 
-/** One connection: it asks when told to, and tells when it was answered. */
 class LoadConnection {
   readonly #socket: Socket;
-  #asked = 0;
+  #dueAt = 0;
 
   constructor(
     url: string,
-    answered: (asker: LoadConnection, status: number, asked: number) => void,
-    cut: () => void,
+    onResponse: (connection: LoadConnection, status: number, dueAtMs: number) => void,
+    onCut: () => void,
   ) {
     const { hostname, port } = new URL(url);
-    const reader = new ResponseReader((status) => answered(this, status, this.#asked));
+    const reader = new ResponseReader((status) => onResponse(this, status, this.#dueAt));
     const callback = (length: number, bytes: Uint8Array) => {
-      reader.take((bytes as Buffer).subarray(0, length));
+      reader.read((bytes as Buffer).subarray(0, length));
       return true;
     };
     this.#socket = connect({
       ...{ host: hostname, port: Number(port), noDelay: true },
-      onread: { buffer: Buffer.allocUnsafeSlow(readAtOnce), callback }, // without a buffer of its own for each piece
+      onread: { buffer: Buffer.allocUnsafeSlow(readBufferBytes), callback }, // reuses one buffer per connection
     });
-    this.#socket.once('error', cut);
-    this.#socket.once('end', cut);
+    this.#socket.once('error', onCut);
+    this.#socket.once('end', onCut);
   }
 
-  /** `since` is when the asking was due: who had to wait for a connection waits as well. */
-  ask(bytes: Buffer, since: number): void {
-    this.#asked = since;
+  /**
+   * Sends a request. `dueAtMs` is its scheduled time, so that a wait for a connection counts as response time.
+   */
+  send(bytes: Buffer, dueAtMs: number): void {
+    this.#dueAt = dueAtMs;
     this.#socket.write(bytes);
   }
 
@@ -45,142 +44,145 @@ class LoadConnection {
   }
 }
 
-/** A load while it goes on. */
-class Run {
+class LoadRun {
   readonly #plan: LoadPlan;
   readonly #requests: (() => Buffer)[];
-  readonly #waits: number[] = [];
-  readonly #late: number[] = [];
+  readonly #responseTimes: number[] = [];
+  readonly #delays: number[] = [];
   readonly #unexpected: Record<string, number> = {};
   readonly #idle: LoadConnection[] = [];
-  readonly #due: number[] = [];
-  readonly #finished: () => void;
-  readonly #begun = performance.now();
-  readonly #spent = process.cpuUsage();
-  #ended = performance.now();
-  #next = 0;
-  #underWay = 0;
+  readonly #dueTimes: number[] = [];
+  readonly #onFinished: () => void;
+  readonly #startedAt = performance.now();
+  readonly #cpuAtStart = process.cpuUsage();
+  #lastResponseAt = performance.now();
+  #nextIndex = 0;
+  #inFlight = 0;
 
-  constructor(plan: LoadPlan, finished: () => void) {
+  constructor(plan: LoadPlan, onFinished: () => void) {
     this.#plan = plan;
-    this.#finished = finished;
+    this.#onFinished = onFinished;
     this.#requests = plan.requests.map(encodeRequest);
   }
 
-  begin(askers: readonly LoadConnection[]): void {
-    this.#idle.push(...askers);
-    if (this.#plan.perSecond) this.#tick(this.#plan.perSecond, 0);
-    else askers.forEach(() => this.#askNow(performance.now()));
+  start(connections: readonly LoadConnection[]): void {
+    this.#idle.push(...connections);
+    if (this.#plan.perSecond) this.#sendDue(this.#plan.perSecond, 0);
+    else connections.forEach(() => this.#sendNext(performance.now()));
   }
 
-  answered(asker: LoadConnection, status: number, asked: number): void {
-    this.#ended = performance.now();
-    this.#underWay -= 1;
-    this.#idle.push(asker);
-    this.#waits.push(this.#ended - asked);
-    if (!this.#plan.expect.includes(status)) this.#count(String(status));
-    const due = this.#due.shift();
-    if (due !== undefined) this.#askNow(due);
-    else if (!this.#plan.perSecond) this.#askNow(this.#ended);
-    if (this.#underWay === 0 && this.#isOver()) this.#finished();
+  onResponse(connection: LoadConnection, status: number, dueAtMs: number): void {
+    this.#lastResponseAt = performance.now();
+    this.#inFlight -= 1;
+    this.#idle.push(connection);
+    this.#responseTimes.push(this.#lastResponseAt - dueAtMs);
+    if (!this.#plan.expect.includes(status)) this.#countUnexpected(String(status));
+    const nextDue = this.#dueTimes.shift();
+    if (nextDue !== undefined) this.#sendNext(nextDue);
+    else if (!this.#plan.perSecond) this.#sendNext(this.#lastResponseAt);
+    if (this.#inFlight === 0 && this.#isOver()) this.#onFinished();
   }
 
-  cut(): void {
-    this.#count('cut');
-    this.#finished();
+  onCut(): void {
+    this.#countUnexpected('cut');
+    this.#onFinished();
   }
 
   result(): LoadResult {
-    const waits = Float64Array.from(this.#waits).sort();
-    const at = (share: number, of = waits) => of[Math.min(of.length - 1, Math.floor(of.length * share))] ?? 0;
-    const seconds = (this.#ended - this.#begun) / 1_000;
-    const { user, system } = process.cpuUsage(this.#spent);
+    const sortedTimes = Float64Array.from(this.#responseTimes).sort();
+    const at = (share: number, times = sortedTimes) =>
+      times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    const seconds = (this.#lastResponseAt - this.#startedAt) / 1_000;
+    const { user, system } = process.cpuUsage(this.#cpuAtStart);
     return {
-      answers: waits.length,
-      perSecond: waits.length / seconds,
+      responses: sortedTimes.length,
+      perSecond: sortedTimes.length / seconds,
       unexpected: this.#unexpected,
       ...{ p50: at(0.5), p99: at(0.99), max: at(1) },
-      late: at(0.99, Float64Array.from(this.#late).sort()),
-      busy: (user + system) / 1_000_000 / seconds,
+      lateMs: at(0.99, Float64Array.from(this.#delays).sort()),
+      generatorCpuShare: (user + system) / 1_000_000 / seconds,
     };
   }
 
-  #count(what: string): void {
-    this.#unexpected[what] = (this.#unexpected[what] ?? 0) + 1;
+  #countUnexpected(kind: string): void {
+    this.#unexpected[kind] = (this.#unexpected[kind] ?? 0) + 1;
   }
 
   #isOver(): boolean {
     const { seconds, once } = this.#plan;
-    const isUsedUp = once === true && this.#next >= this.#requests.length;
-    return isUsedUp || performance.now() - this.#begun >= seconds * 1_000;
+    const hasSentAll = once === true && this.#nextIndex >= this.#requests.length;
+    return hasSentAll || performance.now() - this.#startedAt >= seconds * 1_000;
   }
 
-  #askNow(since: number): void {
+  #sendNext(dueAtMs: number): void {
     if (this.#isOver()) return;
-    const asker = this.#idle.shift(); // in turns: one that stands still for long is closed
-    if (!asker) {
-      this.#due.push(since);
+    const connection = this.#idle.shift(); // rotates the connections, so that none reaches the idle timeout
+    if (!connection) {
+      this.#dueTimes.push(dueAtMs);
       return;
     }
-    const bytes = this.#requests[this.#next % this.#requests.length]?.();
-    this.#next += 1;
-    this.#underWay += 1;
-    if (bytes) asker.ask(bytes, since);
+    const bytes = this.#requests[this.#nextIndex % this.#requests.length]?.();
+    this.#nextIndex += 1;
+    this.#inFlight += 1;
+    if (bytes) connection.send(bytes, dueAtMs);
   }
 
-  /** Asks whatever is due by now, at its own time however late the clock comes round, and sleeps until the next is. */
-  #tick(perSecond: number, sent: number): void {
-    const dueAt = (i: number) => this.#begun + (i * 1_000) / perSecond;
+  /**
+   * Sends all requests that are due, then waits for the next one. Requests keep their scheduled times if the timer
+   * is late.
+   */
+  #sendDue(perSecond: number, sent: number): void {
+    const dueAt = (i: number) => this.#startedAt + (i * 1_000) / perSecond;
     let next = sent;
     for (let now = performance.now(); dueAt(next) <= now; next += 1) {
-      this.#late.push(now - dueAt(next));
-      this.#askNow(dueAt(next));
+      this.#delays.push(now - dueAt(next));
+      this.#sendNext(dueAt(next));
     }
-    if (!this.#isOver()) setTimeout(() => this.#tick(perSecond, next), dueAt(next) - performance.now());
-    else if (this.#underWay === 0) this.#finished();
+    if (!this.#isOver()) setTimeout(() => this.#sendDue(perSecond, next), dueAt(next) - performance.now());
+    else if (this.#inFlight === 0) this.#onFinished();
   }
 }
 
 /**
- * Goes before everything else from now on, where the system lets it; what undoes that. Who tells how long answers take
- * must not wait for a core itself: it would tell its own waiting as the product's.
+ * Raises the priority of this process, if permitted, and returns a function that restores it. A load generator
+ * that waits for a core would add its own wait to the response times.
  */
-function goFirst(): () => void {
-  const usual = getPriority();
+function raisePriority(): () => void {
+  const originalPriority = getPriority();
   try {
-    setPriority(processPriority);
+    setPriority(niceValue);
   } catch {
-    return () => undefined; // only root may; how late it asked is told either way
+    return () => undefined; // requires root
   }
-  return () => setPriority(usual);
+  return () => setPriority(originalPriority);
 }
 
 /**
- * Carries out a load. A generator of our own, on bare sockets: it must take less of the machine than the ceiling does,
- * tell times of less than a millisecond, and send each order with a key of its own.
+ * Runs a load. Uses an own generator on raw sockets: it must use less CPU than the upper bound, measure times
+ * below one millisecond and send a new idempotency key with each order.
  */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
-  const askers: LoadConnection[] = [];
-  const stepBack = plan.perSecond ? goFirst() : () => undefined;
-  let late: NodeJS.Timeout | undefined;
+  const connections: LoadConnection[] = [];
+  const restorePriority = plan.perSecond ? raisePriority() : () => undefined;
+  let drainTimer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<LoadResult>((resolve) => {
-      const run = new Run(plan, () => resolve(run.result()));
+      const run = new LoadRun(plan, () => resolve(run.result()));
       for (let i = 0; i < plan.connections; i += 1) {
-        askers.push(
+        connections.push(
           new LoadConnection(
             plan.url,
-            (...answer) => run.answered(...answer),
-            () => run.cut(),
+            (...answer) => run.onResponse(...answer),
+            () => run.onCut(),
           ),
         );
       }
-      late = setTimeout(() => run.cut(), plan.seconds * 1_000 + drainTimeoutMs);
-      run.begin(askers);
+      drainTimer = setTimeout(() => run.onCut(), plan.seconds * 1_000 + drainTimeoutMs);
+      run.start(connections);
     });
   } finally {
-    clearTimeout(late);
-    stepBack();
-    askers.forEach((asker) => asker.close());
+    clearTimeout(drainTimer);
+    restorePriority();
+    connections.forEach((connection) => connection.close());
   }
 }
