@@ -69,7 +69,6 @@ async function sendToEveryRoute(secrets: Secrets): Promise<void> {
     }
 }
 
-/** Runs the usual life of an order: place, cook, pay, pick up and view. */
 async function runOrderLifecycle({ name, email, phone, address, key }: Secrets): Promise<void> {
   const [, member, chef] = sessions;
   if (!member || !chef) throw new Error('The accounts are missing');

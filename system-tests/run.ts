@@ -50,7 +50,6 @@ async function run(scenario: Scenario): Promise<ResultRow> {
   return { id, name, goal, ...result, seconds, length, rounds: values.rounds, date };
 }
 
-/** File with the last result of each scenario on this machine. */
 const storedResultsPath = '.system-tests/rows.json';
 
 function storeResult(row: ResultRow): ResultRow[] {

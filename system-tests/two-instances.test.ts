@@ -29,7 +29,6 @@ const getFromOther = (path: string) => sendRequest('get', otherServer.url + path
 const searchByName = async ({ name }: { name: string }) =>
   getFromOther(`/api/products?name=${encodeURIComponent(name)}`);
 
-/** Polls the other server until a reply matches. The change must appear within 20 s. */
 async function waitUntilOtherShows(
   description: string,
   path: string,

@@ -22,7 +22,6 @@ const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
 const hourSeconds = 3_600;
 
-/** Replaces the header and signs the token with the real secret. */
 function withHeader({ deployment, validToken }: TokenContext, header: object): string {
   const signedWith = `${encodeBase64Url(header)}.${splitToken(validToken).claims}`;
   return `${signedWith}.${createHmac('sha256', deployment.secret).update(signedWith).digest('base64url')}`;

@@ -13,7 +13,6 @@ export const validPictures = {
   tiff: (width = 90, height = 60) => createImage(width, height).tiff().toBuffer(),
 };
 
-/** JPEG with GPS data and a text in its Exif fields. */
 export const createJpegWithExif = (text: string) =>
   createImage(90, 60)
     .withExif({
@@ -46,7 +45,6 @@ function encodePngChunk(type: string, data: Buffer): Buffer {
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const headerEnd = pngSignature.length + 25;
 
-/** Inserts chunks after the header of a valid PNG. */
 export async function createPngWithChunks(...chunks: { type: string; data: Buffer }[]): Promise<Buffer> {
   const png = await validPictures.png();
   const added = chunks.map(({ type, data }) => encodePngChunk(type, data));

@@ -1,7 +1,6 @@
 const nestArray = (depth: number): unknown =>
   Array.from({ length: depth }).reduce((inner) => [inner], 'deep');
 
-/** JSON values that no field accepts. */
 export const hostileValues: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 0.001, 1e21, 1e308, -1e308, 2 ** 53, -0],
   ...['', ' ', 'NaN', 'Infinity', '-0', '1e400', '0x10', '1_000', '٣', '1,5', '9'.repeat(400)],
@@ -115,7 +114,6 @@ export const hostileTexts: readonly string[] = [
 
 const gzipHeader = [0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00];
 
-/** Byte sequences that are not valid UTF-8 text. */
 export const hostileBytes: readonly Buffer[] = [
   ...[[0x7b, 0xff, 0xfe, 0x7d], [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00], [0xc0, 0x80], gzipHeader],
   ...[

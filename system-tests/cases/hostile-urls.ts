@@ -1,6 +1,5 @@
 const longText = 'x'.repeat(2_000);
 
-/** Unexpected or malformed request headers. */
 export const hostileHeaders: readonly (readonly [string, string])[] = [
   ...(['gzip', 'br', 'deflate', 'zstd', 'gzip, gzip', 'identity', 'nonsense'] as const).map(
     (coding) => ['Content-Encoding', coding] as const,
@@ -150,7 +149,6 @@ export const hostilePathParams: readonly string[] = [
   ],
 ];
 
-/** Query strings, URL-encoded. */
 export const hostileQueries: readonly string[] = [
   ...[
     '?',

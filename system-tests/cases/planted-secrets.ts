@@ -7,7 +7,6 @@ const randomWord = () => randomBytes(9).toString('hex');
 const randomDigits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count));
 const randomTokenPart = () => randomBytes(24).toString('base64url');
 
-/** Creates one random secret of each kind that must not be logged. */
 export const createSecrets = () => ({
   password: `pass ${randomWord()}`,
   currentPassword: `former ${randomWord()}`,
@@ -49,7 +48,6 @@ export const sendVariants: Record<string, (secrets: Secrets) => RequestOptions> 
   'too long': ({ password }) => ({ body: { password: password.repeat(8_000) } }),
 };
 
-/** Returns the URL of a route with secrets in its path and query. */
 export function createUrlWithSecrets(
   { path }: AnyEndpoint,
   { number, email, phone, token }: Secrets,
@@ -58,7 +56,6 @@ export function createUrlWithSecrets(
   return `/api${filledPath}?${new URLSearchParams({ q: email, name: phone, city: email, token }).toString()}`;
 }
 
-/** Returns URLs of pages and files that contain secrets. */
 export const createUrlsWithSecrets = ({ number, email, token, password }: Secrets): string[] =>
   [
     `/order/${number}`,

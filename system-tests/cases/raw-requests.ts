@@ -6,7 +6,6 @@ const orderBody =
 const postHead = joinLines('POST /api/orders/guest HTTP/1.1', hostHeader, jsonHeader);
 const getHead = joinLines('GET /api/products?limit=1 HTTP/1.1', hostHeader);
 
-/** Malformed or unusual HTTP requests, byte by byte. */
 export const rawRequests: readonly string[] = [
   // wrong lengths
   joinLines(postHead, `Content-Length: ${orderBody.length + 50}`, '', orderBody),

@@ -17,7 +17,6 @@ export interface RequestOptions {
   agent?: Agent;
 }
 
-/** The connection was refused or closed, or the response timed out. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';
 }

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 
-/** Response read from a socket. `status` is undefined if the server sent nothing. */
 export interface RawResponse {
   status: number | undefined;
   text: string;

@@ -4,7 +4,6 @@ import { toLocalHost } from '../../backend/src/db/embedded-mongod/replica-set.ts
 
 const { MongoClient } = mongoose.mongo;
 
-/** Running mongod of a deployment, and the watchdog process that restarts it. */
 export interface MongodNode {
   port: number;
   pid: number;

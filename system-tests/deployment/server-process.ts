@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRunningUri } from '../../backend/src/db/embedded-mongod/embedded-mongod.ts';
 import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
-import { isolatedEnv } from '../../backend/src/testing/test-env.ts';
+import { createIsolatedEnv } from '../../backend/src/testing/test-env.ts';
 
 /** Entry file of the built product (`npm run build`). */
 const serverEntry = process.env.SYSTEM_TEST_SERVER ?? 'backend/dist/server.js';
@@ -17,13 +17,10 @@ export interface ServerProcess {
   uri: () => string;
   workers: Map<string, number>;
   output: () => string;
-  /** Returns the output and the logs of the embedded database. */
   logs: () => string;
   uploadsDir: string;
-  /** Resolves when the main process has ended. */
   exited: Promise<void>;
   mongodPids: () => number[];
-  /** Kills the processes and deletes the temporary folder. */
   destroy: () => Promise<void>;
 }
 
@@ -47,7 +44,7 @@ export async function startServerProcess(
   ];
   const child = spawn(program, args, {
     env: {
-      ...isolatedEnv(),
+      ...createIsolatedEnv(),
       // A fixed port. With port 0, the port would change after all workers died at the same time.
       PORT: String(await findFreePort()),
       ...{ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir },
@@ -100,7 +97,6 @@ const readDatabaseLogs = (dataDir: string): string =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('');
 
-/** Finds processes by the data folder in their command line, from /proc. */
 function findProcessesByDataDir(dataDir: string): number[] {
   return readdirSync('/proc').flatMap((pid) => {
     try {

@@ -13,14 +13,12 @@ const escapeCell = (text: string) => text.replace(/\|/g, '\\|');
 
 const lengthLabels = { test: 'as in npm test', quick: 'short form', full: 'full form', long: 'long form' };
 
-/** Returns the processors, memory, platform and Node version of this machine. */
 export function describeMachine(): string {
   const [{ model = 'unknown' } = {}, ...others] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   return `${others.length + 1} × ${model.trim()}, ${memory}, ${process.platform}, Node ${process.version}`;
 }
 
-/** Returns a sentence with the date, the length of the run and the machine. */
 export const describeConditions = (length: ScenarioLength, now: Date): string =>
   `Measured ${now.toISOString().slice(0, 10)}, ${lengthLabels[length]}, on ${describeMachine()}.`;
 
@@ -29,7 +27,6 @@ function formatVerdict({ failures, notRunReason }: ScenarioResult): string {
   return notRunReason === undefined ? 'yes' : 'not run';
 }
 
-/** Formats results as a Markdown table, which is also readable in a terminal. */
 export function formatResults(rows: readonly ResultRow[]): string {
   const lines = rows.map((row) => {
     const { id, name, goal, figures, seconds, date, length, rounds } = row;

@@ -3,9 +3,7 @@ import type { Deployment, DeploymentOptions } from '../deployment/deployment.ts'
 /** Length of a run: `test` in `npm test`, `quick` and `long` by the option of that name, `full` by default. */
 export type ScenarioLength = 'test' | 'quick' | 'full' | 'long';
 
-/** One row of the results table. */
 export interface Scenario {
-  /** Number in the table of the requirements, for example `F5`. */
   id: `F${number}`;
   name: string;
   goal: string;

@@ -7,7 +7,6 @@ export interface RawRequest {
   params: number[];
   query: string;
   headers: Record<string, string>;
-  /** JSON body. Ignored if `bytes` is set. */
   body?: unknown;
   bytes?: Buffer;
 }
@@ -77,7 +76,6 @@ function applyMutation(request: RawRequest, mutation: FieldMutation): void {
   else request.method = mutation.method;
 }
 
-/** Returns a copy of a valid request with the mutations applied. */
 export function applyMutations(validRequest: RawRequest, mutations: readonly FieldMutation[]): RawRequest {
   const request = copyRequest(validRequest);
   for (const mutation of structuredClone(mutations)) applyMutation(request, mutation); // a mutation may modify a value that an earlier one inserted

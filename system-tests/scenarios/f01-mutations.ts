@@ -123,7 +123,7 @@ interface MutableParts {
  * Generates bad inputs for a route. Most of them come from an authorized caller, so that they pass the access
  * check.
  */
-export function inputMutations({ body, params }: MutableParts): Arbitrary<InputMutation> {
+export function createInputMutations({ body, params }: MutableParts): Arbitrary<InputMutation> {
   const mutation = fc.oneof(
     { weight: body === 'none' ? 1 : 12, arbitrary: body === 'multipart' ? bytesMutation : jsonMutation },
     { weight: params ? 6 : 0, arbitrary: paramMutation },

@@ -4,11 +4,10 @@ import type { ScenarioFixtures } from '../fixtures/scenario-fixtures.ts';
 import { hashDatabase } from '../fixtures/database-hash.ts';
 import type { ResourceKind } from '../fixtures/access-matrix.ts';
 import { isErrorReply, findReplyFault } from './f01-check-reply.ts';
-import { inputMutations, type InputMutation } from './f01-mutations.ts';
+import { createInputMutations, type InputMutation } from './f01-mutations.ts';
 import { encodeRequest, applyMutations, type RawRequest } from './f01-apply-mutations.ts';
 import type { FuzzTarget } from './f01-targets.ts';
 
-/** Number of inputs sent at the same time, between two database hashes. */
 const concurrency = 8;
 
 export interface InputCounts {
@@ -98,7 +97,7 @@ export async function sendMutatedInputs(
   count: number,
   counts: InputCounts,
 ): Promise<string[]> {
-  const batches = fc.array(inputMutations(target), { minLength: concurrency, maxLength: concurrency });
+  const batches = fc.array(createInputMutations(target), { minLength: concurrency, maxLength: concurrency });
   const property = fc.asyncProperty(batches, (batch) => sendBatch(fixtures, target, batch, counts));
   const numRuns = Math.ceil(count / concurrency);
   const result = await fc.check(property, { seed: 20_261, numRuns, endOnFailure: true });

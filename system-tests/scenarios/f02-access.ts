@@ -87,7 +87,6 @@ async function sendDenied(fixtures: ScenarioFixtures, cases: readonly AccessCase
   ];
 }
 
-/** Sends a request that must write, on a resource of its own. */
 async function sendAllowed(fixtures: ScenarioFixtures, accessCase: AccessCase): Promise<string[]> {
   const { failures, hasWritten } = await sendWithHash(fixtures, [accessCase]);
   await fixtures.resetResources(accessCase.row.kind);

@@ -23,7 +23,6 @@ interface TransitionContext {
   products: { _id: string }[];
 }
 
-/** Order of two products. The transitions apply to `item`. */
 interface PlacedOrder {
   _id: string;
   item: string;
@@ -208,7 +207,6 @@ async function checkAllTransitionsAtOnce(
       ];
 }
 
-/** Returns all cases of the table: one by one for every allowed caller, and concurrently. */
 function createTasks(context: TransitionContext): (() => Promise<string[]>)[] {
   const transitionCases = orderTypes.flatMap((orderType) =>
     states.flatMap((state) =>

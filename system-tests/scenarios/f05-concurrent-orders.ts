@@ -66,7 +66,7 @@ export const concurrentOrders: Scenario = {
     const partialOrders = sum(results.map((result) => result.partialOrders));
     const unexpectedStatuses = results.flatMap((result) => result.unexpectedStatuses);
     const serverErrors = unexpectedStatuses.filter((status) => status >= 500).length;
-    const slowest = Math.max(...results.map(({ seconds }) => seconds)).toFixed(1);
+    const maxSeconds = Math.max(...results.map(({ seconds }) => seconds)).toFixed(1);
     const counts = `${sold} sold, ${oversold} oversold, ${partialOrders} partial orders, ${serverErrors} responses with 5xx`;
     const failures = [
       ...(results.every(({ scarceSold }) => scarceSold === scarceStock)
@@ -75,6 +75,6 @@ export const concurrentOrders: Scenario = {
       ...(partialOrders > 0 ? [`${partialOrders} products with partial orders`] : []),
       ...(unexpectedStatuses.length > 0 ? [`unexpected statuses: ${unexpectedStatuses.join(', ')}`] : []),
     ];
-    return { figures: `${rounds} rounds: ${counts}; slowest round ${slowest} s`, failures };
+    return { figures: `${rounds} rounds: ${counts}; slowest round ${maxSeconds} s`, failures };
   },
 };

@@ -36,7 +36,6 @@ const outageModes = [
   },
 ];
 
-/** Polls `/api/ready` and `/api/health` until `stop`. */
 function watchHealth(deployment: Deployment) {
   const startedAt = performance.now();
   const health = { readyMs: [] as number[], reportedMs: Infinity, unhealthyCount: 0 };

@@ -66,7 +66,6 @@ const filterByStatus = (replies: readonly Reply[], status: number) =>
 const getRetryAfter = (replies: readonly Reply[]) =>
   replies.map(({ headers }) => Number(headers['retry-after']));
 
-/** Counts the failed sign-ins per worker from the log. */
 function countByWorker(deployment: Deployment): Map<string, number> {
   const counts = new Map<string, number>();
   for (const line of deployment.processes.output().split('\n')) {

@@ -73,7 +73,7 @@ export const soak: Scenario = {
       `${rounds} min at ${(requests / rounds / 60).toFixed(0)} of ${requestRate.toFixed(0)} requests per second: ${requests} requests, ${errors.length} errors`,
       ...samples.map(formatMemory),
       `files ${samples.map(({ files }) => getLatest(files)).join(', ')}`,
-      `the slowest response ${(context.result.slowestMs / 1_000).toFixed(1)} s`,
+      `the slowest response ${(context.result.maxResponseMs / 1_000).toFixed(1)} s`,
     ];
     const soldOutFailures = stocks.some((stock) => stock === 0)
       ? ['a product was sold out: the result is not valid']

@@ -18,7 +18,6 @@ import { guessedOrderNumbers } from './f17-guessed-order-numbers.ts';
 import { asvs } from './f16-asvs.ts';
 import { soak } from './f18-soak.ts';
 
-/** All scenarios, in the order of the results table. */
 export const scenarios: readonly Scenario[] = [
   badInputs,
   accessByRole,

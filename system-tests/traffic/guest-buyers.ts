@@ -95,7 +95,7 @@ export function startGuestBuyers(
   };
 }
 
-export const maxWaitSeconds = (purchases: readonly Purchase[]): number =>
+export const getMaxWaitSeconds = (purchases: readonly Purchase[]): number =>
   Math.max(0, ...purchases.map(({ waitedMs }) => waitedMs)) / 1_000;
 
 /**

@@ -7,15 +7,15 @@ export interface ExpectedRequest extends RequestOptions {
   status: number;
 }
 
-/** Counters of a load. `slowest` is the maximum response time, in milliseconds. */
+/** Counters of a load. */
 export interface LoadResult {
   requests: number;
   /** Unexpected statuses and connection errors by description, with their number. */
   unexpected: Record<string, number>;
-  slowestMs: number;
+  maxResponseMs: number;
 }
 
-export const createLoadResult = (): LoadResult => ({ requests: 0, unexpected: {}, slowestMs: 0 });
+export const createLoadResult = (): LoadResult => ({ requests: 0, unexpected: {}, maxResponseMs: 0 });
 
 export interface Load {
   result: LoadResult;
@@ -36,7 +36,6 @@ const createListRequest = (): ExpectedRequest => ({
   status: 200,
 });
 
-/** Returns the reply, or the error text if there is none. Never retries. */
 async function sendOnce(url: string, { method, path, ...options }: ExpectedRequest): Promise<Reply | string> {
   try {
     return await sendRequest(method, url + path, { timeoutMs: 20_000, ...options });
@@ -54,7 +53,7 @@ export async function sendAndRecord(
   const startedAt = performance.now();
   const reply = await sendOnce(url, expected);
   result.requests += 1;
-  result.slowestMs = Math.max(result.slowestMs, performance.now() - startedAt);
+  result.maxResponseMs = Math.max(result.maxResponseMs, performance.now() - startedAt);
   const actual = typeof reply === 'string' ? reply : reply.status;
   if (actual !== expected.status) {
     const description = `${expected.method} ${expected.path.split('?')[0] ?? ''}: ${actual}`;
@@ -66,7 +65,6 @@ export async function sendAndRecord(
 export const describeFailures = ({ unexpected }: LoadResult): string[] =>
   Object.entries(unexpected).map(([description, count]) => `${count} × ${description}`);
 
-/** Starts clients that send requests one after the other, with a short pause between them. */
 export function startLoad(
   url: string,
   { clients, keepAlive, createRequest = createListRequest }: LoadOptions,

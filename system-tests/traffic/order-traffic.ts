@@ -1,4 +1,4 @@
-import { maxWaitSeconds, reconcileOrders, startGuestBuyers, type Purchase } from './guest-buyers.ts';
+import { getMaxWaitSeconds, reconcileOrders, startGuestBuyers, type Purchase } from './guest-buyers.ts';
 import type { ScenarioResult } from '../harness/scenario.ts';
 import { toOrderItem, readStock, type Deployment } from '../deployment/deployment.ts';
 import { waitUntil } from '../deployment/server-process.ts';
@@ -12,7 +12,6 @@ export interface OrderTraffic {
   stop: (limits: { maxSeconds: number }) => Promise<ScenarioResult>;
 }
 
-/** Starts guests that retry with an idempotency key, like the web client. */
 export async function startOrderTraffic(deployment: Deployment, guestCount: number): Promise<OrderTraffic> {
   const chef = await deployment.createChef();
   const products = await Promise.all(
@@ -47,7 +46,7 @@ async function createResult(
 ): Promise<ScenarioResult> {
   const { stored, lost, doubled } = await reconcileOrders(deployment, purchases);
   const rejections = purchases.flatMap((purchase) => purchase.rejected ?? []);
-  const maxWait = maxWaitSeconds(purchases);
+  const maxWait = getMaxWaitSeconds(purchases);
   const retried = purchases.filter(({ attempts }) => attempts > 1).length;
   const counts = `${stored} orders stored, ${retried} of them retried, ${lost.length} lost, ${doubled.length} doubled`;
   return {

@@ -4,7 +4,6 @@ import { listTcpConnections } from '../client/tcp-connections.ts';
 
 const secondMs = 1_000;
 
-/** Client that sends or reads little each second, or nothing. */
 export interface SlowClient {
   firstBytes: string;
   eachSecond?: string;
@@ -65,7 +64,6 @@ export function trackHeldConnections(url: string): { stop: () => HeldConnections
   return { stop };
 }
 
-/** Checks that slowhttptest (a Debian package) is installed. */
 export const hasSlowHttpTest = (): boolean =>
   spawnSync('slowhttptest', ['-h'], { stdio: 'ignore' }).error === undefined;
 

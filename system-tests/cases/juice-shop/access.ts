@@ -2,14 +2,14 @@ import { createGuestForm, createProductForm, toOrderItem } from '../../deploymen
 import {
   readMemberProfile,
   sendAll,
-  anyReply,
+  hasReply,
   asAttacker,
   withToken,
   changesState,
   readProduct,
   readMemberOrders,
   readPath,
-  containing,
+  hasText,
   isSuccess,
   type Challenge,
   type Attempt,
@@ -53,7 +53,7 @@ export const access: readonly Challenge[] = [
       ];
       const attempts = paths.map((path): Attempt => ['get', path]);
       const asOther = paths.map((path): Attempt => ['get', path, { token: otherChef.token }]);
-      return anyReply(shop, [...asAttacker(shop, attempts), ...asOther], containing(order._id));
+      return hasReply(shop, [...asAttacker(shop, attempts), ...asOther], hasText(order._id));
     },
   },
   {
@@ -171,7 +171,7 @@ export const access: readonly Challenge[] = [
         ['get', '/api/zip/85001', { headers: { Host: host, 'X-Forwarded-Host': host } }],
         ['get', `/${url}`],
       ];
-      return anyReply(shop, attempts, () => hidden.visits() > 0);
+      return hasReply(shop, attempts, () => hidden.visits() > 0);
     },
   },
   {
@@ -195,7 +195,7 @@ export const access: readonly Challenge[] = [
         ]),
       );
       const exists = ({ status }: { status: number }) => ![401, 403, 404].includes(status);
-      return anyReply(shop, attempts, exists);
+      return hasReply(shop, attempts, exists);
     },
   },
   {
@@ -240,7 +240,7 @@ export const access: readonly Challenge[] = [
       return (
         replies.slice(0, 3).some(isSuccess) ||
         isSuccess(createReply) ||
-        replies.some(containing('"isChef":true'))
+        replies.some(hasText('"isChef":true'))
       );
     },
   },

@@ -1,6 +1,5 @@
 import { createLogin, isSuccess, sendAll, type Attempt, type ChallengeContext } from './challenge.ts';
 
-/** Creates requests to the password reset routes of other shops. */
 export const createResets = (email: string, password: string): Attempt[] =>
   [
     '/rest/user/reset-password',
@@ -15,7 +14,6 @@ export const createResets = (email: string, password: string): Attempt[] =>
     }),
   );
 
-/** Checks whether the new password works or the old one no longer does. */
 export async function isTakenOver(shop: ChallengeContext, password: string): Promise<boolean> {
   const { member, memberPassword } = shop;
   const [newLogin, oldLogin] = await sendAll(shop, [

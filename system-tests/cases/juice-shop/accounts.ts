@@ -2,12 +2,12 @@ import { createGuestForm, toOrderItem } from '../../deployment/deployment.ts';
 import { createResets, isTakenOver } from './account-takeover.ts';
 import {
   sendAll,
-  anyReply,
+  hasReply,
   createReads,
   isOk,
   containsToken,
   createLogin,
-  containing,
+  hasText,
   isSuccess,
   type Challenge,
   type Attempt,
@@ -39,7 +39,7 @@ export const accounts: readonly Challenge[] = [
       const lists = replies
         .map(({ body }) => body as { token?: string })
         .map(({ token = '' }): Attempt => ['get', '/api/orders', { token }]);
-      return replies.some(containing('"isAdmin":true')) || anyReply(shop, lists, isOk);
+      return replies.some(hasText('"isAdmin":true')) || hasReply(shop, lists, isOk);
     },
   },
   {
@@ -55,7 +55,7 @@ export const accounts: readonly Challenge[] = [
         Buffer.from(backwards).toString('base64'),
         Buffer.from(email).toString('base64'),
       ];
-      return anyReply(
+      return hasReply(
         shop,
         derived.map((password) => createLogin(email, password)),
         containsToken,
@@ -76,7 +76,7 @@ export const accounts: readonly Challenge[] = [
         token: deleted.token,
       });
       await app.call('delete', `/api/users/${deleted._id}`, { token: admin.token });
-      const hasAccess = await anyReply(
+      const hasAccess = await hasReply(
         shop,
         [createLogin(deleted.email, password), ...createReads(deleted.token)],
         isSuccess,
@@ -113,7 +113,7 @@ export const accounts: readonly Challenge[] = [
     successSign: 'the new password works',
     isSolved: async (shop) => {
       const password = 'taken-over-now';
-      const found = await anyReply(
+      const found = await hasReply(
         shop,
         createResets(shop.member.email, password),
         ({ status }) => status < 400,
@@ -163,7 +163,7 @@ export const accounts: readonly Challenge[] = [
         const form = { name: 'W', email: `weak${i}@example.com`, phone: '602 555 0113', password };
         return ['post', '/api/users', { body: form }];
       });
-      return anyReply(shop, attempts, isSuccess);
+      return hasReply(shop, attempts, isSuccess);
     },
   },
   {
@@ -174,7 +174,7 @@ export const accounts: readonly Challenge[] = [
       const { app, member } = shop;
       const form = { name: 'Again', phone: '602 555 0114', password: 'long enough' };
       const spellings = [member.email, member.email.toUpperCase(), ` ${member.email} `];
-      const reused = await anyReply(
+      const reused = await hasReply(
         shop,
         spellings.map((email): Attempt => ['post', '/api/users', { body: { ...form, email } }]),
         isSuccess,
@@ -210,10 +210,10 @@ export const accounts: readonly Challenge[] = [
       );
       const guest = createGuestForm([toOrderItem(shop.product)], { userEmail: member.email });
       const extra: Attempt[] = [['post', '/api/orders/guest', { body: guest }]];
-      return anyReply(
+      return hasReply(
         shop,
         [...attempts, ...extra],
-        (reply) => containing(order._id)(reply) || containing(member.phone)(reply),
+        (reply) => hasText(order._id)(reply) || hasText(member.phone)(reply),
       );
     },
   },

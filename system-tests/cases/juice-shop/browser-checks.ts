@@ -11,7 +11,6 @@ export const executes = ({ headers, text }: Reply): boolean => {
   return isPage && /<iframe|<script>alert|<img src=x|<svg onload/.test(text);
 };
 
-/** Checks whether the content security policy allows foreign scripts. */
 export function isPermissive({ headers }: Reply): boolean {
   const policy = String(headers['content-security-policy'] ?? '');
   const directives = new Map(

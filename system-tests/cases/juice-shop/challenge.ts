@@ -22,7 +22,6 @@ export interface ChallengeContext {
   hidden: { url: string; visits: () => number };
 }
 
-/** OWASP Juice Shop challenge, by its name there, adapted to this product. */
 export interface Challenge {
   name: string;
   attack: string;
@@ -33,27 +32,26 @@ export interface Challenge {
 
 export type Attempt = [method: string, path: string, sent?: RequestOptions];
 
-/** Sends the requests in sequence and returns the replies. */
 export async function sendAll({ app }: ChallengeContext, attempts: readonly Attempt[]): Promise<Reply[]> {
   const replies: Reply[] = [];
   for (const [method, path, sent] of attempts) replies.push(await app.call(method, path, sent));
   return replies;
 }
 
-export const anyReply = async (
+export const hasReply = async (
   shop: ChallengeContext,
   attempts: readonly Attempt[],
   matches: (reply: Reply) => boolean,
 ): Promise<boolean> => (await sendAll(shop, attempts)).some(matches);
 
 export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300;
-export const containing =
+export const hasText =
   (expected: RegExp | string) =>
   ({ text, headers }: Reply): boolean => {
     const fullText = JSON.stringify(headers) + text;
     return typeof expected === 'string' ? fullText.includes(expected) : expected.test(fullText);
   };
-export const containsToken = containing(/"token":/);
+export const containsToken = hasText(/"token":/);
 
 /** Sends the requests and checks whether the read state differs afterwards. */
 export async function changesState(

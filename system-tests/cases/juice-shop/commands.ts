@@ -2,8 +2,8 @@ import { createGuestForm, toOrderItem } from '../../deployment/deployment.ts';
 import { createSearches } from './search-requests.ts';
 import {
   sendAll,
-  anyReply,
-  containing,
+  hasReply,
+  hasText,
   type Challenge,
   type ChallengeContext,
   type Attempt,
@@ -11,13 +11,13 @@ import {
 
 /** Checks whether a response takes more than 8 s, so that the input was executed. */
 async function isSlow(shop: ChallengeContext, attempts: readonly Attempt[]): Promise<boolean> {
-  let slowest = 0;
+  let maxMs = 0;
   for (const attempt of attempts) {
     const startedAt = performance.now();
     await sendAll(shop, [attempt]);
-    slowest = Math.max(slowest, performance.now() - startedAt);
+    maxMs = Math.max(maxMs, performance.now() - startedAt);
   }
-  return slowest > 8_000;
+  return maxMs > 8_000;
 }
 
 const templateExpressions = [
@@ -57,7 +57,7 @@ export const commands: readonly Challenge[] = [
         ['get', `/api/products/${product._id}`],
         ['get', `/api/nothing/${path}`],
       ];
-      return anyReply(shop, [...attempts, ...json], containing('62615533'));
+      return hasReply(shop, [...attempts, ...json], hasText('62615533'));
     },
   },
   {
@@ -65,10 +65,10 @@ export const commands: readonly Challenge[] = [
     attack: 'send XML that reads a server file, as data and as a picture',
     successSign: 'the content of the file',
     isSolved: (shop) =>
-      anyReply(
+      hasReply(
         shop,
         createXmlAttempts(shop, createEntityXml('<!ENTITY x SYSTEM "file:///etc/passwd">')),
-        containing(/root:.*:0:0/),
+        hasText(/root:.*:0:0/),
       ),
   },
   {

@@ -1,6 +1,6 @@
 import { createFilePart, createForm } from '../multipart-forms.ts';
 import { createJpegWithExif } from '../crafted-pictures.ts';
-import { sendAll, anyReply, containing, type Challenge, type Attempt } from './challenge.ts';
+import { sendAll, hasReply, hasText, type Challenge, type Attempt } from './challenge.ts';
 import { getRaw, inFolders, isFound, isServed, traversalPaths } from './served-files.ts';
 
 export const data: readonly Challenge[] = [
@@ -115,7 +115,7 @@ export const data: readonly Challenge[] = [
           return ['get', `${path}?${name}=stolen`, { token: shop.member.token, headers }];
         }),
       );
-      return anyReply(shop, attempts, ({ text, headers }) => {
+      return hasReply(shop, attempts, ({ text, headers }) => {
         const isScript = /javascript/.test(String(headers['content-type']));
         return isScript || text.includes('stolen(') || 'access-control-allow-origin' in headers;
       });
@@ -146,7 +146,7 @@ export const data: readonly Challenge[] = [
         ['get', '/api/health'],
         ['get', '/api/ready'],
       ]);
-      return found || replies.some(containing(/mongodb:|heap|uptime|pid|version|hostname/i));
+      return found || replies.some(hasText(/mongodb:|heap|uptime|pid|version|hostname/i));
     },
   },
   {

@@ -1,11 +1,11 @@
 import { createGuestForm, createProductForm, toOrderItem } from '../../deployment/deployment.ts';
 import { createSearches } from './search-requests.ts';
 import {
-  anyReply,
+  hasReply,
   changesState,
   readProduct,
   containsToken,
-  containing,
+  hasText,
   isSuccess,
   type Challenge,
   type ChallengeContext,
@@ -27,7 +27,7 @@ const createInjections = (email: string) => [
 ];
 const createLogin = (body: unknown): Attempt => ['post', '/api/users/login', { body }];
 const canBreakIn = (shop: ChallengeContext, email: string) =>
-  anyReply(shop, createInjections(email).map(createLogin), containsToken);
+  hasReply(shop, createInjections(email).map(createLogin), containsToken);
 
 const unions = [
   `')) UNION SELECT sql,2,3,4,5,6,7,8,9 FROM sqlite_master--`,
@@ -63,7 +63,7 @@ export const injection: readonly Challenge[] = [
       const email = 'accountant@example.com';
       const forgedAccount = { _id: 'f'.repeat(24), email, isAdmin: true, passwordHash: '', tokenVersion: 0 };
       const union = `' UNION SELECT * FROM (SELECT 15 AS id, '${email}' AS email)--`;
-      return anyReply(
+      return hasReply(
         shop,
         [...createInjections(email), { ...forgedAccount, password: '' }, { email: union, password: 'x' }].map(
           createLogin,
@@ -77,10 +77,10 @@ export const injection: readonly Challenge[] = [
     attack: 'read the database schema by every search and filter',
     successSign: 'an internal field or collection name',
     isSolved: (shop) =>
-      anyReply(
+      hasReply(
         shop,
         createSearches(shop, unions),
-        containing(/passwordHash|tokenVersion|stockMoves|ratingSum|sqlite/),
+        hasText(/passwordHash|tokenVersion|stockMoves|ratingSum|sqlite/),
       ),
   },
   {
@@ -88,10 +88,10 @@ export const injection: readonly Challenge[] = [
     attack: 'read accounts by every search and filter',
     successSign: 'a hash, or a member’s e-mail',
     isSolved: (shop) =>
-      anyReply(
+      hasReply(
         shop,
         createSearches(shop, unions),
-        (reply) => containing(/\$2[aby]\$/)(reply) || containing(shop.member.email)(reply),
+        (reply) => hasText(/\$2[aby]\$/)(reply) || hasText(shop.member.email)(reply),
       ),
   },
   {
@@ -114,7 +114,7 @@ export const injection: readonly Challenge[] = [
           { body: { orderItems, deleted: false, published: true }, token: member.token },
         ],
       ]);
-      return anyReply(shop, attempts, isSuccess);
+      return hasReply(shop, attempts, isSuccess);
     },
   },
   {
@@ -128,7 +128,7 @@ export const injection: readonly Challenge[] = [
         return [`/api/orders/guest/${id}`, `/api/orders/${id}`, `/api/orders/${id}/${shop.attacker._id}`];
       });
       const attempts = paths.map((path): Attempt => ['get', path, { token: shop.attacker.token }]);
-      return anyReply(shop, attempts, containing('"orderItems"'));
+      return hasReply(shop, attempts, hasText('"orderItems"'));
     },
   },
   {

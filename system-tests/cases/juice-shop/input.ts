@@ -5,7 +5,7 @@ import { createFilePart, createForm } from '../multipart-forms.ts';
 import { validPictures } from '../crafted-pictures.ts';
 import {
   sendAll,
-  anyReply,
+  hasReply,
   readProduct,
   isSuccess,
   type Challenge,
@@ -111,7 +111,7 @@ export const input: readonly Challenge[] = [
         const body = { rating, comment: 'No stars' };
         return ['post', `/api/products/${shop.product._id}/reviews`, { body, token: shop.attacker.token }];
       });
-      const isAccepted = await anyReply(shop, attempts, isSuccess);
+      const isAccepted = await hasReply(shop, attempts, isSuccess);
       const { rating, numReviews } = (await readProduct(shop)) as { rating: number; numReviews: number };
       return isAccepted || rating > 5 || (numReviews > 0 && rating < 1);
     },
@@ -157,7 +157,7 @@ export const input: readonly Challenge[] = [
       const longText = createProductForm({ description: 'x'.repeat(200_000) });
       const { product, chef } = shop;
       const update: Attempt = ['put', `/api/products/${product._id}`, { body: longText, token: chef.token }];
-      return isSuccess(await upload(shop, 'large.jpg', oversizedJpeg)) || anyReply(shop, [update], isSuccess);
+      return isSuccess(await upload(shop, 'large.jpg', oversizedJpeg)) || hasReply(shop, [update], isSuccess);
     },
   },
   {

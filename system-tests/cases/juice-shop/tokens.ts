@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import {
   readMemberProfile,
-  anyReply,
+  hasReply,
   createReads,
   changesState,
   isOk,
   createLogin,
-  containing,
+  hasText,
   type Challenge,
   type Attempt,
 } from './challenge.ts';
@@ -35,7 +35,7 @@ export const tokens: readonly Challenge[] = [
       const unsignedTokens = ['none', 'None', 'NONE', 'nOnE', ''].map((alg) =>
         forgeToken(shop.admin._id, { alg }),
       );
-      return anyReply(shop, unsignedTokens.flatMap(createReads), isOk);
+      return hasReply(shop, unsignedTokens.flatMap(createReads), isOk);
     },
   },
   {
@@ -60,7 +60,7 @@ export const tokens: readonly Challenge[] = [
       const tokenWithKeyPath = forgeToken(admin._id, { alg: 'HS256', kid: '../../../dev/null' }, '');
       const tokenWithOwnKey = forgeToken(admin._id, { alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } }, 'x');
       const asymmetric = forgeToken(admin._id, { alg: 'RS256' }, text);
-      return anyReply(
+      return hasReply(
         shop,
         [...signed, tokenWithKeyPath, tokenWithOwnKey, asymmetric].flatMap(createReads),
         isOk,
@@ -94,7 +94,7 @@ export const tokens: readonly Challenge[] = [
         `Token ${_id}`,
       ];
       const signIn = createLogin(shop.member.email, 'wrong words', { 'X-User-Email': email });
-      return anyReply(
+      return hasReply(
         shop,
         [
           ...attempts,
@@ -113,7 +113,7 @@ export const tokens: readonly Challenge[] = [
       const tokens = [shop.admin.token, shop.attacker.token];
       const paths = ['/api/users', '/api/users/profile', '/api/orders', '/api/products?drafts=1'];
       const attempts = tokens.flatMap((token) => paths.map((path): Attempt => ['get', path, { token }]));
-      const isExposed = await anyReply(shop, attempts, containing(/password|tokenVersion|\$2b\$|secret/i));
+      const isExposed = await hasReply(shop, attempts, hasText(/password|tokenVersion|\$2b\$|secret/i));
       return isExposed || (await changesState(shop, attempts, readMemberProfile));
     },
   },

@@ -3,8 +3,8 @@ import { sendRawBytes } from '../../client/raw-socket.ts';
 import { executes, isPermissive } from './browser-checks.ts';
 import {
   sendAll,
-  anyReply,
-  containing,
+  hasReply,
+  hasText,
   isSuccess,
   type Challenge,
   type ChallengeContext,
@@ -84,7 +84,7 @@ export const xssChallenges: readonly Challenge[] = [
         const q = encodeURIComponent(payload);
         return [toPage(`/?name=${q}&category=${q}`), toPage(`/search/${q}`), toPage(`/guest?id=${q}`)];
       });
-      return anyReply(shop, attempts, (reply) => executes(reply) || isPermissive(reply));
+      return hasReply(shop, attempts, (reply) => executes(reply) || isPermissive(reply));
     },
   },
   {
@@ -111,14 +111,14 @@ export const xssChallenges: readonly Challenge[] = [
         ];
         return [login, ...paths.map((path) => toPage(path))];
       });
-      return anyReply(shop, attempts, executes);
+      return hasReply(shop, attempts, executes);
     },
   },
   {
     name: 'API-only XSS',
     attack: 'store markup in every text field by the API',
     successSign: 'the markup in a response that a browser handles as a page',
-    isSolved: async (shop) => anyReply(shop, await storeAll(shop, [iframePayload]), executes),
+    isSolved: async (shop) => hasReply(shop, await storeAll(shop, [iframePayload]), executes),
   },
   {
     name: 'Client-side XSS Protection',
@@ -144,14 +144,14 @@ export const xssChallenges: readonly Challenge[] = [
         ['get', '/api/users', { token: shop.admin.token }],
         ['get', '/api/users', { token: shop.attacker.token }],
       ];
-      return isActive || anyReply(shop, lists, executes);
+      return isActive || hasReply(shop, lists, executes);
     },
   },
   {
     name: 'Server-side XSS Protection',
     attack: 'store markup that becomes active after incomplete filtering',
     successSign: 'the markup in a response that a browser handles as a page',
-    isSolved: async (shop) => anyReply(shop, await storeAll(shop, payloads.slice(1)), executes),
+    isSolved: async (shop) => hasReply(shop, await storeAll(shop, payloads.slice(1)), executes),
   },
   {
     name: 'HTTP-Header XSS',
@@ -181,7 +181,7 @@ export const xssChallenges: readonly Challenge[] = [
       const attempts = [...paths.map((path) => toPage(path, headers)), ...paths.map((path) => toPage(path))];
       const request = `GET / HTTP/1.1\r\nHost: ${sent}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;
       const { text } = await sendRawBytes(shop.app.url, Buffer.from(request));
-      return (await anyReply(shop, attempts, containing(sent))) || text.includes(sent);
+      return (await hasReply(shop, attempts, hasText(sent))) || text.includes(sent);
     },
   },
   {
@@ -237,7 +237,7 @@ export const xssChallenges: readonly Challenge[] = [
       const allowsForeign = pictures
         .split(' ')
         .some((source) => !["'self'", 'data:', 'blob:'].includes(source));
-      return allowsForeign || anyReply(shop, attempts, isSuccess);
+      return allowsForeign || hasReply(shop, attempts, isSuccess);
     },
   },
 ];
