@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isolatedEnv } from '../../backend/src/testing/test-env.ts';
+import { createIsolatedEnv } from '../../backend/src/testing/test-env.ts';
 
 const startTimeoutMs = 60_000;
 
@@ -11,7 +11,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'homechef-e2e-'));
   const server = spawn(process.execPath, ['backend/dist/server.js'], {
     env: {
-      ...isolatedEnv(),
+      ...createIsolatedEnv(),
       ...{ PORT: '0', LOG_LEVEL: 'warn' },
       ...{ DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads') },
     },

@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { createApp } from '../app/create-app.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
-import { createProduct, guestForm, orderItem } from '../testing/fixtures.ts';
+import { createProduct, createGuestForm, toOrderItem } from '../testing/fixtures.ts';
 import { createChef, createFoodie, testPassword } from '../testing/accounts.ts';
 import { listenOnFreePort, startTestApp, getTestApp } from '../testing/test-app.ts';
 
@@ -33,11 +33,11 @@ const requests: [string, () => Promise<ApiReply>][] = [
   ['a list outside the catalog index', () => apiAsVisitor().get(`/api/products/chef/${product.user}?q=a`)],
   ['a product with reviews', () => apiAsVisitor().get(`/api/products/${product._id}`)],
   ['a request with a token', () => apiAs(foodie).get('/api/users/profile')],
-  ['a guest order', () => apiAsVisitor().post('/api/orders/guest', guestForm([orderItem(product)]))],
+  ['a guest order', () => apiAsVisitor().post('/api/orders/guest', createGuestForm([toOrderItem(product)]))],
   [
     'a guest order with an idempotency key',
     () =>
-      apiAsVisitor().post('/api/orders/guest', guestForm([orderItem(product)]), {
+      apiAsVisitor().post('/api/orders/guest', createGuestForm([toOrderItem(product)]), {
         'Idempotency-Key': 'while-away',
       }),
   ],

@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiAs } from '../testing/api-client.ts';
 import { createChef, createFoodie } from '../testing/accounts.ts';
-import { createProduct, orderItem } from '../testing/fixtures.ts';
+import { createProduct, toOrderItem } from '../testing/fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { getAppName } from './app-name.ts';
 import { createTempDir, startPlainMongod } from './embedded-mongod/test-mongod.ts';
@@ -67,7 +67,7 @@ async function openTransactionOn(product: { _id: string }, appName = ownAppName(
 async function expectOrderSucceeds(product: { _id: string }, abort: () => Promise<unknown>): Promise<void> {
   let status = 0;
   const placing = apiAs(await createFoodie())
-    .post('/api/orders', { orderItems: [orderItem(product, 3)] })
+    .post('/api/orders', { orderItems: [toOrderItem(product, 3)] })
     .then((reply) => (status = reply.status));
   await expect.poll(() => abort().then(() => status)).toBe(201);
   await placing;

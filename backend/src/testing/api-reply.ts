@@ -1,4 +1,3 @@
-/** What came back; its body is read with a schema of the contract. */
 export interface ApiReply {
   status: number;
   body: unknown;

@@ -8,57 +8,69 @@ import { refreshProducts } from '../products/catalog-index/index-instance.ts';
 import { importUsers } from '../users/users.import.ts';
 import { testPassword } from './accounts.ts';
 
-const minute = 60_000;
-const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
+const minuteMs = 60_000;
+const createNumbers = (count: number) => Array.from({ length: count }, (_, i) => i);
 const image = '/pictures/sample.webp';
 const ready: ItemState = { orderStatus: 'Ready', isPaid: false, isPickedUp: false };
-/** Two of three orders are completed. */
 const states: readonly ItemState[] = [
   ready,
   ...[1, 2].map(() => ({ ...ready, isPaid: true, isPickedUp: true })),
 ];
 
 /**
- * Some hundred accounts, items and orders, those of this chef and of this foodie among them, stored past the API: one by
- * one they would take a minute.
+ * Inserts hundreds of accounts, products and orders, some of them for `chef` and `foodie`. It bypasses the API, which
+ * would take a minute.
  */
 export async function insertBulkData(chef: Session, foodie: Session): Promise<void> {
   const now = Date.now();
-  const at = (i: number) => new Date(now - i * minute);
-  const users = numbers(200).map((i) => {
+  const getTime = (i: number) => new Date(now - i * minuteMs);
+  const users = createNumbers(200).map((i) => {
     const isChef = i % 2 === 0;
     const address = isChef ? `${i} Main St, ${i % 4 === 0 ? 'Phoenix' : 'Tempe'}, AZ, 85001` : 'NA';
     const [name, email] = [`Person ${(i * 7) % 200}`, `person${i}@example.com`];
-    return { name, email, phone: '602 555 0100', address, isChef, authorized: isChef, createdAt: at(i) };
+    return { name, email, phone: '602 555 0100', address, isChef, authorized: isChef, createdAt: getTime(i) };
   });
   const ids = await withTransaction((session) => importUsers(users, testPassword, session));
   const chefs = [chef._id, ...ids.filter((_, i) => i % 2 === 0)];
   const foodies = [foodie._id, ...ids.filter((_, i) => i % 2 === 1)];
-  const products = numbers(300).map((i) => ({
+  const products = createNumbers(300).map((i) => ({
     name: `Dish ${(i * 11) % 300}`,
     ...{ image, brand: 'Somebody', description: 'Made this morning', reviews: [] },
     user: chefs[i % 3 === 0 ? 0 : i % chefs.length] ?? chef._id,
     category: categories[i % categories.length] ?? categories[0],
     price: 100 + ((i * 37) % 5_000),
     countInStock: i % 50,
-    createdAt: at(i),
+    createdAt: getTime(i),
   }));
-  const items = await withTransaction((session) => importProducts(products, session));
-  const orders = numbers(300).map((i) => {
-    const item = (i * 3) % items.length;
+  const productIds = await withTransaction((session) => importProducts(products, session));
+  const orders = createNumbers(300).map((i) => {
+    const productIndex = (i * 3) % productIds.length;
     const {
       name,
       price,
       user: chefId,
       brand,
-    } = products[item] ?? { name: '', price: 0, user: '', brand: '' };
-    const line = { product: items[item] ?? '', chefId, brand, name, image, price, qty: 1 + (i % 4) };
+    } = products[productIndex] ?? { name: '', price: 0, user: '', brand: '' };
+    const item = {
+      product: productIds[productIndex] ?? '',
+      chefId,
+      brand,
+      name,
+      image,
+      price,
+      qty: 1 + (i % 4),
+    };
     const phone = '602 555 0111';
     const buyer = { name: `Buyer ${i}`, email: `buyer${i}@example.com`, phone, customerPhone: phone };
     const owner = foodies[i % 2 === 0 ? 0 : i % foodies.length] ?? foodie._id;
     const state = states[i % states.length] ?? ready;
-    return { buyer: { ...buyer, owner }, lines: [{ ...line, ...state }], createdAt: at(i), handledAt: at(i) };
+    return {
+      buyer: { ...buyer, owner },
+      items: [{ ...item, ...state }],
+      createdAt: getTime(i),
+      handledAt: getTime(i),
+    };
   });
   await withTransaction((session) => importOrders(orders, session));
-  await refreshProducts(items);
+  await refreshProducts(productIds);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * The same examples in every run of the properties: what fails once fails again, and nothing fails for luck.
- * `PROPERTY_SEED` and `PROPERTY_RUNS` look further, as CONTRIBUTING.md tells.
+ * Fixed seed of the property tests: every run uses the same examples. `PROPERTY_SEED` and `PROPERTY_RUNS` select more
+ * examples (CONTRIBUTING.md).
  */
 const { PROPERTY_SEED, PROPERTY_RUNS } = process.env;
 fc.configureGlobal({ seed: Number(PROPERTY_SEED ?? 20), ...(PROPERTY_RUNS && { numRuns: +PROPERTY_RUNS }) });

@@ -2,16 +2,15 @@ import { Product } from '@homechef/contract/products/product';
 import { Order } from '@homechef/contract/orders/order';
 import { apiAs, apiAsVisitor, type TokenHolder } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
-import { unique } from './accounts.ts';
+import { toUnique } from './accounts.ts';
 
-const expected = (reply: ApiReply, status: number): unknown => {
+const getExpectedBody = (reply: ApiReply, status: number): unknown => {
   if (reply.status === status) return reply.body;
   throw new Error(`Expected ${status}, got ${reply.status}: ${JSON.stringify(reply.body)}`);
 };
 
-/** What a chef types to save an item. */
-export const productForm = (overrides: object = {}) => ({
-  name: unique('Dish '),
+export const createProductForm = (overrides: object = {}) => ({
+  name: toUnique('Dish '),
   price: 12.5,
   image: '/pictures/sample.webp',
   category: 'Vegan',
@@ -20,22 +19,18 @@ export const productForm = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** An item nobody but its chef and admins sees yet. */
 export const createDraft = async (chef: TokenHolder): Promise<Product> =>
-  Product.parse(expected(await apiAs(chef).post('/api/products'), 201));
+  Product.parse(getExpectedBody(await apiAs(chef).post('/api/products'), 201));
 
-/** An item on the shelves. */
 export async function createProduct(chef: TokenHolder, overrides: object = {}): Promise<Product> {
   const { _id } = await createDraft(chef);
-  const saved = await apiAs(chef).put(`/api/products/${_id}`, productForm(overrides));
-  return Product.parse(expected(saved, 200));
+  const saved = await apiAs(chef).put(`/api/products/${_id}`, createProductForm(overrides));
+  return Product.parse(getExpectedBody(saved, 200));
 }
 
-/** A line of a basket: that many portions of this item. */
-export const orderItem = ({ _id }: Pick<Product, '_id'>, qty: unknown = 1) => ({ product: _id, qty });
+export const toOrderItem = ({ _id }: Pick<Product, '_id'>, qty: unknown = 1) => ({ product: _id, qty });
 
-/** What a guest sends to order these lines. */
-export const guestForm = (orderItems: unknown, overrides: object = {}) => ({
+export const createGuestForm = (orderItems: unknown, overrides: object = {}) => ({
   orderItems,
   paymentMethod: 'Cash',
   userType: 'Guest',
@@ -45,28 +40,32 @@ export const guestForm = (orderItems: unknown, overrides: object = {}) => ({
   ...overrides,
 });
 
-/** Orders these lines as a guest. */
-export const placeGuestOrder = async (lines: readonly object[], overrides: object = {}): Promise<Order> =>
-  Order.parse(expected(await apiAsVisitor().post('/api/orders/guest', guestForm(lines, overrides)), 201));
+export const placeGuestOrder = async (
+  orderItems: readonly object[],
+  overrides: object = {},
+): Promise<Order> =>
+  Order.parse(
+    getExpectedBody(
+      await apiAsVisitor().post('/api/orders/guest', createGuestForm(orderItems, overrides)),
+      201,
+    ),
+  );
 
-/** Orders these lines as a member. */
 export const placeMemberOrder = async (
   member: TokenHolder,
   orderItems: readonly object[],
   overrides: object = {},
 ): Promise<Order> =>
-  Order.parse(expected(await apiAs(member).post('/api/orders', { orderItems, ...overrides }), 201));
+  Order.parse(getExpectedBody(await apiAs(member).post('/api/orders', { orderItems, ...overrides }), 201));
 
-/** The one item of an order with one item. */
-export function onlyItem({ orderItems }: Order) {
+export function getOnlyItem({ orderItems }: Order) {
   const [item] = orderItems;
   if (!item || orderItems.length !== 1) throw new Error('The order has not exactly one item');
   return item;
 }
 
-/** The address of a step of an order's item. */
-export const transitionPath = (
+export const getTransitionPath = (
   order: string,
   item: string,
-  step: 'orderstatus' | 'pay' | 'deliver',
-): string => `/api/orders/${order}/${item}/${step}`;
+  transition: 'orderstatus' | 'pay' | 'deliver',
+): string => `/api/orders/${order}/${item}/${transition}`;

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real MongoDB for all API tests; each test file has a database of its own in it. */
+/** Starts one real MongoDB for all API tests. Each test file uses its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { uri, stop } = await startTestMongod();
   project.provide('mongodbUri', uri);

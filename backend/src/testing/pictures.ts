@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-const flat = (width: number, height: number) =>
+const createFlatPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } });
 
-/** A one-coloured JPEG of this size. */
 export const createJpeg = (width = 900, height = 600): Promise<Buffer> =>
-  flat(width, height).jpeg().toBuffer();
+  createFlatPicture(width, height).jpeg().toBuffer();
 
-/** A photo as a phone takes it: turned on its side, and telling where it was taken. */
+/** Creates a photo like that of a phone: rotated, with the GPS position in its EXIF data. */
 export const createPhoneJpeg = (): Promise<Buffer> =>
-  flat(900, 600)
+  createFlatPicture(900, 600)
     .withExif({
       IFD0: { Make: 'HomePhone', Copyright: 'Secret Kitchen' },
       IFD3: {
@@ -24,26 +23,25 @@ export const createPhoneJpeg = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A picture of each kind that is read. */
 export const pictureFactories = {
   jpeg: () => createJpeg(),
-  png: () => flat(900, 600).png().toBuffer(),
-  webp: () => flat(900, 600).webp().toBuffer(),
-  avif: () => flat(900, 600).avif({ effort: 0 }).toBuffer(),
-  gif: () => flat(900, 600).gif().toBuffer(),
+  png: () => createFlatPicture(900, 600).png().toBuffer(),
+  webp: () => createFlatPicture(900, 600).webp().toBuffer(),
+  avif: () => createFlatPicture(900, 600).avif({ effort: 0 }).toBuffer(),
+  gif: () => createFlatPicture(900, 600).gif().toBuffer(),
 } satisfies Record<string, () => Promise<Buffer>>;
 
-/** A readable JPEG of exactly this many bytes: what follows a JPEG's end is no part of the picture. */
-export async function createJpegOfSize(bytes: number): Promise<Buffer> {
+/** Creates a readable JPEG of an exact size. Bytes after the end marker do not belong to the picture. */
+export async function createJpegOfSize(sizeBytes: number): Promise<Buffer> {
   const picture = await createJpeg();
-  return Buffer.concat([picture, randomBytes(bytes - picture.length)]);
+  return Buffer.concat([picture, randomBytes(sizeBytes - picture.length)]);
 }
 
-/** A small picture of one grey; `alpha` 0 is none at all. */
-export const createPlainPicture = (grey: number, alpha = 1) =>
-  sharp({ create: { width: 90, height: 60, channels: 4, background: { r: grey, g: grey, b: grey, alpha } } });
+/** Creates a small picture of one gray value from 0 to 255. It is transparent if `alpha` is 0. */
+export const createPlainPicture = (gray: number, alpha = 1) =>
+  sharp({ create: { width: 90, height: 60, channels: 4, background: { r: gray, g: gray, b: gray, alpha } } });
 
-/** A JPEG in which no two pixels are alike: nothing weighs more. */
+/** Creates a JPEG of random pixels, which compresses as badly as possible. */
 export const createNoisyJpeg = (width: number, height: number): Promise<Buffer> =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 50 })

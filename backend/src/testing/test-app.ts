@@ -18,42 +18,39 @@ import { startCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { hashSettings } from '../users/password-hashing.ts';
 import { disabledRateLimits } from './test-env.ts';
 
-/** What the tokens of the tests are signed with. */
 export const testSecret = randomBytes(48).toString('base64');
 
-/** The running app of a test file. */
 export interface TestApp {
   app: Express;
   deps: AppDependencies;
-  /** The app on a port of its own: what `as` talks to. */
+  /** The app on its own port. `apiAs` sends requests to it. */
   server: Server;
-  /** The database of this test file. */
   uri: string;
 }
 
-const running = {} as TestApp;
+const testApp = {} as TestApp;
 
-/** The app this test file started. */
 export const getTestApp = (): TestApp => {
-  if (!running.server) throw new Error('Call startApp() at the top of the test file first');
-  return running;
+  if (!testApp.server) throw new Error('Call startTestApp() at the top of the test file first');
+  return testApp;
 };
 
-/** Listens on a free port. */
-export async function listenOnFreePort(app: RequestListener, shapes: MessageClasses = {}): Promise<Server> {
-  const server = createServer(shapes, app).listen(0, '127.0.0.1');
+export async function listenOnFreePort(
+  app: RequestListener,
+  messageClasses: MessageClasses = {},
+): Promise<Server> {
+  const server = createServer(messageClasses, app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }
 
 interface Options {
-  /** Where the app's log goes, when a test reads it. */
   log?: Logger;
-  /** Hash passwords as in production; else cheaply, for tests make hundreds of accounts. */
+  /** Uses the password hashing of production. The default is cheap, because tests create hundreds of accounts. */
   realPasswords?: boolean;
 }
 
-/** A database of this test file's own in the real MongoDB, and the app on it. */
+/** Starts the app with its own database in the real MongoDB, before all tests of the file. */
 export function startTestApp(
   settings: Record<string, string> = {},
   { log, realPasswords }: Options = {},
@@ -61,12 +58,12 @@ export function startTestApp(
   if (!realPasswords) hashSettings.cost = 4;
   let database: DatabaseConnection;
   let uploads: string;
-  let closeShelf: () => Promise<void>;
+  let stopCatalogIndex: () => Promise<void>;
   beforeAll(async () => {
     uploads = await mkdtemp(join(tmpdir(), 'homechef-uploads-'));
     const uri = new URL(inject('mongodbUri'));
     uri.pathname = `/test-${randomBytes(6).toString('hex')}`;
-    running.uri = uri.href;
+    testApp.uri = uri.href;
     const env = readEnv({
       ...disabledRateLimits,
       NODE_ENV: 'test',
@@ -79,26 +76,26 @@ export function startTestApp(
     const logger = log ?? createLogger(env.LOG_LEVEL);
     database = await connectDatabase(uri.href, logger);
     await buildIndexes();
-    running.deps = await createDependencies({
+    testApp.deps = await createDependencies({
       env,
       log: logger,
       secret: testSecret,
       isReady: () => database.isReady(),
     });
-    running.app = createApp(running.deps);
-    closeShelf = await startCatalogIndex(logger);
-    running.server = await listenOnFreePort(
-      createRequestListener(running.deps, running.app),
-      createMessageClasses(running.app),
+    testApp.app = createApp(testApp.deps);
+    stopCatalogIndex = await startCatalogIndex(logger);
+    testApp.server = await listenOnFreePort(
+      createRequestListener(testApp.deps, testApp.app),
+      createMessageClasses(testApp.app),
     );
   });
   afterAll(async () => {
-    running.server.closeAllConnections();
-    running.server.close();
-    await closeShelf();
+    testApp.server.closeAllConnections();
+    testApp.server.close();
+    await stopCatalogIndex();
     await mongoose.connection.dropDatabase();
     await database.close();
     await rm(uploads, { recursive: true, force: true });
   });
-  return running;
+  return testApp;
 }
