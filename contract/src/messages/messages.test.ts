@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { createMessage, decodeMessage, getMessageTemplate, messageCodes } from './api-message.ts';
+import { messages } from './messages.ts';
+
+const getPlaceholders = (template: string) =>
+  [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
+
+test('messages have exactly the documented placeholders', () => {
+  const placeholders = messageCodes.map((code) => [code, getPlaceholders(getMessageTemplate(code))] as const);
+  expect(Object.fromEntries(placeholders.filter(([, names]) => names.length > 0))).toEqual({
+    'field.too_short': ['min'],
+    'field.too_long': ['max'],
+    'field.too_many_bytes': ['max'],
+    'field.not_whole': ['max', 'min'],
+    'field.not_price': ['max', 'min'],
+    'field.not_coordinate': ['limit', 'limit'],
+    'field.not_option': ['options'],
+    'request.invalid': ['problems'],
+    'request.not_possible': ['reason'],
+    'request.wrong_media_type': ['type'],
+    'product.stock_changed': ['left'],
+    'order.too_many_items': ['max'],
+    'order.changed': ['problems'],
+    'order.price_changed': ['name', 'price'],
+    'order.prices_changed': ['price'],
+    'order.sold_out': ['name'],
+    'order.too_little_stock': ['left', 'name'],
+  });
+});
+
+test.each(messageCodes)('%s inserts all of its values', (code) => {
+  const template = getMessageTemplate(code);
+  const values = Object.fromEntries(getPlaceholders(template).map((name) => [name, `<${name}>`]));
+  const { message } = decodeMessage(JSON.stringify({ code, values }));
+  expect(message).toBe(template.replaceAll('{{', '<').replaceAll('}}', '>'));
+});
+
+test('missing values become empty text', () => {
+  expect(decodeMessage('{"code":"order.sold_out"}').message).toBe(' is sold out.');
+  expect(decodeMessage('{"code":"order.sold_out","values":{}}').message).toBe(' is sold out.');
+});
+
+describe('texts of the specification', () => {
+  test.each([
+    [messages.order.guest_details_missing, 'Please enter your name, email and phone number!'],
+    [messages.order.empty, 'Your cart is empty'],
+    [messages.user.only_foodies, "Only the Foodie's can view this page. Sorry!"],
+    [messages.user.wrong_credentials, 'Invalid email or password'],
+    [messages.user.already_exists, 'User already exists'],
+    [messages.user.wrong_password, 'Current password is wrong'],
+    [messages.zip.malformed, 'Please enter a 5-digit zip code'],
+  ])('%s', (message, specified) => {
+    expect(message).toBe(specified);
+  });
+});
+
+test('limits in fixed texts match the contract', () => {
+  expect(createMessage('request.too_large').message).toContain('100 KB');
+  expect(createMessage('picture.too_large').message).toContain('5 MB');
+  expect(createMessage('picture.too_many_pixels').message).toContain('40 megapixels');
+  expect(createMessage('user.wrong_city').message).toContain('1 to 20 characters');
+  expect(createMessage('user.wrong_state').message).toContain('2 letters');
+  expect(createMessage('user.wrong_zip').message).toContain('5 digits');
+  expect(createMessage('field.not_phone').message).toContain('7 to 20 digits');
+  expect(createMessage('field.not_idempotency_key').message).toContain('8 to 64 letters');
+});
