@@ -27,6 +27,40 @@ test('parseNumber accepts exactly the numbers that integer fields accept', () =>
   );
 });
 
+test.each([
+  ['7', 7],
+  ['+7', 7],
+  ['-7.5', -7.5],
+  ['5.', 5],
+  ['.55', 0.55],
+  ['1e10', 1e10],
+  ['1E+2', 100],
+  ['25e-12', 25e-12],
+  [' 3\t', 3],
+])('parseNumber reads %j as %d', (text, number) => {
+  expect(parseNumber(text)).toBe(number);
+});
+
+test.each([
+  '',
+  ' ',
+  '.',
+  '+',
+  '--1',
+  'x5',
+  'e5',
+  '5e',
+  '5e*2',
+  '.x',
+  '1 2',
+  '1,5',
+  '0x1f',
+  'Infinity',
+  'NaN',
+])('parseNumber rejects %j', (text) => {
+  expect(parseNumber(text)).toBeUndefined();
+});
+
 test('parseNumber handles 100,000 digits without backtracking', () => {
   const digits = '1'.repeat(100_000);
   for (const end of ['', 'x', '.', '.5', 'e', ' x'])

@@ -28,6 +28,7 @@ test('different bits give different order numbers', () => {
 
 test('formatted order numbers parse in any spelling', () => {
   expect(formatOrderNumber('ABCDEFGHJKMN')).toBe('ABCD-EFGH-JKMN');
+  expect(['', 'ABCDE'].map(formatOrderNumber)).toEqual(['', 'ABCD-E']);
   fc.assert(
     fc.property(
       orderNumber,

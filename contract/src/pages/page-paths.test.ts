@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildPagePath, isPagePath, allPagePaths, pagePaths, matchPagePath } from './page-paths.ts';
+import {
+  allPagePaths,
+  buildPagePath,
+  isPagePath,
+  matchPagePath,
+  nonPagePath,
+  pagePaths,
+} from './page-paths.ts';
 
 test('paths contain escaped parameters that matching returns', () => {
   const path = buildPagePath(pagePaths.chefItem, 'a/b', 'é');
@@ -7,6 +14,29 @@ test('paths contain escaped parameters that matching returns', () => {
   expect(matchPagePath(pagePaths.chefItem, path)).toEqual(['a%2Fb', '%C3%A9']);
   expect(matchPagePath(pagePaths.product, path)).toBeUndefined();
   expect(matchPagePath(pagePaths.cart, '/cart')).toEqual([]);
+});
+
+test('routes follow the specification', () => {
+  const specified = `/ /mainpage /mainpage/product/:id /chefitems/:chefId /chefitems/:chefId/product/:id /cart /cart/:id
+    /login /register /guest /search /shipping /payment /placeholder /order/:id /order/guest/:id /order/chef/:id
+    /profile /chefprofile /cheforders /cheflist /chef/productlist /chef/product/:id/edit
+    /admin/userlist /admin/user/:id/edit /admin/productlist /admin/product/:id/edit /admin/orderlist`;
+  expect(allPagePaths).toEqual(specified.split(/\s+/));
+});
+
+test('missing values leave their parameter empty', () => {
+  expect(buildPagePath(pagePaths.chefItem, 'a')).toBe('/chefitems/a/product/');
+});
+
+test('repeated matches give the same parameters', () => {
+  const match = () => matchPagePath(pagePaths.order, '/order/A1');
+  expect([match(), match()]).toEqual([['A1'], ['A1']]);
+});
+
+test('API, uploads, pictures and assets show no page', () => {
+  const paths = ['/api', '/api/nope', '/uploads/a', '/pictures/a.webp', '/assets'];
+  const pages = ['/apis', '/apinope/a', '/a/api/b', '/x/assets', 'api/'];
+  expect([...paths, ...pages].filter((path) => nonPagePath.test(path))).toEqual(paths);
 });
 
 test.each([...allPagePaths])('%s is a page with and without a trailing slash', (pattern) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { can, accessChecks, type Actor, type AccessLevel } from './permissions.ts';
+import { accessDeniedCodes, can, accessChecks, type Actor, type AccessLevel } from './permissions.ts';
 
 const createActor = (name: string, isChef = false, isAdmin = false): Actor => ({
   _id: name,
@@ -30,6 +30,15 @@ describe('access levels', () => {
     ['admin', ['admin', 'cookingAdmin']],
   ])('%s admits %j', (level, admitted) => {
     expect(listAllowed(accessChecks[level])).toEqual(admitted);
+  });
+  test('each level has its error code', () => {
+    expect(accessDeniedCodes).toEqual({
+      anyone: 'request.not_allowed',
+      signedIn: 'request.not_allowed',
+      chefOrAdmin: 'user.only_kitchen',
+      foodieOrAdmin: 'user.only_foodies',
+      admin: 'user.only_admins',
+    });
   });
 });
 

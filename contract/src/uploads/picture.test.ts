@@ -4,6 +4,12 @@ import {
   getPictureAverageColor,
   parsePictureFileName,
   getPictureSrcSets,
+  lcpPictureSizes,
+  maxPictureBytes,
+  maxPictureWidth,
+  pictureTypes,
+  pictureWidths,
+  uploadLimits,
   parseBundledPath,
   toBundledPath,
   parseUploadedPath,
@@ -27,6 +33,8 @@ test('parses picture names from picture paths only', () => {
     `https://x/uploads/${name}.webp`,
     `/uploads/${name}.webp\n`,
     '/pictures/../x.webp',
+    'https://x/pictures/apple-pie.webp',
+    '/pictures/apple-pie.webp.part',
   ];
   for (const path of others)
     expect([parseUploadedPath(path), parseBundledPath(path)]).toEqual([undefined, undefined]);
@@ -43,6 +51,7 @@ test('parses picture names from upload file names only', () => {
     `${name}.webp.part`,
     `${name}.png`,
     `${name}-a.webp`,
+    `${name.slice(0, 8)}.webp${name.slice(8)}`,
     `${name}.webp\n`,
   ];
   for (const file of [...others, `../${name}.webp`, `x${name}.webp`, `${oldName}_12AB90.webp`, '.market'])
@@ -61,6 +70,7 @@ describe('srcset of a picture', () => {
   test('srcset has AVIF in all widths and small WebP variants', () => {
     const base = `/uploads/${name}`;
     expect(getPictureVariantPath(`${base}.webp`, 320)).toBe(`${base}-320.webp`);
+    expect(getPictureVariantPath('/a.webp/b.webp', 640, 'avif')).toBe('/a.webp/b-640.avif');
     expect(getPictureSrcSets(`${base}.webp`)).toEqual({
       avif: `${base}-320.avif 320w, ${base}-640.avif 640w, ${base}.avif 1280w`,
       webp: getWebpSrcSet(base),
@@ -79,4 +89,20 @@ describe('srcset of a picture', () => {
     });
     expect(getPictureSrcSets('https://example.com/a.webp')).toEqual({});
   });
+});
+
+test('limits and types of uploads follow the contract', () => {
+  expect(uploadLimits).toEqual({ bytes: 5 * 2 ** 20, pixels: 40e6 });
+  const types = ['jpeg', 'png', 'webp', 'avif', 'gif'].map((type) => `image/${type}`);
+  expect(pictureTypes).toEqual(types);
+});
+
+test('variants are smaller than the full picture', () => {
+  expect([...pictureWidths, maxPictureWidth]).toEqual([320, 640, 1_280]);
+  expect(maxPictureBytes).toBe(60_000);
+});
+
+test('first pictures fill the width of a phone', () => {
+  for (const sizes of Object.values(lcpPictureSizes))
+    expect(sizes).toMatch(/^\(min-width: 992px\) \d+px, 100vw$/);
 });

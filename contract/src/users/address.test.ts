@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findAddressError, normalizeCity, formatAddress, parseAddress } from './address.ts';
-import { emailField, newPasswordField, phoneField } from './account-schemas.ts';
+import {
+  defaultCity,
+  findAddressError,
+  formatAddress,
+  maxAddressLengths,
+  normalizeCity,
+  notAvailable,
+  parseAddress,
+} from './address.ts';
+import { emailField, isPasswordWithinLimit, newPasswordField, phoneField } from './account-schemas.ts';
 
 const text = fc.stringMatching(/^[A-Za-z0-9.#-]([A-Za-z0-9 .#-]{0,17}[A-Za-z0-9.#-])?$/);
 const address = fc.record({
@@ -42,6 +50,37 @@ test('cities have 1 to 20 characters', () => {
   const findCityError = (length: number) => findAddressError(`1 Main St, ${'c'.repeat(length)}, AZ, 85001`);
   expect([1, 20].map(findCityError)).toEqual([undefined, undefined]);
   expect([0, 21].map(findCityError)).toEqual(['user.wrong_city', 'user.wrong_city']);
+});
+
+test.each([
+  ['A', 'user.wrong_state'],
+  ['AZX', 'user.wrong_state'],
+  ['A1', 'user.wrong_state'],
+  ['1AZ', 'user.wrong_state'],
+  ['AZ', undefined],
+  ['az', undefined],
+])('state %s gives the error %s', (state, error) => {
+  expect(findAddressError(`1 Main St, Phoenix, ${state}, 85001`)).toBe(error);
+});
+
+test.each([
+  ['8500', 'user.wrong_zip'],
+  ['850011', 'user.wrong_zip'],
+  ['8500a', 'user.wrong_zip'],
+  ['', 'user.wrong_zip'],
+  ['85001', undefined],
+])('zip code %j gives the error %s', (zip, error) => {
+  expect(findAddressError(`1 Main St, Phoenix, AZ, ${zip}`)).toBe(error);
+});
+
+test('formatAddress trims each part', () => {
+  const parts = { street: ' 1 Main St ', city: ' Phoenix', state: 'AZ ', zip: ' 85001 ' };
+  expect(formatAddress(parts)).toBe('1 Main St, Phoenix, AZ, 85001');
+});
+
+test('constants of addresses follow the specification', () => {
+  expect([notAvailable, defaultCity, normalizeCity(' Phoenix ')]).toEqual(['NA', 'PHOENIX', 'PHOENIX']);
+  expect(maxAddressLengths).toMatchObject({ city: 20, state: 2, zip: 5 });
 });
 
 test('normalizeCity trims and ignores case', () => {
@@ -99,6 +138,10 @@ describe('account fields', () => {
         password,
       ).toEqual([true, false]);
     }
+    expect(['\u007f', '\u0080'].map((letter) => isPasswordWithinLimit(letter.repeat(37)))).toEqual([
+      true,
+      false,
+    ]);
     expect([accepts(newPasswordField, '1234567'), accepts(newPasswordField, ' '.repeat(8))]).toEqual([
       false,
       true,
