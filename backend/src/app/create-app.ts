@@ -40,7 +40,6 @@ import { registerUserEndpoints } from '../users/users.controller.ts';
 import type { ZipLookup } from '../zip/zip-lookup.ts';
 import { registerZipEndpoint } from '../zip/zip.controller.ts';
 
-/** What the app needs from outside; made once at start. */
 export interface AppDependencies {
   env: Env;
   log: Logger;
@@ -50,13 +49,10 @@ export interface AppDependencies {
   pictures: PictureService;
   lookUpZip: ZipLookup;
   isReady: () => boolean;
-  /** What is the same for everybody, ready to be sent. */
   responseCache: ResponseCache;
-  /** Where the built page lies; the usual place unless told. */
   pageDir?: string;
 }
 
-/** The whole server without a port: middleware in the order a request meets it. */
 export function createApp(deps: AppDependencies): Express {
   const { env, log, store, pageDir, responseCache } = deps;
   const app = express();
@@ -66,54 +62,57 @@ export function createApp(deps: AppDependencies): Express {
   app.use(securityHeaders);
   app.use(compressUncached());
   app.use('/api/docs', createSwaggerUiRouter());
-  app.use('/api', api(deps), routeNotFound);
+  app.use('/api', createApiRouter(deps), routeNotFound);
   app.use('/uploads', createUploadedPicturesRouter(store, responseCache));
   app.use('/pictures', createBundledPicturesRouter());
   app.use(createStaticFilesRouter(responseCache, pageDir));
-  app.use(createPagesRouter({ folder: pageDir, answers: responseCache, log }));
+  app.use(createPagesRouter({ folder: pageDir, responseCache, log }));
   app.use(routeNotFound);
   app.use(createErrorHandler({ log, translate: toAppError }));
   return app;
 }
 
-/** Packs what is read and is not ready. What is answered to a write is too little to be worth it. */
+/** Compresses responses to reads that have no encoding yet. Responses to writes are too small for it. */
 function compressUncached(): RequestHandler {
   const compress = compression({
-    // A part of a file is told by its place in the file, which packing would change.
+    // The byte positions of a range (206) refer to the uncompressed file.
     filter: (req, res) => res.statusCode !== 206 && !isPreEncoded(res) && compression.filter(req, res),
   });
-  const reads = new Set(['GET', 'HEAD']);
-  return (req, res, next) => (reads.has(req.method) ? compress(req, res, next) : next());
+  const readMethods = new Set(['GET', 'HEAD']);
+  return (req, res, next) => (readMethods.has(req.method) ? compress(req, res, next) : next());
 }
 
-/** The server: what is ready goes out at once, everything else through the app. */
+/** Creates the request listener of the server. Cache hits are sent without Express. */
 export const createRequestListener = (deps: AppDependencies, app = createApp(deps)): RequestListener =>
   normalizeRequestTarget(createCacheListener(deps.responseCache, app, deps.log));
 
-function api(deps: AppDependencies): Router {
+function createApiRouter(deps: AppDependencies): Router {
   const { env, log, tokens, limits, pictures, lookUpZip, isReady, responseCache } = deps;
   const router = Router();
   const authenticate = createAuthenticator(tokens);
-  const serve = createEndpointRegistrar(router, {
-    ...{ authenticate, readFile: parsePictureUpload, isReady, answers: responseCache },
-    answerErrors: createErrorHandler({ log, translate: toAppError }),
+  const registerEndpoint = createEndpointRegistrar(router, {
+    ...{ authenticate, parseUpload: parsePictureUpload, isReady, responseCache },
+    handleError: createErrorHandler({ log, translate: toAppError }),
   });
-  // Each request is held against these one after the other: what is asked most, and is not ready, comes first.
-  registerOrderEndpoints(serve, { limits, maxUnpaidGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS });
-  registerProductEndpoints(serve, { pictures, hasPickedUp });
-  registerUserEndpoints(serve, {
+  // Express compares a request with the routes in this order, so the most frequent uncached routes come first.
+  registerOrderEndpoints(registerEndpoint, {
+    limits,
+    maxUnpaidGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS,
+  });
+  registerProductEndpoints(registerEndpoint, { pictures, hasPickedUp });
+  registerUserEndpoints(registerEndpoint, {
     tokens,
     limits,
     references: {
-      renameBrand: updateBrandName,
-      renameBuyer: updateBuyerSearchText,
-      removeManyProductsOf: deleteProductsOfChefInBatches,
-      removeProductsOf: deleteProductsOfChef,
-      hasPublished: hasPublishedProducts,
+      updateBrandName,
+      updateBuyerSearchText,
+      deleteProductsOfChef,
+      deleteProductsOfChefInBatches,
     },
+    hasPublishedProducts,
   });
-  registerUploadEndpoint(serve, { pictures, limits });
-  registerZipEndpoint(serve, lookUpZip);
-  registerSystemEndpoints(serve, { isReady });
+  registerUploadEndpoint(registerEndpoint, { pictures, limits });
+  registerZipEndpoint(registerEndpoint, lookUpZip);
+  registerSystemEndpoints(registerEndpoint, { isReady });
   return router;
 }

@@ -15,7 +15,7 @@ interface DependencyOptions {
   isReady: () => boolean;
 }
 
-/** Everything the app is made of, from its settings; the database must be connected. */
+/** Creates all dependencies of the app. The database must be connected. */
 export async function createDependencies({
   env,
   log,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetworkKey } from './client-network.ts';
+import { toClientNetworkKey } from './client-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,6 +17,6 @@ test.each([
   ['no address', 'unknown'],
   ['another', 'unknown'],
   ['', 'unknown'],
-])('%s is counted as %s', (address, network) => {
-  expect(clientNetworkKey(address)).toBe(network);
+])('maps the address %s to the key %s', (address, network) => {
+  expect(toClientNetworkKey(address)).toBe(network);
 });

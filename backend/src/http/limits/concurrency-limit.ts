@@ -1,64 +1,75 @@
+/*
+ * Limits concurrent requests in total and per quota. The packages p-queue and bottleneck do not fit: they do not
+ * combine a total limit with several quotas per task, skip blocked tasks, and cancel the tasks of clients that
+ * disconnected. Limits: it counts requests of this process only. The queue itself has no maximum length.
+ */
 import type { IncomingMessage } from 'node:http';
 
-/** Of what there may be only so many at the same moment: requests of one account, or from one network. */
 export interface ConcurrencyQuota {
   name: string;
   max: number;
 }
 
-/** Does `act` for a request with these shares once there is room in each; never, when who asked is gone before. */
+/**
+ * Runs `task` when the total limit and every quota (such as an account or a network) have a free slot. Skips `task` if the client disconnects while the
+ * request waits.
+ */
 export type RunWithinQuotas = (
-  shares: readonly ConcurrencyQuota[],
+  quotas: readonly ConcurrencyQuota[],
   req: IncomingMessage,
-  act: () => Promise<void>,
+  task: () => Promise<void>,
 ) => Promise<void>;
 
+interface QueuedRequest {
+  quotas: readonly ConcurrencyQuota[];
+  start: () => void;
+}
+
 /**
- * Lets no more than so many requests be acted for at the same moment. The others wait in the order they came, unread, so
- * that what they send stays with whoever sends it; who has as many as their share holds up only themselves.
+ * Creates a concurrency limiter. Waiting requests start in arrival order, except that a full quota blocks only its own
+ * requests. Their bodies are not read while they wait, so the data stays with the client.
  */
 export function createConcurrencyLimiter(maxTotal: number): RunWithinQuotas {
-  const underWay = new Map<string, number>();
-  const waiting = new Set<{ shares: readonly ConcurrencyQuota[]; begin: () => void }>();
-  let inAll = 0;
-  const of = (name: string) => underWay.get(name) ?? 0;
-  const hasCapacity = ({ shares }: { shares: readonly ConcurrencyQuota[] }) =>
-    inAll < maxTotal && shares.every(({ name, max }) => of(name) < max);
-  const enter = (shares: readonly ConcurrencyQuota[]) => {
-    inAll += 1;
-    for (const { name } of shares) underWay.set(name, of(name) + 1);
+  const runningByName = new Map<string, number>();
+  const queue = new Set<QueuedRequest>();
+  let totalRunning = 0;
+  const countRunning = (name: string) => runningByName.get(name) ?? 0;
+  const hasCapacity = (quotas: readonly ConcurrencyQuota[]) =>
+    totalRunning < maxTotal && quotas.every(({ name, max }) => countRunning(name) < max);
+  const occupySlot = (quotas: readonly ConcurrencyQuota[]) => {
+    totalRunning += 1;
+    for (const { name } of quotas) runningByName.set(name, countRunning(name) + 1);
   };
-  const leave = (shares: readonly ConcurrencyQuota[]) => {
-    inAll -= 1;
-    for (const { name } of shares) {
-      if (of(name) > 1) underWay.set(name, of(name) - 1);
-      else underWay.delete(name);
+  const releaseSlot = (quotas: readonly ConcurrencyQuota[]) => {
+    totalRunning -= 1;
+    for (const { name } of quotas) {
+      if (countRunning(name) > 1) runningByName.set(name, countRunning(name) - 1);
+      else runningByName.delete(name);
     }
-    // One place may be room for two: what is left here and what is left there.
-    for (const next of waiting) if (hasCapacity(next)) next.begin();
+    // One finished request can free several quotas, and each of them can start another request.
+    for (const queued of queue) if (hasCapacity(queued.quotas)) queued.start();
   };
-  /** Whether there is room now; false when who asked is gone. */
-  const acquireSlot = (shares: readonly ConcurrencyQuota[], req: IncomingMessage) =>
+  const acquireSlot = (quotas: readonly ConcurrencyQuota[], req: IncomingMessage) =>
     new Promise<boolean>((resolve) => {
       if (req.destroyed) return resolve(false);
-      const mine = { shares, begin: () => end(true) };
-      const giveUp = () => end(false);
-      const end = (isIn: boolean) => {
-        waiting.delete(mine);
-        req.off('close', giveUp);
-        if (isIn) enter(shares);
-        resolve(isIn);
+      const queued = { quotas, start: () => settle(true) };
+      const cancel = () => settle(false);
+      const settle = (hasSlot: boolean) => {
+        queue.delete(queued);
+        req.off('close', cancel);
+        if (hasSlot) occupySlot(quotas);
+        resolve(hasSlot);
       };
-      if (hasCapacity(mine)) return mine.begin();
-      waiting.add(mine);
-      req.once('close', giveUp);
+      if (hasCapacity(quotas)) return queued.start();
+      queue.add(queued);
+      req.once('close', cancel);
     });
-  return async (shares, req, act) => {
-    if (!(await acquireSlot(shares, req))) return;
+  return async (quotas, req, task) => {
+    if (!(await acquireSlot(quotas, req))) return;
     try {
-      await act();
+      await task();
     } finally {
-      leave(shares);
+      releaseSlot(quotas);
     }
   };
 }

@@ -3,72 +3,72 @@ import { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createConcurrencyLimiter, type RunWithinQuotas } from './concurrency-limit.ts';
 
-let inRoom: RunWithinQuotas;
-let begun: string[];
-let ends: Record<string, (failure?: Error) => void>;
+let runWithinQuotas: RunWithinQuotas;
+let started: string[];
+let finishByName: Record<string, (error?: Error) => void>;
 beforeEach(() => {
-  inRoom = createConcurrencyLimiter(3);
-  begun = [];
-  ends = {};
+  runWithinQuotas = createConcurrencyLimiter(3);
+  started = [];
+  finishByName = {};
 });
 
-/** A request with these shares, of two each, that is under way until it is ended by its name. */
-function ask(of: string | string[], name: string, req = new IncomingMessage(new Socket())) {
-  const shares = [of].flat().map((share) => ({ name: share, max: 2 }));
-  const asked = inRoom(shares, req, () => {
-    begun.push(name);
+/** Sends a request with the given quotas of two each. It runs until the test calls `finishByName[name]`. */
+function sendRequest(quotaNames: string | string[], name: string, req = new IncomingMessage(new Socket())) {
+  const quotas = [quotaNames].flat().map((quota) => ({ name: quota, max: 2 }));
+  const result = runWithinQuotas(quotas, req, () => {
+    started.push(name);
     return new Promise((resolve, reject) => {
-      ends[name] = (failure) => (failure ? reject(failure) : resolve());
+      finishByName[name] = (error) => (error ? reject(error) : resolve());
     });
   });
-  return { req, asked };
+  return { req, result };
 }
 
-describe('with room for three, and two of one share', () => {
-  test('a third of one share waits until one of them is over; others go on before it', async () => {
-    for (const name of ['a1', 'a2', 'a3']) ask('a', name);
-    ask('b', 'b1');
-    await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1']);
-    ends.b1?.();
-    ends.a2?.();
-    await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+describe('a limit of three in total and two per quota', () => {
+  test('queues the third request of a quota but starts others', async () => {
+    for (const name of ['a1', 'a2', 'a3']) sendRequest('a', name);
+    sendRequest('b', 'b1');
+    await expect.poll(() => started).toEqual(['a1', 'a2', 'b1']);
+    finishByName.b1?.();
+    finishByName.a2?.();
+    await expect.poll(() => started).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
-  test('there must be room in each of its shares; one that goes may leave room for two', async () => {
-    inRoom = createConcurrencyLimiter(9);
-    const shares: Record<string, string[]> = {
+  test('starts a request only if all its quotas have a slot', async () => {
+    runWithinQuotas = createConcurrencyLimiter(9);
+    const quotaNames: Record<string, string[]> = {
       ...{ a1: ['a', 'here'], b1: ['b', 'here'], a2: ['a', 'there'] },
       ...{ 'a3 waits for a': ['a', 'there'], 'c1 waits for here': ['c', 'here'], d1: ['d', 'there'] },
     };
-    for (const [name, of] of Object.entries(shares)) ask(of, name);
-    await expect.poll(() => begun).toEqual(['a1', 'b1', 'a2', 'd1']);
-    ends.d1?.();
-    ends.a1?.();
-    await expect.poll(() => begun.slice(4)).toEqual(['a3 waits for a', 'c1 waits for here']);
+    for (const [name, quotas] of Object.entries(quotaNames)) sendRequest(quotas, name);
+    await expect.poll(() => started).toEqual(['a1', 'b1', 'a2', 'd1']);
+    finishByName.d1?.();
+    finishByName.a1?.();
+    await expect.poll(() => started.slice(4)).toEqual(['a3 waits for a', 'c1 waits for here']);
   });
-  test('a fourth of anybody waits, those who wait go on in the order they came', async () => {
-    for (const name of ['a', 'b', 'c', 'd', 'e']) ask(name, name);
-    await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
-    ends.b?.();
-    await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
-    ends.a?.();
-    await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd', 'e']);
+  test('starts queued requests in arrival order', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) sendRequest(name, name);
+    await expect.poll(() => started).toEqual(['a', 'b', 'c']);
+    finishByName.b?.();
+    await expect.poll(() => started).toEqual(['a', 'b', 'c', 'd']);
+    finishByName.a?.();
+    await expect.poll(() => started).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
-  test('what fails gives its room back, and is told', async () => {
-    const [failing] = ['a1', 'a2', 'a3'].map((name) => ask('a', name));
-    await expect.poll(() => begun).toEqual(['a1', 'a2']);
-    ends.a1?.(new Error('no picture'));
-    await expect(failing?.asked).rejects.toThrow('no picture');
-    await expect.poll(() => begun).toEqual(['a1', 'a2', 'a3']);
+  test('releases the slot of a failed task and rejects', async () => {
+    const [failing] = ['a1', 'a2', 'a3'].map((name) => sendRequest('a', name));
+    await expect.poll(() => started).toEqual(['a1', 'a2']);
+    finishByName.a1?.(new Error('no picture'));
+    await expect(failing?.result).rejects.toThrow('no picture');
+    await expect.poll(() => started).toEqual(['a1', 'a2', 'a3']);
   });
-  test('who is gone, before or while they wait, is not acted for and takes no room', async () => {
-    const gone = new IncomingMessage(new Socket()).destroy();
-    await ask('a', 'gone before', gone).asked;
-    for (const name of ['a1', 'a2']) ask('a', name);
-    const waiting = ask('a', 'gone meanwhile');
-    ask('a', 'a3');
-    waiting.req.destroy();
-    await waiting.asked;
-    ends.a1?.();
-    await expect.poll(() => begun).toEqual(['a1', 'a2', 'a3']);
+  test('skips requests of disconnected clients without using a slot', async () => {
+    const destroyed = new IncomingMessage(new Socket()).destroy();
+    await sendRequest('a', 'destroyed before', destroyed).result;
+    for (const name of ['a1', 'a2']) sendRequest('a', name);
+    const queued = sendRequest('a', 'destroyed while queued');
+    sendRequest('a', 'a3');
+    queued.req.destroy();
+    await queued.result;
+    finishByName.a1?.();
+    await expect.poll(() => started).toEqual(['a1', 'a2', 'a3']);
   });
 });

@@ -1,30 +1,31 @@
+/*
+ * Limits pipelined requests per connection and event-loop turn, and destroys connections above the limit. No library
+ * does this, and Node has no such option.
+ * One packet can hold over a thousand requests, and each uses some kilobytes as soon as it is parsed. A few hundred
+ * connections could use all memory before the first response.
+ * Limits: a connection can send the maximum again in the next event-loop turn.
+ */
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Nobody who means it sends so many requests over one connection before the first of them is answered. */
-export const maxPipelinedRequests = 100;
+export const maxPipelinedRequests = 100; // real clients send fewer
 
-/**
- * Lets a connection ask at most so many things in one turn of the event loop, and cuts it beyond that. One packet holds
- * over a thousand requests, each of which takes some kilobytes from the moment it is read: a few hundred connections
- * would take all memory before any of them was answered.
- */
-export function limitPipelining(app: RequestListener, most = maxPipelinedRequests): RequestListener {
-  // What comes in one packet comes one after the other: only the last connection has to be remembered.
-  let last: Socket | undefined;
-  let asked = 0;
-  const forget = () => {
-    last = undefined;
+export function limitPipelining(app: RequestListener, max = maxPipelinedRequests): RequestListener {
+  // Requests of one packet arrive in sequence, so only the last connection needs a counter.
+  let lastSocket: Socket | undefined;
+  let requestCount = 0;
+  const resetLastSocket = () => {
+    lastSocket = undefined;
   };
   return (req, res) => {
-    // An answer has its connection at once unless another one before it waits there: nearly all need no counting.
+    // A response has its socket at once unless an earlier response is pending. Most requests are not counted.
     if (res.socket) return app(req, res);
     const { socket } = req;
-    if (socket.destroyed) return; // the rest of its packet
-    if (last === undefined) setImmediate(forget);
-    asked = socket === last ? asked + 1 : 2;
-    last = socket;
-    if (asked > most) socket.destroy();
+    if (socket.destroyed) return; // the rest of the packet
+    if (lastSocket === undefined) setImmediate(resetLastSocket);
+    requestCount = socket === lastSocket ? requestCount + 1 : 2;
+    lastSocket = socket;
+    if (requestCount > max) socket.destroy();
     else app(req, res);
   };
 }

@@ -1,3 +1,9 @@
+/*
+ * In-memory cache of complete responses, limited by bytes. It uses lru-cache. Packages such as apicache do not fit:
+ * freshness is decided by callbacks, each entry is stored in several encodings, and a hit needs no work by Express.
+ * The packages fresh and negotiator parse the headers of each request, which is too slow for this hot path.
+ * Limits: it holds only responses that are equal for all clients without a token, in this process.
+ */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
@@ -6,62 +12,46 @@ import { LRUCache } from 'lru-cache';
 import type { CacheableResponse } from '../../lib/cacheable-response.ts';
 import { TimeBudget } from '../../lib/time-budget.ts';
 
-const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** How an answer can be packed, the smallest first. */
-const packers = {
-  br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (bytes: Buffer) => zip(bytes),
+const compressors = {
+  br: (bytes: Buffer) => compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes: Buffer) => compressGzip(bytes),
 } as const;
-export type ContentEncoding = keyof typeof packers;
-const packings = ['br', 'gzip'] as const satisfies readonly ContentEncoding[];
+export type ContentEncoding = keyof typeof compressors;
+const encodingsByPreference = ['br', 'gzip'] as const satisfies readonly ContentEncoding[];
 
-/** Below this packing costs more than it saves. */
-const minCompressBytes = 1_024;
+const minCompressBytes = 1_024; // compression of smaller bodies costs more than it saves
 const maxCacheBytes = 64 * 1024 * 1024;
-/** Of one answer; what is larger is no list and no page. */
 const maxEntryBytes = 2 * 1024 * 1024;
-/** What an answer takes beside its bytes and its address, measured and rounded up. */
-const entryOverheadBytes = 4 * 1024;
-/** Of an address; ours are shorter, and anybody can think of others without end. */
-const maxKeyLength = 1_000;
+const entryOverheadBytes = 4 * 1024; // besides body and key, measured and rounded up
+const maxKeyLength = 1_000; // real keys are shorter, but clients can invent any number of URLs
 
 /**
- * While many order, making answers anew takes a third of the time; beyond that each stands as it is for this long, in
- * milliseconds: what it shows is late by that at most, and not every sale has every list written and packed again. What
- * a few people change is shown at once.
+ * Maximum age of a stale entry, in milliseconds. It applies only while the regeneration budget is used up, as under
+ * many orders. Otherwise a stale entry is regenerated before it is sent.
  */
 const maxStaleMs = 50;
-const regenerationBudget = { share: 1 / 3, most: 50 };
+const regenerationBudget = { refillRatio: 1 / 3, maxMs: 50 };
 
-/** What an answer is made of. */
 interface CacheEntryInit
   extends Pick<CacheableResponse, 'isFresh'>, Partial<Pick<CacheableResponse, 'totalCount' | 'regenerate'>> {
   body: Buffer;
-  /** The route as declared, for the log. */
   route: string;
-  /** Whether packing it is worth anything: a picture is packed already. */
-  isText?: boolean;
-  /** Packed beforehand. */
-  packed?: Partial<Record<ContentEncoding, Buffer>>;
-  /** Which callers it is for, where that is told by more than the address; for all unless told. */
+  isCompressible?: boolean; // default: true
+  precompressed?: Partial<Record<ContentEncoding, Buffer>>;
+  /** Checks headers that the cache key does not contain. Default: all requests with the key match. */
   matchesRequest?: (req: IncomingMessage) => boolean;
 }
 
-/** An answer as it went out once, to be sent again as long as it is good. */
-export interface CachedResponse extends Omit<CacheEntryInit, 'packed'> {
-  /** Name, value, name, value: as Node takes them fastest. */
-  headers: readonly string[];
-  /** Strong: other bytes, another tag. Without its quotes: each form of it has its own. */
-  tag: string;
-  forms: Partial<Record<ContentEncoding | 'plain', EncodedResponse | Promise<EncodedResponse>>>;
-  /** As `performance.now` has it. */
-  madeAt: number;
-  /** Where packing it counts. */
-  time: TimeBudget;
+export interface CachedResponse extends Omit<CacheEntryInit, 'precompressed'> {
+  headers: readonly string[]; // names and values in turn, the fastest input for Node
+  contentHash: string; // ETag without quotes and encoding suffix
+  encoded: Partial<Record<ContentEncoding | 'identity', EncodedResponse | Promise<EncodedResponse>>>;
+  createdAt: number;
+  compressionBudget: TimeBudget;
 }
 
-/** What belongs to one request alone, or is said anew of each form an answer goes out in. */
 const uncachedHeaders = new Set([
   'x-request-id',
   'etag',
@@ -73,66 +63,70 @@ const uncachedHeaders = new Set([
 
 type CacheRequest = IncomingMessage & { originalUrl?: string };
 
-/** Answers that are the same for everybody, ready to be sent, by their address; bounded in bytes. */
 export class ResponseCache {
-  readonly #kept = new LRUCache<string, CachedResponse>({
+  readonly #entries = new LRUCache<string, CachedResponse>({
     maxSize: maxCacheBytes,
     maxEntrySize: maxEntryBytes,
     sizeCalculation: ({ body }, key) => 2 * body.length + key.length + entryOverheadBytes,
   });
   readonly #trustsProxy: boolean;
-  readonly #time = new TimeBudget(regenerationBudget.share, regenerationBudget.most);
+  readonly #budget = new TimeBudget(regenerationBudget.refillRatio, regenerationBudget.maxMs);
 
   constructor(trustsProxy: boolean) {
     this.#trustsProxy = trustsProxy;
   }
 
-  /** The answer to this request, undefined where there is none that is still good. */
+  /**
+   * Returns the cached response to a request. Regenerates a stale entry, but returns it as it is for up to
+   * `maxStaleMs` while the regeneration budget is used up. Returns undefined if the app must handle the request.
+   */
   lookUp(req: CacheRequest): CachedResponse | undefined {
     if (req.method !== 'GET' || req.headers.authorization !== undefined) return undefined;
-    const key = this.#keyOf(req);
-    const found = this.#kept.get(key);
-    if (!found || (found.matchesRequest && !found.matchesRequest(req))) return undefined;
-    if (found.isFresh()) return found;
-    const madeAt = performance.now();
-    if (!this.#time.hasBudget() && madeAt - found.madeAt < maxStaleMs) return found;
-    const again = regenerateEntry(found, madeAt);
-    this.#time.spend(performance.now() - madeAt);
-    if (again) this.#kept.set(key, again);
-    else this.#kept.delete(key);
-    return again;
+    const key = this.#createKey(req);
+    const entry = this.#entries.get(key);
+    if (!entry || (entry.matchesRequest && !entry.matchesRequest(req))) return undefined;
+    if (entry.isFresh()) return entry;
+    const startedAt = performance.now();
+    if (!this.#budget.hasBudget() && startedAt - entry.createdAt < maxStaleMs) return entry;
+    const regenerated = regenerateEntry(entry, startedAt);
+    this.#budget.spend(performance.now() - startedAt);
+    if (regenerated) this.#entries.set(key, regenerated);
+    else this.#entries.delete(key);
+    return regenerated;
   }
 
-  /** Keeps the answer to this request, unless it is of one caller's own; the answer to be sent. */
-  store(req: CacheRequest, headers: OutgoingHttpHeaders, made: CacheEntryInit): CachedResponse {
-    const kept = Object.entries(headers)
+  /** Creates the response to a request. Caches it unless the request has a token or its key is too long. */
+  store(req: CacheRequest, responseHeaders: OutgoingHttpHeaders, init: CacheEntryInit): CachedResponse {
+    const headers = Object.entries(responseHeaders)
       .filter(([name]) => !uncachedHeaders.has(name))
       .flatMap(([name, value]) => [name, String(value)]);
-    const { packed = {}, ...rest } = made;
-    const answer: CachedResponse = {
-      ...{ isText: true, ...rest, body: copyToOwnBuffer(made.body) },
-      ...{ headers: kept, tag: computeEtag(made.body), forms: {} },
-      ...{ madeAt: performance.now(), time: this.#time },
+    const { precompressed = {}, ...rest } = init;
+    const entry: CachedResponse = {
+      ...{ isCompressible: true, ...rest, body: copyToOwnBuffer(init.body) },
+      ...{ headers, contentHash: computeHash(init.body), encoded: {} },
+      ...{ createdAt: performance.now(), compressionBudget: this.#budget },
     };
-    for (const packing of packings) {
-      const bytes = packed[packing];
-      if (bytes) answer.forms[packing] = formOf(answer, bytes, packing);
+    for (const encoding of encodingsByPreference) {
+      const bytes = precompressed[encoding];
+      if (bytes) entry.encoded[encoding] = toEncodedResponse(entry, bytes, encoding);
     }
-    const key = this.#keyOf(req);
-    if (req.headers.authorization === undefined && key.length <= maxKeyLength) this.#kept.set(key, answer);
-    return answer;
+    const key = this.#createKey(req);
+    if (req.headers.authorization === undefined && key.length <= maxKeyLength) this.#entries.set(key, entry);
+    return entry;
   }
 
-  /** A page names the address it is asked for by, over https with other headers than over http: proxies tell of both. */
-  #keyOf({ headers, originalUrl, url = '' }: CacheRequest): string {
-    const address = `${headers.host ?? ''} ${originalUrl ?? url}`;
-    if (!this.#trustsProxy) return address;
-    const told = [headers['x-forwarded-proto'], headers['x-forwarded-host']].map((one) => String(one ?? ''));
-    return [...told, address].join('\n'); // which no header has within
+  /** Returns host and URL. Adds the proxy's protocol and host, because pages contain their own URL. */
+  #createKey({ headers, originalUrl, url = '' }: CacheRequest): string {
+    const target = `${headers.host ?? ''} ${originalUrl ?? url}`;
+    if (!this.#trustsProxy) return target;
+    const forwarded = [headers['x-forwarded-proto'], headers['x-forwarded-host']].map((value) =>
+      String(value ?? ''),
+    );
+    return [...forwarded, target].join('\n'); // a header cannot contain a line break
   }
 }
 
-/** In memory of its own size: what is kept must not keep alive the 8 or 16 KB that a small piece is cut from. */
+/** Copies bytes out of a shared buffer pool. A small entry would otherwise keep 8 or 16 KB of the pool in memory. */
 function copyToOwnBuffer(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
@@ -140,70 +134,85 @@ function copyToOwnBuffer(bytes: Buffer): Buffer {
   return copy;
 }
 
-const computeEtag = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('base64url');
+const computeHash = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('base64url');
 
 /**
- * The answer as it would be now; nothing where that takes more than memory, or its headers would be others. It is another
- * one, for the old one may be on its way still; what says the same keeps its tag and its packed forms.
+ * Creates a current version of an entry. An equal body keeps its ETag and its encodings. The old entry is not changed,
+ * because it can be in transit. Returns undefined if the data in memory do not suffice, or if its headers change.
  */
-function regenerateEntry(old: CachedResponse, madeAt: number): CachedResponse | undefined {
-  const now = old.regenerate?.();
-  if (!now || now.totalCount !== old.totalCount) return undefined;
-  const { body, isFresh, regenerate: again } = now;
-  if (body.equals(old.body)) return { ...old, isFresh, regenerate: again, madeAt };
+function regenerateEntry(old: CachedResponse, createdAt: number): CachedResponse | undefined {
+  const current = old.regenerate?.();
+  if (!current || current.totalCount !== old.totalCount) return undefined;
+  const { body, isFresh, regenerate } = current;
+  if (body.equals(old.body)) return { ...old, isFresh, regenerate, createdAt };
   return {
     ...old,
     body: copyToOwnBuffer(body),
-    tag: computeEtag(body),
-    forms: {},
+    contentHash: computeHash(body),
+    encoded: {},
     isFresh,
-    regenerate: again,
-    madeAt,
+    regenerate,
+    createdAt,
   };
 }
 
-/** An answer in one form: its bytes, its tag, and the headers it has when it is sent whole and when it is unchanged. */
 export interface EncodedResponse {
   bytes: Buffer;
   etag: string;
   headers: readonly string[];
-  unchanged: readonly string[];
+  notModifiedHeaders: readonly string[];
 }
 
-function formOf({ headers, tag }: CachedResponse, bytes: Buffer, packing?: ContentEncoding): EncodedResponse {
-  const etag = packing ? `"${tag}-${packing}"` : `"${tag}"`;
-  const unchanged = [...headers, 'etag', etag];
-  const whole = [...unchanged, 'content-length', String(bytes.length)];
-  return { bytes, etag, unchanged, headers: packing ? [...whole, 'content-encoding', packing] : whole };
+function toEncodedResponse(
+  { headers, contentHash }: CachedResponse,
+  bytes: Buffer,
+  encoding?: ContentEncoding,
+): EncodedResponse {
+  const etag = encoding ? `"${contentHash}-${encoding}"` : `"${contentHash}"`;
+  const notModifiedHeaders = [...headers, 'etag', etag];
+  const fullHeaders = [...notModifiedHeaders, 'content-length', String(bytes.length)];
+  return {
+    bytes,
+    etag,
+    notModifiedHeaders,
+    headers: encoding ? [...fullHeaders, 'content-encoding', encoding] : fullHeaders,
+  };
 }
 
-/** An answer in the smallest form the caller takes: at once when it is there, else as soon as it is. */
+/** Returns the smallest encoding that the client accepts. Returns a promise only if it must be compressed first. */
 export function selectEncoding(
-  answer: CachedResponse,
-  accepted: string | undefined,
+  entry: CachedResponse,
+  acceptEncoding: string | undefined,
 ): EncodedResponse | Promise<EncodedResponse> {
-  const { body, forms } = answer;
-  const packing = accepted && answer.isText && body.length >= minCompressBytes && preferredEncoding(accepted);
-  return packing ? (forms[packing] ??= compress(answer, packing)) : (forms.plain ??= formOf(answer, body));
+  const { body, encoded } = entry;
+  const encoding =
+    acceptEncoding &&
+    entry.isCompressible &&
+    body.length >= minCompressBytes &&
+    getPreferredEncoding(acceptEncoding);
+  return encoding
+    ? (encoded[encoding] ??= compress(entry, encoding))
+    : (encoded.identity ??= toEncodedResponse(entry, body));
 }
 
-/** Each packing as a header `Accept-Encoding` offers it, in letters of any case; with `q=0` it is refused. */
-const offers = packings.map((name) => ({
+const acceptPatterns = encodingsByPreference.map((name) => ({
+  // case-insensitive, and `q=0` rejects an encoding
   name,
-  offered: new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i'),
+  pattern: new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i'),
 }));
-const preferredEncoding = (accepted: string): ContentEncoding | undefined =>
-  offers.find(({ offered }) => offered.test(accepted))?.name;
+const getPreferredEncoding = (acceptEncoding: string): ContentEncoding | undefined =>
+  acceptPatterns.find(({ pattern }) => pattern.test(acceptEncoding))?.name;
 
-async function compress(answer: CachedResponse, packing: ContentEncoding): Promise<EncodedResponse> {
-  const begun = performance.now();
+async function compress(entry: CachedResponse, encoding: ContentEncoding): Promise<EncodedResponse> {
+  const startedAt = performance.now();
   try {
-    const form = formOf(answer, copyToOwnBuffer(await packers[packing](answer.body)), packing);
-    answer.forms[packing] = form;
-    return form;
+    const bytes = copyToOwnBuffer(await compressors[encoding](entry.body));
+    const response = toEncodedResponse(entry, bytes, encoding);
+    entry.encoded[encoding] = response;
+    return response;
   } catch {
-    return formOf(answer, answer.body); // as it is, then
+    return toEncodedResponse(entry, entry.body); // without compression
   } finally {
-    answer.time.spend(performance.now() - begun);
+    entry.compressionBudget.spend(performance.now() - startedAt);
   }
 }

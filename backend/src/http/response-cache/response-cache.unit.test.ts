@@ -4,173 +4,181 @@ import { expect, test, vi } from 'vitest';
 import { ResponseCache, selectEncoding } from './response-cache.ts';
 import { CacheableResponse } from '../../lib/cacheable-response.ts';
 
-const asks = (url: string, headers: IncomingMessage['headers'] = {}, method = 'GET') =>
+const createRequest = (url: string, headers: IncomingMessage['headers'] = {}, method = 'GET') =>
   ({ url, method, headers: { host: 'market.example', ...headers } }) as IncomingMessage;
-const list = asks('/api/products');
+const listRequest = createRequest('/api/products');
 const headers = { 'content-type': 'application/json', 'x-request-id': '1', etag: 'W/"1"' };
 
-/** What is said now, counted by how often it changed. */
-function said(words: string) {
-  let now = { words, version: 0, total: 1 };
-  const ready = (): CacheableResponse => {
-    const { version, total } = now;
-    const isFresh = () => now.version === version;
+/** Creates a response whose content a test can change. Each change makes earlier versions stale. */
+function createSource(text: string) {
+  let current = { text, version: 0, total: 1 };
+  const getResponse = (): CacheableResponse => {
+    const { version, total } = current;
+    const isFresh = () => current.version === version;
     return new CacheableResponse({
-      body: Buffer.from(now.words),
+      body: Buffer.from(current.text),
       totalCount: total,
       isFresh,
-      regenerate: ready,
+      regenerate: getResponse,
     });
   };
   return {
-    ready,
-    change: (more: Partial<typeof now>) => (now = { ...now, ...more, version: now.version + 1 }),
+    getResponse,
+    change: (changes: Partial<typeof current>) =>
+      (current = { ...current, ...changes, version: current.version + 1 }),
   };
 }
 
-function keep(answers: ResponseCache, req: IncomingMessage, { body, ...ready }: CacheableResponse) {
-  const { isFresh, regenerate: again, totalCount: total } = ready;
-  return answers.store(req, headers, {
-    body,
-    isFresh,
-    regenerate: again,
-    totalCount: total,
-    route: '/products',
-  });
+function store(cache: ResponseCache, req: IncomingMessage, response: CacheableResponse) {
+  const { body, isFresh, regenerate, totalCount } = response;
+  return cache.store(req, headers, { body, isFresh, regenerate, totalCount, route: '/products' });
 }
 
-test('an answer is found again with its headers, but for what belongs to one request alone', () => {
-  const answers = new ResponseCache(false);
-  const kept = keep(answers, list, said('soup').ready());
-  expect(answers.lookUp(list)).toBe(kept);
-  expect(kept.headers).toEqual(['content-type', 'application/json']);
+test('returns a cached response without the headers of its first request', () => {
+  const cache = new ResponseCache(false);
+  const entry = store(cache, listRequest, createSource('soup').getResponse());
+  expect(cache.lookUp(listRequest)).toBe(entry);
+  expect(entry.headers).toEqual(['content-type', 'application/json']);
 });
 
-test('with a token, by another method, address or host nothing is found', () => {
-  const answers = new ResponseCache(false);
-  keep(answers, list, said('soup').ready());
+test('ignores requests with a token or another method, URL or host', () => {
+  const cache = new ResponseCache(false);
+  store(cache, listRequest, createSource('soup').getResponse());
   for (const other of [
-    asks('/api/products', { authorization: 'Bearer x' }),
-    asks('/api/products', {}, 'POST'),
-    asks('/api/products?limit=1'),
-    asks('/api/products', { host: 'other.example' }),
+    createRequest('/api/products', { authorization: 'Bearer x' }),
+    createRequest('/api/products', {}, 'POST'),
+    createRequest('/api/products?limit=1'),
+    createRequest('/api/products', { host: 'other.example' }),
   ])
-    expect(answers.lookUp(other)).toBeUndefined();
+    expect(cache.lookUp(other)).toBeUndefined();
 });
 
-test('what is answered to a token is not kept', () => {
-  const answers = new ResponseCache(false);
-  keep(answers, asks('/api/products', { authorization: 'Bearer x' }), said('soup').ready());
-  expect(answers.lookUp(list)).toBeUndefined();
+test('does not cache responses to requests with a token', () => {
+  const cache = new ResponseCache(false);
+  const request = createRequest('/api/products', { authorization: 'Bearer x' });
+  store(cache, request, createSource('soup').getResponse());
+  expect(cache.lookUp(listRequest)).toBeUndefined();
 });
 
-test('behind a proxy that is believed, http and https have answers of their own', () => {
-  const answers = new ResponseCache(true);
-  keep(answers, asks('/', { 'x-forwarded-proto': 'https' }), said('soup').ready());
-  expect(answers.lookUp(asks('/', { 'x-forwarded-proto': 'http' }))).toBeUndefined();
-  expect(answers.lookUp(asks('/', { 'x-forwarded-proto': 'https' }))).toBeDefined();
+test('separates http and https behind a trusted proxy', () => {
+  const cache = new ResponseCache(true);
+  const https = { 'x-forwarded-proto': 'https' };
+  store(cache, createRequest('/', https), createSource('soup').getResponse());
+  expect(cache.lookUp(createRequest('/', { 'x-forwarded-proto': 'http' }))).toBeUndefined();
+  expect(cache.lookUp(createRequest('/', https))).toBeDefined();
 });
 
-test('a proxy’s word for nothing is a word, not nothing', () => {
-  const answers = new ResponseCache(true);
-  keep(answers, asks('/', { 'x-forwarded-host': 'undefined' }), said('soup').ready());
-  expect(answers.lookUp(asks('/'))).toBeUndefined();
+test('distinguishes the forwarded host "undefined" from a missing one', () => {
+  const cache = new ResponseCache(true);
+  const request = createRequest('/', { 'x-forwarded-host': 'undefined' });
+  store(cache, request, createSource('soup').getResponse());
+  expect(cache.lookUp(createRequest('/'))).toBeUndefined();
 });
 
-test('nor by another name of the market that a proxy tells, while it is believed', () => {
-  const answers = new ResponseCache(true);
-  keep(answers, asks('/', { 'x-forwarded-host': 'evil.example' }), said('soup').ready());
-  expect(answers.lookUp(asks('/'))).toBeUndefined();
-  expect(answers.lookUp(asks('/', { 'x-forwarded-host': 'evil.example' }))).toBeDefined();
+test('separates forwarded hosts of a trusted proxy', () => {
+  const cache = new ResponseCache(true);
+  const forged = { 'x-forwarded-host': 'evil.example' };
+  store(cache, createRequest('/', forged), createSource('soup').getResponse());
+  expect(cache.lookUp(createRequest('/'))).toBeUndefined();
+  expect(cache.lookUp(createRequest('/', forged))).toBeDefined();
 });
 
-test('addresses without end take no memory without end: long ones are not kept, and of others the oldest goes', () => {
-  const answers = new ResponseCache(false);
-  const address = (i: number) => asks(`/api/products?name=${i}${'x'.repeat(900)}`);
-  keep(answers, asks(`/api/products?name=${'x'.repeat(1_000)}`), said('[]').ready());
-  expect(answers.lookUp(asks(`/api/products?name=${'x'.repeat(1_000)}`))).toBeUndefined();
-  for (let i = 0; i <= 15_000; i += 1) keep(answers, address(i), said('[]').ready());
-  expect(answers.lookUp(address(15_000))).toBeDefined();
-  expect(answers.lookUp(address(0))).toBeUndefined();
+test('skips long URLs and evicts the oldest entry when full', () => {
+  const cache = new ResponseCache(false);
+  const requestWithLongUrl = (i: number) => createRequest(`/api/products?name=${i}${'x'.repeat(900)}`);
+  const tooLong = createRequest(`/api/products?name=${'x'.repeat(1_000)}`);
+  store(cache, tooLong, createSource('[]').getResponse());
+  expect(cache.lookUp(tooLong)).toBeUndefined();
+  for (let i = 0; i <= 15_000; i += 1) store(cache, requestWithLongUrl(i), createSource('[]').getResponse());
+  expect(cache.lookUp(requestWithLongUrl(15_000))).toBeDefined();
+  expect(cache.lookUp(requestWithLongUrl(0))).toBeUndefined();
 });
 
-test('what changed is made anew, with another tag; what says the same keeps its tag', () => {
-  const answers = new ResponseCache(false);
-  const { ready, change } = said('soup');
-  const first = keep(answers, list, ready());
+test('changes the ETag of a regenerated entry only with its body', () => {
+  const cache = new ResponseCache(false);
+  const { getResponse, change } = createSource('soup');
+  const first = store(cache, listRequest, getResponse());
   change({});
-  expect(answers.lookUp(list)).toMatchObject({ tag: first.tag, body: Buffer.from('soup') });
-  change({ words: 'salad' });
-  const second = answers.lookUp(list);
+  expect(cache.lookUp(listRequest)).toMatchObject({
+    contentHash: first.contentHash,
+    body: Buffer.from('soup'),
+  });
+  change({ text: 'salad' });
+  const second = cache.lookUp(listRequest);
   expect(second?.body.toString()).toBe('salad');
-  expect(second?.tag).not.toBe(first.tag);
-  expect(first.body.toString()).toBe('soup'); // which may be on its way
+  expect(second?.contentHash).not.toBe(first.contentHash);
+  expect(first.body.toString()).toBe('soup'); // it may be in transit
 });
 
-test('what changes now and then is shown at once, however often in a row', () => {
-  const answers = new ResponseCache(false);
-  const { ready, change } = said('0 sold');
-  keep(answers, list, ready());
+test('shows every change at once while the budget lasts', () => {
+  const cache = new ResponseCache(false);
+  const { getResponse, change } = createSource('0 sold');
+  store(cache, listRequest, getResponse());
   for (let sold = 1; sold <= 200; sold += 1) {
-    change({ words: `${sold} sold` });
-    expect(answers.lookUp(list)?.body.toString()).toBe(`${sold} sold`);
+    change({ text: `${sold} sold` });
+    expect(cache.lookUp(listRequest)?.body.toString()).toBe(`${sold} sold`);
   }
 });
 
-test('where making it anew takes more than a third of the time, it is late by 50 ms at most', () => {
+test('shows stale data for at most 50 ms without budget', () => {
   vi.useFakeTimers();
   try {
-    const answers = new ResponseCache(false);
-    const { ready, change } = said('0 sold');
+    const cache = new ResponseCache(false);
+    const { getResponse, change } = createSource('0 sold');
     /** Takes 20 ms each time. */
-    const slowly = (): CacheableResponse => {
+    const getSlowResponse = (): CacheableResponse => {
       vi.advanceTimersByTime(20);
-      const { body: json, isFresh } = ready();
-      return new CacheableResponse({ body: json, isFresh, totalCount: 1, regenerate: slowly });
+      const { body, isFresh } = getResponse();
+      return new CacheableResponse({ body, isFresh, totalCount: 1, regenerate: getSlowResponse });
     };
-    keep(answers, list, slowly());
-    const look = (sold: number) => {
-      change({ words: `${sold} sold` });
-      return answers.lookUp(list)?.body.toString();
+    store(cache, listRequest, getSlowResponse());
+    const readAfterSale = (sold: number) => {
+      change({ text: `${sold} sold` });
+      return cache.lookUp(listRequest)?.body.toString();
     };
-    expect([1, 2, 3, 4, 5, 6, 7].map(look)).toEqual([1, 2, 3, 4, 4, 4, 4].map((sold) => `${sold} sold`));
+    expect([1, 2, 3, 4, 5, 6, 7].map(readAfterSale)).toEqual(
+      [1, 2, 3, 4, 4, 4, 4].map((sold) => `${sold} sold`),
+    );
     vi.advanceTimersByTime(50);
-    expect(look(8)).toBe('8 sold');
+    expect(readAfterSale(8)).toBe('8 sold');
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('where its headers would be others, or it takes more than memory, the app is asked', () => {
-  const answers = new ResponseCache(false);
-  const { ready, change } = said('soup');
-  keep(answers, list, ready());
+test('drops an entry with another total or without regenerate', () => {
+  const cache = new ResponseCache(false);
+  const { getResponse, change } = createSource('soup');
+  store(cache, listRequest, getResponse());
   change({ total: 2 });
-  expect(answers.lookUp(list)).toBeUndefined();
-  let isGood = true;
-  answers.store(list, {}, { body: Buffer.from('page'), route: 'page', isFresh: () => isGood });
-  expect(answers.lookUp(list)).toBeDefined();
-  isGood = false;
-  expect(answers.lookUp(list)).toBeUndefined();
+  expect(cache.lookUp(listRequest)).toBeUndefined();
+  let isFresh = true;
+  cache.store(listRequest, {}, { body: Buffer.from('page'), route: 'page', isFresh: () => isFresh });
+  expect(cache.lookUp(listRequest)).toBeDefined();
+  isFresh = false;
+  expect(cache.lookUp(listRequest)).toBeUndefined();
 });
 
-test('goes out as small as the caller takes it, packed once', async () => {
-  const answers = new ResponseCache(false);
+test('selects the smallest accepted encoding and compresses once', async () => {
+  const cache = new ResponseCache(false);
   const long = 'soup '.repeat(1_000);
-  const kept = keep(answers, list, said(long).ready());
-  const brotli = await selectEncoding(kept, 'gzip, deflate, br');
-  expect([brotli.etag, brotliDecompressSync(brotli.bytes).toString()]).toEqual([`"${kept.tag}-br"`, long]);
+  const entry = store(cache, listRequest, createSource(long).getResponse());
+  const brotli = await selectEncoding(entry, 'gzip, deflate, br');
+  expect([brotli.etag, brotliDecompressSync(brotli.bytes).toString()]).toEqual([
+    `"${entry.contentHash}-br"`,
+    long,
+  ]);
   expect(brotli.headers).toContain('content-encoding');
-  expect(selectEncoding(kept, 'br')).toBe(brotli);
-  const gzip = await selectEncoding(kept, 'br;q=0, gzip');
-  expect([gzip.etag, gunzipSync(gzip.bytes).toString()]).toEqual([`"${kept.tag}-gzip"`, long]);
-  expect(await selectEncoding(kept, 'BR;Q=0, GZIP;Q=1')).toBe(gzip);
-  const refusals = ['br;q=0.0, gzip; q=0', 'br;q=0 , gzip;q=0 ', 'br;Q=0, gzip;q=0.000'];
-  for (const none of [undefined, 'identity', ...refusals])
-    expect(await selectEncoding(kept, none)).toMatchObject({
+  expect(selectEncoding(entry, 'br')).toBe(brotli);
+  const gzip = await selectEncoding(entry, 'br;q=0, gzip');
+  expect([gzip.etag, gunzipSync(gzip.bytes).toString()]).toEqual([`"${entry.contentHash}-gzip"`, long]);
+  expect(await selectEncoding(entry, 'BR;Q=0, GZIP;Q=1')).toBe(gzip);
+  const rejections = ['br;q=0.0, gzip; q=0', 'br;q=0 , gzip;q=0 ', 'br;Q=0, gzip;q=0.000'];
+  for (const acceptEncoding of [undefined, 'identity', ...rejections])
+    expect(await selectEncoding(entry, acceptEncoding)).toMatchObject({
       bytes: Buffer.from(long),
-      etag: `"${kept.tag}"`,
+      etag: `"${entry.contentHash}"`,
     });
-  const short = keep(answers, list, said('soup').ready());
+  const short = store(cache, listRequest, createSource('soup').getResponse());
   expect((await selectEncoding(short, 'br')).bytes).toEqual(Buffer.from('soup'));
 });

@@ -1,3 +1,9 @@
+/*
+ * Sends cached responses without Express, and writes their log lines itself. No library fits, because this is the hot
+ * path: most parts of a log line are equal for all requests of a route, and pino would serialize them each time.
+ * Limits: it reads internals of pino (`pino.symbols`), so an update of pino can break it. The unit test compares its
+ * log lines with those of pino.
+ */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pino, type DestinationStream, type Logger } from 'pino';
@@ -8,132 +14,127 @@ import {
   type EncodedResponse,
 } from './response-cache.ts';
 
-/** A request whose answer is ready. */
 interface PendingResponse {
   req: IncomingMessage;
   res: ServerResponse;
-  answer: CachedResponse;
-  begun: number;
+  entry: CachedResponse;
+  startedAt: number;
 }
 
 /**
- * Answers from what is ready before the app is asked: with the same headers, and the same line in the log. What came in
- * together goes out together: while many ask, sending one by one in between reading costs a third more.
+ * Wraps the app. Responds to cache hits with the same headers and the same log line as the app would. Requests of one
+ * event-loop turn are answered together: under load, alternating between reads and writes costs a third more.
  */
 export function createCacheListener(
-  answers: ResponseCache,
+  responseCache: ResponseCache,
   app: RequestListener,
   log: Logger,
 ): RequestListener {
-  const lineFor = createLogLineWriter(log);
-  let waiting: PendingResponse[] = [];
-  const answerOne = ({ req, res, answer, begun }: PendingResponse) => {
+  const getLogLineWriter = createLogLineWriter(log);
+  let pending: PendingResponse[] = [];
+  const sendPending = ({ req, res, entry, startedAt }: PendingResponse) => {
     const requestId = randomUUID();
-    const done = (status: number) => lineFor(answer.route, status)(requestId, performance.now() - begun);
-    const sent = sendEncoded(answer, req, res, ['x-request-id', requestId]);
-    if (typeof sent === 'number') done(sent);
-    else void sent.then(done);
+    const logRequest = (status: number) =>
+      getLogLineWriter(entry.route, status)(requestId, performance.now() - startedAt);
+    const status = sendEncoded(entry, req, res, ['x-request-id', requestId]);
+    if (typeof status === 'number') logRequest(status);
+    else void status.then(logRequest);
   };
-  const answerAll = () => {
-    const all = waiting;
-    waiting = [];
-    for (const one of all) {
+  const sendAllPending = () => {
+    const batch = pending;
+    pending = [];
+    for (const response of batch) {
       try {
-        answerOne(one);
+        sendPending(response);
       } catch (err) {
         log.error({ err }, 'unexpected error');
-        one.res.destroy(); // the others are answered all the same
+        response.res.destroy(); // the loop goes on with the other responses
       }
     }
   };
   return (req, res) => {
-    const answer = answers.lookUp(req);
-    if (!answer) return app(req, res);
-    if (waiting.push({ req, res, answer, begun: performance.now() }) === 1) setImmediate(answerAll);
+    const entry = responseCache.lookUp(req);
+    if (!entry) return app(req, res);
+    if (pending.push({ req, res, entry, startedAt: performance.now() }) === 1) setImmediate(sendAllPending);
   };
 }
 
-/** Writes the line of one request. */
 type WriteLogLine = (requestId: string, milliseconds: number) => void;
 
-/** In a log there is nothing to be learnt from more digits, and they take their time to write. */
-const toMicroseconds = (milliseconds: number) => Math.round(milliseconds * 1_000) / 1_000;
+const roundToMicroseconds = (milliseconds: number) => Math.round(milliseconds * 1_000) / 1_000; // more digits have no use in a log and take time to write
 
 const { chindingsSym, streamSym, timeSym } = pino.symbols;
 
-/**
- * What writes the line of a route and status, as the library would: put together here, for all but two words of it is
- * the same each time, and saying so anew costs as much as looking the answer up.
- */
 function createLogLineWriter(log: Logger) {
-  const lines = new Map<string, WriteLogLine>();
+  const writers = new Map<string, WriteLogLine>();
   return (route: string, status: number): WriteLogLine => {
     const key = `${status} ${route}`;
-    const known = lines.get(key);
-    if (known) return known;
+    const cached = writers.get(key);
+    if (cached) return cached;
     const level = route.startsWith('/') ? 'info' : 'debug';
     const logger = log.child({ method: 'GET', route, status });
-    const inside = logger as unknown as Record<symbol, unknown>;
-    const [stream, time] = [inside[streamSym] as DestinationStream, inside[timeSym] as () => string];
-    const begin = `{"level":${log.levels.values[level]}`;
-    const same = `${inside[chindingsSym] as string},"requestId":"`;
-    const line: WriteLogLine = (requestId, milliseconds) =>
+    const internals = logger as unknown as Record<symbol, unknown>;
+    const stream = internals[streamSym] as DestinationStream;
+    const formatTime = internals[timeSym] as () => string;
+    const start = `{"level":${log.levels.values[level]}`;
+    const bindings = `${internals[chindingsSym] as string},"requestId":"`;
+    const writeLine: WriteLogLine = (requestId, milliseconds) =>
       stream.write(
-        `${begin}${time()}${same}${requestId}","milliseconds":${toMicroseconds(milliseconds)},"msg":"request"}\n`,
+        `${start}${formatTime()}${bindings}${requestId}","milliseconds":${roundToMicroseconds(milliseconds)},"msg":"request"}\n`,
       );
-    const written = logger.isLevelEnabled(level) ? line : () => undefined;
-    lines.set(key, written);
-    return written;
+    const writer = logger.isLevelEnabled(level) ? writeLine : () => undefined;
+    writers.set(key, writer);
+    return writer;
   };
 }
 
 const preEncoded = new WeakSet<ServerResponse>();
 
-/** Whether this goes out in a form that was chosen for its caller, tagged as such: nothing may pack it again. */
+/** Checks whether the encoding and the ETag of a response are already chosen, so that it must not be compressed. */
 export const isPreEncoded = (res: ServerResponse): boolean => preEncoded.has(res);
 
-/** Sends an answer in the form this caller takes, or says that they have it already; the status. */
+/** Sends a cached response, or 304 if the client has it. Returns the status. */
 export function sendCached(
-  answer: CachedResponse,
+  entry: CachedResponse,
   req: IncomingMessage,
   res: ServerResponse,
 ): number | Promise<number> {
   preEncoded.add(res);
-  return sendEncoded(answer, req, res, []);
+  return sendEncoded(entry, req, res, []);
 }
 
 function sendEncoded(
-  answer: CachedResponse,
+  entry: CachedResponse,
   req: IncomingMessage,
   res: ServerResponse,
-  own: readonly string[],
+  extraHeaders: readonly string[],
 ): number | Promise<number> {
-  const form = selectEncoding(answer, req.headers['accept-encoding']);
-  return form instanceof Promise
-    ? form.then((packed) => sendForm(packed, req, res, own))
-    : sendForm(form, req, res, own);
+  const encoded = selectEncoding(entry, req.headers['accept-encoding']);
+  return encoded instanceof Promise
+    ? encoded.then((compressed) => writeResponse(compressed, req, res, extraHeaders))
+    : writeResponse(encoded, req, res, extraHeaders);
 }
 
-function sendForm(
-  { bytes, etag, headers, unchanged }: EncodedResponse,
+function writeResponse(
+  { bytes, etag, headers, notModifiedHeaders }: EncodedResponse,
   req: IncomingMessage,
   res: ServerResponse,
-  own: readonly string[],
+  extraHeaders: readonly string[],
 ): number {
   if (matchesEtag(etag, req.headers['if-none-match'])) {
-    res.writeHead(304, withOwn(unchanged, own)).end();
+    res.writeHead(304, joinHeaders(notModifiedHeaders, extraHeaders)).end();
     return 304;
   }
-  res.writeHead(200, withOwn(headers, own)).end(bytes);
+  res.writeHead(200, joinHeaders(headers, extraHeaders)).end(bytes);
   return 200;
 }
 
-function withOwn(headers: readonly string[], own: readonly string[]): string[] {
-  const all = headers.slice();
-  all.push(...own);
-  return all;
+function joinHeaders(headers: readonly string[], extraHeaders: readonly string[]): string[] {
+  const joined = headers.slice();
+  joined.push(...extraHeaders);
+  return joined;
 }
 
-/** Whether the caller has these very bytes; a proxy may have called the tag a weak one. */
-const matchesEtag = (etag: string, known: string | undefined): boolean =>
-  known !== undefined && (known.includes(etag) || known.trim() === '*');
+/** Compares by substring, because a proxy can turn the ETag into a weak one (`W/"…"`). */
+const matchesEtag = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined && (ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*');

@@ -3,7 +3,7 @@ import { ErrorBody } from '@homechef/contract/http/error-body';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
-import { guestForm, createProduct, orderItem } from '../../testing/fixtures.ts';
+import { createGuestForm, createProduct, toOrderItem } from '../../testing/fixtures.ts';
 import { createChef, createFoodie, testPassword } from '../../testing/accounts.ts';
 import type { ApiReply } from '../../testing/api-reply.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -21,22 +21,22 @@ beforeAll(async () => {
   tea = await createProduct(chef, { name: 'Tea', countInStock: 0 });
 });
 
-const order = (...lines: object[]) => apiAsVisitor().post('/api/orders/guest', guestForm(lines));
+const placeOrder = (...lines: object[]) => apiAsVisitor().post('/api/orders/guest', createGuestForm(lines));
 const profile = { id: '', name: 'Fay', email: 'fay@example.com', phone: '602 555 0100' };
-const body = ({ status, body }: ApiReply) => {
-  const { requestId: _, ...said } = ErrorBody.parse(body);
-  return { status, ...said };
+const parseError = ({ status, body }: ApiReply) => {
+  const { requestId: _, ...error } = ErrorBody.parse(body);
+  return { status, ...error };
 };
 
-const guestMissing = 'Please enter your name, email and phone number!';
+const guestDetailsMissing = 'Please enter your name, email and phone number!';
 const onlyFoodies = "Only the Foodie's can view this page. Sorry!";
 const wrongPassword = { code: 'user.wrong_password', message: 'Current password is wrong' };
-const taken = { code: 'user.already_exists', message: 'User already exists' };
+const emailTaken = { code: 'user.already_exists', message: 'User already exists' };
 
-describe('a failure has a stable code, the values of its words, and the words', () => {
-  const cases: [what: string, ask: () => Promise<ApiReply>, expected: object][] = [
+describe('error bodies contain code, values and message', () => {
+  const cases: [name: string, sendRequest: () => Promise<ApiReply>, expected: object][] = [
     [
-      '400 of one field',
+      '400 for one invalid field',
       () => apiAs(foodie).post(`/api/products/${pho._id}/reviews`, { rating: 9, comment: 'Good' }),
       {
         status: 400,
@@ -54,12 +54,12 @@ describe('a failure has a stable code, the values of its words, and the words', 
       },
     ],
     [
-      '400 with the words of the specification',
-      () => apiAsVisitor().post('/api/orders/guest', guestForm([orderItem(pho)], { userName: ' ' })),
+      '400 with the text of the specification',
+      () => apiAsVisitor().post('/api/orders/guest', createGuestForm([toOrderItem(pho)], { userName: ' ' })),
       {
         status: 400,
         code: 'order.guest_details_missing',
-        message: guestMissing,
+        message: guestDetailsMissing,
         errors: [{ path: 'userName', code: 'field.required', message: 'Is required' }],
       },
     ],
@@ -69,7 +69,7 @@ describe('a failure has a stable code, the values of its words, and the words', 
       { status: 400, ...wrongPassword, errors: [{ path: 'currentPassword', ...wrongPassword }] },
     ],
     [
-      '400 for what is no JSON',
+      '400 for malformed JSON',
       () => apiAsVisitor().raw('post', '/api/users/login', '{', 'application/json'),
       {
         status: 400,
@@ -84,23 +84,23 @@ describe('a failure has a stable code, the values of its words, and the words', 
       { status: 401, code: 'user.sign_in', message: 'Please sign in' },
     ],
     [
-      '403 with the words of the specification',
+      '403 with the text of the specification',
       () => apiAs(chef).get('/api/users'),
       { status: 403, code: 'user.only_foodies', message: onlyFoodies },
     ],
     [
-      '404',
+      '404 for an unknown product',
       () => apiAsVisitor().get(`/api/products/${unknownId}`),
       { status: 404, code: 'product.not_found', message: 'Product not found' },
     ],
     [
       '409 for a taken e-mail',
       () => apiAs(foodie).put('/api/users/profile', { ...profile, id: foodie._id, email: chef.email }),
-      { status: 409, ...taken, errors: [{ path: 'email', ...taken }] },
+      { status: 409, ...emailTaken, errors: [{ path: 'email', ...emailTaken }] },
     ],
     [
       '409 for too little stock',
-      () => order(orderItem(pho, 3)),
+      () => placeOrder(toOrderItem(pho, 3)),
       {
         status: 409,
         code: 'order.too_little_stock',
@@ -118,7 +118,7 @@ describe('a failure has a stable code, the values of its words, and the words', 
     ],
     [
       '409 for several reasons',
-      () => order({ ...orderItem(pho), price: 1 }, orderItem(tea)),
+      () => placeOrder({ ...toOrderItem(pho), price: 1 }, toOrderItem(tea)),
       {
         status: 409,
         code: 'order.changed',
@@ -136,12 +136,16 @@ describe('a failure has a stable code, the values of its words, and the words', 
       },
     ],
     [
-      '413',
+      '413 for a large body',
       () => apiAsVisitor().post('/api/users/login', { email: 'x'.repeat(110_000), password: testPassword }),
-      { status: 413, code: 'request.too_large', message: 'The request body is too large. The maximum size is 100 KB.' },
+      {
+        status: 413,
+        code: 'request.too_large',
+        message: 'The request body is too large. The maximum size is 100 KB.',
+      },
     ],
     [
-      '415',
+      '415 for a form body',
       () => apiAsVisitor().raw('post', '/api/users/login', 'a=b', 'application/x-www-form-urlencoded'),
       {
         status: 415,
@@ -151,15 +155,15 @@ describe('a failure has a stable code, the values of its words, and the words', 
       },
     ],
   ];
-  test.each(cases)('%s', async (_what, ask, expected) => {
-    expect(body(await ask())).toEqual(expected);
+  test.each(cases)('sends the error body of %s', async (_name, sendRequest, expected) => {
+    expect(parseError(await sendRequest())).toEqual(expected);
   });
-  test('429', async () => {
+  test('sends the error body of 429 for too many sign-ins', async () => {
     const login = () =>
       apiAsVisitor().post('/api/users/login', { email: 'nobody@example.com', password: testPassword });
-    expect(body(await login())).toEqual({
+    expect(parseError(await login())).toEqual({
       ...{ status: 401, code: 'user.wrong_credentials', message: 'Invalid email or password' },
     });
-    expect(body(await login())).toMatchObject({ status: 429, code: 'user.too_many_sign_ins' });
+    expect(parseError(await login())).toMatchObject({ status: 429, code: 'user.too_many_sign_ins' });
   });
 });

@@ -32,7 +32,6 @@ const statusByKind: Record<ErrorKind, number> = {
   'insufficient-storage': 507,
 };
 
-/** An error as it is sent: the status, the message and the details of the body. */
 interface HttpFailure {
   status: number;
   message: ApiMessage;
@@ -46,7 +45,6 @@ interface ErrorHandlerOptions {
   translate: (error: unknown) => AppError | undefined;
 }
 
-/** Responds with 404 to requests that match no route. */
 export const routeNotFound: RequestHandler = () => {
   throw notFound('request.unknown_route');
 };
@@ -115,7 +113,6 @@ const fromAppError = ({
 const isDecompressionError = (error: Error) =>
   'code' in error && typeof error.code === 'string' && /^(?:Z_|ERR__ERROR_)/.test(error.code);
 
-/** Maps errors of body-parser by their `type`. */
 function fromBodyParser(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isDecompressionError(error)) return badBody('request.unreadable');

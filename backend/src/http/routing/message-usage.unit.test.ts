@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { messageCodes } from '@homechef/contract/messages/api-message';
 import { rootDir } from '../../config/paths.ts';
 
-/** The source of everything that answers, by its path below the project. */
+/** Source files of contract and backend, by path. */
 const sources = new Map(
   ['contract/src', 'backend/src'].flatMap((folder) =>
     readdirSync(join(rootDir, folder), { recursive: true, encoding: 'utf8' })
@@ -13,16 +13,16 @@ const sources = new Map(
   ),
 );
 
-test('only the constructors of errors and their handler make one: nobody else can throw words of their own', () => {
-  const makers = [...sources].filter(([, source]) => source.includes('new AppError(')).map(([path]) => path);
-  expect(makers).toEqual(['backend/src/lib/app-error.ts']);
-  for (const maker of makers) expect(sources.get(maker)).not.toMatch(/new AppError\([^,]+,\s*['"`{]/);
+test('only app-error.ts creates errors, and only with message codes', () => {
+  const paths = [...sources].filter(([, source]) => source.includes('new AppError(')).map(([path]) => path);
+  expect(paths).toEqual(['backend/src/lib/app-error.ts']);
+  for (const path of paths) expect(sources.get(path)).not.toMatch(/new AppError\([^,]+,\s*['"`{]/);
 });
 
-test('every message of the catalogue is said somewhere', () => {
-  const all = [...sources.values()].join('\n');
-  const unsaid = messageCodes.filter(
-    (code) => !all.includes(`'${code}'`) && !all.includes(`messages.${code}`),
+test('every message of the catalog is used', () => {
+  const source = [...sources.values()].join('\n');
+  const unused = messageCodes.filter(
+    (code) => !source.includes(`'${code}'`) && !source.includes(`messages.${code}`),
   );
-  expect(unsaid).toEqual([]);
+  expect(unused).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
-import { createProduct, orderItem } from '../../testing/fixtures.ts';
-import { createChef, createFoodie, createAdmin, foodieForm } from '../../testing/accounts.ts';
+import { createProduct, toOrderItem } from '../../testing/fixtures.ts';
+import { createChef, createFoodie, createAdmin, createFoodieForm } from '../../testing/accounts.ts';
 import { startTestApp, getTestApp } from '../../testing/test-app.ts';
-import { errorFieldsOf } from '../../testing/reply-helpers.ts';
+import { getErrorFields } from '../../testing/reply-helpers.ts';
 
 startTestApp();
 
-test('null is a missing field: nothing where it is optional, named where it is required', async () => {
+test('treats null as a missing field', async () => {
   const [chef, foodie, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
   const item = await createProduct(chef);
   const order = await apiAs(foodie).post('/api/orders', {
-    orderItems: [{ ...orderItem(item), price: null }],
+    orderItems: [{ ...toOrderItem(item), price: null }],
     shippingAddress: { address: null, city: 'Tempe' },
     ...{ paymentMethod: null, customerPhone: null, itemsPrice: null },
   });
@@ -20,21 +20,24 @@ test('null is a missing field: nothing where it is optional, named where it is r
     201,
     { paymentMethod: 'Cash', customerPhone: foodie.phone, shippingAddress: { address: '', city: 'Tempe' } },
   ]);
-  const { status } = await apiAsVisitor().post('/api/users', foodieForm({ permit: null, address: null }));
+  const { status } = await apiAsVisitor().post(
+    '/api/users',
+    createFoodieForm({ permit: null, address: null }),
+  );
   expect(status).toBe(201);
   const { _id, name, email } = foodie;
   const saved = await apiAs(admin).put(`/api/users/${_id}`, { _id: null, name, email, isAdmin: null });
   expect([saved.status, saved.body]).toMatchObject([200, { isAdmin: false }]);
-  const refused = await apiAs(admin).put(`/api/users/${_id}`, { name: null, email });
-  expect([refused.status, errorFieldsOf(refused)]).toEqual([400, ['name']]);
+  const rejected = await apiAs(admin).put(`/api/users/${_id}`, { name: null, email });
+  expect([rejected.status, getErrorFields(rejected)]).toEqual([400, ['name']]);
 });
 
-test('a body nested thirty thousand times is 400 like any other that does not fit', async () => {
-  const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
-  const sent = `{"orderItems":${deep},"shippingAddress":null}`;
+test('rejects a body with 30,000 nested arrays with 400', async () => {
+  const nestedArrays = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+  const body = `{"orderItems":${nestedArrays},"shippingAddress":null}`;
   const reply = await request(getTestApp().server)
     .post('/api/orders/guest')
     .set('Content-Type', 'application/json')
-    .send(sent);
+    .send(body);
   expect(reply.status).toBe(400);
 });

@@ -3,28 +3,26 @@ import { toFieldErrors } from '@homechef/contract/http/field-errors';
 import type { ParameterlessCode } from '@homechef/contract/messages/api-message';
 import { invalidInput } from '../../lib/app-error.ts';
 
-/** How deep the bodies of the contract are: an order, its lines, a line's fields. What is deeper fits nowhere anyway. */
-const maxNullDepth = 3;
+const maxNullDepth = 3; // in the contract: an order, its lines, the fields of a line
 
-/** The same without fields that are null; a new value, the sent one stays. */
-function withoutNulls(value: unknown, depth = maxNullDepth): unknown {
+function removeNulls(value: unknown, depth = maxNullDepth): unknown {
   if (depth === 0 || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => withoutNulls(one, depth - 1));
-  const said = Object.entries(value).filter(([, field]) => field !== null);
-  return Object.fromEntries(said.map(([name, field]) => [name, withoutNulls(field, depth - 1)]));
+  if (Array.isArray(value)) return value.map((item) => removeNulls(item, depth - 1));
+  const fields = Object.entries(value).filter(([, field]) => field !== null);
+  return Object.fromEntries(fields.map(([name, field]) => [name, removeNulls(field, depth - 1)]));
 }
 
 /**
- * What was sent, as the schema reads it; JSON's null is a field that is missing (ADR 14).
- * @throws 400 naming each field that does not fit.
+ * Parses input with a schema. Treats null as a missing field (ADR 14).
+ * @throws AppError 400 with an error for each invalid field. `bodyErrorCode` is the code of the whole error.
  */
 export function parseInput<T extends z.ZodType>(
   schema: T,
   value: unknown,
   bodyErrorCode?: ParameterlessCode,
 ): z.output<T> {
-  const asSent = schema.safeParse(value);
-  const read = asSent.success ? asSent : schema.safeParse(withoutNulls(value));
-  if (read.success) return read.data;
-  throw invalidInput(toFieldErrors(read.error.issues), bodyErrorCode);
+  const resultWithNulls = schema.safeParse(value);
+  const result = resultWithNulls.success ? resultWithNulls : schema.safeParse(removeNulls(value));
+  if (result.success) return result.data;
+  throw invalidInput(toFieldErrors(result.error.issues), bodyErrorCode);
 }

@@ -1,20 +1,22 @@
 import { withTimeout } from '../../lib/timeout.ts';
 import { databaseUnavailable } from '../../lib/app-error.ts';
 
-/** How long a request waits for a database that is away, and how often that is looked at, in milliseconds. */
-const [deadlineMs, pollMs] = [3_500, 250];
+const deadlineMs = 3_500; // for a response while the database is unavailable
+const pollMs = 250; // between availability checks after the deadline
 
 /**
- * What `work` comes to, for a request that `begun` then. Each call to the database waits no longer than it should
- * (`connect.ts`), but a request may need several and tidy up after one that failed. @throws 503 in time all the same
+ * Resolves with the result of `work`. The timeout of a single database call (`db/connection.ts`) is shorter, but a
+ * request can need several calls and must clean up after a failed one. There is no deadline while the database is
+ * available.
+ * @throws AppError 503 if the database is unavailable at the deadline or later
  */
 export function withRequestDeadline<T>(
   work: Promise<T>,
   startedAt: number,
   isReady: () => boolean,
 ): Promise<T> {
-  const left = Math.max(pollMs, startedAt + deadlineMs - performance.now());
-  return withTimeout(left, work, () => {
+  const timeoutMs = Math.max(pollMs, startedAt + deadlineMs - performance.now());
+  return withTimeout(timeoutMs, work, () => {
     if (!isReady()) throw databaseUnavailable();
     return withRequestDeadline(work, startedAt, isReady);
   });

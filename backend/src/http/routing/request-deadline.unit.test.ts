@@ -7,55 +7,55 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Work that ends when told to, and what became of a request that waits for it. */
-function waiting(isReady: () => boolean, begun = performance.now()) {
-  let end: (result: string) => void = () => undefined;
-  let fail: (error: Error) => void = () => undefined;
+/** Starts work with a deadline. The test resolves or rejects the work and reads the outcome. */
+function startWork(isReady: () => boolean, startedAt = performance.now()) {
+  let resolveWork: (result: string) => void = () => undefined;
+  let rejectWork: (error: Error) => void = () => undefined;
   const work = new Promise<string>((resolve, reject) => {
-    end = resolve;
-    fail = reject;
+    resolveWork = resolve;
+    rejectWork = reject;
   });
-  const seen: { result?: string; kind?: ErrorKind | 'unexpected' } = {};
-  withRequestDeadline(work, begun, isReady).then(
-    (result) => (seen.result = result),
-    (error: unknown) => (seen.kind = error instanceof AppError ? error.kind : 'unexpected'),
+  const outcome: { result?: string; kind?: ErrorKind | 'unexpected' } = {};
+  withRequestDeadline(work, startedAt, isReady).then(
+    (result) => (outcome.result = result),
+    (error: unknown) => (outcome.kind = error instanceof AppError ? error.kind : 'unexpected'),
   );
-  return { seen, end, fail };
+  return { outcome, resolveWork, rejectWork };
 }
 
-test('a request waits three and a half seconds for a database that is away, then it is told 503', async () => {
-  const { seen, end } = waiting(() => false);
+test('rejects after 3.5 s without a database', async () => {
+  const { outcome, resolveWork } = startWork(() => false);
   await vi.advanceTimersByTimeAsync(3_499);
-  expect(seen).toEqual({});
+  expect(outcome).toEqual({});
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen).toEqual({ kind: 'unavailable' });
-  end('too late');
+  expect(outcome).toEqual({ kind: 'unavailable' });
+  resolveWork('too late');
   await vi.advanceTimersByTimeAsync(0);
-  expect(seen).toEqual({ kind: 'unavailable' });
+  expect(outcome).toEqual({ kind: 'unavailable' });
 });
 
-test('what it has waited before counts', async () => {
-  const { seen } = waiting(() => false, performance.now() - 3_000);
+test('counts the time since the start of the request', async () => {
+  const { outcome } = startWork(() => false, performance.now() - 3_000);
   await vi.advanceTimersByTimeAsync(500);
-  expect(seen).toEqual({ kind: 'unavailable' });
+  expect(outcome).toEqual({ kind: 'unavailable' });
 });
 
-test('while the database is there it waits as long as it takes, and is told as soon as it goes', async () => {
+test('waits without limit until the database becomes unavailable', async () => {
   let isReady = true;
-  const patient = waiting(() => isReady);
-  const hopeful = waiting(() => isReady);
+  const resolved = startWork(() => isReady);
+  const unresolved = startWork(() => isReady);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(patient.seen).toEqual({});
-  patient.end('done');
+  expect(resolved.outcome).toEqual({});
+  resolved.resolveWork('done');
   isReady = false;
   await vi.advanceTimersByTimeAsync(250);
-  expect([patient.seen, hopeful.seen]).toEqual([{ result: 'done' }, { kind: 'unavailable' }]);
+  expect([resolved.outcome, unresolved.outcome]).toEqual([{ result: 'done' }, { kind: 'unavailable' }]);
 });
 
-test('a failure comes out as it is, and leaves no clock running', async () => {
-  const { seen, fail } = waiting(() => true);
-  fail(new AppError('conflict', { code: 'order.selling_fast', message: 'Selling fast' }));
+test('passes on an error of the work and stops its timer', async () => {
+  const { outcome, rejectWork } = startWork(() => true);
+  rejectWork(new AppError('conflict', { code: 'order.selling_fast', message: 'Selling fast' }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(seen).toEqual({ kind: 'conflict' });
+  expect(outcome).toEqual({ kind: 'conflict' });
   expect(vi.getTimerCount()).toBe(0);
 });

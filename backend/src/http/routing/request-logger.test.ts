@@ -9,11 +9,17 @@ import {
   placeGuestOrder,
   createProduct,
   placeMemberOrder,
-  orderItem,
-  onlyItem,
-  transitionPath,
+  toOrderItem,
+  getOnlyItem,
+  getTransitionPath,
 } from '../../testing/fixtures.ts';
-import { createChef, createFoodie, createAdmin, foodieForm, testPassword } from '../../testing/accounts.ts';
+import {
+  createChef,
+  createFoodie,
+  createAdmin,
+  createFoodieForm,
+  testPassword,
+} from '../../testing/accounts.ts';
 import { listenOnFreePort, startTestApp, getTestApp } from '../../testing/test-app.ts';
 import { unknownOrderNumber } from '../../testing/reply-helpers.ts';
 
@@ -24,23 +30,23 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-const logged = () => lines.map((text) => JSON.parse(text) as Record<string, unknown>);
+const parseLines = () => lines.map((text) => JSON.parse(text) as Record<string, unknown>);
 
-test('a day’s requests leave no password, token, e-mail, name, phone, address or order number in the log', async () => {
+test('logs no passwords, tokens, personal data or order numbers', async () => {
   const [chef, member, admin] = await Promise.all([
     createChef({ name: 'Zelda Zucchini', phone: '777 000 1111', address: '9 Secret Lane, Mesa, AZ, 85201' }),
     createFoodie({ name: 'Quentin Quince', phone: '777 000 2222', password: 'a very secret word' }),
     createAdmin(),
   ]);
   const item = await createProduct(chef);
-  const guests = await placeGuestOrder([orderItem(item)], {
+  const guestOrder = await placeGuestOrder([toOrderItem(item)], {
     userName: 'Gertrude',
     customerPhone: '777 000 3333',
   });
-  const members = await placeMemberOrder(member, [orderItem(item)]);
-  const found = onlyItem(guests)._id;
+  const memberOrder = await placeMemberOrder(member, [toOrderItem(item)]);
+  const itemId = getOnlyItem(guestOrder)._id;
   await apiAsVisitor().post('/api/users/login', { email: member.email, password: 'wrong secret' });
-  const again = await apiAsVisitor().post('/api/users/login', {
+  const login = await apiAsVisitor().post('/api/users/login', {
     email: member.email,
     password: 'a very secret word',
   });
@@ -51,19 +57,19 @@ test('a day’s requests leave no password, token, e-mail, name, phone, address 
   });
   await apiAs(admin).get(`/api/users?q=${member.email}`);
   await apiAs(member).get(`/api/users/${chef._id}`);
-  await apiAs(admin).get(`/api/orders?q=${members._id}`);
-  await apiAsVisitor().get(`/api/orders/guest/${guests._id}`);
+  await apiAs(admin).get(`/api/orders?q=${memberOrder._id}`);
+  await apiAsVisitor().get(`/api/orders/guest/${guestOrder._id}`);
   await apiAsVisitor().get(`/api/orders/guest/${unknownOrderNumber}`);
-  await apiAsVisitor().get(`/api/orders/guest/${guests._id}/nope`);
-  await apiAsVisitor().get(`/order/guest/${guests._id}`, { Accept: 'text/html' });
+  await apiAsVisitor().get(`/api/orders/guest/${guestOrder._id}/nope`);
+  await apiAsVisitor().get(`/order/guest/${guestOrder._id}`, { Accept: 'text/html' });
   await apiAsVisitor().get(`/login?email=${member.email}`, { Accept: 'application/json' });
-  await apiAs(chef).put(transitionPath(guests._id, found, 'orderstatus'));
-  await apiAsVisitor().put(transitionPath(guests._id, found, 'pay'));
+  await apiAs(chef).put(getTransitionPath(guestOrder._id, itemId, 'orderstatus'));
+  await apiAsVisitor().put(getTransitionPath(guestOrder._id, itemId, 'pay'));
   await apiAsVisitor().raw('post', '/api/users/login', `{"email":"${member.email}"`, 'application/json');
   await apiAs({ token: member.token.slice(0, -3) }).get('/api/users/profile');
-  await apiAs(admin).delete(`/api/orders/${members._id}`);
+  await apiAs(admin).delete(`/api/orders/${memberOrder._id}`);
   const text = lines.join('');
-  const tokens = [chef, member, admin, Session.parse(again.body)].map(({ token }) => token.slice(0, -3));
+  const tokens = [chef, member, admin, Session.parse(login.body)].map(({ token }) => token.slice(0, -3));
   const secrets = [
     testPassword,
     'secret',
@@ -71,17 +77,17 @@ test('a day’s requests leave no password, token, e-mail, name, phone, address 
     member.email,
     chef.email,
     'example.com',
-    guests._id,
-    members._id,
+    guestOrder._id,
+    memberOrder._id,
     unknownOrderNumber,
   ];
-  const people = ['Zelda', 'Quentin', 'Gertrude', '777 000', 'Secret Lane', 'Bearer', 'authorization'];
+  const personalData = ['Zelda', 'Quentin', 'Gertrude', '777 000', 'Secret Lane', 'Bearer', 'authorization'];
   expect(lines.length).toBeGreaterThan(20);
-  for (const secret of [...secrets, ...people])
+  for (const secret of [...secrets, ...personalData])
     expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
 });
 
-test('a request whose client went before its answer is not told as a success', async () => {
+test('logs a disconnected client as 499', async () => {
   const { email } = await createFoodie();
   lines.length = 0;
   const body = JSON.stringify({ email, password: 'not the one' });
@@ -90,17 +96,17 @@ test('a request whose client went before its answer is not told as a success', a
   const head = `POST /api/users/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
   getTestApp().server.once('request', () => socket.resetAndDestroy());
   socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
-  const isOfTheSignIn = ({ msg, route }: Record<string, unknown>) =>
+  const isLoginRequest = ({ msg, route }: Record<string, unknown>) =>
     msg === 'request' && route === '/users/login';
-  await expect.poll(() => logged().filter(isOfTheSignIn)).toMatchObject([{ status: 499, cut: true }]);
+  await expect.poll(() => parseLines().filter(isLoginRequest)).toMatchObject([{ status: 499, cut: true }]);
 });
 
-test('each call of the API leaves one line: request id, method, the route as declared, status, account', async () => {
+test('logs one line per API request with its route pattern', async () => {
   const member = await createFoodie();
   lines.length = 0;
   const reply = await apiAs(member).get('/api/orders/NOPE');
-  expect(logged()).toHaveLength(1);
-  expect(logged()[0]).toMatchObject({
+  expect(parseLines()).toHaveLength(1);
+  expect(parseLines()[0]).toMatchObject({
     requestId: reply.headers['x-request-id'],
     method: 'GET',
     route: '/orders/:id',
@@ -109,13 +115,13 @@ test('each call of the API leaves one line: request id, method, the route as dec
   });
 });
 
-test('refusals for want of a right are logged', async () => {
+test('logs requests that lack permission', async () => {
   const member = await createFoodie();
   lines.length = 0;
   await apiAs(member).get('/api/orders');
   await apiAsVisitor().get('/api/orders');
   expect(
-    logged()
+    parseLines()
       .filter(({ msg }) => msg === 'request rejected')
       .map(({ status, code, from }) => [status, code, typeof from]),
   ).toEqual([
@@ -124,30 +130,30 @@ test('refusals for want of a right are logged', async () => {
   ]);
 });
 
-test('the line of a call that was refused says why, by the code of the failure', async () => {
+test('logs the error code of a rejected request', async () => {
   await apiAsVisitor().post('/api/users/login', { email: {}, password: testPassword });
   await apiAsVisitor().get('/api/products');
-  expect(logged().map(({ status, code }) => [status, code])).toEqual([
+  expect(parseLines().map(({ status, code }) => [status, code])).toEqual([
     [400, 'request.invalid'],
     [200, undefined],
   ]);
 });
 
-test('what concerns the security of an account is logged: sign-ins, failed ones, passwords, roles, deletions', async () => {
+test('logs security events of accounts', async () => {
   const [admin, member] = await Promise.all([createAdmin(), createFoodie()]);
   const { _id: id, name, email, phone } = member;
   lines.length = 0;
   await apiAsVisitor().post('/api/users/login', { email, password: 'not the right one' });
   await apiAsVisitor().post('/api/users/login', { email, password: testPassword });
   const profile = { id, name, email, phone };
-  const first = Session.parse(
+  const newSession = Session.parse(
     (await apiAs(member).put('/api/users/profile', { ...profile, password: 'the next one' })).body,
   );
-  const second = { password: 'the one after', currentPassword: 'the next one' };
-  await apiAs(first).put('/api/users/profile', { ...profile, ...second });
+  const secondChange = { password: 'the one after', currentPassword: 'the next one' };
+  await apiAs(newSession).put('/api/users/profile', { ...profile, ...secondChange });
   await apiAs(admin).put(`/api/users/${id}`, { name, email, isAdmin: true });
   await apiAs(admin).delete(`/api/users/${id}`);
-  const events = logged().filter(({ msg }) => msg !== 'request');
+  const events = parseLines().filter(({ msg }) => msg !== 'request');
   expect(events).toMatchObject([
     {
       msg: 'request rejected',
@@ -163,12 +169,12 @@ test('what concerns the security of an account is logged: sign-ins, failed ones,
   ]);
 });
 
-test('an error nobody expected answers 500 without details, and is logged with them under the same request id', async () => {
-  const broken = createApp({
+test('logs details of an unexpected error but does not send them', async () => {
+  const failingApp = createApp({
     ...getTestApp().deps,
     lookUpZip: () => Promise.reject(new Error('the table is on fire')),
   });
-  const server = await listenOnFreePort(broken);
+  const server = await listenOnFreePort(failingApp);
   const response = await fetch(
     `http://127.0.0.1:${(server.address() as { port: number }).port}/api/zip/85001`,
   );
@@ -177,31 +183,31 @@ test('an error nobody expected answers 500 without details, and is logged with t
   expect(response.status).toBe(500);
   expect(Object.keys(body).sort()).toEqual(['code', 'message', 'requestId']);
   expect(JSON.stringify(body)).not.toMatch(/fire|stack|Error/);
-  const entry = logged().find(({ msg }) => msg === 'unexpected error');
+  const entry = parseLines().find(({ msg }) => msg === 'unexpected error');
   expect(entry).toMatchObject({ requestId: body.requestId, err: { message: 'the table is on fire' } });
 });
 
-test('of an error of the database the log tells the kind and the place, not what it quotes', async () => {
+test('logs type and stack of a database error without its values', async () => {
   const db = mongoose.connection.db;
-  const refuseAll = (on: boolean) =>
+  const rejectAllWrites = (on: boolean) =>
     db?.command({ collMod: 'users', validator: on ? { email: { $type: 'int' } } : {} });
   const form = {
-    ...foodieForm(),
+    ...createFoodieForm(),
     email: 'quoted@example.com',
     phone: '777 000 4444',
     password: testPassword,
   };
   lines.length = 0;
-  await refuseAll(true);
+  await rejectAllWrites(true);
   const { port } = getTestApp().server.address() as { port: number };
-  const sent = {
+  const init = {
     method: 'POST',
     body: JSON.stringify(form),
     headers: { 'Content-Type': 'application/json' },
   };
-  const reply = await fetch(`http://127.0.0.1:${port}/api/users`, sent).finally(() => refuseAll(false));
+  const reply = await fetch(`http://127.0.0.1:${port}/api/users`, init).finally(() => rejectAllWrites(false));
   expect(reply.status).toBe(500);
-  const entry = logged().find(({ msg }) => msg === 'unexpected error');
+  const entry = parseLines().find(({ msg }) => msg === 'unexpected error');
   expect(entry).toMatchObject({ err: { type: 'MongoServerError', code: 121 } });
   expect(JSON.stringify(entry)).toContain('sign-in.ts');
   expect(lines.join('')).not.toMatch(/quoted@example|777 000/);

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { sendRawError } from '../server/raw-error-response.ts';
 
 /**
- * Lets the app see paths only. A whole address is asked for by who takes us for a proxy, which HTTP allows; what is
- * neither is answered 400 here, for the library below would take it for a path that it can not read.
+ * Wraps the app so that `req.url` is always a path (or `*`). HTTP allows absolute URLs as the request target, which
+ * clients send to proxies. Responds to all other targets with 400, because Express cannot parse them as paths.
  */
 export const normalizeRequestTarget =
   (app: RequestListener): RequestListener =>

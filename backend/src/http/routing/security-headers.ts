@@ -5,12 +5,12 @@ import helmet from 'helmet';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** What a page may load (docs/adr/0023): files of this server, and nothing that was written into the document. */
+/** Content security policy (docs/adr/0023): allows files of this server only, and no inline scripts or styles. */
 const baseDirectives: Directives = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
-  // data: for Bootstrap's icons in the style, blob: for a picture that was chosen and is on its way.
+  // data: for Bootstrap's icons in the stylesheet, blob: for the preview of a selected picture.
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
@@ -23,35 +23,38 @@ const baseDirectives: Directives = {
   frameAncestors: ["'none'"],
 };
 
-/** The market's own page, besides, never makes markup or a script of a string. */
 const appDirectives: Directives = {
   ...baseDirectives,
   requireTrustedTypesFor: ["'script'"],
-  // The one policy there is: the address of the service worker (frontend/src/offline/register-service-worker.ts).
+  // Trusted Types: the frontend never creates markup or scripts from strings. The only policy creates the URL of the
+  // service worker (frontend/src/offline/register-service-worker.ts).
   trustedTypes: ['service-worker'],
 };
 
 /**
- * The headers of every answer (contract, Everywhere). What forces https is sent only over https: over plain http it
- * would break every host but localhost.
+ * Creates middleware that sets the security headers of every response (contract, Everywhere). Headers that force https
+ * are sent over https only. Over plain http they would break every host except localhost.
  */
-function headersWith(directives: Directives): RequestHandler {
+function createHeaderMiddleware(directives: Directives): RequestHandler {
   const shared = { referrerPolicy: { policy: 'no-referrer' }, xFrameOptions: { action: 'deny' } } as const;
-  const policy = (more: Directives) => ({ useDefaults: false, directives: { ...directives, ...more } });
-  const overPlainHttp = headersOf(
-    helmet({ ...shared, contentSecurityPolicy: policy({}), strictTransportSecurity: false }),
+  const createPolicy = (extra: Directives) => ({
+    useDefaults: false,
+    directives: { ...directives, ...extra },
+  });
+  const httpHeaders = readHeaders(
+    helmet({ ...shared, contentSecurityPolicy: createPolicy({}), strictTransportSecurity: false }),
   );
-  const overTls = headersOf(
-    helmet({ ...shared, contentSecurityPolicy: policy({ upgradeInsecureRequests: [] }) }),
+  const httpsHeaders = readHeaders(
+    helmet({ ...shared, contentSecurityPolicy: createPolicy({ upgradeInsecureRequests: [] }) }),
   );
   return (req, res, next) => {
-    for (const [name, value] of req.secure ? overTls : overPlainHttp) res.setHeader(name, value);
+    for (const [name, value] of req.secure ? httpsHeaders : httpHeaders) res.setHeader(name, value);
     next();
   };
 }
 
-/** What it sets on every answer alike; asked once, for it would write the policy anew each time. */
-function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value: string][] {
+/** Runs helmet once and returns the headers that it sets. It would format the policy for each response. */
+function readHeaders(middleware: ReturnType<typeof helmet>): [name: string, value: string][] {
   const headers: [name: string, value: string][] = [];
   const res = new ServerResponse(new IncomingMessage(new Socket()));
   res.setHeader = (name, value) => {
@@ -62,8 +65,7 @@ function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value:
   return headers;
 }
 
-/** Of every answer, unless something below says otherwise. */
-export const securityHeaders = headersWith(appDirectives);
+export const securityHeaders = createHeaderMiddleware(appDirectives);
 
-/** Of the API's documentation: Swagger UI makes markup of strings, of our own document alone. */
-export const docsSecurityHeaders = headersWith(baseDirectives);
+/** Without Trusted Types: Swagger UI creates markup from strings, but only of the OpenAPI document of this server. */
+export const docsSecurityHeaders = createHeaderMiddleware(baseDirectives);

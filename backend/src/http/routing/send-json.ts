@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Sends a value as JSON; without an ETag where nobody may keep it (`no-store`), for none will come back with it. */
+/** Sends a value as JSON. Sends no ETag with `no-store`, because clients cannot revalidate such a response. */
 export function sendJson(res: Response, value: unknown): void {
   if (res.get('Cache-Control') !== 'no-store') {
     res.json(value);

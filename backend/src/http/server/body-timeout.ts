@@ -1,26 +1,30 @@
+/*
+ * Limits how long the body of a request can take to arrive. No library fits, and `requestTimeout` of Node is one value
+ * for the whole server, but uploads need more time than other requests.
+ * Limits: it does not cover the headers (Node's `headersTimeout` does) and does not measure the transfer rate.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendRawError } from './raw-error-response.ts';
 
 /**
- * How long a request may take to arrive whole, in milliseconds. A picture of 5 MB is longer on its way over a phone's
- * slow line (a minute is 0.7 Mbit/s); that much is only given to those who may send one.
+ * Time limits for receiving a request body, in milliseconds. `picture` applies to uploads after authorization: 5 MB in
+ * 60 s needs 0.7 Mbit/s. `usual` applies to all other requests.
  */
 export const bodyTimeoutsMs = { usual: 15_000, picture: 60_000 } as const;
 
-const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Whether something follows the header. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends the request unless it is there by then; a later word replaces an earlier one. */
-export function setBodyTimeout(milliseconds: number, req: IncomingMessage, res: ServerResponse): void {
-  clearTimeout(deadlines.get(req));
-  const late = setTimeout(() => {
+/** Responds with 408 and closes the connection if the body is late. A later call replaces the timeout. */
+export function setBodyTimeout(timeoutMs: number, req: IncomingMessage, res: ServerResponse): void {
+  clearTimeout(timers.get(req));
+  const timer = setTimeout(() => {
     if (req.complete) return;
     if (res.headersSent) req.socket.destroySoon();
     else sendRawError(res, 408);
-  }, milliseconds).unref();
-  deadlines.set(req, late);
-  req.once('close', () => clearTimeout(late));
+  }, timeoutMs).unref();
+  timers.set(req, timer);
+  req.once('close', () => clearTimeout(timer));
 }

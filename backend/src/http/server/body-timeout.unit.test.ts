@@ -12,38 +12,38 @@ afterEach(() => {
   server.close();
 });
 
-/** A server that gives each body so many milliseconds, reads it and answers; and half a request to it. */
-async function halfSent(times: readonly number[], more = ''): Promise<Socket> {
+/** Starts a server that sets the given body timeouts in sequence. Sends it half a body, followed by `rest`. */
+async function sendHalfBody(timeoutsMs: readonly number[], rest = ''): Promise<Socket> {
   server = createServer((req, res) => {
-    if (hasBody(req)) for (const time of times) setBodyTimeout(time, req, res);
+    if (hasBody(req)) for (const timeoutMs of timeoutsMs) setBodyTimeout(timeoutMs, req, res);
     req.resume().on('end', () => res.end('thanks'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  client.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab${more}`);
+  client.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab${rest}`);
   return client;
 }
 
-async function heard(socket: Socket): Promise<string> {
+async function readAll(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket as AsyncIterable<Buffer>) text += chunk.toString();
   return text;
 }
 
-test('a request whose body does not arrive in time is answered 408, and its connection ended', async () => {
-  expect(await heard(await halfSent([30]))).toMatch(
+test('responds with 408 to a late body and closes the connection', async () => {
+  expect(await readAll(await sendHalfBody([30]))).toMatch(
     /^HTTP\/1\.1 408 Request Timeout\r\n[^]*\r\nConnection: close\r\n[^]*\r\n\r\n\{"code":/,
   );
 });
 
-test('a body that arrived is not ended later', async () => {
-  const socket = await halfSent([30], 'cd');
+test('keeps the connection of a complete body open', async () => {
+  const socket = await sendHalfBody([30], 'cd');
   setTimeout(() => socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'), 60);
-  expect((await heard(socket)).match(/200 OK/g)).toHaveLength(2);
+  expect((await readAll(socket)).match(/200 OK/g)).toHaveLength(2);
 });
 
-test('a later word replaces an earlier one', async () => {
-  const socket = await halfSent([30, 10_000]);
+test('replaces an earlier timeout of the same request', async () => {
+  const socket = await sendHalfBody([30, 10_000]);
   setTimeout(() => socket.write('cdGET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'), 60);
-  expect(await heard(socket)).toMatch(/200 OK/);
+  expect(await readAll(socket)).toMatch(/200 OK/);
 });

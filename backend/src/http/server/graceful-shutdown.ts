@@ -1,27 +1,29 @@
+/*
+ * Graceful shutdown of an HTTP server. The packages http-terminator and close-with-grace do not fit: they always close
+ * idle connections, but during a rolling restart these must stay open for requests in transit.
+ * Limits: it tracks the last response of each connection, because a listener per response would cost too much. It
+ * must be enabled before the first connection.
+ */
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Whether someone else goes on at this address when a server closes. */
 export type Successor = 'another' | 'nobody';
 
 /**
- * Closes a server in order: takes no more connections, lets the running requests end, each with its connection, and
- * after `patience` milliseconds ends them. Idle connections are cut when nobody serves on; else a request may be on
- * its way over one of them, which is still answered, and without one they end by themselves after the keep-alive time.
+ * Stops accepting connections, finishes pending requests and closes their connections. Closes all connections after
+ * `drainTimeoutMs`. Idle connections are closed at once only without a successor, that is, a process that serves the same port afterwards. With a successor, a request that is
+ * in transit on one of them still gets its response, and the keep-alive timeout closes the others.
  */
 export type ShutDownServer = (drainTimeoutMs: number, successor: Successor) => Promise<void>;
 
-/**
- * Follows the connections of a server from its first one, so that it can be closed without cutting an answer off. Each
- * knows the answer it waits for, or had last; a listener for each answer would cost as much as looking a ready one up.
- */
 export function enableGracefulShutdown(server: Server): ShutDownServer {
   const lastResponses = new Map<Socket, ServerResponse | undefined>();
-  let closing: Successor | undefined;
-  const closeIdle = () => closing === 'nobody' && server.closeIdleConnections();
-  const endAfter = (res: ServerResponse) => {
+  let shutdownSuccessor: Successor | undefined;
+  const closeIdle = () => shutdownSuccessor === 'nobody' && server.closeIdleConnections();
+  const closeAfterResponse = (res: ServerResponse) => {
     if (!res.headersSent) res.setHeader('Connection', 'close');
-    res.once('close', () => setImmediate(closeIdle)); // one that had begun before promised to keep its connection
+    // Headers that are already sent promised a persistent connection, so the server must close it.
+    res.once('close', () => setImmediate(closeIdle));
   };
   server.on('connection', (socket) => {
     lastResponses.set(socket, undefined);
@@ -29,16 +31,16 @@ export function enableGracefulShutdown(server: Server): ShutDownServer {
   });
   server.prependListener('request', (req, res) => {
     lastResponses.set(req.socket, res);
-    if (closing) endAfter(res);
+    if (shutdownSuccessor) closeAfterResponse(res);
   });
   return async (drainTimeoutMs, successor) => {
-    closing = successor;
-    for (const res of lastResponses.values()) if (res) endAfter(res);
-    // The close of http would cut the idle ones in any case.
+    shutdownSuccessor = successor;
+    for (const res of lastResponses.values()) if (res) closeAfterResponse(res);
+    // `close` of the HTTP server would also close idle connections.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     closeIdle();
-    const deadline = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+    const drainTimer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
     await closed;
-    clearTimeout(deadline);
+    clearTimeout(drainTimer);
   };
 }

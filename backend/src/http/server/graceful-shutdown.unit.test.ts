@@ -4,8 +4,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { enableGracefulShutdown, type ShutDownServer } from './graceful-shutdown.ts';
 
-/** In milliseconds; the long one is more than a test may take. */
-const [long, short] = [60_000, 50];
+/** Drain timeouts in milliseconds. The long one exceeds the timeout of a test. */
+const [longTimeoutMs, shortTimeoutMs] = [60_000, 50];
 let server: Server;
 let agent: Agent;
 afterEach(() => {
@@ -13,79 +13,88 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** A server whose keep-alive time is too long to help, and a client that keeps its one connection. */
-async function serving(app: RequestListener): Promise<ShutDownServer> {
+/** Starts a server with a long keep-alive timeout, and a client that reuses one connection. */
+async function startServer(app: RequestListener): Promise<ShutDownServer> {
   server = createServer({ keepAliveTimeout: 60_000 }, app);
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const close = enableGracefulShutdown(server);
+  const shutDown = enableGracefulShutdown(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return close;
+  return shutDown;
 }
-const address = () => ({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
 
-async function ask(where: { port: number; host: string }): Promise<{ text: string; connection?: string }> {
-  const [reply] = (await once(get({ ...where, agent }), 'response')) as [IncomingMessage];
+interface Endpoint {
+  port: number;
+  host: string;
+}
+const getEndpoint = (): Endpoint => ({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+
+async function sendRequest(endpoint: Endpoint): Promise<{ text: string; connection?: string }> {
+  const [response] = (await once(get({ ...endpoint, agent }), 'response')) as [IncomingMessage];
   let text = '';
-  for await (const chunk of reply as AsyncIterable<Buffer>) text += chunk.toString();
-  return { text, connection: reply.headers.connection };
+  for await (const chunk of response as AsyncIterable<Buffer>) text += chunk.toString();
+  return { text, connection: response.headers.connection };
 }
 
-/** An app that answers when it is told to. */
-function slowApp() {
-  let answer: (() => void) | undefined;
-  const app: RequestListener = (_req, res) => void (answer = () => res.end('done'));
-  return { app, answer: () => answer?.(), asked: () => expect.poll(() => answer).toBeDefined() };
+/** Creates an app that responds when the test calls `respond`. */
+function createSlowApp() {
+  let respond: (() => void) | undefined;
+  const app: RequestListener = (_req, res) => void (respond = () => res.end('done'));
+  return {
+    app,
+    respond: () => respond?.(),
+    waitForRequest: () => expect.poll(() => respond).toBeDefined(),
+  };
 }
 
-test('what is under way is answered, its connection ends with it, and nobody new gets in', async () => {
-  const { app, answer, asked } = slowApp();
-  const close = await serving(app);
-  const where = address();
-  const reply = ask(where);
-  await asked();
-  const closed = close(long, 'nobody');
-  await expect(once(connect(where), 'connect')).rejects.toThrow('ECONNREFUSED');
-  answer();
-  expect(await reply).toEqual({ text: 'done', connection: 'close' });
+test('finishes a pending request and rejects new connections', async () => {
+  const { app, respond, waitForRequest } = createSlowApp();
+  const shutDown = await startServer(app);
+  const endpoint = getEndpoint();
+  const response = sendRequest(endpoint);
+  await waitForRequest();
+  const closed = shutDown(longTimeoutMs, 'nobody');
+  await expect(once(connect(endpoint), 'connect')).rejects.toThrow('ECONNREFUSED');
+  respond();
+  expect(await response).toEqual({ text: 'done', connection: 'close' });
   await closed;
 });
 
-test('an answer that had begun is finished, and its connection cut, when nobody serves on', async () => {
+test('finishes a started response, then closes its keep-alive connection', async () => {
   let end: (() => void) | undefined;
-  const close = await serving((_req, res) => {
+  const shutDown = await startServer((_req, res) => {
     res.write('half, ');
     end = () => res.end('whole');
   });
-  const reply = ask(address());
+  const response = sendRequest(getEndpoint());
   await expect.poll(() => end).toBeDefined();
-  const closed = close(long, 'nobody');
+  const closed = shutDown(longTimeoutMs, 'nobody');
   end?.();
-  expect(await reply).toEqual({ text: 'half, whole', connection: 'keep-alive' });
+  expect(await response).toEqual({ text: 'half, whole', connection: 'keep-alive' });
   await closed;
 });
 
-test('an idle connection is cut at once when nobody serves on', async () => {
-  const close = await serving((_req, res) => void res.end('done'));
-  await ask(address());
-  await close(long, 'nobody');
+test('closes idle connections at once without a successor', async () => {
+  const shutDown = await startServer((_req, res) => void res.end('done'));
+  await sendRequest(getEndpoint());
+  await shutDown(longTimeoutMs, 'nobody');
 });
 
-test('a request over an idle connection is still answered, the last one, when another serves on', async () => {
-  const close = await serving((_req, res) => void res.end('done'));
-  const where = address();
-  expect(await ask(where)).toEqual({ text: 'done', connection: 'keep-alive' });
-  const closed = close(long, 'another');
-  expect(await ask(where)).toEqual({ text: 'done', connection: 'close' });
+test('serves a last request on idle connections with a successor', async () => {
+  const shutDown = await startServer((_req, res) => void res.end('done'));
+  const endpoint = getEndpoint();
+  expect(await sendRequest(endpoint)).toEqual({ text: 'done', connection: 'keep-alive' });
+  const closed = shutDown(longTimeoutMs, 'another');
+  expect(await sendRequest(endpoint)).toEqual({ text: 'done', connection: 'close' });
   await closed;
 });
 
-test('what does not end in time is cut', async () => {
-  const { app, asked } = slowApp();
-  const close = await serving(app);
-  const reply = ask(address());
-  const cut = expect(reply).rejects.toThrow('socket hang up');
-  await asked();
-  await close(short, 'nobody');
-  await cut;
+test('closes pending connections after the drain timeout', async () => {
+  const { app, waitForRequest } = createSlowApp();
+  const shutDown = await startServer(app);
+  const response = sendRequest(getEndpoint());
+  const rejected = expect(response).rejects.toThrow('socket hang up');
+  await waitForRequest();
+  await shutDown(shortTimeoutMs, 'nobody');
+  await rejected;
 });

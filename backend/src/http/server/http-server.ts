@@ -8,56 +8,55 @@ import { enableGracefulShutdown, type ShutDownServer } from './graceful-shutdown
 import type { MessageClasses } from './message-classes.ts';
 import { enforceIdleTimeout } from './idle-timeout.ts';
 
-const seconds = 1_000;
+const secondMs = 1_000;
+const maxConnections = 10_000;
+const reservedFiles = 224; // for database connections and pictures
 
 /**
- * As many connections as this process may have files open, with room for those to the database and for pictures; it
- * drops what comes above that rather than failing at what it has begun.
+ * Returns the maximum number of connections that the open-file limit of this process allows. Node drops connections
+ * above it. Otherwise running requests would fail without file descriptors.
  */
 function computeMaxConnections(): number {
-  const [most, room] = [10_000, 224];
   try {
     const [, limit] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
-    return limit ? Math.max(100, Math.min(most, Number(limit) - room)) : most;
+    return limit ? Math.max(100, Math.min(maxConnections, Number(limit) - reservedFiles)) : maxConnections;
   } catch {
-    return most; // not on Linux
+    return maxConnections; // not on Linux
   }
 }
 
-/** What listens: its address, and how it is closed. */
 export interface HttpServerHandle {
   url: string;
   close: ShutDownServer;
 }
 
-/** HTTP 1.1 has every request name its host. */
 const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.host === undefined && httpVersion !== '1.0';
 
-/** A server that closes on those who send or read slowly or never end (times in milliseconds), listening. */
 export async function startHttpServer(
   app: RequestListener,
   port: number,
   host: string,
-  shapes: MessageClasses = {},
+  messageClasses: MessageClasses = {},
 ): Promise<HttpServerHandle> {
   const server = createServer({
-    ...shapes,
-    headersTimeout: 5 * seconds,
-    requestTimeout: bodyTimeoutsMs.picture, // what is no picture has less: below
-    connectionsCheckingInterval: 1 * seconds,
-    keepAliveTimeout: 5 * seconds,
-    requireHostHeader: false, // Node would refuse without a body: below
+    ...messageClasses,
+    headersTimeout: 5 * secondMs,
+    requestTimeout: bodyTimeoutsMs.picture, // `setBodyTimeout` shortens it for all other requests
+    connectionsCheckingInterval: 1 * secondMs,
+    keepAliveTimeout: 5 * secondMs,
+    requireHostHeader: false, // Node would respond without a body, see `lacksHost`
   });
-  enforceIdleTimeout(server, 6 * seconds); // Node counts a full buffer once as movement: who does not read has twice that
+  // Node counts a full send buffer once as activity, so a client that does not read has twice this time.
+  enforceIdleTimeout(server, 6 * secondMs);
   server.maxConnections = computeMaxConnections();
   server.on('request', (req, res) => {
     if (hasBody(req)) setBodyTimeout(bodyTimeoutsMs.usual, req, res);
   });
-  const answer = limitPipelining(app);
+  const handleRequest = limitPipelining(app);
   server.on('request', (req, res) => {
     if (lacksHost(req)) sendRawError(res, 400);
-    else answer(req, res);
+    else handleRequest(req, res);
   });
   server.on('clientError', handleClientError);
   server.on('checkExpectation', (_req, res) => sendRawError(res, 417));
@@ -66,7 +65,8 @@ export async function startHttpServer(
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  const { port: actual } = server.address() as AddressInfo;
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return { url: `http://${name}:${actual}`, close };
+  const { port: actualPort } = server.address() as AddressInfo;
+  const hostname =
+    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return { url: `http://${hostname}:${actualPort}`, close };
 }

@@ -1,19 +1,19 @@
+/*
+ * Closes connections whose client does not send or does not read. No library fits, and `server.timeout` of Node also
+ * closes connections that wait for a slow response. These stay open here, also with pipelined requests behind it.
+ * Limits: a client that sends or reads a few bytes in each period stays connected.
+ */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { pendingResponseOf } from './raw-error-response.ts';
+import { getPendingResponse } from './raw-error-response.ts';
 
-/**
- * Ends the connections of a server on which nothing has moved for so many milliseconds because of their client, who
- * does not send or does not read. Who waits for an answer that we still work at is left alone, whatever was asked behind
- * it on the same connection and is ready.
- */
-export function enforceIdleTimeout(server: Server, milliseconds: number): void {
-  server.timeout = milliseconds;
+export function enforceIdleTimeout(server: Server, timeoutMs: number): void {
+  server.timeout = timeoutMs;
   server.on('timeout', (socket: Socket) => {
-    const underWay = pendingResponseOf(socket);
-    // What its client did not read is thrown away, or the system would keep it until it does.
+    const pending = getPendingResponse(socket);
+    // `resetAndDestroy` discards unread data. Otherwise the operating system would keep it in memory.
     if (socket.writableLength > 0) socket.resetAndDestroy();
-    else if (underWay?.req.complete && !underWay.headersSent) socket.setTimeout(milliseconds);
+    else if (pending?.req.complete && !pending.headersSent) socket.setTimeout(timeoutMs);
     else socket.destroy();
   });
 }

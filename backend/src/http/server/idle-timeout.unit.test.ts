@@ -12,71 +12,77 @@ afterEach(() => {
   server.close();
 });
 
-/** How long nothing may stand still, in milliseconds: longer than a busy machine takes to read what it was sent. */
-const still = 400;
+/** Longer than a busy machine needs to read the request. */
+const idleTimeoutMs = 400;
 
-/** A server with that limit, and a client that has sent this to it. */
-async function sent(words: string, app: RequestListener): Promise<Socket> {
+/** Starts a server with the idle timeout and sends it `text` on one connection. */
+async function startAndSend(text: string, app: RequestListener): Promise<Socket> {
   server = createServer(app);
-  enforceIdleTimeout(server, still);
+  enforceIdleTimeout(server, idleTimeoutMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   client = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
-  client.write(words);
+  client.write(text);
   return client;
 }
 
-/** The connection's end, in order or cut off: which of the two is the system's choice. */
-const ended = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const chunk of socket as AsyncIterable<Buffer>) text += chunk.toString();
+  return text;
+}
 
-const ask = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+/** Resolves when the connection is closed. The operating system decides whether it is reset. */
+const waitForClose = (socket: Socket) =>
+  new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
-test('who waits for an answer that takes longer gets it', async () => {
-  const socket = await sent(ask, (_req, res) => void setTimeout(() => res.end('late'), 2 * still));
-  let heard = '';
-  for await (const chunk of socket as AsyncIterable<Buffer>) heard += chunk.toString();
-  expect(heard).toMatch(/200 OK[^]*late/);
+const request = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+
+test('keeps a connection that waits for a slow response', async () => {
+  const socket = await startAndSend(
+    request,
+    (_req, res) => void setTimeout(() => res.end('late'), 2 * idleTimeoutMs),
+  );
+  expect(await readAll(socket)).toMatch(/200 OK[^]*late/);
 });
 
-test('who asked for something ready behind it gets both, in turn', async () => {
+test('sends a ready response after the slow one before it', async () => {
   const order = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab';
-  const socket = await sent(order + ask, (req, res) => {
+  const socket = await startAndSend(order + request, (req, res) => {
     if (req.method === 'GET') res.end('ready');
-    else req.resume().once('end', () => setTimeout(() => res.end('late'), 2.5 * still));
+    else req.resume().once('end', () => setTimeout(() => res.end('late'), 2.5 * idleTimeoutMs));
   });
-  let heard = '';
-  for await (const chunk of socket as AsyncIterable<Buffer>) heard += chunk.toString();
-  expect(heard).toMatch(/200 OK[^]*late[^]*200 OK[^]*ready/);
+  expect(await readAll(socket)).toMatch(/200 OK[^]*late[^]*200 OK[^]*ready/);
 });
 
-test('who does not go on sending behind what is answered is ended', async () => {
+test('closes a connection with an incomplete second request', async () => {
   const half = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab';
-  const socket = await sent(ask.replace('close', 'keep-alive') + half, (req, res) => {
+  const socket = await startAndSend(request.replace('close', 'keep-alive') + half, (req, res) => {
     if (req.method === 'GET') res.end('ready');
     else req.resume();
   });
   socket.resume();
-  await ended(socket);
+  await waitForClose(socket);
 });
 
-test('who does not go on sending is ended', async () => {
+test('closes a connection with an incomplete request', async () => {
   const half = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab';
-  const socket = await sent(half, (req) => void req.resume());
+  const socket = await startAndSend(half, (req) => void req.resume());
   socket.resume();
-  await ended(socket);
+  await waitForClose(socket);
 });
 
-test('who does not read is ended, and does not get the rest', async () => {
-  const much = Buffer.alloc(32 * 1024 * 1024);
+test('closes a connection whose client does not read', async () => {
+  const largeBody = Buffer.alloc(32 * 1024 * 1024);
   let closed: Promise<unknown> | undefined;
-  const socket = await sent(ask, (_req, res) => {
+  const socket = await startAndSend(request, (_req, res) => {
     closed = once(res, 'close');
-    res.end(much);
+    res.end(largeBody);
   });
   await expect.poll(() => closed).toBeDefined();
   await closed;
-  let read = 0;
-  socket.on('data', (chunk: Buffer) => (read += chunk.length));
-  await ended(socket);
-  expect(read).toBeLessThan(much.length);
+  let receivedBytes = 0;
+  socket.on('data', (chunk: Buffer) => (receivedBytes += chunk.length));
+  await waitForClose(socket);
+  expect(receivedBytes).toBeLessThan(largeBody.length);
 });

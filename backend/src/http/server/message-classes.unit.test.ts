@@ -7,25 +7,31 @@ import express, { type Express, type Request, type Response } from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMessageClasses } from './message-classes.ts';
 
-// V8 tells of its shapes only in words that are no JavaScript until it is told to know them.
+// `%HaveSameMap` is an internal function of V8. This flag must be set before the code is compiled.
 setFlagsFromString('--allow-natives-syntax');
-type Compare = (one: object, other: object) => boolean;
-const haveSameShape = runInThisContext('(one, other) => %HaveSameMap(one, other)') as Compare;
+type CompareObjects = (a: object, b: object) => boolean;
+const haveSameHiddenClass = runInThisContext('(a, b) => %HaveSameMap(a, b)') as CompareObjects;
+
+interface PendingRequest {
+  req: Request;
+  res: Response;
+  respond: () => void;
+}
 
 let app: Express;
 let server: Server;
-/** Who is being answered, and how to go on with it. */
-let here: { req: Request; res: Response; goOn: () => void }[];
+let pendingRequests: PendingRequest[];
 
 beforeEach(() => {
-  here = [];
+  pendingRequests = [];
   app = express();
   app.use((req, _res, next) => {
-    Object.assign(req, { added: 'on the way' });
+    Object.assign(req, { added: 'by middleware' });
     next();
   });
   app.get('/dishes/:id', (req, res) => {
-    here.push({ req, res, goOn: () => void res.status(201).json({ id: req.params.id, ip: req.ip }) });
+    const respond = () => void res.status(201).json({ id: req.params.id, ip: req.ip });
+    pendingRequests.push({ req, res, respond });
   });
 });
 afterEach(() => {
@@ -33,37 +39,37 @@ afterEach(() => {
   server.close();
 });
 
-async function serve(): Promise<string> {
+async function startServer(): Promise<string> {
   server = createServer(createMessageClasses(app), app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Two that are at the same place of their way, many having gone before them: V8 learns what an object will have. */
-async function twoAtOnce(url: string) {
+/** Sends 20 requests, so that V8 learns the properties of the objects. Then compares two concurrent requests. */
+async function compareTwoRequests(url: string) {
   for (let i = 0; i < 20; i += 1) {
-    const answer = fetch(`${url}/dishes/${i}`);
-    await expect.poll(() => here.length, { interval: 1 }).toBe(1);
-    here.pop()?.goOn();
-    await answer;
+    const response = fetch(`${url}/dishes/${i}`);
+    await expect.poll(() => pendingRequests.length, { interval: 1 }).toBe(1);
+    pendingRequests.pop()?.respond();
+    await response;
   }
-  const answers = ['a', 'b'].map((id) => fetch(`${url}/dishes/${id}`));
-  await expect.poll(() => here.length, { interval: 1 }).toBe(2);
-  const [one, other] = here as [(typeof here)[0], (typeof here)[0]];
-  const same = { req: haveSameShape(one.req, other.req), res: haveSameShape(one.res, other.res) };
-  for (const { goOn } of here) goOn();
-  return { same, answers: await Promise.all(answers) };
+  const responses = ['a', 'b'].map((id) => fetch(`${url}/dishes/${id}`));
+  await expect.poll(() => pendingRequests.length, { interval: 1 }).toBe(2);
+  const [a, b] = pendingRequests as [PendingRequest, PendingRequest];
+  const sameClass = { req: haveSameHiddenClass(a.req, b.req), res: haveSameHiddenClass(a.res, b.res) };
+  for (const { respond } of pendingRequests) respond();
+  return { sameClass, responses: await Promise.all(responses) };
 }
 
-test('all requests of an app have one shape, and so have all answers', async () => {
-  const { same } = await twoAtOnce(await serve());
-  expect(same).toEqual({ req: true, res: true });
+test('gives all requests and all responses one hidden class', async () => {
+  const { sameClass } = await compareTwoRequests(await startServer());
+  expect(sameClass).toEqual({ req: true, res: true });
 });
 
-test('they can what those of Express can', async () => {
-  const { answers } = await twoAtOnce(await serve());
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
+test('keeps the methods and properties of Express', async () => {
+  const { responses } = await compareTwoRequests(await startServer());
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await Promise.all(responses.map((response) => response.json()))).toEqual([
     { id: 'a', ip: '127.0.0.1' },
     { id: 'b', ip: '127.0.0.1' },
   ]);

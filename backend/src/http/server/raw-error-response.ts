@@ -1,16 +1,20 @@
+/*
+ * Error responses without Express, for requests that Node rejects or cannot parse. No library does this. The body has
+ * the format of all errors (contract, Everywhere), and the connection is closed afterwards.
+ * Limits: `getPendingResponse` reads an internal field of Node's sockets, so an update of Node can break it.
+ */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorBody } from '@homechef/contract/http/error-body';
 import { createMessage } from '@homechef/contract/messages/api-message';
 
-/** What Node says of what it could not read, as a status; anything else is 400. */
-const statusOf: Record<string, number> = {
+const statusByErrorCode: Record<string, number> = {
+  // all other codes become 400
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** The answer to what is not let become a request, with the body of every failure (contract, Everywhere); its connection ends. */
 function buildErrorResponse(status: number) {
   const reason = STATUS_CODES[status] ?? 'Bad Request';
   const body = {
@@ -29,13 +33,12 @@ function buildErrorResponse(status: number) {
   return { reason, headers, text };
 }
 
-/** Refuses a request below the app, in its turn after those that came before it over its connection. */
+/** Sends the error as the response to a parsed request. Node sends it after earlier responses of the connection. */
 export function sendRawError(res: ServerResponse, status: number): void {
   const { headers, text } = buildErrorResponse(status);
   res.writeHead(status, headers).end(text);
 }
 
-/** The same for what never became a request: there is no response to write it to. */
 function formatRawError(status: number): string {
   const { reason, headers, text } = buildErrorResponse(status);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -43,15 +46,15 @@ function formatRawError(status: number): string {
 }
 
 /**
- * The first answer of a connection that is not sent to its end. Node keeps them in turn and looks there itself when it
- * refuses what it cannot read; to do so here would cost each request.
+ * Returns the first unfinished response of a connection. Reads the field that Node itself uses for rejected requests,
+ * because tracking responses here would add a cost to each request.
  */
-export const pendingResponseOf = (socket: Duplex): ServerResponse | undefined =>
+export const getPendingResponse = (socket: Duplex): ServerResponse | undefined =>
   (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 
-/** Answers what could not be read as a request, unless an answer to the one before it is under way. */
+/** Handles `clientError`. Sends an error unless a response on the connection has started, then closes it. */
 export function handleClientError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  if (socket.writable && !pendingResponseOf(socket)?.headersSent)
-    socket.write(formatRawError(statusOf[code] ?? 400));
+  if (socket.writable && !getPendingResponse(socket)?.headersSent)
+    socket.write(formatRawError(statusByErrorCode[code] ?? 400));
   socket.destroy();
 }
