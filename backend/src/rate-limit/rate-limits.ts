@@ -6,24 +6,25 @@ import type { Env } from '../config/env.ts';
 import { rateLimited } from '../lib/app-error.ts';
 import { rateLimitCollection } from './rate-limits.model.ts';
 
-/** Counts something per key in a window; kept in the database, so that it holds across processes. */
+/** Counts events per key in a time window. The counters are in the database, so that all processes share them. */
 export interface RateLimit {
-  /** Takes one; 429 when there is none left, and what was refused is not counted. */
+  /**
+   * Counts one event. A rejected event is not counted.
+   * @throws AppError 429 if the limit is reached
+   */
   consume(key: string): Promise<void>;
   /**
-   * The line (`inTurn`) in which whoever takes one stands until it is known whether it counts. As many lines as a quarter
-   * of the limit: those in progress at the same moment do not use up what others have left.
+   * Returns lock keys (`withKeyLocks`) for an event that is consumed before it is known whether it counts. The keys
+   * rotate over a quarter of the limit, so that such events in progress cannot use up the limit.
    */
   lockKeys(key: string): string[];
-  /** 429 when there is none left, without taking one. */
+  /** Throws AppError 429 if the limit is reached, without counting. */
   assertAvailable(key: string): Promise<void>;
-  /** Gives one back that turned out not to count. */
   refund(key: string): Promise<void>;
-  /** Forgets what was counted. */
   reset(key: string): Promise<void>;
 }
 
-/** What is counted by is personal: only its hash is kept. */
+/** Keys are personal data, so only their hash is stored. */
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 const unlimited: RateLimit = {
@@ -34,16 +35,14 @@ const unlimited: RateLimit = {
   reset: () => Promise.resolve(),
 };
 
-interface Options {
+interface RateLimitOptions {
   name: string;
-  points: number;
-  /** Of the window, in seconds. */
-  seconds: number;
-  /** What is said when there is none left. */
+  points: number; // maximum number of events in the window, or 0 for no limit
+  windowSeconds: number;
   code: ParameterlessCode;
 }
 
-function createRateLimit({ name, points, seconds, code }: Options): RateLimit {
+function createRateLimit({ name, points, windowSeconds, code }: RateLimitOptions): RateLimit {
   if (points === 0) return unlimited;
   const limiter = new RateLimiterMongo({
     storeClient: mongoose.connection,
@@ -51,11 +50,11 @@ function createRateLimit({ name, points, seconds, code }: Options): RateLimit {
     disableIndexesCreation: true,
     keyPrefix: name,
     points,
-    duration: seconds,
+    duration: windowSeconds,
   });
-  const lines = Math.max(1, Math.floor(points / 4));
-  let next = 0;
-  const refuse = ({ msBeforeNext }: RateLimiterRes) => rateLimited(code, msBeforeNext / 1_000);
+  const lockCount = Math.max(1, Math.floor(points / 4));
+  let lastLock = 0;
+  const createError = ({ msBeforeNext }: RateLimiterRes) => rateLimited(code, msBeforeNext / 1_000);
   return {
     async consume(key) {
       try {
@@ -63,16 +62,16 @@ function createRateLimit({ name, points, seconds, code }: Options): RateLimit {
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         await limiter.reward(hashKey(key));
-        throw refuse(error);
+        throw createError(error);
       }
     },
     lockKeys(key) {
-      next = (next + 1) % lines;
-      return [`${name} ${key} ${next}`];
+      lastLock = (lastLock + 1) % lockCount;
+      return [`${name} ${key} ${lastLock}`];
     },
     async assertAvailable(key) {
       const used = await limiter.get(hashKey(key));
-      if (used && used.consumedPoints >= points) throw refuse(used);
+      if (used && used.consumedPoints >= points) throw createError(used);
     },
     async refund(key) {
       await limiter.reward(hashKey(key));
@@ -83,47 +82,47 @@ function createRateLimit({ name, points, seconds, code }: Options): RateLimit {
   };
 }
 
-const minute = 60;
+const minute = 60; // seconds
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Every limit there is (contract, Settings and limits). */
+/** Creates all rate limits (contract, Settings and limits). */
 export function createRateLimits(env: Env) {
   return {
     loginFailures: createRateLimit({
       name: 'login',
       points: env.RATE_LIMIT_LOGIN_FAILURES,
-      seconds: 15 * minute,
+      windowSeconds: 15 * minute,
       code: 'user.too_many_sign_ins',
     }),
     loginFailuresADay: createRateLimit({
       name: 'login-day',
       points: 10 * env.RATE_LIMIT_LOGIN_FAILURES,
-      seconds: day,
+      windowSeconds: day,
       code: 'user.too_many_sign_ins_today',
     }),
     orderMisses: createRateLimit({
       name: 'order-misses',
       points: env.RATE_LIMIT_ORDER_MISSES,
-      seconds: minute,
+      windowSeconds: minute,
       code: 'order.too_many_unknown',
     }),
     registrations: createRateLimit({
       name: 'registrations',
       points: env.RATE_LIMIT_REGISTRATIONS,
-      seconds: hour,
+      windowSeconds: hour,
       code: 'user.too_many_registrations',
     }),
     guestOrders: createRateLimit({
       name: 'guest-orders',
       points: env.RATE_LIMIT_GUEST_ORDERS,
-      seconds: hour,
+      windowSeconds: hour,
       code: 'order.too_many_from_guests',
     }),
     uploads: createRateLimit({
       name: 'uploads',
       points: env.RATE_LIMIT_UPLOADS,
-      seconds: hour,
+      windowSeconds: hour,
       code: 'picture.too_many',
     }),
   };
