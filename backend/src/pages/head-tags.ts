@@ -2,75 +2,67 @@ import escapeHtml from 'escape-html';
 import { formatMoney } from '@homechef/contract/money/money';
 import { getPictureSrcSets } from '@homechef/contract/uploads/picture';
 
-/** What a page tells of itself before any script runs: to search engines, and to whoever is sent a link to it. */
 export interface PageMetadata {
   title: string;
   description: string;
-  /** The one address of this page. */
   path: string;
   picture?: { path: string; alt: string };
-  /** In dollars, of a page that sells something. */
-  price?: number;
-  /** The picture that is seen first, where it is not in the document: set on its way at once. */
+  price?: number; // in dollars, on product pages only
+  /** Picture to preload, if the document does not contain it (largest contentful paint). */
   lcpPicture?: { path: string; sizes?: string };
-  /** Not for search engines. */
   noIndex?: boolean;
 }
 
-const site = 'HomeChef Market';
+const siteName = 'HomeChef Market';
 const socialPicture = { path: '/social.png', alt: 'HomeChef Market: dinner from the kitchen next door' };
-/** As much of a description as search engines show. */
-const maxDescriptionLength = 160;
+const maxDescriptionLength = 160; // search engines do not show more
 
-/** A page's title as tabs and search results show it. */
-export const withSiteName = (words: string): string => `${words} · ${site}`;
+export const withSiteName = (title: string): string => `${title} · ${siteName}`;
 
-/** One line of text, ended after a word where it would be too long. */
 export function truncateDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= maxDescriptionLength) return line;
   return `${line.slice(0, maxDescriptionLength - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-const meta = (kind: 'name' | 'property', key: string, content: string) =>
+const renderMetaTag = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 
-function pictureLink({ path, sizes }: { path: string; sizes?: string }): string {
+function renderPicturePreload({ path, sizes }: { path: string; sizes?: string }): string {
   const { avif, webp } = sizes ? getPictureSrcSets(path) : {};
-  const sources = avif ?? webp;
-  const choice = sources
-    ? ` imagesrcset="${escapeHtml(sources)}" imagesizes="${escapeHtml(sizes ?? '')}"${avif ? ' type="image/avif"' : ''}`
+  const srcSet = avif ?? webp;
+  const imageAttributes = srcSet
+    ? ` imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes ?? '')}"${avif ? ' type="image/avif"' : ''}`
     : '';
-  return `<link rel="preload" as="image" href="${escapeHtml(path)}"${choice} fetchpriority="high" />`;
+  return `<link rel="preload" as="image" href="${escapeHtml(path)}"${imageAttributes} fetchpriority="high" />`;
 }
 
-/** The head's tags of a page, its addresses made whole by `origin` ('https://example.com'). */
+/** Renders the head tags of a page. `origin` ('https://example.com') makes its URLs absolute. */
 export function renderHeadTags(page: PageMetadata, origin: string): string[] {
   const { title, description, path, picture = socialPicture, price } = page;
-  const address = origin + path;
-  const sale =
+  const url = origin + path;
+  const priceTags =
     price === undefined
       ? []
       : [
-          meta('property', 'product:price:amount', price.toFixed(2)),
-          meta('property', 'product:price:currency', 'USD'),
+          renderMetaTag('property', 'product:price:amount', price.toFixed(2)),
+          renderMetaTag('property', 'product:price:currency', 'USD'),
         ];
-  const tags = [
+  return [
     `<title>${escapeHtml(title)}</title>`,
-    meta('name', 'description', description),
+    renderMetaTag('name', 'description', description),
     page.noIndex
-      ? meta('name', 'robots', 'noindex')
-      : `<link rel="canonical" href="${escapeHtml(address)}" />`,
-    meta('property', 'og:type', price === undefined ? 'website' : 'product'),
-    meta('property', 'og:site_name', site),
-    meta('property', 'og:title', price === undefined ? title : `${title}, ${formatMoney(price)}`),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', address),
-    meta('property', 'og:image', origin + picture.path),
-    meta('property', 'og:image:alt', picture.alt),
-    ...sale,
-    ...(page.lcpPicture ? [pictureLink(page.lcpPicture)] : []),
-    meta('name', 'twitter:card', 'summary_large_image'),
+      ? renderMetaTag('name', 'robots', 'noindex')
+      : `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    renderMetaTag('property', 'og:type', price === undefined ? 'website' : 'product'),
+    renderMetaTag('property', 'og:site_name', siteName),
+    renderMetaTag('property', 'og:title', price === undefined ? title : `${title}, ${formatMoney(price)}`),
+    renderMetaTag('property', 'og:description', description),
+    renderMetaTag('property', 'og:url', url),
+    renderMetaTag('property', 'og:image', origin + picture.path),
+    renderMetaTag('property', 'og:image:alt', picture.alt),
+    ...priceTags,
+    ...(page.lcpPicture ? [renderPicturePreload(page.lcpPicture)] : []),
+    renderMetaTag('name', 'twitter:card', 'summary_large_image'),
   ];
-  return tags;
 }

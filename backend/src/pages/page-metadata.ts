@@ -11,8 +11,7 @@ import { truncateDescription, withSiteName, type PageMetadata } from './head-tag
 const defaultDescription =
   'Food from home chefs and food trucks near you. Order here and pay cash at pickup.';
 
-/** The pages that are the same for everybody, and worth finding; besides the market, its chefs and dishes. */
-const publicPages: Readonly<Record<string, Omit<PageMetadata, 'path'>>> = {
+const staticPages: Readonly<Record<string, Omit<PageMetadata, 'path'>>> = {
   [pagePaths.home]: {
     title: 'HomeChef Market: dinner from the kitchen next door',
     description: defaultDescription,
@@ -32,47 +31,44 @@ const publicPages: Readonly<Record<string, Omit<PageMetadata, 'path'>>> = {
   },
 };
 
-const market: PageMetadata = {
+const marketPage: PageMetadata = {
   title: withSiteName('Latest cuisines'),
   description:
     'Dishes from home chefs and food trucks near you: vegetarian, vegan, gluten free, pastry, sweets and more. Pay cash at pickup.',
   path: pagePaths.market,
 };
 
-/** The pages that the sitemap begins with. */
 export const sitemapPaths = [pagePaths.home, pagePaths.market, pagePaths.register] as const;
 
-/** The address of a dish's page; the one on its chef's page shows the same. */
-export const productPath = (id: string): string => buildPagePath(pagePaths.product, id);
-/** The address of a chef's page. */
-export const chefPath = (id: string): string => buildPagePath(pagePaths.chefItems, id);
+// Canonical path. The path below the chef shows the same page.
+export const buildProductPath = (id: string): string => buildPagePath(pagePaths.product, id);
+export const buildChefPath = (id: string): string => buildPagePath(pagePaths.chefItems, id);
 
-/** The id of the dish that a page shows, wherever it was come from. */
-const productOf = (path: string): string | undefined =>
+const findProductId = (path: string): string | undefined =>
   (matchPagePath(pagePaths.product, path) ?? matchPagePath(pagePaths.chefItem, path))?.at(-1);
 
-const defaultMetadata = (path: string): PageMetadata => ({
+const createDefaultMetadata = (path: string): PageMetadata => ({
   title: withSiteName('Home chefs and food trucks'),
   description: defaultDescription,
   path,
   noIndex: true,
 });
 
-function productMetadata(id: string): PageMetadata | undefined {
-  const found = findPublishedProduct(id);
-  if (!found) return undefined;
-  const { _id, name, brand, description, image, price } = found;
+function createProductMetadata(id: string): PageMetadata | undefined {
+  const product = findPublishedProduct(id);
+  if (!product) return undefined;
+  const { _id, name, brand, description, image, price } = product;
   return {
     title: withSiteName(`${name} by ${brand}`),
     description: truncateDescription(`${formatMoney(price)} from ${brand}. ${description}`),
-    path: productPath(_id),
+    path: buildProductPath(_id),
     picture: { path: image, alt: name },
     lcpPicture: { path: image, sizes: lcpPictureSizes.dish },
     price,
   };
 }
 
-function chefMetadata(id: string): PageMetadata | undefined {
+function createChefMetadata(id: string): PageMetadata | undefined {
   const { latest, total } = findNewestOfChef(id);
   if (!latest) return undefined;
   const { brand, image, name, user } = latest;
@@ -81,25 +77,26 @@ function chefMetadata(id: string): PageMetadata | undefined {
     description: truncateDescription(
       `${total} ${total === 1 ? 'dish' : 'dishes'} of ${brand}. ${defaultDescription}`,
     ),
-    path: chefPath(user),
+    path: buildChefPath(user),
     picture: { path: image, alt: name },
   };
 }
 
-/** The market begins with the best rated dish. */
-function marketMetadata(): PageMetadata {
-  const best = findTopRatedProduct();
-  return best ? { ...market, lcpPicture: { path: best.image, sizes: lcpPictureSizes.topRated } } : market;
+function createMarketMetadata(): PageMetadata {
+  const topRated = findTopRatedProduct();
+  return topRated
+    ? { ...marketPage, lcpPicture: { path: topRated.image, sizes: lcpPictureSizes.topRated } }
+    : marketPage;
 }
 
-/** What the page at this path says of itself; personal and unknown ones say nothing. */
+/** Returns the metadata of a path. Personal and unknown pages get general texts and `noIndex`. */
 export function getPageMetadata(pathname: string): PageMetadata {
   const path = pathname.replace(/(?<=.)\/$/, '');
-  const known = publicPages[path];
-  if (path === market.path) return marketMetadata();
-  if (known) return { ...known, path };
-  const productId = productOf(path);
-  if (productId) return productMetadata(productId) ?? defaultMetadata(path);
+  const staticPage = staticPages[path];
+  if (path === marketPage.path) return createMarketMetadata();
+  if (staticPage) return { ...staticPage, path };
+  const productId = findProductId(path);
+  if (productId) return createProductMetadata(productId) ?? createDefaultMetadata(path);
   const [chefId] = matchPagePath(pagePaths.chefItems, path) ?? [];
-  return (chefId && chefMetadata(chefId)) || defaultMetadata(path);
+  return (chefId && createChefMetadata(chefId)) || createDefaultMetadata(path);
 }

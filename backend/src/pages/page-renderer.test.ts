@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRequestListener } from '../app/create-app.ts';
 import { apiAs } from '../testing/api-client.ts';
-import { createDraft, createProduct, productForm } from '../testing/fixtures.ts';
+import { createDraft, createProduct, createProductForm } from '../testing/fixtures.ts';
 import { createChef } from '../testing/accounts.ts';
 import { listenOnFreePort, startTestApp, getTestApp } from '../testing/test-app.ts';
 
@@ -21,30 +21,30 @@ const files = {
     { page: '/mainpage/product/:id', scripts: [], calls: ['/api/products/:id'] },
   ]),
 };
-/** Stands for the built one (frontend/src/entry-server.tsx), which is held to its own tests. */
-const painter = `
-  let paints = 0;
-  export async function renderPage(path, answers) {
-    if (path === '/') throw new Error('out of paint');
+/** Replaces the server bundle (frontend/src/entry-server.tsx). It shows how often it has rendered. */
+const serverBundle = `
+  let renderCount = 0;
+  export async function renderPage(path, loadData) {
+    if (path === '/') throw new Error('rendering failed');
     const id = path.split('/')[3];
-    const answer = await answers(id ? '/api/products/' + id : '/api/products?sort=latest&page=1&limit=1');
-    if (!answer) return undefined;
-    paints += 1;
-    const [{ name }] = [answer.data].flat();
-    return '<h1>$& ' + name + '</h1><p>' + (answer.total ?? 'one') + '</p><i>' + paints + '</i>';
+    const response = await loadData(id ? '/api/products/' + id : '/api/products?sort=latest&page=1&limit=1');
+    if (!response) return undefined;
+    renderCount += 1;
+    const [{ name }] = [response.data].flat();
+    return '<h1>$& ' + name + '</h1><p>' + (response.total ?? 'one') + '</p><i>' + renderCount + '</i>';
   }
 `;
 let folder: string;
 let server: Server;
-const logged: string[] = [];
+const logLines: string[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'homechef-paint-'));
+  folder = await mkdtemp(join(tmpdir(), 'homechef-ssr-'));
   await mkdir(join(folder, '.server'));
-  await writeFile(join(folder, '.server/entry-server.js'), painter);
+  await writeFile(join(folder, '.server/entry-server.js'), serverBundle);
   await writeFile(join(folder, '.server/package.json'), '{"type":"module"}');
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  const log = pino({}, { write: (line: string) => void logged.push(line) });
+  const log = pino({}, { write: (line: string) => void logLines.push(line) });
   server = await listenOnFreePort(createRequestListener({ ...getTestApp().deps, log, pageDir: folder }));
 });
 afterAll(async () => {
@@ -52,11 +52,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const read = async (path: string) => (await apiAs(undefined, server).get(path, { Accept: 'text/html' })).text;
+const readPage = async (path: string) =>
+  (await apiAs(undefined, server).get(path, { Accept: 'text/html' })).text;
 
-test('the document comes with the page, and what its scripts need comes after that', async () => {
+test('sends the rendered page and defers script preloads', async () => {
   const { name } = await createProduct(await createChef());
-  const text = await read('/mainpage');
+  const text = await readPage('/mainpage');
   expect(text).toMatch(
     new RegExp(`<div id="root"><div class="server-rendered"><h1>\\$& ${name}</h1><p>\\d+</p>`),
   );
@@ -67,36 +68,38 @@ test('the document comes with the page, and what its scripts need comes after th
   expect(text).not.toMatch(/rel="modulepreload"(?<!data-.*)|[^-]rel="preload" as="fetch"/);
 });
 
-test('an address with a query, a page of another kind and an item that is not on the shelves have the frame', async () => {
+test('sends the frame for queries, other pages and drafts', async () => {
   const chef = await createChef();
   const draft = await createDraft(chef);
   for (const path of ['/mainpage?name=pie', '/cart', `/mainpage/product/${draft._id}`]) {
-    const text = await read(path);
+    const text = await readPage(path);
     expect(text, path).toContain('the frame');
     expect(text, path).toContain('<link rel="modulepreload" href="/page.js">');
   }
   expect((await apiAs(undefined, server).get('/.server/entry-server.js')).status).toBe(404);
 });
 
-test('what cannot be painted is told to the log, and comes as the frame', async () => {
-  expect(await read('/')).toContain('the frame');
-  expect(logged.join('')).toContain('out of paint');
+test('logs a rendering error and sends the frame', async () => {
+  expect(await readPage('/')).toContain('the frame');
+  expect(logLines.join('')).toContain('rendering failed');
 });
 
-test('a dish that changed is painted anew, five times a second at most, and another one’s sale changes nothing', async () => {
+test('renders a changed product at most five times per second', async () => {
   const chef = await createChef();
   const [pie, cake] = [await createProduct(chef), await createProduct(chef)];
   const path = `/mainpage/product/${pie._id}`;
-  const paintsIn = (text: string) => Number(/<i>(\d+)<\/i>/.exec(text)?.[1]);
-  const first = paintsIn(await read(path));
-  const begun = performance.now();
+  const parseRenderCount = (text: string) => Number(/<i>(\d+)<\/i>/.exec(text)?.[1]);
+  const initialCount = parseRenderCount(await readPage(path));
+  const startedAt = performance.now();
   for (let n = 1; n <= 10; n += 1) {
-    await apiAs(chef).put(`/api/products/${pie._id}`, productForm({ name: `Pie ${n}` }));
-    await read(path);
+    await apiAs(chef).put(`/api/products/${pie._id}`, createProductForm({ name: `Pie ${n}` }));
+    await readPage(path);
   }
-  await expect.poll(() => read(path)).toContain('Pie 10');
-  const last = await read(path);
-  expect(paintsIn(last) - first).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 200));
-  await apiAs(chef).put(`/api/products/${cake._id}`, productForm());
-  expect(await read(path)).toBe(last);
+  await expect.poll(() => readPage(path)).toContain('Pie 10');
+  const lastPage = await readPage(path);
+  expect(parseRenderCount(lastPage) - initialCount).toBeLessThanOrEqual(
+    Math.ceil((performance.now() - startedAt) / 200),
+  );
+  await apiAs(chef).put(`/api/products/${cake._id}`, createProductForm());
+  expect(await readPage(path)).toBe(lastPage);
 });

@@ -7,88 +7,84 @@ import { TimeBudget } from '../lib/time-budget.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { loadSsrData } from './ssr-data.ts';
 
-/** Built of the page's own screens (frontend/src/entry-server.tsx). */
+// Export of frontend/src/entry-server.tsx.
 type RenderPage = (
   path: string,
-  answers: (address: string) => Promise<{ data: unknown; total?: number } | undefined>,
+  loadData: (apiUrl: string) => Promise<{ data: unknown; total?: number } | undefined>,
 ) => Promise<string | undefined>;
 
-/** How long a painted page stands at least, in milliseconds: while many order, it is not painted anew for each sale. */
+/** Minimum time that a rendered page is reused, in milliseconds. Limits rendering while many orders change the stock. */
 const minCacheMs = 200;
-/** After how long it is tried again where it could not be painted, in milliseconds. */
 const retryAfterMs = 1_000;
-/** How long its answers may take, in milliseconds: the reviews of a dish come from the database, which may be away. */
-const dataTimeoutMs = 300;
+const dataTimeoutMs = 300; // reviews come from the database, which can be unavailable
 
-/** A page as HTML, where it could be painted. */
 export interface RenderedPage {
   html?: string;
-  /** Whether it would be the same now, as far as that is not told by whether the shelf is. */
   isFresh: (isIndexUnchanged: () => boolean) => boolean;
 }
 export type PageRenderer = (path: string) => Promise<RenderedPage>;
 
-async function load(file: string, log: Logger): Promise<RenderPage | undefined> {
+async function loadRenderPage(file: string, log: Logger): Promise<RenderPage | undefined> {
   if (!existsSync(file)) return undefined;
   try {
     return ((await import(pathToFileURL(file).href)) as { renderPage: RenderPage }).renderPage;
   } catch (err) {
-    log.error({ err }, 'what paints pages could not be loaded');
+    log.error({ err }, 'the server bundle of the frontend could not be loaded');
     return undefined;
   }
 }
 
-/** Whether so many milliseconds have not passed yet. */
-function validFor(milliseconds: number): () => boolean {
-  const until = performance.now() + milliseconds;
-  return () => performance.now() < until;
+function validFor(durationMs: number): () => boolean {
+  const validUntil = performance.now() + durationMs;
+  return () => performance.now() < validUntil;
 }
 
-function emptyPage(): RenderedPage {
-  const isNew = validFor(retryAfterMs);
-  return { isFresh: (isIndexUnchanged) => isNew() && isIndexUnchanged() };
+function createEmptyPage(): RenderedPage {
+  const isValid = validFor(retryAfterMs);
+  return { isFresh: (isIndexUnchanged) => isValid() && isIndexUnchanged() };
 }
 
-/** At most a fifth of the time goes into painting, however many pages are asked for that have changed. */
-const renderBudget = new TimeBudget(1 / 5, 200);
+const renderBudget = new TimeBudget(1 / 5, 200); // a fifth of the time
 
 async function renderOnce(renderPage: RenderPage | undefined, path: string): Promise<RenderedPage> {
-  if (!renderBudget.hasBudget()) return emptyPage();
-  const used: CacheableResponse[] = [];
-  let begun = performance.now();
-  const html = await renderPage?.(path, async (address) => {
-    const ready = await withTimeout(dataTimeoutMs, loadSsrData(address), () => undefined);
-    if (!ready) return undefined;
-    used.push(ready);
-    begun = performance.now();
-    return { data: JSON.parse(ready.body.toString()) as unknown, total: ready.totalCount };
+  if (!renderBudget.hasBudget()) return createEmptyPage();
+  const usedResponses: CacheableResponse[] = [];
+  let startedAt = performance.now();
+  const html = await renderPage?.(path, async (apiUrl) => {
+    const response = await withTimeout(dataTimeoutMs, loadSsrData(apiUrl), () => undefined);
+    if (!response) return undefined;
+    usedResponses.push(response);
+    startedAt = performance.now(); // the budget counts only the time after the last data
+    return { data: JSON.parse(response.body.toString()) as unknown, total: response.totalCount };
   });
-  renderBudget.spend(performance.now() - begun);
-  if (html === undefined) return emptyPage();
-  const isNew = validFor(minCacheMs);
-  return { html, isFresh: () => isNew() || used.every((ready) => ready.isFresh()) };
+  renderBudget.spend(performance.now() - startedAt);
+  if (html === undefined) return createEmptyPage();
+  const isValid = validFor(minCacheMs);
+  return { html, isFresh: () => isValid() || usedResponses.every((response) => response.isFresh()) };
 }
 
 /**
- * Paints pages by what the build has left in this folder, loaded when the first one is asked for; without HTML where it
- * has left nothing, where an answer cannot be had at once and where painting fails: the page does without.
+ * Creates a renderer with the server bundle in `folder`, which is loaded for the first page. Concurrent requests of a
+ * path share one rendering. Returns a page without HTML if there is no bundle, if data are not available in time, if
+ * the budget is used up, or if rendering fails.
  */
 export function createPageRenderer(folder: string, log: Logger): PageRenderer {
-  let loaded: Promise<RenderPage | undefined> | undefined;
-  const underWay = new Map<string, Promise<RenderedPage>>();
+  let renderPage: Promise<RenderPage | undefined> | undefined;
+  const pendingPages = new Map<string, Promise<RenderedPage>>();
   const render = async (path: string): Promise<RenderedPage> => {
     try {
-      return await renderOnce(await (loaded ??= load(join(folder, '.server/entry-server.js'), log)), path);
+      renderPage ??= loadRenderPage(join(folder, '.server/entry-server.js'), log);
+      return await renderOnce(await renderPage, path);
     } catch (err) {
-      log.error({ err, path }, 'a page could not be painted');
-      return emptyPage();
+      log.error({ err, path }, 'a page could not be rendered');
+      return createEmptyPage();
     } finally {
-      underWay.delete(path);
+      pendingPages.delete(path);
     }
   };
   return (path) => {
-    const painting = underWay.get(path) ?? render(path);
-    underWay.set(path, painting);
-    return painting;
+    const page = pendingPages.get(path) ?? render(path);
+    pendingPages.set(path, page);
+    return page;
   };
 }

@@ -14,9 +14,9 @@ import { listenOnFreePort, startTestApp, getTestApp } from '../testing/test-app.
 
 startTestApp({ TRUST_PROXY: '1' });
 
-/** A built page as small as can be, in a folder of its own. */
+/** Minimal build of the frontend, in a temporary folder. */
 const script = `console.log(${JSON.stringify('word '.repeat(400))});`;
-const built =
+const builtDocument =
   '<!doctype html><head><!--page--><title>in general</title><!--/page--></head><body><div id="root"></div></body>';
 let folder: string;
 let server: Server;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'homechef-page-'));
   await mkdir(join(folder, 'assets'));
   const files = {
-    'index.html': built,
+    'index.html': builtDocument,
     'sw.js': '// worker',
     'manifest.webmanifest': '{}',
     'preload-manifest.json': JSON.stringify([
@@ -48,8 +48,8 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   apiAs(undefined, server).get(path, { Accept: 'text/html', Host: 'market.example', ...headers });
 
-describe('the document', () => {
-  test('of the market tells of the market, at the address people used', async () => {
+describe('the HTML document', () => {
+  test('the market page has its title and canonical URL', async () => {
     const { status, text, headers } = await get('/mainpage?name=pie');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -59,31 +59,31 @@ describe('the document', () => {
     expect(text).not.toContain('in general');
   });
 
-  test('sets on its way what the build says that the page needs first; with a query the answers are others', async () => {
-    const script = '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/market.js" />';
-    const plain = (await get('/mainpage')).text;
-    expect(plain).toContain(script);
-    expect(plain).toContain('as="fetch" crossorigin href="/api/products?page=1&amp;limit=24"');
-    const filtered = (await get('/mainpage?name=pie')).text;
-    expect(filtered).toContain(script);
-    expect(filtered).not.toContain('as="fetch"');
+  test('preloads scripts of the page, and API calls without a query', async () => {
+    const scriptTag = '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/market.js" />';
+    const page = (await get('/mainpage')).text;
+    expect(page).toContain(scriptTag);
+    expect(page).toContain('as="fetch" crossorigin href="/api/products?page=1&amp;limit=24"');
+    const filteredPage = (await get('/mainpage?name=pie')).text;
+    expect(filteredPage).toContain(scriptTag);
+    expect(filteredPage).not.toContain('as="fetch"');
     const { _id } = await createProduct(await createChef());
     expect((await get(`/mainpage/product/${_id}`)).text).toContain(`href="/api/products/${_id}"`);
     expect((await get('/cart')).text).not.toContain('preload');
   });
 
-  test('behind a proxy that is believed has the proxy’s address', async () => {
-    const proxy = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'food.example' };
-    expect((await get('/', proxy)).text).toContain('href="https://food.example/"');
+  test('canonical URLs use the origin of a trusted proxy', async () => {
+    const proxyHeaders = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'food.example' };
+    expect((await get('/', proxyHeaders)).text).toContain('href="https://food.example/"');
   });
 
-  test('repeats no host that is none', async () => {
+  test('ignores a malformed host', async () => {
     const { text } = await get('/', { 'X-Forwarded-Host': 'a"><script>' });
     expect(text).toContain('rel="canonical" href="/"');
     expect(text).not.toContain('<script>');
   });
 
-  test('of a dish tells its name, its price, its chef and shows its picture, on both of its addresses', async () => {
+  test('product pages have name, price, chef and picture', async () => {
     const chef = await createChef();
     const { _id, image } = await createProduct(chef, {
       name: 'Peach Pie',
@@ -102,7 +102,7 @@ describe('the document', () => {
     );
   });
 
-  test('of a dish with a hostile name has no tag of its making', async () => {
+  test('product pages escape HTML in names', async () => {
     const name = '</title><script>alert("$&")</script>';
     const { _id } = await createProduct(await createChef(), {
       name,
@@ -113,7 +113,7 @@ describe('the document', () => {
     expect(text).toContain('&lt;/title&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)&lt;/script&gt; by');
   });
 
-  test('of a draft, an unknown dish and a personal page tells nothing and asks not to be found', async () => {
+  test('drafts, unknown products and personal pages have noindex', async () => {
     const draft = await createDraft(await createChef());
     for (const id of [draft._id, 'f'.repeat(24), 'nope']) {
       const { status, text } = await get(`/mainpage/product/${id}`);
@@ -122,7 +122,7 @@ describe('the document', () => {
       expect(text).toContain('content="noindex"');
     }
     expect((await get('/cart')).text).toContain('content="noindex"');
-    // A failure, but one for people: the page, not the error body that `as` asks for.
+    // A page instead of an error body. `apiAs` would expect an error body.
     const unknown = await request(server).get('/no/such/page').set('Accept', 'text/html');
     expect(unknown.status).toBe(404);
     expect(unknown.text).toContain('content="noindex"');
@@ -132,7 +132,7 @@ describe('the document', () => {
     ['/order/%E0%A4%A', 400],
     ['/%c0%ae', 400],
     ['/no/such/page', 404],
-  ])('of %s, which is none, is still a page for people', async (path, status) => {
+  ])('the unknown path %s gets a page with %d', async (path, status) => {
     const reply = await request(server).get(path).set('Accept', 'text/html');
     expect([reply.status, reply.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
     expect(reply.text).toContain('content="noindex"');
@@ -148,30 +148,30 @@ describe('the document', () => {
     ['application/json, text/html;q=0.1', 200],
     ['TEXT/HTML', 200],
     ['*/*', 200],
-  ])('goes to who takes HTML, whether it is kept already or not: %s', async (accept, status) => {
-    const deps = { ...getTestApp().deps, pageDir: folder, answers: new ResponseCache(false) };
-    const fresh = await listenOnFreePort(createRequestListener(deps));
-    const statusNow = async (wanted = accept) =>
-      (await request(fresh).get('/mainpage').set('Accept', wanted)).status;
-    expect(await statusNow()).toBe(status);
-    expect(await statusNow('text/html')).toBe(200);
-    expect(await statusNow()).toBe(status);
-    fresh.close();
+  ])('respects the Accept header with and without cache: %s', async (accept, status) => {
+    const deps = { ...getTestApp().deps, pageDir: folder, responseCache: new ResponseCache(false) };
+    const otherServer = await listenOnFreePort(createRequestListener(deps));
+    const getStatus = async (acceptHeader = accept) =>
+      (await request(otherServer).get('/mainpage').set('Accept', acceptHeader)).status;
+    expect(await getStatus()).toBe(status);
+    expect(await getStatus('text/html')).toBe(200);
+    expect(await getStatus()).toBe(status);
+    otherServer.close();
   });
 
-  test('is asked for again by its ETag', async () => {
+  test('a known ETag gets 304', async () => {
     const { headers } = await get('/mainpage');
     expect((await get('/mainpage', { 'If-None-Match': headers.etag ?? '' })).status).toBe(304);
   });
 });
 
-describe('the page’s files', () => {
+describe('static files', () => {
   test.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['identity', undefined],
-  ])('that the build has compressed go out as the browser takes them: %s', async (accepted, encoding) => {
+  ])('assets are sent in the accepted encoding: %s', async (accepted, encoding) => {
     const { text, headers } = await get('/assets/app.js', { 'Accept-Encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['content-type']).toMatch(/^text\/javascript/);
@@ -180,39 +180,36 @@ describe('the page’s files', () => {
     if (encoding !== 'br') expect(text).toBe(script);
   });
 
-  test('that it has not are sent all the same, missing ones are 404', async () => {
+  test('assets without a compressed file are sent uncompressed', async () => {
     expect((await get('/assets/alone.js', { 'Accept-Encoding': 'br' })).status).toBe(200);
     expect((await get('/assets/nope.js', { 'Accept-Encoding': 'br' })).status).toBe(404);
   });
 
   test.each(['/assets/..%2findex.html', '/assets/%2e%2e%2Findex.html', '/assets%2fapp.js'])(
-    'are not found by way of another folder: %s',
+    'assets are not reachable through another folder: %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
 
-  test.each(['/sw.js', '/manifest.webmanifest', '/index.html'])(
-    '%s is asked for anew each time',
-    async (path) => {
-      expect((await get(path)).headers['cache-control']).toBe('no-cache');
-    },
-  );
+  test.each(['/sw.js', '/manifest.webmanifest', '/index.html'])('%s must be revalidated', async (path) => {
+    expect((await get(path)).headers['cache-control']).toBe('no-cache');
+  });
 });
 
-describe('for search engines', () => {
-  test('robots.txt opens the market and closes personal pages', async () => {
+describe('search engine files', () => {
+  test('robots.txt allows the market and disallows personal pages', async () => {
     const { text, headers } = await get('/robots.txt');
     expect(headers['content-type']).toMatch(/^text\/plain/);
-    const closed = ['/order/', '/admin/userlist', '/chef/product/', '/profile', '/placeholder'];
+    const disallowedPaths = ['/order/', '/admin/userlist', '/chef/product/', '/profile', '/placeholder'];
     expect(text.split('\n')).toEqual(
-      expect.arrayContaining(['Allow: /', ...closed.map((path) => `Disallow: ${path}`)]),
+      expect.arrayContaining(['Allow: /', ...disallowedPaths.map((path) => `Disallow: ${path}`)]),
     );
     expect(text).not.toMatch(/Disallow: \/(?:mainpage|api|chefitems)?$/m);
     expect(text).toContain('Sitemap: http://market.example/sitemap.xml');
   });
 
-  test('the sitemap names what is on the shelves and no draft', async () => {
+  test('the sitemap lists published products and no drafts', async () => {
     const chef = await createChef();
     const [pie, draft] = [await createProduct(chef), await createDraft(chef)];
     const { text, headers } = await get('/sitemap.xml');

@@ -11,66 +11,60 @@ import { createUnchangedCheck } from '../products/published-products.ts';
 import { frontendDistDir } from '../config/paths.ts';
 import { getPageMetadata } from './page-metadata.ts';
 import { findPreloads, renderPreloadTags, readPreloadManifest } from './preload-manifest.ts';
-import { robotsTxt, sitemapXml } from './robots-and-sitemap.ts';
+import { renderRobotsTxt, renderSitemap } from './robots-and-sitemap.ts';
 import { renderHeadTags } from './head-tags.ts';
 import { createPageRenderer, type RenderedPage } from './page-renderer.ts';
 
-const looksLikeFile = /\.[^./]+$/;
-/** The place in the built document for what a page tells of itself (frontend/index.html). */
+const fileExtension = /\.[^./]+$/;
+/** Placeholders in frontend/index.html, for the head tags and for the rendered page. */
 const headPlaceholder = /<!--page-->[^]*<!--\/page-->/;
-/** What stands in it until the scripts have come, where nothing is painted. */
 const bodyPlaceholder = /<!--frame-->[^]*<!--\/frame-->/;
-/** What the scripts need: once the page is painted it can wait until that is seen (frontend/build/deferred-entry.ts). */
+/** Preloads for the scripts. A rendered page defers them until it is visible (frontend/build/deferred-entry.ts). */
 const scriptPreloadLinks = /<link rel="(modulepreload|preload(?=" as="fetch"))"/g;
-const host = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
+const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
 
-/** The address people used to come here, as far as the proxies are believed; empty for a nonsensical one. */
-function originOf(req: Request): string {
-  const name: string | undefined = req.host;
-  return name && host.test(name) ? `${req.protocol}://${name}` : '';
+/** Returns the origin of the request URL (as trusted proxies report it), or an empty string for a malformed host. */
+function getOrigin(req: Request): string {
+  const host: string | undefined = req.host;
+  return host && hostPattern.test(host) ? `${req.protocol}://${host}` : '';
 }
 
-interface Parts {
-  /** The folder of the built page. */
+interface PagesOptions {
   folder?: string;
-  answers: ResponseCache;
+  responseCache: ResponseCache;
   log: Logger;
 }
 
 /**
- * As browsers ask for a page: HTML, and nothing said of it. Every other header may refuse it (`text/html;q=0`), which
- * takes longer to tell: those are left to the route, that each gets the same answer whether the page is kept or not.
+ * Matches `Accept` headers of browsers, which name HTML without parameters. Other headers can reject HTML
+ * (`text/html;q=0`). The route decides these, so that the response does not depend on the cache.
  */
 const acceptsHtmlPattern = /^(?:[^"]*,)??\s*text\/html\s*(?:,|$)/;
 const acceptsHtml = ({ headers }: IncomingMessage) => acceptsHtmlPattern.test(headers.accept ?? '');
 
-/** The tags of a page; none where they cannot be had: the page itself matters more. */
-function tryRenderHeadTags(req: Request, look: string[]): string | undefined {
+function tryRenderHeadTags(req: Request, preloadTags: string[]): string | undefined {
   try {
-    return [...renderHeadTags(getPageMetadata(req.path), originOf(req)), ...look].join('\n    ');
+    return [...renderHeadTags(getPageMetadata(req.path), getOrigin(req)), ...preloadTags].join('\n    ');
   } catch {
-    return undefined;
+    return undefined; // the page is sent without them
   }
 }
 
-/** What one address is told beside the built document. */
 interface DocumentParts {
   tags: string | undefined;
-  painted: RenderedPage | undefined;
+  page: RenderedPage | undefined;
 }
 
-/** The built document with a page's own head and its first paint, as far as there are any. */
-function renderDocument(built: string, { tags, painted }: DocumentParts): string {
-  const told = tags === undefined ? built : built.replace(headPlaceholder, () => tags);
-  if (painted?.html === undefined) return told;
-  const painting = `<div class="server-rendered">${painted.html}</div>`;
-  return told
+function renderDocument(template: string, { tags, page }: DocumentParts): string {
+  const withTags = tags === undefined ? template : template.replace(headPlaceholder, () => tags);
+  if (page?.html === undefined) return withTags;
+  const body = `<div class="server-rendered">${page.html}</div>`;
+  return withTags
     .replace(scriptPreloadLinks, '<link rel="deferred" data-rel="$1"')
-    .replace(bodyPlaceholder, () => painting);
+    .replace(bodyPlaceholder, () => body);
 }
 
-/** What an address is answered with; the document comes in any case. */
-function statusOf(path: string): 200 | 400 | 404 {
+function getPageStatus(path: string): 200 | 400 | 404 {
   try {
     decodeURIComponent(path);
     return isPagePath(path) ? 200 : 404;
@@ -79,44 +73,44 @@ function statusOf(path: string): 200 | 400 | 404 {
   }
 }
 
-/** The one document, with each page's own words in its head, for every address that is not a file (contract, Others). */
-export function createPagesRouter({ folder = frontendDistDir, answers, log }: Parts): Router {
+/** Creates the router that sends the HTML document for every path that is not a file (contract, Others). */
+export function createPagesRouter({ folder = frontendDistDir, responseCache, log }: PagesOptions): Router {
   const renderPage = createPageRenderer(folder, log);
   const router = Router();
   router.get('/robots.txt', (req, res) => {
     res
       .set('Cache-Control', 'no-cache')
       .type('text/plain')
-      .send(robotsTxt(originOf(req)));
+      .send(renderRobotsTxt(getOrigin(req)));
   });
   router.get('/sitemap.xml', (req, res) => {
-    const sitemap = sitemapXml(originOf(req));
+    const sitemap = renderSitemap(getOrigin(req));
     res.set('Cache-Control', 'no-cache').type('application/xml').send(sitemap);
   });
-  // Any address, with no parameter that would have to be decoded: what is malformed is a person's mistake, too.
+  // The route has no parameters, because Express would reject malformed ones (400) without a page.
   router.get(/^\//, async (req, res) => {
-    if (nonPagePath.test(req.path) || looksLikeFile.test(req.path) || !req.accepts('html')) {
-      decodeURIComponent(req.path); // one that is malformed is told so
+    if (nonPagePath.test(req.path) || fileExtension.test(req.path) || !req.accepts('html')) {
+      decodeURIComponent(req.path); // throws URIError (400) for a malformed path
       throw notFound('file.not_found');
     }
-    const shelfIsSame = createUnchangedCheck();
-    const look = findPreloads(await readPreloadManifest(folder), req.path);
+    const isIndexUnchanged = createUnchangedCheck();
+    const preloads = findPreloads(await readPreloadManifest(folder), req.path);
     const hasQuery = req.originalUrl.includes('?');
-    const painted = look && !hasQuery ? await renderPage(req.path) : undefined;
-    const tags = tryRenderHeadTags(req, look ? renderPreloadTags(look, hasQuery) : []);
-    const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
+    const page = preloads && !hasQuery ? await renderPage(req.path) : undefined;
+    const tags = tryRenderHeadTags(req, preloads ? renderPreloadTags(preloads, hasQuery) : []);
+    const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       throw notFound('page.not_found');
     });
-    const document = renderDocument(built, { tags, painted });
+    const document = renderDocument(template, { tags, page });
     res.set('Cache-Control', 'no-cache').type('html').vary('Accept-Encoding');
-    const status = statusOf(req.path);
+    const status = getPageStatus(req.path);
     if (status !== 200 || tags === undefined) {
       res.status(status).send(document);
       return;
     }
-    const isFresh = painted ? () => painted.isFresh(shelfIsSame) : shelfIsSame;
-    const made = { body: Buffer.from(document), route: 'page or file', matchesRequest: acceptsHtml, isFresh };
-    await sendCached(answers.store(req, res.getHeaders(), made), req, res);
+    const isFresh = page ? () => page.isFresh(isIndexUnchanged) : isIndexUnchanged;
+    const init = { body: Buffer.from(document), route: 'page or file', matchesRequest: acceptsHtml, isFresh };
+    await sendCached(responseCache.store(req, res.getHeaders(), init), req, res);
   });
   return router;
 }

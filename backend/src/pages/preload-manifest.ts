@@ -2,37 +2,34 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const FirstLooks = z.array(
+const PreloadManifest = z.array(
   z.object({ page: z.string(), scripts: z.array(z.string()), calls: z.array(z.string()) }),
 );
-type PagePreloads = z.infer<typeof FirstLooks>[number];
+type PreloadEntry = z.infer<typeof PreloadManifest>[number];
+type PagePreloads = Omit<PreloadEntry, 'page'>;
 
-/** What the build says that its most visited pages need first (frontend/build/preload-manifest.ts); nothing where it does not. */
-export async function readPreloadManifest(folder: string): Promise<PagePreloads[]> {
+/**
+ * Reads the scripts and API calls that the most visited pages need first (frontend/build/preload-manifest.ts). Returns an
+ * empty list if the build has no manifest.
+ */
+export async function readPreloadManifest(folder: string): Promise<PreloadEntry[]> {
   try {
-    return FirstLooks.parse(JSON.parse(await readFile(join(folder, 'preload-manifest.json'), 'utf8')));
+    return PreloadManifest.parse(JSON.parse(await readFile(join(folder, 'preload-manifest.json'), 'utf8')));
   } catch {
     return [];
   }
 }
 
-/** What the page at this path needs first; nothing of the pages that few come in by. */
-export function findPreloads(
-  looks: readonly PagePreloads[],
-  path: string,
-): Omit<PagePreloads, 'page'> | undefined {
-  for (const { page, scripts, calls } of looks) {
-    const found = new RegExp(`^${page.replace(':id', '(?<id>[0-9a-f]{24})')}/?$`).exec(path);
-    if (found) return { scripts, calls: calls.map((call) => call.replace(':id', found.groups?.id ?? '')) };
+export function findPreloads(manifest: readonly PreloadEntry[], path: string): PagePreloads | undefined {
+  for (const { page, scripts, calls } of manifest) {
+    const match = new RegExp(`^${page.replace(':id', '(?<id>[0-9a-f]{24})')}/?$`).exec(path);
+    if (match) return { scripts, calls: calls.map((call) => call.replace(':id', match.groups?.id ?? '')) };
   }
   return undefined;
 }
 
-/** The tags that set the scripts and the answers of this page on their way; an address with a query asks for others. */
-export const renderPreloadTags = (
-  { scripts, calls }: Omit<PagePreloads, 'page'>,
-  hasQuery: boolean,
-): string[] => [
+/** Renders the link tags of a page. With a query the page sends other API calls, so these are not preloaded. */
+export const renderPreloadTags = ({ scripts, calls }: PagePreloads, hasQuery: boolean): string[] => [
   ...scripts.map((script) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${script}" />`),
   ...(hasQuery ? [] : calls).map(
     (call) => `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}" />`,

@@ -1,18 +1,18 @@
 import { allPagePaths, pagePaths } from '@homechef/contract/pages/page-paths';
 import { listNewestProducts } from '../products/published-products.ts';
-import { chefPath, sitemapPaths, productPath } from './page-metadata.ts';
+import { buildChefPath, buildProductPath, sitemapPaths } from './page-metadata.ts';
 
-/** Pages for everybody; every other is of one person's own, and nothing to find there. */
-const open: ReadonlySet<string> = new Set([
+const publicPaths: ReadonlySet<string> = new Set([
   ...[pagePaths.home, pagePaths.market, pagePaths.product, pagePaths.chefItems, pagePaths.chefItem],
   ...[pagePaths.login, pagePaths.register, pagePaths.search],
 ]);
 
-/** How the addresses of those begin; `/api` stays open, the public pages are made of it. */
-const disallowedPaths = allPagePaths.filter((page) => !open.has(page)).map((page) => page.replace(/:.*/, ''));
+/** Path prefixes of all other pages. `/api` is allowed, because the public pages load their data from it. */
+const disallowedPaths = allPagePaths
+  .filter((page) => !publicPaths.has(page))
+  .map((page) => page.replace(/:.*/, ''));
 
-/** What search engines may read, and where to begin. */
-export const robotsTxt = (origin: string): string =>
+export const renderRobotsTxt = (origin: string): string =>
   [
     'User-agent: *',
     ...[...new Set(disallowedPaths)].sort().map((path) => `Disallow: ${path}`),
@@ -21,18 +21,16 @@ export const robotsTxt = (origin: string): string =>
     ...(origin ? [`Sitemap: ${origin}/sitemap.xml`, ''] : []),
   ].join('\n');
 
-/** How many dishes the sitemap names at most. */
 const maxSitemapProducts = 5_000;
 
-/** The pages for everybody: the market, each chef who has something on the shelves, the newest dishes. */
-export function sitemapXml(origin: string): string {
-  const dishes = listNewestProducts(maxSitemapProducts);
-  const chefs = [...new Set(dishes.map(({ chef }) => chef))];
+export function renderSitemap(origin: string): string {
+  const products = listNewestProducts(maxSitemapProducts);
+  const chefs = [...new Set(products.map(({ chef }) => chef))];
   const entries = [
-    ...[...sitemapPaths, ...chefs.map(chefPath)].map((path) => `<url><loc>${origin}${path}</loc></url>`),
-    ...dishes.map(
+    ...[...sitemapPaths, ...chefs.map(buildChefPath)].map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    ...products.map(
       ({ id, changed }) =>
-        `<url><loc>${origin}${productPath(id)}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
+        `<url><loc>${origin}${buildProductPath(id)}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
     ),
   ];
   return [
