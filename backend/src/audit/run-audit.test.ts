@@ -14,9 +14,9 @@ import {
   placeGuestOrder,
   createProduct,
   placeMemberOrder,
-  productForm,
-  orderItem,
-  transitionPath,
+  createProductForm,
+  toOrderItem,
+  getTransitionPath,
 } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { getDatabaseId } from '../system/database-id.ts';
@@ -27,9 +27,9 @@ import { runAudit } from './run-audit.ts';
 startTestApp();
 
 const collections = ['products', 'orders', 'stockMoves', 'deletedOrders', 'users'];
-const raw = (name: string) => mongoose.connection.collection(name);
-const moves = (product: Product) =>
-  raw('stockMoves')
+const getCollection = (name: string) => mongoose.connection.collection(name);
+const listMovements = (product: Product) =>
+  getCollection('stockMoves')
     .find({ product: toStoredId(product._id) }, { sort: { at: 1 } })
     .map(({ why, delta, left, order }) => [why, delta, left, order ?? null] as unknown)
     .toArray();
@@ -38,26 +38,26 @@ let chef: Session;
 let admin: Session;
 let item: Product;
 beforeEach(async () => {
-  for (const name of collections) await raw(name).deleteMany({});
+  for (const name of collections) await getCollection(name).deleteMany({});
   [chef, admin] = await Promise.all([createChef(), createAdmin()]);
   item = await createProduct(chef, { name: 'Pad Thai', price: 12.5, countInStock: 10 });
 });
 
-const set = (stock: number) => apiAs(chef).put(`/api/products/${item._id}/${stock}`);
-const ready = (order: Order, i = 0) =>
-  apiAs(chef).put(transitionPath(order._id, order.orderItems[i]?._id ?? '', 'orderstatus'));
-const remove = (order: Order) => apiAs(admin).delete(`/api/orders/${order._id}`);
+const setStock = (stock: number) => apiAs(chef).put(`/api/products/${item._id}/${stock}`);
+const markReady = (order: Order, i = 0) =>
+  apiAs(chef).put(getTransitionPath(order._id, order.orderItems[i]?._id ?? '', 'orderstatus'));
+const deleteOrder = (order: Order) => apiAs(admin).delete(`/api/orders/${order._id}`);
 
-describe('an item’s history', () => {
-  test('has a line for each move of its stock: opened, set, sold, returned, deleted', async () => {
-    const order = await placeGuestOrder([orderItem(item, 3)]);
-    await set(20);
-    await set(20);
-    await apiAs(chef).put(`/api/products/${item._id}`, productForm({ countInStock: 5 }));
-    await apiAs(chef).put(`/api/products/${item._id}`, productForm({ countInStock: 5, price: 3 }));
-    await remove(order);
+describe('the stock ledger', () => {
+  test('records each stock movement of a product', async () => {
+    const order = await placeGuestOrder([toOrderItem(item, 3)]);
+    await setStock(20);
+    await setStock(20);
+    await apiAs(chef).put(`/api/products/${item._id}`, createProductForm({ countInStock: 5 }));
+    await apiAs(chef).put(`/api/products/${item._id}`, createProductForm({ countInStock: 5, price: 3 }));
+    await deleteOrder(order);
     await apiAs(chef).delete(`/api/products/${item._id}`);
-    expect(await moves(item)).toEqual([
+    expect(await listMovements(item)).toEqual([
       ['opened', 0, 0, null],
       ['set', 10, 10, null],
       ['sold', -3, 7, order._id],
@@ -68,82 +68,76 @@ describe('an item’s history', () => {
     ]);
   });
 
-  test('has no line for an order that was refused, nor for a stranger’s stock call', async () => {
+  test('records no rejected orders and no rejected stock changes', async () => {
     const scarce = await createProduct(chef, { countInStock: 1 });
-    const before = await raw('stockMoves').countDocuments();
-    await apiAs().post('/api/orders/guest', { orderItems: [orderItem(item), orderItem(scarce, 2)] });
+    const before = await getCollection('stockMoves').countDocuments();
+    await apiAs().post('/api/orders/guest', { orderItems: [toOrderItem(item), toOrderItem(scarce, 2)] });
     await apiAs().put(`/api/products/${item._id}/0`);
-    expect(await raw('stockMoves').countDocuments()).toBe(before);
+    expect(await getCollection('stockMoves').countDocuments()).toBe(before);
   });
 
-  test('of an item stored by a version without a book begins at the next start, once', async () => {
-    await placeGuestOrder([orderItem(item, 3)]);
-    await raw('stockMoves').deleteMany({});
-    await raw('orders').updateMany({}, { $unset: { fromStock: 1 } });
+  test('backfills the opening movement of an old product once', async () => {
+    await placeGuestOrder([toOrderItem(item, 3)]);
+    await getCollection('stockMoves').deleteMany({});
+    await getCollection('orders').updateMany({}, { $unset: { fromStock: 1 } });
     await backfillOpeningMovements();
     await backfillOpeningMovements();
-    expect(await moves(item)).toEqual([['opened', 7, 7, null]]);
-    await placeGuestOrder([orderItem(item)]);
+    expect(await listMovements(item)).toEqual([['opened', 7, 7, null]]);
+    await placeGuestOrder([toOrderItem(item)]);
     expect(await runAudit()).toMatchObject({ items: 1, moves: 2, orders: 2, differences: [] });
   });
 });
 
-describe('an audit', () => {
-  test('of a day’s trade finds nothing', async () => {
+describe('an audit of consistent data', () => {
+  test('finds no differences after regular orders', async () => {
     const foodie = await createFoodie();
-    const gone = await createProduct(chef, { countInStock: 4 });
+    const deletedProduct = await createProduct(chef, { countInStock: 4 });
     await createDraft(chef);
-    const [first, second] = [
-      await placeMemberOrder(foodie, [orderItem(item, 2), orderItem(gone)]),
-      await placeGuestOrder([orderItem(item)]),
-    ];
-    await ready(first);
-    await apiAs(chef).put(transitionPath(first._id, first.orderItems[0]?._id ?? '', 'pay'));
-    await apiAs(foodie).put(transitionPath(first._id, first.orderItems[0]?._id ?? '', 'deliver'));
-    await apiAs(chef).delete(`/api/products/${gone._id}`);
-    await ready(second);
-    await remove(second);
-    const counted = await runAudit();
-    expect(counted).toMatchObject({ items: 2, orders: 1, differences: [] });
+    const first = await placeMemberOrder(foodie, [toOrderItem(item, 2), toOrderItem(deletedProduct)]);
+    const second = await placeGuestOrder([toOrderItem(item)]);
+    await markReady(first);
+    await apiAs(chef).put(getTransitionPath(first._id, first.orderItems[0]?._id ?? '', 'pay'));
+    await apiAs(foodie).put(getTransitionPath(first._id, first.orderItems[0]?._id ?? '', 'deliver'));
+    await apiAs(chef).delete(`/api/products/${deletedProduct._id}`);
+    await markReady(second);
+    await deleteOrder(second);
+    expect(await runAudit()).toMatchObject({ items: 2, orders: 1, differences: [] });
   });
 
-  test('of 24 orders, deletions and edits at once finds nothing', async () => {
-    const others = [
-      await createProduct(chef, { countInStock: 15 }),
-      await createProduct(chef, { countInStock: 15 }),
-    ];
-    const baskets = [item, ...others].map((one, i, all) => [
-      orderItem(one),
-      orderItem(all[(i + 1) % 3] ?? one, 2),
+  test('finds no differences after 24 concurrent orders, deletions and edits', async () => {
+    const form = { countInStock: 15 };
+    const others = [await createProduct(chef, form), await createProduct(chef, form)];
+    const carts = [item, ...others].map((product, i, products) => [
+      toOrderItem(product),
+      toOrderItem(products[(i + 1) % 3] ?? product, 2),
     ]);
     const orders: Order[] = [];
     await Promise.all([
       ...Array.from({ length: 24 }, async (_, i) => {
-        const order = await placeGuestOrder(baskets[i % 3] ?? []).catch(() => undefined);
+        const order = await placeGuestOrder(carts[i % 3] ?? []).catch(() => undefined);
         if (order) orders.push(order);
-        if (order && i % 4 === 0) await remove(order);
+        if (order && i % 4 === 0) await deleteOrder(order);
       }),
-      ...[8, 9, 10].map((stock) => set(stock)),
+      ...[8, 9, 10].map((stock) => setStock(stock)),
     ]);
     expect(orders.length).toBeGreaterThan(5);
     expect((await runAudit()).differences).toEqual([]);
   });
 
-  test('of the demo finds nothing', async () => {
-    for (const name of collections) await raw(name).deleteMany({});
+  test('finds no differences in the demo data', async () => {
+    for (const name of collections) await getCollection(name).deleteMany({});
     expect(await seedDemoData()).toBe(true);
     await backfillOpeningMovements();
-    const counted = await runAudit();
-    expect(counted.differences).toEqual([]);
-    expect(counted.moves).toBe(counted.items);
+    const result = await runAudit();
+    expect(result.differences).toEqual([]);
+    expect(result.moves).toBe(result.items);
   });
 
-  test('counts stock and orders of one moment while orders come in', async () => {
-    await set(1_000);
+  test('reads one snapshot while customers place orders', async () => {
+    await setStock(1_000);
     let isDone = false;
-    const buying = Promise.all(
-      Array.from({ length: 12 }, () => placeGuestOrder([orderItem(item, 2)])),
-    ).finally(() => (isDone = true));
+    const placeOrder = () => placeGuestOrder([toOrderItem(item, 2)]);
+    const buying = Promise.all(Array.from({ length: 12 }, placeOrder)).finally(() => (isDone = true));
     const audits = [];
     while (!isDone) audits.push(await runAudit());
     await buying;
@@ -153,46 +147,44 @@ describe('an audit', () => {
   });
 });
 
-describe('a planted difference is found:', () => {
-  const found = async () => (await runAudit()).differences;
+describe('an audit with differences', () => {
+  const audit = async () => (await runAudit()).differences;
 
-  test('stock that moved past its history', async () => {
+  test('reports stock that differs from the ledger', async () => {
     await updateStored('products', item._id, { countInStock: 9 });
-    expect(await found()).toEqual([`item ${item._id} (Pad Thai): 9 in stock, its history comes to 10`]);
+    expect(await audit()).toEqual([`item ${item._id} (Pad Thai): 9 in stock, its history comes to 10`]);
     await updateStored('products', item._id, { countInStock: -1 });
-    expect(await found()).toEqual([`item ${item._id} (Pad Thai): -1 in stock, which no item can have`]);
+    expect(await audit()).toEqual([`item ${item._id} (Pad Thai): -1 in stock, which no item can have`]);
   });
 
-  test('a history with a line changed, or without one', async () => {
-    await placeGuestOrder([orderItem(item, 3)]);
-    await raw('stockMoves').updateOne({ why: 'set' }, { $set: { delta: 11 } });
-    expect(await found()).toEqual([
+  test('reports a ledger with a changed or missing movement', async () => {
+    await placeGuestOrder([toOrderItem(item, 3)]);
+    await getCollection('stockMoves').updateOne({ why: 'set' }, { $set: { delta: 11 } });
+    expect(await audit()).toEqual([
       expect.stringMatching(/^item \w+: 0 left, then 11 \(set, .*\), makes 10/),
     ]);
-    await raw('stockMoves').deleteOne({ why: 'set' });
-    expect(await found()).toEqual([expect.stringMatching(/: 0 left, then -3 \(sold, .*\), makes 7/)]);
-    await raw('stockMoves').deleteMany({});
-    expect(await found()).toContainEqual(`item ${item._id} (Pad Thai): 7 in stock, but it has no history`);
+    await getCollection('stockMoves').deleteOne({ why: 'set' });
+    expect(await audit()).toEqual([expect.stringMatching(/: 0 left, then -3 \(sold, .*\), makes 7/)]);
+    await getCollection('stockMoves').deleteMany({});
+    expect(await audit()).toContainEqual(`item ${item._id} (Pad Thai): 7 in stock, but it has no history`);
   });
 
-  test('an item that is gone without having been deleted, and one that was deleted and is there', async () => {
-    await raw('products').deleteMany({});
-    expect(await found()).toEqual([
+  test('reports a product that is missing but was never deleted', async () => {
+    await getCollection('products').deleteMany({});
+    expect(await audit()).toEqual([
       `item ${item._id} is gone, and was never deleted; its history has 10 left`,
     ]);
   });
 
-  test('an order without its stock, one that took something else, and one that is gone', async () => {
-    const order = await placeGuestOrder([orderItem(item, 2)]);
-    await raw('orders').updateOne(
-      {},
-      { $set: { 'orderItems.0.qty': 1, itemsPrice: 1250, totalPrice: 1250, taxPrice: 63 } },
-    );
-    expect(await found()).toEqual([
+  test('reports an order without stock movements and a missing order', async () => {
+    const order = await placeGuestOrder([toOrderItem(item, 2)]);
+    const changes = { 'orderItems.0.qty': 1, itemsPrice: 1250, totalPrice: 1250, taxPrice: 63 };
+    await getCollection('orders').updateOne({}, { $set: changes });
+    expect(await audit()).toEqual([
       `order ${order._id}: 1 of item ${item._id} ordered, 2 taken from its stock`,
     ]);
-    await raw('orders').deleteMany({});
-    expect(await found()).toEqual([
+    await getCollection('orders').deleteMany({});
+    expect(await audit()).toEqual([
       `order ${order._id} took from the stock, but is gone, and was never deleted`,
     ]);
   });
@@ -207,27 +199,27 @@ describe('a planted difference is found:', () => {
     ['isComplete', true, 'isComplete is true, by its items it is false'],
     ['pickedAt', new Date(), 'isPickedUp and pickedAt do not agree'],
     ['openChefs', [], 'openChefs are not the chefs with something left to do'],
-  ])('an order’s %s', async (field, value, words) => {
-    const order = await placeGuestOrder([orderItem(item, 2)]);
+  ])('reports an order with a wrong %s', async (field, value, message) => {
+    const order = await placeGuestOrder([toOrderItem(item, 2)]);
     await updateStored('orders', order._id, { [field]: value });
-    expect(await found()).toEqual([`order ${order._id}: ${words}`]);
+    expect(await audit()).toEqual([`order ${order._id}: ${message}`]);
   });
 
-  test('an item paid before it was ready', async () => {
-    const order = await placeGuestOrder([orderItem(item)]);
+  test('reports an item that was paid before it was ready', async () => {
+    const order = await placeGuestOrder([toOrderItem(item)]);
     const id = order.orderItems[0]?._id ?? '';
     expect(await findStoredItem(order._id, id)).toMatchObject({ isPaid: false });
     await updateStored('orders', order._id, { 'orderItems.0.isPaid': true, isPaid: true });
-    expect(await found()).toEqual([
+    expect(await audit()).toEqual([
       `order ${order._id}: item ${id} (Pad Thai): is paid before it is Ready`,
       `order ${order._id}: item ${id} (Pad Thai): isPaid and paidAt do not agree`,
     ]);
   });
 });
 
-describe('the command', () => {
-  /** Runs it like `npm run audit-books`. */
-  async function run(uri = getTestApp().uri): Promise<{ code: number | null; output: string }> {
+describe('the audit command', () => {
+  /** Runs the command like `npm run audit-books`. */
+  async function runCommand(uri = getTestApp().uri): Promise<{ code: number | null; output: string }> {
     const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
     const script = fileURLToPath(new URL('../bin/audit-books.ts', import.meta.url));
     const child = spawn(process.execPath, ['--import', tsx, script], {
@@ -240,14 +232,14 @@ describe('the command', () => {
     return { code, output };
   }
 
-  test('ends with 0 when everything adds up, and with 1 naming each difference', async () => {
+  test('exits with 0 without differences and with 1 otherwise', async () => {
     await getDatabaseId();
-    expect(await run()).toEqual({
+    expect(await runCommand()).toEqual({
       code: 0,
       output: 'Counted 1 item, 2 stock moves, 0 orders.\nEverything adds up.\n',
     });
     await updateStored('products', item._id, { countInStock: 9 });
-    const { code, output } = await run();
+    const { code, output } = await runCommand();
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(/1 difference:\n {2}item \w+ \(Pad Thai\): 9 in stock/),
@@ -257,14 +249,14 @@ describe('the command', () => {
   test('exits with 2 on an empty database', async () => {
     const uri = new URL(getTestApp().uri);
     uri.pathname += '-empty';
-    const { code, output } = await run(uri.href);
+    const { code, output } = await runCommand(uri.href);
     expect([code, output]).toEqual([2, expect.stringContaining(`"${uri.pathname.slice(1)}" is empty`)]);
   });
 
   test('exits with 2 on a database without accounts, products and orders', async () => {
     await getDatabaseId();
-    for (const name of collections) await raw(name).deleteMany({});
-    const { code, output } = await run();
+    for (const name of collections) await getCollection(name).deleteMany({});
+    const { code, output } = await runCommand();
     expect([code, output]).toEqual([2, expect.stringContaining('has no accounts, products or orders')]);
   });
 
@@ -273,7 +265,7 @@ describe('the command', () => {
     uri.pathname += '-other';
     const other = await mongoose.createConnection(uri.href).asPromise();
     await other.collection('products').insertOne({ title: 'a lamp' });
-    const { code, output } = await run(uri.href);
+    const { code, output } = await runCommand(uri.href);
     await other.dropDatabase();
     await other.close();
     expect([code, output]).toEqual([2, expect.stringContaining('is not a database of HomeChef Market')]);

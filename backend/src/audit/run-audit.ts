@@ -2,7 +2,6 @@ import { withSnapshotSession } from '../db/snapshot-session.ts';
 import { auditOrders } from '../orders/order-audit.ts';
 import { auditStock } from '../products/stock/stock-audit.ts';
 
-/** What was counted, and what does not add up, each in words. */
 export interface AuditResult {
   items: number;
   moves: number;
@@ -11,8 +10,8 @@ export interface AuditResult {
 }
 
 /**
- * Recounts all stock from its history and all sums from their lines. It reads only, and everything at one moment, so it
- * may be asked while orders come in.
+ * Recalculates all stock from the ledger and all order totals from their lines. It only reads, from one snapshot, so it
+ * can run while customers place orders.
  */
 export function runAudit(): Promise<AuditResult> {
   return withSnapshotSession(async (session) => {

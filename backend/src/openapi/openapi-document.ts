@@ -10,8 +10,7 @@ import { ErrorBody } from '@homechef/contract/http/error-body';
 import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
 
-/** `/orders/:id` as OpenAPI writes it: `/orders/{id}`. */
-const toPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+const toOpenApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 const statusDescriptions: Record<number, string> = {
   400: 'Malformed or invalid',
@@ -26,31 +25,30 @@ const statusDescriptions: Record<number, string> = {
   507: 'No storage space left',
 };
 
-/** What a route may answer beside success: its own errors, and those that come with its kind. */
-export function errorStatusesOf({
-  access: who,
-  accountParam: account,
+function listErrorStatuses({
+  access,
+  accountParam,
   method,
   path,
   bodyKind,
   query,
   body,
   errors,
-  isList: list,
+  isList,
 }: AnyEndpoint): number[] {
-  const byRole = who === 'anyone' ? [] : who === 'signedIn' && !account ? [401] : [401, 403];
-  // A parameter in the path can have broken percent signs.
+  const accessErrors = access === 'anyone' ? [] : access === 'signedIn' && !accountParam ? [401] : [401, 403];
+  // A path parameter can have malformed percent encoding.
   const hasInput =
-    list || path.includes(':') || !isIgnoredInput(query) || !isIgnoredInput(body) || bodyKind !== 'none';
-  const byBody = method === 'get' ? [] : [400, 413, 415];
-  return [...new Set([...byRole, ...(hasInput ? [400] : []), ...byBody, ...errors, 503])].sort(
+    isList || path.includes(':') || !isIgnoredInput(query) || !isIgnoredInput(body) || bodyKind !== 'none';
+  const bodyErrors = method === 'get' ? [] : [400, 413, 415];
+  return [...new Set([...accessErrors, ...(hasInput ? [400] : []), ...bodyErrors, ...errors, 503])].sort(
     (a, b) => a - b,
   );
 }
 
 const isIgnoredInput = (schema: z.ZodType) => schema instanceof z.ZodUnknown;
 
-const failure = (status: number) => ({
+const createErrorResponse = (status: number) => ({
   description: statusDescriptions[status] ?? 'Failure',
   content: { 'application/json': { schema: ErrorBody } },
   ...(status === 429 || status === 503
@@ -63,83 +61,77 @@ const listHeaders = z.object({
   Link: z.string().optional().meta({ description: 'rel="next": the next page, while there is one' }),
 });
 
-const upload: ZodOpenApiMediaTypeObject['schema'] = {
+const uploadSchema: ZodOpenApiMediaTypeObject['schema'] = {
   type: 'object',
   required: ['image'],
   properties: { image: { type: 'string', format: 'binary' } },
 };
 
-function bodyOf({ bodyKind, body }: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+function createRequestBody({ bodyKind, body }: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (bodyKind === 'none') return {};
   const content =
     bodyKind === 'multipart'
-      ? { 'multipart/form-data': { schema: upload } }
+      ? { 'multipart/form-data': { schema: uploadSchema } }
       : { 'application/json': { schema: body } };
   return { requestBody: { required: true, content } };
 }
 
-function parametersOf({
+function createParameters({
   path,
   params,
   query,
   idempotent,
 }: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestParams'> {
-  const names = [...path.matchAll(/:(\w+)/g)].map(
+  const pathParams = [...path.matchAll(/:(\w+)/g)].map(
     ([, name = '']) => [name, params?.[name] ?? z.string()] as const,
   );
   return {
     requestParams: {
-      ...(names.length ? { path: z.object(Object.fromEntries(names)) } : {}),
+      ...(pathParams.length ? { path: z.object(Object.fromEntries(pathParams)) } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
       ...(idempotent ? { header: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }) } : {}),
     },
   };
 }
 
-function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
-  const {
-    name,
-    summary,
-    path,
-    access: who,
-    reply,
-    replyKind,
-    status,
-    isList: list,
-    ignoresAuthorization: ignoresToken,
-  } = endpoint;
+function createOperation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
+  const { name, summary, path, access, reply, replyKind, status, isList, ignoresAuthorization } = endpoint;
   const type = replyKind === 'text' ? (name === 'docs' ? 'text/html' : 'text/plain') : 'application/json';
   const success = {
     description: 'Success',
     content: { [type]: { schema: reply } },
-    ...(list ? { headers: listHeaders } : {}),
+    ...(isList ? { headers: listHeaders } : {}),
   };
   return {
     operationId: name,
     summary,
     tags: [path.split('/')[1] ?? ''],
-    ...(ignoresToken ? {} : { security: who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
-    ...parametersOf(endpoint),
-    ...bodyOf(endpoint),
+    ...(ignoresAuthorization
+      ? {}
+      : { security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    ...createParameters(endpoint),
+    ...createRequestBody(endpoint),
     responses: {
       [String(status)]: success,
-      ...Object.fromEntries(errorStatusesOf(endpoint).map((code) => [String(code), failure(code)])),
+      ...Object.fromEntries(
+        listErrorStatuses(endpoint).map((code) => [String(code), createErrorResponse(code)]),
+      ),
     },
   };
 }
 
-/** The OpenAPI 3.1 document of every route, made of the same schemas that check requests and replies. */
+/** Creates the OpenAPI 3.1 document of all routes from the schemas that validate requests and replies. */
 export function createOpenApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of allEndpoints) {
-    const path = `/api${toPath(endpoint.path)}`;
-    paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint) };
+    const path = `/api${toOpenApiPath(endpoint.path)}`;
+    paths[path] = { ...paths[path], [endpoint.method]: createOperation(endpoint) };
   }
   return createDocument({
     openapi: '3.1.0',
     info: {
       title: 'HomeChef Market',
-      version: '1.0.0', // of the API; the packages have their own
+      version: '1.0.0', // API version, independent of the packages
       description:
         'Home chefs and food trucks list what they cook today; people nearby order it and pay cash at pickup.',
     },

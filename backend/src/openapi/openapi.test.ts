@@ -10,7 +10,7 @@ const logLines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
 startTestApp({}, { log });
 
-const toRoute = (line: string): unknown[] => {
+const parseRoute = (line: string): unknown[] => {
   const { method, route } = JSON.parse(line) as Record<string, unknown>;
   return [method, route];
 };
@@ -28,46 +28,45 @@ const Document = z.object({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
 });
 
-const reply = async () => apiAsVisitor().get('/api/openapi.json');
-const theDocument = async () => Document.parse((await reply()).body);
-const pathOf = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
+const fetchDocument = async () => apiAsVisitor().get('/api/openapi.json');
+const parseDocument = async () => Document.parse((await fetchDocument()).body);
+const toOpenApiPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 
-/** Every method and path that the router of Express answers. */
-function servedRoutes(): string[] {
+/** Lists methods and paths of all routes of the Express app. */
+function listRoutes(): string[] {
   interface Layer {
     route?: { path: string; methods: Record<string, boolean> };
     handle?: { stack?: Layer[] };
   }
-  const walk = (layers: readonly Layer[]): string[] =>
+  const listLayerRoutes = (layers: readonly Layer[]): string[] =>
     layers.flatMap(({ route, handle }) =>
-      route ? Object.keys(route.methods).map((m) => `${m} ${route.path}`) : walk(handle?.stack ?? []),
+      route
+        ? Object.keys(route.methods).map((m) => `${m} ${route.path}`)
+        : listLayerRoutes(handle?.stack ?? []),
     );
   const { stack } = getTestApp().app.router as unknown as { stack: Layer[] };
-  return walk(stack);
+  return listLayerRoutes(stack);
 }
 
-describe('every declared endpoint', () => {
+describe('declared endpoints', () => {
   const declared = allEndpoints.map((e) => [e.name, e] as const);
   test.each(declared)('%s is served', (_name, { method, path, name }) => {
-    if (name === 'docs') return expect(servedRoutes()).toContain('get /');
-    expect(servedRoutes()).toContain(`${method} ${path}`);
+    if (name === 'docs') return expect(listRoutes()).toContain('get /');
+    expect(listRoutes()).toContain(`${method} ${path}`);
   });
-  test.each(declared)(
-    '%s is in the OpenAPI document, with its body, its answers and who may call it',
-    async (name, e) => {
-      const operation = (await theDocument()).paths[pathOf(e.path)]?.[e.method];
-      expect(operation?.operationId).toBe(name);
-      const { responses = {}, requestBody, security } = operation ?? {};
-      expect(responses).toHaveProperty(String(e.status));
-      expect(responses).toHaveProperty('503');
-      for (const [status, { content }] of Object.entries(responses)) {
-        if (Number(status) >= 400) expect(JSON.stringify(content)).toContain('#/components/schemas/Error');
-      }
-      expect(Boolean(requestBody)).toBe(e.bodyKind !== 'none');
-      expect(Boolean(security?.some((way) => 'bearer' in way))).toBe(!e.ignoresAuthorization);
-      if (e.access !== 'anyone') expect(responses).toHaveProperty('401');
-    },
-  );
+  test.each(declared)('%s is in the OpenAPI document with body, responses and security', async (name, e) => {
+    const operation = (await parseDocument()).paths[toOpenApiPath(e.path)]?.[e.method];
+    expect(operation?.operationId).toBe(name);
+    const { responses = {}, requestBody, security } = operation ?? {};
+    expect(responses).toHaveProperty(String(e.status));
+    expect(responses).toHaveProperty('503');
+    for (const [status, { content }] of Object.entries(responses)) {
+      if (Number(status) >= 400) expect(JSON.stringify(content)).toContain('#/components/schemas/Error');
+    }
+    expect(Boolean(requestBody)).toBe(e.bodyKind !== 'none');
+    expect(Boolean(security?.some((scheme) => 'bearer' in scheme))).toBe(!e.ignoresAuthorization);
+    if (e.access !== 'anyone') expect(responses).toHaveProperty('401');
+  });
   // A route with a parameter could match the literal path of a route that is declared after it.
   test.each(declared.filter(([name]) => name !== 'docs'))(
     '%s is not shadowed by another route',
@@ -75,14 +74,14 @@ describe('every declared endpoint', () => {
       logLines.length = 0;
       const path = `/api${e.path.replace(/:\w+/g, '0'.repeat(24))}`;
       await apiAsVisitor()[e.method](path);
-      await expect.poll(() => logLines.map(toRoute)).toContainEqual([e.method.toUpperCase(), e.path]);
+      await expect.poll(() => logLines.map(parseRoute)).toContainEqual([e.method.toUpperCase(), e.path]);
     },
   );
 });
 
-test('nothing is served that is not declared', () => {
+test('only declared endpoints and known files are served', () => {
   const declared = new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`));
-  const files = [
+  const fileRoutes = [
     'get /:file',
     'get /^\\//',
     'get /robots.txt',
@@ -92,11 +91,11 @@ test('nothing is served that is not declared', () => {
     'get /swagger-ui.css',
     'get /swagger-ui-bundle.js',
   ];
-  const others = servedRoutes().filter((route) => !declared.has(route) && !files.includes(route));
-  expect(others).toEqual(['get /favicon-32x32.png']);
+  const otherRoutes = listRoutes().filter((route) => !declared.has(route) && !fileRoutes.includes(route));
+  expect(otherRoutes).toEqual(['get /favicon-32x32.png']);
 });
 
-test('a failure is described with its code, the values of its words, and the same of each field', async () => {
+test('the error schema has code, values and field errors', async () => {
   const Schemas = z.object({
     components: z.object({
       schemas: z.object({
@@ -112,28 +111,30 @@ test('a failure is described with its code, the values of its words, and the sam
       }),
     }),
   });
-  const { ErrorCode, Error: failure } = Schemas.parse((await reply()).body).components.schemas;
+  const { ErrorCode, Error: errorSchema } = Schemas.parse((await fetchDocument()).body).components.schemas;
   expect(ErrorCode.enum).toEqual(messageCodes);
-  expect(failure.required).toEqual(['code', 'message', 'requestId']);
-  expect(failure.properties.code).toEqual({ $ref: '#/components/schemas/ErrorCode' });
-  expect(failure.properties.errors.items.required).toEqual(['path', 'code', 'message']);
+  expect(errorSchema.required).toEqual(['code', 'message', 'requestId']);
+  expect(errorSchema.properties.code).toEqual({ $ref: '#/components/schemas/ErrorCode' });
+  expect(errorSchema.properties.errors.items.required).toEqual(['path', 'code', 'message']);
 });
 
-test('the document has no route that is not declared, and every reference in it leads somewhere', async () => {
-  const { paths } = await theDocument();
+test('the document has only declared routes and valid references', async () => {
+  const { paths } = await parseDocument();
   const listed = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((m) => `${m} ${path}`),
   );
-  expect(listed.sort()).toEqual(allEndpoints.map(({ method, path }) => `${method} ${pathOf(path)}`).sort());
-  const { text, body } = await reply();
+  expect(listed.sort()).toEqual(
+    allEndpoints.map(({ method, path }) => `${method} ${toOpenApiPath(path)}`).sort(),
+  );
+  const { text, body } = await fetchDocument();
   for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
     expect(body).toHaveProperty(['components', 'schemas', name]);
   }
 });
 
-test('a path with parameters can be malformed, and the stock in one is a whole number', async () => {
-  const { paths } = await theDocument();
-  for (const [path, methods] of Object.entries(paths).filter(([address]) => address.includes('{')))
+test('paths with parameters have 400, and stock is an integer', async () => {
+  const { paths } = await parseDocument();
+  for (const [path, methods] of Object.entries(paths).filter(([path]) => path.includes('{')))
     for (const { responses } of Object.values(methods)) expect(responses, path).toHaveProperty('400');
   const parameters = paths['/api/products/{id}/{remainingStock}']?.put?.parameters;
   expect(parameters).toContainEqual({
@@ -142,7 +143,7 @@ test('a path with parameters can be malformed, and the stock in one is a whole n
   });
 });
 
-test('the names of the routes are unique', () => {
+test('operation ids are unique', () => {
   const names = allEndpoints.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

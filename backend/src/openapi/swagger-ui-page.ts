@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { docsSecurityHeaders } from '../http/routing/security-headers.ts';
 
+// This server sends all files of the API documentation (contract, Others).
 const swaggerDir = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
@@ -23,14 +24,13 @@ const page = `<!doctype html>
 </html>
 `;
 
-const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', validatorUrl: null });\n`;
+const startScript = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', validatorUrl: null });\n`;
 
-/** The API's documentation as a page, every part of it from this server (contract, Others). */
 export function createSwaggerUiRouter(): Router {
   const router = Router();
   router.use(docsSecurityHeaders);
   router.get('/', (_req, res) => void res.type('html').set('Cache-Control', 'no-cache').send(page));
-  router.get('/start.js', (_req, res) => void res.type('js').send(start));
+  router.get('/start.js', (_req, res) => void res.type('js').send(startScript));
   for (const file of files) {
     router.get(`/${file}`, (_req, res) => res.sendFile(file, { root: swaggerDir, maxAge: '1d' }));
   }

@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 
-/** The one document that tells this market's database from every other; it goes into backups with the rest. */
+/** Single document with the random id of this database. Backups contain it. */
 export const DatabaseIdModel = model(
   'Market',
   new Schema({ _id: String, id: String }, { versionKey: false }),

@@ -3,21 +3,23 @@ import { databaseUnavailable } from '../lib/app-error.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
 
-interface Deps {
+interface SystemDependencies {
   isReady: () => boolean;
 }
 
-/** Made for the first who asks: hardly anybody does, and it takes a part of every start. */
-const document = lazyAsync(async () =>
+/** Created on the first request, because it would slow down each start and is rarely used. */
+const loadDocument = lazyAsync(async () =>
   (await import('../openapi/openapi-document.ts')).createOpenApiDocument(),
 );
 
-/** What an operator asks: alive, ready, and which routes there are. */
-export function registerSystemEndpoints(serve: RegisterEndpoint, { isReady }: Deps): void {
-  serve(endpoints.health, () => ({ status: 'ok' }));
-  serve(endpoints.ready, () => {
+export function registerSystemEndpoints(
+  registerEndpoint: RegisterEndpoint,
+  { isReady }: SystemDependencies,
+): void {
+  registerEndpoint(endpoints.health, () => ({ status: 'ok' }));
+  registerEndpoint(endpoints.ready, () => {
     if (!isReady()) throw databaseUnavailable();
     return { status: 'ready' };
   });
-  serve(endpoints.openapi, async () => ({ ...(await document()) }));
+  registerEndpoint(endpoints.openapi, async () => ({ ...(await loadDocument()) }));
 }

@@ -9,14 +9,14 @@ import { createZipLookup, type ZipLookup } from './zip-lookup.ts';
 
 const key = 'secret key/&?$&';
 let service: Server;
-let answer: RequestListener;
-let asked: string[];
+let handleRequest: RequestListener;
+let requestedUrls: string[];
 let lookUp: ZipLookup;
 
 beforeAll(async () => {
   service = createServer((req, res) => {
-    asked.push(req.url ?? '');
-    answer(req, res);
+    requestedUrls.push(req.url ?? '');
+    handleRequest(req, res);
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
 });
@@ -25,75 +25,81 @@ afterAll(() => {
   service.close();
 });
 beforeEach(() => {
-  asked = [];
+  requestedUrls = [];
   const { port } = service.address() as AddressInfo;
   lookUp = createZipLookup(
     readEnv({ ZIP_LOOKUP_URL: `http://127.0.0.1:${port}/zip/{zip}?key={key}`, ZIP_LOOKUP_KEY: key }),
   );
 });
 
-const json =
+const respondWithJson =
   (body: unknown, status = 200): RequestListener =>
   (_req, res) =>
     void res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-const nothing = { City: '', State: '', latitude: null, longitude: null };
+const emptyPlace = { City: '', State: '', latitude: null, longitude: null };
 
-describe('an outside zip code service', () => {
-  test('is asked with the key, once a day for each zip code; the city comes in upper case', async () => {
-    answer = json({ City: 'Tempe', State: 'AZ', latitude: '33.4', longitude: -111.9, more: 'x' });
+describe('a remote zip code service', () => {
+  test('sends the key and caches each zip code', async () => {
+    handleRequest = respondWithJson({
+      City: 'Tempe',
+      State: 'AZ',
+      latitude: '33.4',
+      longitude: -111.9,
+      more: 'x',
+    });
     const reply = { City: 'TEMPE', State: 'AZ', latitude: 33.4, longitude: -111.9, Error: '' };
     expect(await lookUp('85281')).toEqual(reply);
     expect(await lookUp('85281')).toEqual(reply);
-    expect(asked).toEqual([`/zip/85281?key=${encodeURIComponent(key)}`]);
+    expect(requestedUrls).toEqual([`/zip/85281?key=${encodeURIComponent(key)}`]);
   });
-  test('that tells the city only leaves the rest empty', async () => {
-    answer = json({ City: 'Tempe', Error: null });
-    expect(await lookUp('85281')).toEqual({ ...nothing, City: 'TEMPE', Error: '' });
+  test('accepts a reply with only the city', async () => {
+    handleRequest = respondWithJson({ City: 'Tempe', Error: null });
+    expect(await lookUp('85281')).toEqual({ ...emptyPlace, City: 'TEMPE', Error: '' });
   });
-  test('whose coordinates are no numbers tells the city all the same', async () => {
-    answer = json({ City: 'Tempe', State: 'AZ', latitude: 'n/a', longitude: 'Infinity' });
-    const reply = { ...nothing, City: 'TEMPE', State: 'AZ', Error: '' };
+  test('ignores coordinates that are not numbers', async () => {
+    handleRequest = respondWithJson({ City: 'Tempe', State: 'AZ', latitude: 'n/a', longitude: 'Infinity' });
+    const reply = { ...emptyPlace, City: 'TEMPE', State: 'AZ', Error: '' };
     expect(await lookUp('85281')).toEqual(reply);
     expect(ZipReply.parse(await lookUp('85281'))).toEqual(reply);
   });
-  test('that knows no such code is repeated in its words', async () => {
-    answer = json({ City: '', Error: 'No such code' });
-    expect(await lookUp('00000')).toEqual({ ...nothing, Error: 'No such code' });
-    answer = json({ City: null, State: null, Error: 'No such code' });
-    expect(await lookUp('00000')).toEqual({ ...nothing, Error: 'No such code' });
-    answer = json({});
+  test('passes on the error text of the service', async () => {
+    handleRequest = respondWithJson({ City: '', Error: 'No such code' });
+    expect(await lookUp('00000')).toEqual({ ...emptyPlace, Error: 'No such code' });
+    handleRequest = respondWithJson({ City: null, State: null, Error: 'No such code' });
+    expect(await lookUp('00000')).toEqual({ ...emptyPlace, Error: 'No such code' });
+    handleRequest = respondWithJson({});
     expect((await lookUp('00001')).Error).not.toBe('');
   });
-  test('that knew no such code is asked again: it may have been mistaken', async () => {
-    answer = json({ City: '', Error: 'Over the limit' });
+  test('does not cache errors of the service', async () => {
+    handleRequest = respondWithJson({ City: '', Error: 'Over the limit' });
     expect((await lookUp('85281')).Error).toBe('Over the limit');
-    answer = json({});
+    handleRequest = respondWithJson({});
     expect((await lookUp('85281')).Error).not.toBe('Over the limit');
-    answer = json({ City: 'Tempe' });
+    handleRequest = respondWithJson({ City: 'Tempe' });
     expect(await lookUp('85281')).toMatchObject({ City: 'TEMPE', Error: '' });
-    expect(asked).toHaveLength(3);
+    expect(requestedUrls).toHaveLength(3);
   });
-  test('is not asked for what is no zip code', async () => {
-    expect(await lookUp('8500/../x')).toEqual({ ...nothing, Error: malformedZipMessage });
-    expect(asked).toEqual([]);
+  test('sends no request for a malformed zip code', async () => {
+    expect(await lookUp('8500/../x')).toEqual({ ...emptyPlace, Error: malformedZipMessage });
+    expect(requestedUrls).toEqual([]);
   });
   const failures: [string, RequestListener][] = [
-    ['fails', json({ City: 'Tempe' }, 500)],
-    ['refuses the key', json({ message: `bad key ${key}` }, 403)],
-    ['answers no JSON', (_req, res) => void res.end(`<html>${key}</html>`)],
-    ['answers something else', json({ City: { $gt: '' } })],
-    ['answers with a redirect', (_req, res) => void res.writeHead(302, { Location: '/elsewhere' }).end()],
-    ['hangs up', (req) => void req.socket.destroy()],
+    ['a server error', respondWithJson({ City: 'Tempe' }, 500)],
+    ['a rejected key', respondWithJson({ message: `bad key ${key}` }, 403)],
+    ['a reply that is not JSON', (_req, res) => void res.end(`<html>${key}</html>`)],
+    ['a reply of another type', respondWithJson({ City: { $gt: '' } })],
+    ['a redirect', (_req, res) => void res.writeHead(302, { Location: '/elsewhere' }).end()],
+    ['a closed connection', (req) => void req.socket.destroy()],
   ];
   test.each(failures)(
-    'that %s is answered in words without the key, and asked again later',
-    async (_how, listener) => {
-      answer = listener;
+    'returns an error without the key after %s, then retries',
+    async (_failure, listener) => {
+      handleRequest = listener;
       const reply = await lookUp('85281');
-      expect(reply).toEqual({ ...nothing, Error: expect.stringMatching(/not available/) as string });
+      expect(reply).toEqual({ ...emptyPlace, Error: expect.stringMatching(/not available/) as string });
       expect(JSON.stringify(reply)).not.toContain('secret');
-      expect(asked).toHaveLength(1);
-      answer = json({ City: 'Tempe' });
+      expect(requestedUrls).toHaveLength(1);
+      handleRequest = respondWithJson({ City: 'Tempe' });
       expect(await lookUp('85281')).toMatchObject({ City: 'TEMPE' });
     },
   );

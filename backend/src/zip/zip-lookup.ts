@@ -6,22 +6,21 @@ import { z } from 'zod';
 import type { Env } from '../config/env.ts';
 import { findPlace } from './zip-table.ts';
 
-/** Tells the city of a zip code; what goes wrong is said in words in `Error`, never thrown (contract, Others). */
+/** Returns the city of a zip code. It never rejects: `Error` in the reply describes a failure (contract, Others). */
 export type ZipLookup = (zip: string) => Promise<ZipReply>;
 
 const unknownZip = createZipErrorReply(messages.zip.unknown);
 const serviceUnavailable = createZipErrorReply(messages.zip.away);
 
-/** The look-up the settings ask for: an outside service where there is one, else data inside the product. */
 export function createZipLookup({ ZIP_LOOKUP_URL, ZIP_LOOKUP_KEY }: Env): ZipLookup {
   const lookUp = ZIP_LOOKUP_URL ? createRemoteLookup(ZIP_LOOKUP_URL, ZIP_LOOKUP_KEY ?? '') : builtInLookup;
   return async (zip) => (isZipCode(zip) ? lookUp(zip) : createZipErrorReply(malformedZipMessage));
 }
 
 const builtInLookup: ZipLookup = async (zip) => {
-  const found = await findPlace(zip);
-  if (!found || found.country !== 'US') return unknownZip;
-  const { city, state, latitude = null, longitude = null } = found;
+  const place = await findPlace(zip);
+  if (!place || place.country !== 'US') return unknownZip;
+  const { city, state, latitude = null, longitude = null } = place;
   return { City: city.toUpperCase(), State: state, latitude, longitude, Error: '' };
 };
 
@@ -29,8 +28,8 @@ const coordinate = z
   .union([z.number(), z.string().min(1).transform(Number).pipe(z.number())])
   .nullish()
   .catch(null);
-/** What spec §7 says of the service's answer, and what else it may carry. */
-const Answer = z.object({
+/** Reply of the service (spec §7), with the coordinates that some services add. */
+const RemoteReply = z.object({
   City: z.string().nullish(),
   State: z.string().catch(''),
   latitude: coordinate,
@@ -39,32 +38,37 @@ const Answer = z.object({
 });
 
 const requestTimeoutMs = 3_000;
-const aDay = 24 * 60 * 60 * 1_000;
+const cacheTtlMs = 24 * 60 * 60 * 1_000;
 
-/** A service at a fixed address, asked from here and never from the browser; cities are kept for a day, errors are not. */
 function createRemoteLookup(url: string, key: string): ZipLookup {
-  const known = new LRUCache<string, ZipReply>({ max: 10_000, ttl: aDay });
+  const cache = new LRUCache<string, ZipReply>({ max: 10_000, ttl: cacheTtlMs });
   return async (zip) => {
-    const before = known.get(zip);
-    if (before) return before;
+    const cached = cache.get(zip);
+    if (cached) return cached;
     try {
-      const address = url.replace('{zip}', zip).replace('{key}', encodeURIComponent(key));
-      const response = await fetch(address, {
+      const requestUrl = url.replace('{zip}', zip).replace('{key}', encodeURIComponent(key));
+      const response = await fetch(requestUrl, {
         redirect: 'error',
         signal: AbortSignal.timeout(requestTimeoutMs),
       });
       if (!response.ok) return serviceUnavailable;
-      const reply = toReply(Answer.parse(await response.json()));
-      if (!reply.Error) known.set(zip, reply);
+      const reply = toReply(RemoteReply.parse(await response.json()));
+      if (!reply.Error) cache.set(zip, reply); // errors are not cached
       return reply;
     } catch {
-      return serviceUnavailable; // without the reason: it may carry the address, and with it the key
+      return serviceUnavailable; // without the reason: it can contain the URL with the key
     }
   };
 }
 
-function toReply({ City, State, latitude, longitude, Error: words }: z.output<typeof Answer>): ZipReply {
-  if (words) return createZipErrorReply(words);
+function toReply({
+  City,
+  State,
+  latitude,
+  longitude,
+  Error: message,
+}: z.output<typeof RemoteReply>): ZipReply {
+  if (message) return createZipErrorReply(message);
   if (!City) return unknownZip;
   return {
     City: City.toUpperCase(),

@@ -7,13 +7,13 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 const lookUp = (zip: string) => apiAsVisitor().get(`/api/zip/${zip}`);
-const nothing = { City: '', State: '', latitude: null, longitude: null };
+const emptyPlace = { City: '', State: '', latitude: null, longitude: null };
 
 test.each([
   ['85001', 'PHOENIX', 'AZ'],
   ['10001', 'NEW YORK', 'NY'],
   ['02108', 'BOSTON', 'MA'],
-])('the zip code %s is of %s, %s', async (zip, City, State) => {
+])('returns the city of zip code %s: %s, %s', async (zip, City, State) => {
   const { status, body } = await lookUp(zip);
   expect(status).toBe(200);
   const { latitude, longitude, ...rest } = ZipReply.parse(body);
@@ -24,10 +24,10 @@ test.each([
   expect(longitude).toBeLessThan(-66);
 });
 
-test.each(['00000', '99999'])('the unknown zip code %s has no city, and words in Error', async (zip) => {
+test.each(['00000', '99999'])('returns an error text for the unknown zip code %s', async (zip) => {
   const { status, body } = await lookUp(zip);
   expect(status).toBe(200);
-  expect(body).toEqual({ ...nothing, Error: expect.stringMatching(/\w+ \w+/) as string });
+  expect(body).toEqual({ ...emptyPlace, Error: expect.stringMatching(/\w+ \w+/) as string });
 });
 
 test.each([
@@ -42,11 +42,11 @@ test.each([
   '85001%0A',
   'T1X0L',
   '__proto__',
-])('what is no zip code (%s) is answered in words', async (zip) => {
+])('returns an error text for the malformed zip code %s', async (zip) => {
   const { status, body } = await lookUp(zip);
-  expect([status, body]).toEqual([200, { ...nothing, Error: malformedZipMessage }]);
+  expect([status, body]).toEqual([200, { ...emptyPlace, Error: malformedZipMessage }]);
 });
 
-test('without a zip code there is no route', async () => {
+test('has no route without a zip code', async () => {
   expect((await lookUp('')).status).toBe(404);
 });
