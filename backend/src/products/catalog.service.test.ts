@@ -7,12 +7,12 @@ import { createDraft, createProduct } from '../testing/fixtures.ts';
 import { createChef, createFoodie } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { updateStored } from '../testing/stored-documents.ts';
-import { errorFieldsOf } from '../testing/reply-helpers.ts';
+import { getErrorFields } from '../testing/reply-helpers.ts';
 
 startTestApp();
 
 let chef: Session;
-const rated: [string, number, string, number[]][] = [
+const products: [string, number, string, number[]][] = [
   ['Thai Curry', 10, 'Vegan', [5]],
   ['thai salad', 12.5, 'Vegetarian', [4, 5]],
   ['Pad Thai (hot)', 12.5, 'Non-Vegetarian', [5, 5]],
@@ -21,11 +21,11 @@ const rated: [string, number, string, number[]][] = [
   ['Éclair 🍫', 99.99, 'Pastry', [5, 5]],
 ];
 
-/** Oldest first as above, so newest first is the other way round; then a draft of the same name. */
+/** Creates the products, oldest first as listed, and then a draft with a similar name. */
 beforeAll(async () => {
   chef = await createChef();
   const reviewers = await Promise.all([createFoodie(), createFoodie()]);
-  for (const [name, price, category, ratings] of rated) {
+  for (const [name, price, category, ratings] of products) {
     const { _id } = await createProduct(chef, { name, price, category });
     for (const [i, rating] of ratings.entries()) {
       const reviewer = reviewers[i];
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
 });
 
-const namesOf = ({ body }: ApiReply) =>
+const getNames = ({ body }: ApiReply) =>
   ProductSummary.array()
     .parse(body)
     .map(({ name }) => name);
@@ -51,14 +51,14 @@ const list = async (query = '') => {
   expect(reply.status).toBe(200);
   return reply;
 };
-const found = async (query: Record<string, string>) =>
-  namesOf(await list(`?${new URLSearchParams(query).toString()}`));
-const [curry, salad, pad, pie, brownie, eclair] = rated.map(([name]) => name) as [string, ...string[]];
+const findNames = async (query: Record<string, string>) =>
+  getNames(await list(`?${new URLSearchParams(query).toString()}`));
+const [curry, salad, pad, pie, brownie, eclair] = products.map(([name]) => name) as [string, ...string[]];
 const newest = [eclair, brownie, pie, pad, salad, curry];
 
-test('the catalogue is newest first, without reviews and drafts, the same for everybody', async () => {
+test('lists the catalog newest first, without reviews and drafts', async () => {
   const reply = await list();
-  expect(namesOf(reply)).toEqual(newest);
+  expect(getNames(reply)).toEqual(newest);
   expect(reply.text).not.toContain('"reviews"');
   expect(reply.headers['x-total-count']).toBe('6');
   expect((await apiAs(chef).get('/api/products')).body).toEqual(reply.body);
@@ -67,7 +67,7 @@ test('the catalogue is newest first, without reviews and drafts, the same for ev
   );
 });
 
-describe('the name filter is a case-sensitive substring, never a pattern', () => {
+describe('name filter: case-sensitive substring, never a pattern', () => {
   test.each([
     ['Thai', [pad, curry]],
     ['thai', [salad]],
@@ -86,7 +86,7 @@ describe('the name filter is a case-sensitive substring, never a pattern', () =>
     ['$name', []],
     ['{"$gt":""}', []],
   ])('name=%s', async (name, expected) => {
-    expect(await found({ name })).toEqual(expected);
+    expect(await findNames({ name })).toEqual(expected);
   });
 });
 
@@ -107,8 +107,8 @@ test.each([
   [{ name: 'Thai', category: 'Vegan', maxPrice: '11' }, [curry]],
   [{ name: 'Thai', category: 'Pastry' }, []],
   [{ 'name[$gt]': '', 'price[$gt]': '1', nonsense: 'x', brand: 'y' }, newest],
-])('%o finds the right items', async (query: Record<string, string>, expected) => {
-  expect(await found(query)).toEqual(expected);
+])('filters by %o', async (query: Record<string, string>, expected) => {
+  expect(await findNames(query)).toEqual(expected);
 });
 
 test.each([
@@ -117,8 +117,8 @@ test.each([
   ['price', [brownie, pie, curry, pad, salad, eclair]],
   ['-price', [eclair, pad, salad, curry, pie, brownie]],
   ['rating', [eclair, pad, curry, salad, brownie, pie]],
-])('sort=%s sorts, ties newest first', async (sort, expected) => {
-  expect(await found({ sort })).toEqual(expected);
+])('sorts by sort=%s, ties newest first', async (sort, expected) => {
+  expect(await findNames({ sort })).toEqual(expected);
 });
 
 test.each([
@@ -140,42 +140,42 @@ test.each([
   ['limit', 'limit=ten'],
   ['page', 'page=0'],
   ['page', 'page=99999999999'],
-])('a bad %s (%s) answers 400', async (field, query) => {
+])('rejects an invalid %s (%s) with 400', async (field, query) => {
   const reply = await apiAsVisitor().get(`/api/products?${query}`);
-  expect([reply.status, errorFieldsOf(reply)]).toEqual([400, [field]]);
+  expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
 });
 
-describe('pages', () => {
-  test('walk through the filtered catalogue by Link until its end', async () => {
-    const seen: string[] = [];
+describe('pagination', () => {
+  test('follows the Link header to the last page', async () => {
+    const names: string[] = [];
     let next: string | undefined = '/api/products?limit=2&sort=price&minPrice=5.01&name=';
     while (next) {
       const reply = await apiAsVisitor().get(next);
       expect(reply.headers['x-total-count']).toBe('5');
-      expect(namesOf(reply).length).toBeLessThanOrEqual(2);
-      seen.push(...namesOf(reply));
+      expect(getNames(reply).length).toBeLessThanOrEqual(2);
+      names.push(...getNames(reply));
       next = /^<(\/[^>]+)>; rel="next"$/.exec(reply.headers.link ?? '')?.[1];
     }
-    expect(seen).toEqual([pie, curry, pad, salad, eclair]);
+    expect(names).toEqual([pie, curry, pad, salad, eclair]);
   });
-  test('keep a question mark in a filter', async () => {
-    const more = await Promise.all([
+  test('encodes a question mark of a filter in the Link header', async () => {
+    const created = await Promise.all([
       createProduct(chef, { name: 'Why? One' }),
       createProduct(chef, { name: 'Why? Two' }),
     ]);
     const { headers } = await list('?name=Why?&limit=1');
     expect(headers.link).toBe('</api/products?name=Why%3F&limit=1&page=2>; rel="next"');
-    for (const { _id } of more) await apiAs(chef).delete(`/api/products/${_id}`);
+    for (const { _id } of created) await apiAs(chef).delete(`/api/products/${_id}`);
   });
-  test('behind the last are empty and lead nowhere', async () => {
+  test('returns an empty page without Link after the last page', async () => {
     const reply = await list('?limit=100&page=2');
     expect([reply.body, reply.headers.link]).toEqual([[], undefined]);
   });
 });
 
-test('the top has at most five items with a review, best rating first, then most reviews', async () => {
+test('lists the five best rated products, then by number of reviews', async () => {
   const reply = await apiAsVisitor().get('/api/products/top');
-  expect(namesOf(reply)).toEqual([eclair, pad, curry, salad, brownie]);
+  expect(getNames(reply)).toEqual([eclair, pad, curry, salad, brownie]);
   expect(reply.text).not.toContain('"reviews"');
   const [, , , , last] = ProductSummary.array().parse(reply.body);
   expect(last).toMatchObject({ name: brownie, numReviews: 1, rating: 1 });

@@ -21,8 +21,7 @@ import type { CatalogIndex } from './catalog-index/catalog-index.ts';
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredProduct>;
 
-/** How a list is sorted; ties are newest first (contract, Products). */
-const sortings = {
+const sortSpecs = {
   latest: newestFirst,
   price: { price: 1, ...newestFirst },
   '-price': { price: -1, ...newestFirst },
@@ -32,45 +31,44 @@ const sortings = {
   stock: { countInStock: 1, ...newestFirst },
 } as const satisfies Record<ProductSort, SortSpec>;
 
-/** How many items the carousel shows at most (contract, Products). */
-const maxTopProducts = 5;
+const maxTopProducts = 5; // contract, Products
 
-/** A price between the two, both inclusive, in cents; with bounds between two cents the ones inside count. */
-const priceRange = ({ minPrice, maxPrice }: ProductQuery): PriceRange => ({
+/** Returns the price range in cents. Bounds between two cents are rounded into the range. */
+const toPriceRange = ({ minPrice, maxPrice }: ProductQuery): PriceRange => ({
   minCents: minPrice === undefined ? -Infinity : roundUpToCents(minPrice),
   maxCents: maxPrice === undefined ? Infinity : roundDownToCents(maxPrice),
 });
 
-function priceFilter(query: ProductQuery): Filter {
-  const { minCents: low, maxCents: high } = priceRange(query);
-  const isAny = low === -Infinity && high === Infinity;
-  return isAny ? {} : { price: trusted({ $gte: low, $lte: high }) };
+function createPriceFilter(query: ProductQuery): Filter {
+  const { minCents, maxCents } = toPriceRange(query);
+  const isUnbounded = minCents === -Infinity && maxCents === Infinity;
+  return isUnbounded ? {} : { price: trusted({ $gte: minCents, $lte: maxCents }) };
 }
 
 /**
- * `name` is a case-sensitive substring (spec §5), `q` stands in name or brand without case; both compared by the
- * database without a pattern that someone else wrote.
+ * Creates the text filter: `name` is a case-sensitive substring of the name (spec §5), `q` is a substring of name or
+ * brand without case. The input is never used as a pattern.
  */
-function textFilter(name: string | undefined, q: string | undefined): Filter {
-  const named = name === undefined ? [] : [containsText('$name', name)];
-  const searched = q
+function createTextFilter(name: string | undefined, q: string | undefined): Filter {
+  const nameConditions = name === undefined ? [] : [containsText('$name', name)];
+  const searchConditions = q
     ? [{ $or: [containsTextIgnoreCase('$name', q), containsTextIgnoreCase('$brand', q)] }]
     : [];
-  const all = [...named, ...searched];
-  return all.length ? { $expr: trusted({ $and: all }) } : {};
+  const conditions = [...nameConditions, ...searchConditions];
+  return conditions.length ? { $expr: trusted({ $and: conditions }) } : {};
 }
 
 async function queryPage(
   filter: Filter,
   query: Omit<ChefProductQuery, 'q'>,
 ): Promise<PagedResult<ProductSummary>> {
-  const sorting = sortings[query.sort];
+  const sortSpec = sortSpecs[query.sort];
   const [found, total] = await Promise.all([
     ProductModel.find(filter, null, {
       ...listQueryTimeout,
-      ...('name' in sorting ? { collation: nameCollation } : {}),
+      ...('name' in sortSpec ? { collation: nameCollation } : {}),
     })
-      .sort(sorting)
+      .sort(sortSpec)
       .skip(pageOffset(query))
       .limit(query.limit)
       .lean<StoredProduct[]>(),
@@ -79,51 +77,48 @@ async function queryPage(
   return { items: found.map(toProductSummary), total };
 }
 
-/** Published or not, said so that the indexes of the catalogue still serve. */
-const anyPublicationFilter = (): Filter => ({ published: trusted({ $in: [true, false] }) });
+/** Matches drafts and published products. A condition on `published` lets the query use the catalog indexes. */
+const createAnyPublicationFilter = (): Filter => ({ published: trusted({ $in: [true, false] }) });
 
-const buildFilter = (query: ProductQuery, q?: string): Filter => ({
+const createFilter = (query: ProductQuery, q?: string): Filter => ({
   ...(query.category ? { category: query.category } : {}),
-  ...priceFilter(query),
-  ...textFilter(query.name, q),
+  ...createPriceFilter(query),
+  ...createTextFilter(query.name, q),
 });
 
-/** What somebody finds on the shelf; good until anything there changes, then soon looked for again. */
+/** Creates a response from a search of the catalog index. It is fresh until the index changes. */
 function respondFromIndex(
-  look: (shelf: CatalogIndex) => { products: readonly IndexedProduct[]; total?: number },
+  search: (index: CatalogIndex) => { products: readonly IndexedProduct[]; total?: number },
 ): CacheableResponse {
-  const shelf = getCatalogIndex();
-  const { version } = shelf;
-  const { products, total } = look(shelf);
-  const isFresh = () => shelf.version === version;
+  const index = getCatalogIndex();
+  const { version } = index;
+  const { products, total } = search(index);
+  const isFresh = () => index.version === version;
   return new CacheableResponse({
     body: joinJsonArray(products),
     totalCount: total,
     isFresh,
-    regenerate: () => respondFromIndex(look),
+    regenerate: () => respondFromIndex(search),
   });
 }
 
-/** The catalogue under these filters (contract, Products). */
 export function listProducts(query: ProductQuery): CacheableResponse {
   const { name, category, sort, limit } = query;
   const filters = { ...(name === undefined ? {} : { name }), ...(category ? { category } : {}) };
-  const indexQuery = { ...filters, ...priceRange(query), sort, skip: pageOffset(query), limit };
-  return respondFromIndex((shelf) => shelf.list(indexQuery));
+  const indexQuery = { ...filters, ...toPriceRange(query), sort, skip: pageOffset(query), limit };
+  return respondFromIndex((index) => index.list(indexQuery));
 }
 
-/** Every item under these filters, drafts too, for an admin. */
 export const listProductsForAdmin = (
   query: ProductQuery,
   q: string | undefined,
 ): Promise<PagedResult<ProductSummary>> =>
-  queryPage({ ...anyPublicationFilter(), ...buildFilter(query, q) }, query);
+  queryPage({ ...createAnyPublicationFilter(), ...createFilter(query, q) }, query);
 
-/** The best rated items, then those with the most reviews; only items with a review (contract, Products). */
 export const listTopProducts = (): CacheableResponse =>
-  respondFromIndex((shelf) => ({ products: shelf.topRated(maxTopProducts) }));
+  respondFromIndex((index) => ({ products: index.listTopRated(maxTopProducts) }));
 
-/** A chef's items; the drafts too for that chef and admins. An unknown id has none. */
+/** Returns a page of a chef's products, for that chef and admins with drafts. Empty for an unknown id. */
 export async function listChefProducts(
   actor: Actor | undefined,
   chefId: string,
@@ -134,8 +129,8 @@ export async function listChefProducts(
   const { q, sort, limit } = query;
   if (!q && !can.seeDraft(actor, { user })) {
     const indexQuery = { sort, skip: pageOffset(query), limit };
-    return respondFromIndex((shelf) => shelf.listOfChef(user, indexQuery));
+    return respondFromIndex((index) => index.listOfChef(user, indexQuery));
   }
-  const visible: Filter = can.seeDraft(actor, { user }) ? { user } : { user, published: true };
-  return queryPage({ ...visible, ...textFilter(undefined, query.q) }, query);
+  const visibilityFilter: Filter = can.seeDraft(actor, { user }) ? { user } : { user, published: true };
+  return queryPage({ ...visibilityFilter, ...createTextFilter(undefined, query.q) }, query);
 }

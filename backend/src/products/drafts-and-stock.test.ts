@@ -2,21 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { ProductSummary } from '@homechef/contract/products/product';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
-import { createDraft, createProduct, placeMemberOrder, guestForm, orderItem } from '../testing/fixtures.ts';
+import {
+  createDraft,
+  createProduct,
+  placeMemberOrder,
+  createGuestForm,
+  toOrderItem,
+} from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { countStored, readStock, findStored } from '../testing/stored-documents.ts';
-import { errorFieldsOf, unknownId } from '../testing/reply-helpers.ts';
+import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
 
 startTestApp();
 
-const idsOf = ({ body }: ApiReply) =>
+const getIds = ({ body }: ApiReply) =>
   ProductSummary.array()
     .parse(body)
     .map(({ _id }) => _id);
 
-describe('a draft', () => {
-  test('is 404 for everyone but its owner and admins, on every route', async () => {
+describe('draft', () => {
+  test('returns 404 on every route, except to its chef and admins', async () => {
     const [owner, other, foodie, admin] = await Promise.all([
       createChef(),
       createChef(),
@@ -24,7 +30,7 @@ describe('a draft', () => {
       createAdmin(),
     ]);
     const { _id } = await createDraft(owner);
-    const address = `/api/products/${_id}`;
+    const path = `/api/products/${_id}`;
     const form = {
       name: 'A',
       price: 1,
@@ -34,103 +40,105 @@ describe('a draft', () => {
       description: 'd',
     };
     for (const stranger of [apiAsVisitor(), apiAs(other), apiAs(foodie)]) {
-      expect((await stranger.get(address)).status).toBe(404);
-      expect((await stranger.put(`${address}/5`)).status).toBe(404);
+      expect((await stranger.get(path)).status).toBe(404);
+      expect((await stranger.put(`${path}/5`)).status).toBe(404);
     }
-    expect((await apiAs(foodie).post(`${address}/reviews`, { rating: 5, comment: 'a' })).status).toBe(404);
-    expect((await apiAs(other).put(address, form)).status).toBe(404);
-    expect((await apiAs(other).delete(address)).status).toBe(404);
+    expect((await apiAs(foodie).post(`${path}/reviews`, { rating: 5, comment: 'a' })).status).toBe(404);
+    expect((await apiAs(other).put(path, form)).status).toBe(404);
+    expect((await apiAs(other).delete(path)).status).toBe(404);
     expect(await findStored('products', _id)).toMatchObject({
       published: false,
       countInStock: 0,
       numReviews: 0,
     });
     for (const insider of [owner, admin]) {
-      const reply = await apiAs(insider).get(address);
+      const reply = await apiAs(insider).get(path);
       expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(reply.body).toMatchObject({ draft: true });
     }
   });
-  test('cannot be ordered: 409 for a guest and a member, nothing stored', async () => {
+  test('rejects orders of a draft with 409 and stores nothing', async () => {
     const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
     const draft = await createDraft(chef);
     await apiAs(chef).put(`/api/products/${draft._id}/5`);
     const orders = await countStored('orders');
-    expect((await apiAsVisitor().post('/api/orders/guest', guestForm([orderItem(draft)]))).status).toBe(409);
-    expect((await apiAs(foodie).post('/api/orders', { orderItems: [orderItem(draft)] })).status).toBe(409);
+    expect(
+      (await apiAsVisitor().post('/api/orders/guest', createGuestForm([toOrderItem(draft)]))).status,
+    ).toBe(409);
+    expect((await apiAs(foodie).post('/api/orders', { orderItems: [toOrderItem(draft)] })).status).toBe(409);
     expect(await countStored('orders')).toBe(orders);
     expect(await readStock(draft._id)).toBe(5);
   });
-  test('stands in its chef’s list for that chef and admins only', async () => {
+  test('appears in the chef’s list only for that chef and admins', async () => {
     const [chef, other, foodie, admin] = await Promise.all([
       createChef(),
       createChef(),
       createFoodie(),
       createAdmin(),
     ]);
-    const item = await createProduct(chef);
+    const product = await createProduct(chef);
     const draft = await createDraft(chef);
-    const address = `/api/products/chef/${chef._id}`;
+    const path = `/api/products/chef/${chef._id}`;
     for (const insider of [chef, admin]) {
-      const reply = await apiAs(insider).get(address);
-      expect(idsOf(reply)).toEqual([draft._id, item._id]);
+      const reply = await apiAs(insider).get(path);
+      expect(getIds(reply)).toEqual([draft._id, product._id]);
       expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '2' });
     }
     for (const stranger of [apiAsVisitor(), apiAs(other), apiAs(foodie), apiAs({ token: 'bad' })]) {
-      const reply = await stranger.get(address);
-      expect(idsOf(reply)).toEqual([item._id]);
+      const reply = await stranger.get(path);
+      expect(getIds(reply)).toEqual([product._id]);
       expect(reply.headers['x-total-count']).toBe('1');
     }
   });
-  test('is in the catalogue for an admin who asks for drafts=1, and for nobody else', async () => {
+  test('appears in the catalog only for admins with drafts=1', async () => {
     const [chef, admin] = await Promise.all([createChef(), createAdmin()]);
     const draft = await createDraft(chef);
-    const asked = await apiAs(admin).get('/api/products?drafts=1');
-    expect(idsOf(asked)).toContain(draft._id);
-    expect(asked.headers['cache-control']).toBe('no-store');
-    expect(idsOf(await apiAs(admin).get('/api/products'))).not.toContain(draft._id);
-    expect(idsOf(await apiAs(admin).get('/api/products?drafts=0'))).not.toContain(draft._id);
+    const reply = await apiAs(admin).get('/api/products?drafts=1');
+    expect(getIds(reply)).toContain(draft._id);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(getIds(await apiAs(admin).get('/api/products'))).not.toContain(draft._id);
+    expect(getIds(await apiAs(admin).get('/api/products?drafts=0'))).not.toContain(draft._id);
     for (const stranger of [apiAsVisitor(), apiAs(chef), apiAs({ token: 'bad' })]) {
       const reply = await stranger.get('/api/products?drafts=1');
       expect(reply.status).toBe(200);
-      expect(idsOf(reply)).not.toContain(draft._id);
+      expect(getIds(reply)).not.toContain(draft._id);
     }
-    expect(idsOf(await apiAsVisitor().get('/api/products/top'))).not.toContain(draft._id);
+    expect(getIds(await apiAsVisitor().get('/api/products/top'))).not.toContain(draft._id);
   });
 });
 
-describe('the list of a chef', () => {
-  test.each([unknownId, 'nope', '%00'])('of nobody (%s) is empty', async (id) => {
+describe('list of a chef’s products', () => {
+  test.each([unknownId, 'nope', '%00'])('is empty for the unknown chef %s', async (id) => {
     const reply = await apiAsVisitor().get(`/api/products/chef/${id}`);
     expect([reply.status, reply.body, reply.headers['x-total-count']]).toEqual([200, [], '0']);
   });
-  test('has that chef’s items only, newest first, in pages', async () => {
+  test('contains only the chef’s products, newest first, in pages', async () => {
     const [chef, other] = await Promise.all([createChef(), createChef()]);
-    const one = await createProduct(chef);
+    const older = await createProduct(chef);
     await createProduct(other);
-    const two = await createProduct(chef);
-    const address = `/api/products/chef/${chef._id}`;
-    expect(idsOf(await apiAsVisitor().get(address))).toEqual([two._id, one._id]);
-    const second = await apiAsVisitor().get(`${address}?limit=1&page=2`);
-    expect(idsOf(second)).toEqual([one._id]);
-    expect(second.headers.link).toBeUndefined();
-    expect((await apiAsVisitor().get(`${address}?limit=101`)).status).toBe(400);
+    const newer = await createProduct(chef);
+    const path = `/api/products/chef/${chef._id}`;
+    expect(getIds(await apiAsVisitor().get(path))).toEqual([newer._id, older._id]);
+    const secondPage = await apiAsVisitor().get(`${path}?limit=1&page=2`);
+    expect(getIds(secondPage)).toEqual([older._id]);
+    expect(secondPage.headers.link).toBeUndefined();
+    expect((await apiAsVisitor().get(`${path}?limit=101`)).status).toBe(400);
   });
 });
 
-describe('the stock call', () => {
-  test('changes nothing for strangers and tells the true stock', async () => {
+describe('stock request', () => {
+  test('returns the stock to other accounts without a change', async () => {
     const [chef, other, foodie] = await Promise.all([createChef(), createChef(), createFoodie()]);
-    const item = await createProduct(chef, { countInStock: 8 });
-    await placeMemberOrder(foodie, [orderItem(item, 3)]);
-    const before = await findStored('products', item._id);
+    const product = await createProduct(chef, { countInStock: 8 });
+    await placeMemberOrder(foodie, [toOrderItem(product, 3)]);
+    const before = await findStored('products', product._id);
     for (const stranger of [apiAsVisitor(), apiAs(foodie), apiAs(other), apiAs({ token: 'bad' })]) {
-      const reply = await stranger.put(`/api/products/${item._id}/0`);
-      expect([reply.status, reply.body]).toEqual([200, { _id: item._id, countInStock: 5 }]);
+      const reply = await stranger.put(`/api/products/${product._id}/0`);
+      expect([reply.status, reply.body]).toEqual([200, { _id: product._id, countInStock: 5 }]);
     }
-    expect(await findStored('products', item._id)).toEqual(before);
+    expect(await findStored('products', product._id)).toEqual(before);
   });
-  test('sets the stock with the token of the owner or an admin', async () => {
+  test('sets the stock for the chef and admins', async () => {
     const [chef, admin] = await Promise.all([createChef(), createAdmin()]);
     const { _id } = await createProduct(chef);
     expect((await apiAs(chef).put(`/api/products/${_id}/0`)).body).toEqual({ _id, countInStock: 0 });
@@ -141,38 +149,40 @@ describe('the stock call', () => {
     });
     expect(await readStock(_id)).toBe(10_000);
   });
-  test('that says what it changes the stock from leaves any other alone', async () => {
+  test('rejects a change if the stock differs from the expected one', async () => {
     const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
-    const item = await createProduct(chef, { countInStock: 5 });
-    await placeMemberOrder(foodie, [orderItem(item, 2)]);
-    const before = await findStored('products', item._id);
-    const late = await apiAs(chef).put(`/api/products/${item._id}/6?from=5`);
-    expect([late.status, late.body]).toMatchObject([
+    const product = await createProduct(chef, { countInStock: 5 });
+    await placeMemberOrder(foodie, [toOrderItem(product, 2)]);
+    const before = await findStored('products', product._id);
+    const rejected = await apiAs(chef).put(`/api/products/${product._id}/6?from=5`);
+    expect([rejected.status, rejected.body]).toMatchObject([
       409,
       {
         code: 'product.stock_changed',
         message: 'The stock has changed: 3 left. Please try again.',
       },
     ]);
-    expect(await findStored('products', item._id)).toEqual(before);
-    expect((await apiAs(chef).put(`/api/products/${item._id}/4?from=3`)).body).toEqual({
-      _id: item._id,
+    expect(await findStored('products', product._id)).toEqual(before);
+    expect((await apiAs(chef).put(`/api/products/${product._id}/4?from=3`)).body).toEqual({
+      _id: product._id,
       countInStock: 4,
     });
-    expect(errorFieldsOf(await apiAs(chef).put(`/api/products/${item._id}/4?from=some`))).toEqual(['from']);
+    expect(getErrorFields(await apiAs(chef).put(`/api/products/${product._id}/4?from=some`))).toEqual([
+      'from',
+    ]);
   });
   test.each(['-1', '10001', '1.5', 'ten', 'NaN', '1e9', '0x1', '%20', '%00', 'reviews'])(
-    'with %s answers 400',
-    async (amount) => {
+    'rejects the stock %s with 400',
+    async (stock) => {
       const chef = await createChef();
       const { _id } = await createProduct(chef);
-      const reply = await apiAs(chef).put(`/api/products/${_id}/${amount}`);
-      expect([reply.status, errorFieldsOf(reply)]).toEqual([400, ['remainingStock']]);
-      expect((await apiAsVisitor().put(`/api/products/${_id}/${amount}`)).status).toBe(400);
+      const reply = await apiAs(chef).put(`/api/products/${_id}/${stock}`);
+      expect([reply.status, getErrorFields(reply)]).toEqual([400, ['remainingStock']]);
+      expect((await apiAsVisitor().put(`/api/products/${_id}/${stock}`)).status).toBe(400);
       expect(await readStock(_id)).toBe(10);
     },
   );
-  test.each([unknownId, 'nope'])('of an item that is not there (%s) answers 404, after 400', async (id) => {
+  test.each([unknownId, 'nope'])('returns 404 for the unknown product %s, after validation', async (id) => {
     expect((await apiAsVisitor().put(`/api/products/${id}/1`)).status).toBe(404);
     expect((await apiAsVisitor().put(`/api/products/${id}/x`)).status).toBe(400);
   });

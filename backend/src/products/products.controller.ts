@@ -20,35 +20,35 @@ interface Deps {
   hasPickedUp: HasPickedUp;
 }
 
-/** The routes of items (spec §7); fixed paths before parameters. */
-export function registerProductEndpoints(serve: RegisterEndpoint, { pictures, hasPickedUp }: Deps): void {
-  serve(endpoints.listProducts, ({ query, actor, setHeader: header }) => {
+/** Registers the product routes (spec §7). Fixed paths precede parameters. */
+export function registerProductEndpoints(register: RegisterEndpoint, { pictures, hasPickedUp }: Deps): void {
+  register(endpoints.listProducts, ({ query, actor, setHeader }) => {
     if (query.drafts !== '1' || !actor?.isAdmin) return listProducts(query);
-    header('Cache-Control', 'no-store');
+    setHeader('Cache-Control', 'no-store');
     return listProductsForAdmin(query, parseInput(AllProductsQuery, query).q);
   });
-  serve(endpoints.topProducts, () => listTopProducts());
-  serve(endpoints.chefProducts, ({ params, query, actor, setHeader: header }) => {
-    if (actor) header('Cache-Control', 'no-store');
+  register(endpoints.topProducts, () => listTopProducts());
+  register(endpoints.chefProducts, ({ params, query, actor, setHeader }) => {
+    if (actor) setHeader('Cache-Control', 'no-store');
     return listChefProducts(actor, params.chefId, query);
   });
-  serve(endpoints.getProduct, async ({ params, actor, setHeader: header }) => {
+  register(endpoints.getProduct, async ({ params, actor, setHeader }) => {
     const product = await getProduct(actor, params.id);
-    if (!(product instanceof CacheableResponse) && product.draft) header('Cache-Control', 'no-store');
+    if (!(product instanceof CacheableResponse) && product.draft) setHeader('Cache-Control', 'no-store');
     return product;
   });
-  serve(endpoints.createProduct, ({ actor }) => createProduct(actor));
-  serve(endpoints.addReview, async ({ params, body, actor }) => {
+  register(endpoints.createProduct, ({ actor }) => createProduct(actor));
+  register(endpoints.addReview, async ({ params, body, actor }) => {
     await addReview(actor, params.id, body, hasPickedUp);
     return { message: 'Review added' };
   });
-  serve(endpoints.updateProduct, ({ params, body, actor }) =>
+  register(endpoints.updateProduct, ({ params, body, actor }) =>
     updateProduct(actor, params.id, body, pictures),
   );
-  serve(endpoints.setStock, ({ params, query, actor }) =>
+  register(endpoints.setStock, ({ params, query, actor }) =>
     setStock(actor, params.id, params.remainingStock, query.from),
   );
-  serve(endpoints.deleteProduct, async ({ params, actor }) => {
+  register(endpoints.deleteProduct, async ({ params, actor }) => {
     await deleteProduct(actor, params.id);
     return { message: 'Product deleted' };
   });

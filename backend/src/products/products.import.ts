@@ -11,7 +11,6 @@ interface ImportedReview {
   createdAt: Date;
 }
 
-/** A published item that comes from elsewhere, with its reviews; the price in cents. */
 export interface ImportedProduct {
   name: string;
   image: string;
@@ -19,13 +18,13 @@ export interface ImportedProduct {
   user: string;
   category: Category;
   description: string;
-  price: number;
+  price: number; // in cents
   countInStock: number;
   createdAt: Date;
   reviews: readonly ImportedReview[];
 }
 
-/** Stores published items and their reviews, with the mean the reviews give; the items' ids, in the same order. */
+/** Inserts published products with their reviews and mean ratings. Returns the product ids in the same order. */
 export async function importProducts(
   products: readonly ImportedProduct[],
   session: ClientSession,

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { Product } from '@homechef/contract/products/product';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
-import { createProduct, placeMemberOrder, orderItem, onlyItem, transitionPath } from '../testing/fixtures.ts';
+import {
+  createProduct,
+  placeMemberOrder,
+  toOrderItem,
+  getOnlyItem,
+  getTransitionPath,
+} from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { countStored, toStoredId, findStored } from '../testing/stored-documents.ts';
-import { errorFieldsOf, unknownId } from '../testing/reply-helpers.ts';
+import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
 
 startTestApp();
 
@@ -13,7 +19,7 @@ const review = (account: TokenHolder, id: string, form: object = { rating: 5, co
   apiAs(account).post(`/api/products/${id}/reviews`, form);
 const read = async (id: string) => Product.parse((await apiAsVisitor().get(`/api/products/${id}`)).body);
 
-test('reviewing answers 201; the review is stored and shown without its writer’s id, newest first', async () => {
+test('stores reviews and returns them newest first without author ids', async () => {
   const [chef, ann, bob, other] = await Promise.all([
     createChef(),
     createFoodie({ name: 'Ann' }),
@@ -41,7 +47,7 @@ test('reviewing answers 201; the review is stored and shown without its writer�
   expect(await findStored('products', _id)).toMatchObject({ numReviews: 3, ratingSum: 7 });
 });
 
-test('of who has picked the dish up a review says so, of nobody else', async () => {
+test('marks a review verified only if its author picked up the dish', async () => {
   const [chef, ann, bob, cid] = await Promise.all([
     createChef(),
     createFoodie(),
@@ -49,20 +55,22 @@ test('of who has picked the dish up a review says so, of nobody else', async () 
     createFoodie(),
   ]);
   const [soup, salad] = [await createProduct(chef), await createProduct(chef)];
-  const order = await placeMemberOrder(ann, [orderItem(soup)]);
-  await placeMemberOrder(bob, [orderItem(soup)]);
-  await apiAs(chef).put(transitionPath(order._id, onlyItem(order)._id, 'orderstatus'));
-  expect((await apiAs(ann).put(transitionPath(order._id, onlyItem(order)._id, 'deliver'))).status).toBe(200);
+  const order = await placeMemberOrder(ann, [toOrderItem(soup)]);
+  await placeMemberOrder(bob, [toOrderItem(soup)]);
+  await apiAs(chef).put(getTransitionPath(order._id, getOnlyItem(order)._id, 'orderstatus'));
+  expect((await apiAs(ann).put(getTransitionPath(order._id, getOnlyItem(order)._id, 'deliver'))).status).toBe(
+    200,
+  );
   const forged = { rating: 5, comment: 'Lovely', verified: true };
   for (const account of [ann, bob, cid]) expect((await review(account, soup._id, forged)).status).toBe(201);
   await review(ann, salad._id);
   const { reviews, verifiedReviews } = await read(soup._id);
-  expect(verifiedReviews).toEqual([reviews[2]?._id]); // the oldest, which is Ann's
+  expect(verifiedReviews).toEqual([reviews[2]?._id]); // the oldest review, by Ann
   expect(await read(salad._id)).not.toHaveProperty('verifiedReviews');
 });
 
-describe('a review that may not be', () => {
-  test('by a visitor answers 401, by the item’s chef 403, of nothing 404, before or after its shape as the contract says', async () => {
+describe('rejected review', () => {
+  test('returns 401, 400, 403 and 404 in the order of the contract', async () => {
     const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
     const { _id } = await createProduct(chef);
     expect((await apiAsVisitor().post(`/api/products/${_id}/reviews`, {})).status).toBe(401);
@@ -73,38 +81,40 @@ describe('a review that may not be', () => {
     expect((await review(foodie, 'nope', {})).status).toBe(400);
     expect(await findStored('products', _id)).toMatchObject({ numReviews: 0, rating: 0 });
   });
-  test('by an admin of his own item answers 403, of another’s 201', async () => {
+  test('rejects an admin’s review of an own product with 403', async () => {
     const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
-    const [own, others] = await Promise.all([createProduct(admin), createProduct(chef)]);
-    expect((await review(admin, own._id)).status).toBe(403);
-    expect((await review(admin, others._id)).status).toBe(201);
+    const [ownProduct, chefProduct] = await Promise.all([createProduct(admin), createProduct(chef)]);
+    expect((await review(admin, ownProduct._id)).status).toBe(403);
+    expect((await review(admin, chefProduct._id)).status).toBe(201);
   });
-  test('a second time by the same account answers 409 and changes nothing', async () => {
+  test('rejects a second review by the same account with 409', async () => {
     const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
     const { _id } = await createProduct(chef);
     await review(foodie, _id, { rating: 2, comment: 'First' });
     expect((await review(foodie, _id, { rating: 5, comment: 'Second' })).status).toBe(409);
     expect(await read(_id)).toMatchObject({ numReviews: 1, rating: 2, reviews: [{ comment: 'First' }] });
   });
-  const bad: Record<string, unknown[]> = {
+  const invalidValues: Record<string, unknown[]> = {
     rating: [undefined, null, '', 0, 6, 1.5, '4.5', 'five', 1000, { $gt: '' }, true],
     comment: [undefined, null, '', ' \n ', 'c'.repeat(1_001), 7, { $gt: '' }, 'a\u0000b'],
   };
-  const cases = Object.entries(bad).flatMap(([field, values]) => values.map((value) => ({ field, value })));
-  test('with what does not fit answers 400 naming the field', async () => {
+  const cases = Object.entries(invalidValues).flatMap(([field, values]) =>
+    values.map((value) => ({ field, value })),
+  );
+  test('rejects invalid values with 400 and the field', async () => {
     const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
     const { _id } = await createProduct(chef);
     for (const { field, value } of cases) {
       const reply = await review(foodie, _id, { rating: 5, comment: 'Fine', [field]: value });
-      expect([reply.status, errorFieldsOf(reply)], JSON.stringify({ field, value })).toEqual([400, [field]]);
+      expect([reply.status, getErrorFields(reply)], JSON.stringify({ field, value })).toEqual([400, [field]]);
     }
     expect(await countStored('reviews', { product: toStoredId(_id) })).toBe(0);
     expect((await review(foodie, _id, { rating: '1', comment: 'c'.repeat(1_000) })).status).toBe(201);
   });
 });
 
-describe('reviews at once', () => {
-  test('by 20 accounts leave number and mean exact', async () => {
+describe('concurrent reviews', () => {
+  test('give the exact number and mean for 20 accounts', async () => {
     const chef = await createChef();
     const { _id } = await createProduct(chef);
     const ratings = Array.from({ length: 20 }, (_, i) => (i % 5) + 1);
@@ -117,7 +127,7 @@ describe('reviews at once', () => {
     expect(product).toMatchObject({ numReviews: 20, rating: 3 });
     expect(product.reviews.map(({ rating }) => rating).sort()).toEqual([...ratings].sort());
   });
-  test('ten of one account make one review', async () => {
+  test('store only one of ten reviews by one account', async () => {
     const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
     const { _id } = await createProduct(chef);
     const replies = await Promise.all(Array.from({ length: 10 }, () => review(foodie, _id)));

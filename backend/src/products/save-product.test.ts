@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { Product } from '@homechef/contract/products/product';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
-import { createDraft, createProduct, placeMemberOrder, productForm, orderItem } from '../testing/fixtures.ts';
+import {
+  createDraft,
+  createProduct,
+  placeMemberOrder,
+  createProductForm,
+  toOrderItem,
+} from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { countStored, toStoredId, isStored, findStored } from '../testing/stored-documents.ts';
-import { errorFieldsOf, unknownId } from '../testing/reply-helpers.ts';
+import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
 
 startTestApp();
 
@@ -14,8 +20,8 @@ const save = (account: TokenHolder, id: string, form: object): Promise<ApiReply>
   apiAs(account).put(`/api/products/${id}`, form);
 const read = async (id: string) => Product.parse((await apiAsVisitor().get(`/api/products/${id}`)).body);
 
-describe('a new item', () => {
-  test('is a sample of the chef’s own: 201, price and stock 0, a draft', async () => {
+describe('new product', () => {
+  test('is a draft with sample values, price 0 and stock 0', async () => {
     const chef = await createChef({ name: 'Dora Draft' });
     const reply = await apiAs(chef).post('/api/products', {
       name: 'X',
@@ -36,7 +42,7 @@ describe('a new item', () => {
       countInStock: 0,
     });
   });
-  test('may be an admin’s too; a foodie gets 403, a visitor 401', async () => {
+  test('is allowed for admins, but not for foodies and visitors', async () => {
     const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
     expect((await apiAs(admin).post('/api/products', {})).body).toMatchObject({
       user: admin._id,
@@ -49,17 +55,17 @@ describe('a new item', () => {
   });
 });
 
-describe('saving an item', () => {
-  test('answers 200 with the product and publishes it; money and owner are stored from the rules, not the form', async () => {
+describe('saved product', () => {
+  test('is published, and its chef and ratings ignore the form', async () => {
     const chef = await createChef();
     const { _id } = await createDraft(chef);
-    const form = productForm({
+    const form = createProductForm({
       name: '  $name {"a":1} ',
       price: '19.99',
       countInStock: '7',
       description: 'Line 1\nLine\t2',
     });
-    const others = {
+    const ignoredFields = {
       brand: 'Me',
       user: unknownId,
       rating: 5,
@@ -67,9 +73,9 @@ describe('saving an item', () => {
       ratingSum: 9,
       createdAt: '2020-01-01T00:00:00Z',
     };
-    const reply = await save(chef, _id, { ...form, ...others, _id });
+    const reply = await save(chef, _id, { ...form, ...ignoredFields, _id });
     expect(reply.status).toBe(200);
-    const wanted = {
+    const expected = {
       ...form,
       name: '$name {"a":1}',
       price: 19.99,
@@ -77,7 +83,7 @@ describe('saving an item', () => {
       brand: chef.name,
       user: chef._id,
     };
-    expect(Product.parse(reply.body)).toMatchObject({ ...wanted, rating: 0, numReviews: 0, reviews: [] });
+    expect(Product.parse(reply.body)).toMatchObject({ ...expected, rating: 0, numReviews: 0, reviews: [] });
     expect(reply.body).not.toHaveProperty('draft');
     expect(await findStored('products', _id)).toMatchObject({
       price: 1999,
@@ -87,39 +93,39 @@ describe('saving an item', () => {
     });
     expect((await read(_id)).createdAt).not.toContain('2020');
   });
-  test('by an admin keeps its owner and brand', async () => {
+  test('keeps chef and brand if an admin saves it', async () => {
     const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
     const { _id } = await createProduct(chef);
-    const reply = await save(admin, _id, productForm({ brand: 'Admin' }));
+    const reply = await save(admin, _id, createProductForm({ brand: 'Admin' }));
     expect(reply.body).toMatchObject({ brand: chef.name, user: chef._id });
   });
-  test('of another chef answers 403, as a foodie 403, as a visitor 401, and changes nothing', async () => {
+  test('rejects changes by other accounts with 403 or 401', async () => {
     const [chef, other, foodie] = await Promise.all([createChef(), createChef(), createFoodie()]);
     const { _id } = await createProduct(chef);
     const before = await findStored('products', _id);
-    expect((await save(other, _id, productForm())).status).toBe(403);
+    expect((await save(other, _id, createProductForm())).status).toBe(403);
     expect((await save(foodie, _id, {})).status).toBe(403);
     expect((await apiAsVisitor().put(`/api/products/${_id}`, {})).status).toBe(401);
     expect((await apiAs(other).delete(`/api/products/${_id}`)).status).toBe(403);
     expect(await findStored('products', _id)).toEqual(before);
   });
-  test('of an unknown or malformed id answers 404, of a form that does not fit 400 first', async () => {
+  test('returns 404 for an unknown id, but 400 first', async () => {
     const chef = await createChef();
-    expect((await save(chef, unknownId, productForm())).status).toBe(404);
-    expect((await save(chef, 'nope', productForm())).status).toBe(404);
+    expect((await save(chef, unknownId, createProductForm())).status).toBe(404);
+    expect((await save(chef, 'nope', createProductForm())).status).toBe(404);
     expect((await save(chef, 'nope', {})).status).toBe(400);
     expect((await apiAs(chef).delete(`/api/products/${unknownId}`)).status).toBe(404);
   });
-  test('of another chef with a form that does not fit answers 400: the shape comes before ownership', async () => {
+  test('validates the form before the ownership', async () => {
     const [chef, other] = await Promise.all([createChef(), createChef()]);
     const { _id } = await createProduct(chef);
-    expect((await save(other, _id, { ...productForm(), price: -1 })).status).toBe(400);
+    expect((await save(other, _id, { ...createProductForm(), price: -1 })).status).toBe(400);
   });
 });
 
-describe('what does not fit answers 400 naming the field, and changes nothing', () => {
+describe('product form: rejects invalid values with 400 and the field', () => {
   const object = { $gt: '' };
-  const bad: Record<string, unknown[]> = {
+  const invalidValues: Record<string, unknown[]> = {
     _id: ['nope', unknownId, object, 7],
     name: [undefined, null, '', '   ', 'n'.repeat(121), 7, object, 'a\u0000', 'a\nb', 'a\tb'],
     price: [
@@ -158,21 +164,21 @@ describe('what does not fit answers 400 naming the field, and changes nothing', 
     ],
     updatedAt: ['yesterday', '', 7, object],
   };
-  test.each(Object.keys(bad))('%s', async (field) => {
+  test.each(Object.keys(invalidValues))('%s', async (field) => {
     const chef = await createChef();
     const { _id } = await createProduct(chef);
     const before = await findStored('products', _id);
-    for (const value of bad[field] ?? []) {
-      const reply = await save(chef, _id, productForm({ [field]: value }));
-      expect([reply.status, errorFieldsOf(reply)], JSON.stringify({ field, value })).toEqual([400, [field]]);
+    for (const value of invalidValues[field] ?? []) {
+      const reply = await save(chef, _id, createProductForm({ [field]: value }));
+      expect([reply.status, getErrorFields(reply)], JSON.stringify({ field, value })).toEqual([400, [field]]);
     }
     expect(await findStored('products', _id)).toEqual(before);
   });
-  test('several at once are all named', async () => {
+  test('reports all invalid fields at once', async () => {
     const chef = await createChef();
     const { _id } = await createDraft(chef);
     const reply = await save(chef, _id, {});
-    expect(errorFieldsOf(reply).sort()).toEqual([
+    expect(getErrorFields(reply).sort()).toEqual([
       'category',
       'countInStock',
       'description',
@@ -187,29 +193,31 @@ test.each([
   ['price 0.01', { price: 0.01 }, 1],
   ['price 10,000', { price: 10_000 }, 1_000_000],
   ['price 1.10 as text', { price: '1.10' }, 110],
-  ['price 4.35, a sum no binary number is', { price: 4.35 }, 435],
+  ['price 4.35, which has no exact binary value', { price: 4.35 }, 435],
   ['name of 120', { name: 'n'.repeat(120) }, 1250],
   ['description of 2,000', { description: 'd'.repeat(2_000) }, 1250],
   ['stock 0', { countInStock: 0 }, 1250],
   ['stock 10,000', { countInStock: '10000' }, 1250],
-])('%s is accepted', async (_what, overrides, cents) => {
+])('accepts a %s', async (_description, overrides, cents) => {
   const { _id } = await createProduct(await createChef(), overrides);
   expect(await findStored('products', _id)).toMatchObject({ price: cents });
 });
 
-describe('deleting an item', () => {
-  test('answers 200 to its chef and to admins; the item and its reviews are gone, an order keeps its copy', async () => {
+describe('deleted product', () => {
+  test('disappears with its reviews, but stays in orders', async () => {
     const [admin, chef, foodie] = await Promise.all([createAdmin(), createChef(), createFoodie()]);
-    const [one, two] = await Promise.all([createProduct(chef), createProduct(chef)]);
-    await apiAs(foodie).post(`/api/products/${one._id}/reviews`, { rating: 5, comment: 'Yes' });
-    const order = await placeMemberOrder(foodie, [orderItem(one, 2)]);
-    expect((await apiAs(chef).delete(`/api/products/${one._id}`)).status).toBe(200);
-    expect((await apiAs(admin).delete(`/api/products/${two._id}`)).status).toBe(200);
-    expect(await isStored('products', one._id)).toBe(false);
-    expect(await countStored('reviews', { product: toStoredId(one._id) })).toBe(0);
-    expect((await apiAsVisitor().get(`/api/products/${one._id}`)).status).toBe(404);
-    expect((await apiAs(chef).delete(`/api/products/${one._id}`)).status).toBe(404);
+    const [ordered, other] = await Promise.all([createProduct(chef), createProduct(chef)]);
+    await apiAs(foodie).post(`/api/products/${ordered._id}/reviews`, { rating: 5, comment: 'Yes' });
+    const order = await placeMemberOrder(foodie, [toOrderItem(ordered, 2)]);
+    expect((await apiAs(chef).delete(`/api/products/${ordered._id}`)).status).toBe(200);
+    expect((await apiAs(admin).delete(`/api/products/${other._id}`)).status).toBe(200);
+    expect(await isStored('products', ordered._id)).toBe(false);
+    expect(await countStored('reviews', { product: toStoredId(ordered._id) })).toBe(0);
+    expect((await apiAsVisitor().get(`/api/products/${ordered._id}`)).status).toBe(404);
+    expect((await apiAs(chef).delete(`/api/products/${ordered._id}`)).status).toBe(404);
     const { body } = await apiAs(foodie).get(`/api/orders/${order._id}`);
-    expect(body).toMatchObject({ orderItems: [{ name: one.name, image: one.image, price: 12.5, qty: 2 }] });
+    expect(body).toMatchObject({
+      orderItems: [{ name: ordered.name, image: ordered.image, price: 12.5, qty: 2 }],
+    });
   });
 });

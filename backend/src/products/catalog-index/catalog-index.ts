@@ -2,7 +2,7 @@ import { productSorts, type ProductSort } from '@homechef/contract/products/prod
 import type { StoredProduct } from '../model/products.model.ts';
 import { setIndexedStock, toIndexedProduct, type IndexedProduct } from './indexed-product.ts';
 import {
-  byRating,
+  compareByRating,
   SortedViews,
   createNewestFirstArray,
   sortProducts,
@@ -11,7 +11,6 @@ import {
 import { TrigramIndex } from './trigram-index.ts';
 import { SortedArray } from './sorted-array.ts';
 
-/** What is looked for on the shelf; prices in cents. */
 export interface CatalogQuery extends PriceRange {
   name?: string;
   category?: string;
@@ -20,30 +19,31 @@ export interface CatalogQuery extends PriceRange {
   limit: number;
 }
 
-/** What was found of it on this page, and how much on all. */
 export interface CatalogPage {
   products: readonly IndexedProduct[];
-  total: number;
+  total: number; // on all pages
 }
 
-const nothing: CatalogPage = { products: [], total: 0 };
+const emptyPage: CatalogPage = { products: [], total: 0 };
 
-/** Every published item, in memory, so that no list asks the database. Who changes an item tells the shelf. */
+/**
+ * Holds every published product in memory, so that lists need no database query. `CatalogIndexSync` applies each change
+ * of the collection.
+ */
 export class CatalogIndex {
   #byId = new Map<string, IndexedProduct>();
   #all = new SortedViews();
-  #best = new SortedArray(byRating);
+  #reviewed = new SortedArray(compareByRating);
   #names = new TrigramIndex();
-  /** Items that `#names` does not know yet. */
-  #unnamed: IndexedProduct[] = [];
-  readonly #categories = new Map<string, SortedViews>();
-  /** A chef has few enough items to put them in another order when it is asked for. */
-  readonly #chefs = new Map<string, SortedArray<IndexedProduct>>();
+  #unindexedNames: IndexedProduct[] = [];
+  readonly #byCategory = new Map<string, SortedViews>();
+  // The products of a chef are so few that each request sorts them.
+  readonly #byChef = new Map<string, SortedArray<IndexedProduct>>();
   #version = 0;
-  /** What changes while what is stored is read to fill the shelf; undefined at all other times. */
-  #meanwhile: Set<string> | undefined;
+  /** Ids of the products that changed since `beginRebuild`. Undefined if no rebuild runs. */
+  #changedDuringRebuild: Set<string> | undefined;
 
-  /** Counts the changes: what was made from the shelf is good while this stays. */
+  /** Number of changes. A result is fresh as long as this number stays the same. */
   get version(): number {
     return this.#version;
   }
@@ -52,78 +52,79 @@ export class CatalogIndex {
     return this.#byId.size;
   }
 
-  /** From now on somebody reads what is stored: what changes meanwhile is not undone by the `fill` that follows. */
+  /** Starts a rebuild. Changes between this call and `rebuild` are kept. Call it before the database is read. */
   beginRebuild(): void {
-    this.#meanwhile = new Set();
+    this.#changedDuringRebuild = new Set();
   }
 
-  /** Clears the shelf and puts these on it. Tells which changed meanwhile: nobody but the database knows how they are. */
-  rebuild(read: readonly IndexedProduct[]): string[] {
-    const changed = this.#meanwhile ?? new Set();
-    this.#meanwhile = undefined;
-    const products = changed.size > 0 ? this.#newest(read, changed) : read;
-    this.#byId = new Map(products.map((one) => [one.id, one]));
+  /** Replaces the contents. Returns the ids that changed since `beginRebuild`: only the database has their final state. */
+  rebuild(productsRead: readonly IndexedProduct[]): string[] {
+    const changedIds = this.#changedDuringRebuild ?? new Set();
+    this.#changedDuringRebuild = undefined;
+    const products = changedIds.size > 0 ? this.#mergeChanged(productsRead, changedIds) : productsRead;
+    this.#byId = new Map(products.map((product) => [product.id, product]));
     this.#all.fill(products);
-    this.#best.fill(products.filter(({ numReviews }) => numReviews > 0).sort(byRating));
+    this.#reviewed.fill(products.filter(({ numReviews }) => numReviews > 0).sort(compareByRating));
     this.#names = new TrigramIndex();
-    this.#unnamed = [...products];
-    this.#categories.clear();
+    this.#unindexedNames = [...products];
+    this.#byCategory.clear();
     for (const sort of productSorts)
-      for (const [category, some] of groupBy(this.#all.view(sort).items, (one) => one.category))
-        groupOf(this.#categories, category).view(sort).fill(some);
-    this.#chefs.clear();
-    for (const [user, own] of groupBy(this.#all.view('latest').items, (one) => one.user))
-      this.#listOfChef(user).fill(own);
+      for (const [category, members] of groupBy(this.#all.getView(sort).items, (product) => product.category))
+        getOrCreateViews(this.#byCategory, category).getView(sort).fill(members);
+    this.#byChef.clear();
+    for (const [user, members] of groupBy(this.#all.getView('latest').items, (product) => product.user))
+      this.#getOrCreateChefArray(user).fill(members);
     this.#version += 1;
-    return [...changed];
+    return [...changedIds];
   }
 
   /**
-   * Indexes the names of so many of the items that `fill` brought, and tells whether there are more: that takes as long as
-   * all the rest of it, so whoever fills does it bit by bit, beside other work. Until it is done, a search looks through
-   * all names, and finds the same.
+   * Indexes the names of up to `maxNames` products after a rebuild. Returns whether more names are left. The names take
+   * as long as the rest of a rebuild, so the caller indexes them in small batches between other work. Until all names
+   * are indexed, a search scans all names and returns the same result.
    */
-  indexNames(most: number): boolean {
-    for (const one of this.#unnamed.splice(-most)) if (this.#byId.get(one.id) === one) this.#names.add(one);
-    return this.#unnamed.length > 0;
+  indexNames(maxNames: number): boolean {
+    for (const product of this.#unindexedNames.splice(-maxNames))
+      if (this.#byId.get(product.id) === product) this.#names.add(product);
+    return this.#unindexedNames.length > 0;
   }
 
-  /** Puts an item there as it is stored now, or takes it away when it is none for everybody. */
+  /** Inserts or replaces a product. Removes it if it is not published. */
   put(stored: StoredProduct): void {
     this.remove(String(stored._id));
     if (!stored.published) return;
-    const products = toIndexedProduct(stored);
-    this.#byId.set(products.id, products);
-    for (const group of this.#groupsOf(products)) group.add(products);
-    this.#listOfChef(products.user).add(products);
-    if (products.numReviews > 0) this.#best.add(products);
-    this.#names.add(products);
+    const product = toIndexedProduct(stored);
+    this.#byId.set(product.id, product);
+    for (const views of this.#getViewsContaining(product)) views.add(product);
+    this.#getOrCreateChefArray(product.user).add(product);
+    if (product.numReviews > 0) this.#reviewed.add(product);
+    this.#names.add(product);
     this.#version += 1;
   }
 
   remove(id: string): void {
-    this.#meanwhile?.add(id);
-    const products = this.#byId.get(id);
-    if (!products) return;
+    this.#changedDuringRebuild?.add(id);
+    const product = this.#byId.get(id);
+    if (!product) return;
     this.#byId.delete(id);
-    for (const group of this.#groupsOf(products)) group.remove(products);
-    const own = this.#listOfChef(products.user);
-    own.remove(products);
-    if (own.items.length === 0) this.#chefs.delete(products.user);
-    this.#best.remove(products);
-    this.#names.remove(products);
+    for (const views of this.#getViewsContaining(product)) views.remove(product);
+    const chefProducts = this.#getOrCreateChefArray(product.user);
+    chefProducts.remove(product);
+    if (chefProducts.items.length === 0) this.#byChef.delete(product.user);
+    this.#reviewed.remove(product);
+    this.#names.remove(product);
     this.#version += 1;
   }
 
-  /** So much is left since that version; what is older than what the shelf knows is ignored. */
+  /** Sets the stock of a product. Ignores a version that is not newer than the indexed version. */
   updateStock(id: string, countInStock: number, updatedAt: Date): void {
-    const products = this.#byId.get(id);
-    if (!products || +updatedAt <= products.updatedAt) return;
-    const shelves = this.#groupsOf(products).map((group) => group.view('stock'));
-    for (const shelf of shelves) shelf.remove(products);
-    setIndexedStock(products, countInStock, updatedAt);
-    this.#meanwhile?.add(id);
-    for (const shelf of shelves) shelf.add(products);
+    const product = this.#byId.get(id);
+    if (!product || +updatedAt <= product.updatedAt) return;
+    const stockViews = this.#getViewsContaining(product).map((views) => views.getView('stock'));
+    for (const view of stockViews) view.remove(product);
+    setIndexedStock(product, countInStock, updatedAt);
+    this.#changedDuringRebuild?.add(id);
+    for (const view of stockViews) view.add(product);
     this.#version += 1;
   }
 
@@ -131,137 +132,135 @@ export class CatalogIndex {
     return this.#byId.get(id);
   }
 
-  /** The best rated of those with a review. */
-  topRated(most: number): readonly IndexedProduct[] {
-    return this.#best.items.slice(0, most);
+  listTopRated(maxProducts: number): readonly IndexedProduct[] {
+    return this.#reviewed.items.slice(0, maxProducts);
   }
 
-  newest(most: number): readonly IndexedProduct[] {
-    return this.#all.view('latest').items.slice(0, most);
+  listNewest(maxProducts: number): readonly IndexedProduct[] {
+    return this.#all.getView('latest').items.slice(0, maxProducts);
   }
 
-  /** A chef's items. */
   listOfChef(
     user: string,
     { sort, skip, limit }: Pick<CatalogQuery, 'sort' | 'skip' | 'limit'>,
   ): CatalogPage {
-    const own = this.#chefs.get(user)?.items;
-    return own ? { products: sortProducts(own, sort).slice(skip, skip + limit), total: own.length } : nothing;
+    const items = this.#byChef.get(user)?.items;
+    if (!items) return emptyPage;
+    return { products: sortProducts(items, sort).slice(skip, skip + limit), total: items.length };
   }
 
-  /** A page of the catalogue under these filters. */
-  list(wish: CatalogQuery): CatalogPage {
-    const group = wish.category === undefined ? this.#all : this.#categories.get(wish.category);
-    if (!group) return nothing;
-    return wish.name === undefined ? byPrice(group, wish) : this.#byName(group, wish, wish.name);
+  list(query: CatalogQuery): CatalogPage {
+    const views = query.category === undefined ? this.#all : this.#byCategory.get(query.category);
+    if (!views) return emptyPage;
+    return query.name === undefined
+      ? listByPrice(views, query)
+      : this.#searchByName(views, query, query.name);
   }
 
-  #byName(group: SortedViews, wish: CatalogQuery, name: string): CatalogPage {
-    const { category, minCents: low, maxCents: high } = wish;
-    const { from, to } = group.priceSlice(wish);
-    const fits = (products: IndexedProduct) =>
-      products.price >= low &&
-      products.price <= high &&
-      (category === undefined || products.category === category) &&
-      products.name.includes(name);
+  #searchByName(views: SortedViews, query: CatalogQuery, name: string): CatalogPage {
+    const { category, minCents, maxCents } = query;
+    const { from, to } = views.getPriceSlice(query);
+    const isMatch = (product: IndexedProduct) =>
+      product.price >= minCents &&
+      product.price <= maxCents &&
+      (category === undefined || product.category === category) &&
+      product.name.includes(name);
     const isOnlyFilter = to - from === this.size;
-    const isIndexed = this.#unnamed.length === 0;
+    const isIndexed = this.#unindexedNames.length === 0;
     if (isIndexed && isOnlyFilter && this.#names.isCountExact(name))
-      return selectPage(group, wish, fits, this.#names.count(name), () =>
-        this.#names.candidates(name).filter(fits),
+      return selectPage(views, query, isMatch, this.#names.count(name), () =>
+        this.#names.findCandidates(name).filter(isMatch),
       );
-    const some =
+    const candidates =
       isIndexed && this.#names.count(name) < to - from
-        ? this.#names.candidates(name)
-        : group.view('price').items.slice(from, to);
-    const matches = some.filter(fits);
-    return selectPage(group, wish, fits, matches.length, () => matches);
+        ? this.#names.findCandidates(name)
+        : views.getView('price').items.slice(from, to);
+    const matches = candidates.filter(isMatch);
+    return selectPage(views, query, isMatch, matches.length, () => matches);
   }
 
-  /** What was read; of what changed meanwhile, what is here already unless it is older, and nothing of what is gone. */
-  #newest(read: readonly IndexedProduct[], changed: ReadonlySet<string>): IndexedProduct[] {
-    const newest = new Map(read.map((products) => [products.id, products]));
-    for (const id of changed) {
-      const known = this.#byId.get(id);
-      if (!known) newest.delete(id);
-      else if (known.updatedAt >= (newest.get(id)?.updatedAt ?? 0)) newest.set(id, known);
+  #mergeChanged(productsRead: readonly IndexedProduct[], changedIds: ReadonlySet<string>): IndexedProduct[] {
+    const merged = new Map(productsRead.map((product) => [product.id, product]));
+    for (const id of changedIds) {
+      const indexed = this.#byId.get(id);
+      if (!indexed) merged.delete(id);
+      else if (indexed.updatedAt >= (merged.get(id)?.updatedAt ?? 0)) merged.set(id, indexed);
     }
-    return [...newest.values()];
+    return [...merged.values()];
   }
 
-  #groupsOf({ category }: IndexedProduct): SortedViews[] {
-    return [this.#all, groupOf(this.#categories, category)];
+  #getViewsContaining({ category }: IndexedProduct): SortedViews[] {
+    return [this.#all, getOrCreateViews(this.#byCategory, category)];
   }
 
-  #listOfChef(user: string): SortedArray<IndexedProduct> {
-    const own = this.#chefs.get(user) ?? createNewestFirstArray();
-    this.#chefs.set(user, own);
-    return own;
+  #getOrCreateChefArray(user: string): SortedArray<IndexedProduct> {
+    const chefProducts = this.#byChef.get(user) ?? createNewestFirstArray();
+    this.#byChef.set(user, chefProducts);
+    return chefProducts;
   }
 }
 
-/** Things by what they share, in the order they come. */
+/** Groups products by key in their order. Node.js 20 has no `Map.groupBy`. */
 function groupBy(
   products: readonly IndexedProduct[],
-  keyOf: (products: IndexedProduct) => string,
+  getKey: (product: IndexedProduct) => string,
 ): Map<string, IndexedProduct[]> {
-  const parts = new Map<string, IndexedProduct[]>();
-  for (const one of products) {
-    const same = parts.get(keyOf(one)) ?? [];
-    parts.set(keyOf(one), same);
-    same.push(one);
+  const groups = new Map<string, IndexedProduct[]>();
+  for (const product of products) {
+    const group = groups.get(getKey(product)) ?? [];
+    groups.set(getKey(product), group);
+    group.push(product);
   }
-  return parts;
+  return groups;
 }
 
-function groupOf(groups: Map<string, SortedViews>, key: string): SortedViews {
-  const group = groups.get(key) ?? new SortedViews();
-  groups.set(key, group);
-  return group;
+function getOrCreateViews(viewsByKey: Map<string, SortedViews>, key: string): SortedViews {
+  const views = viewsByKey.get(key) ?? new SortedViews();
+  viewsByKey.set(key, views);
+  return views;
 }
 
-function byPrice(group: SortedViews, wish: CatalogQuery): CatalogPage {
-  const { minCents: low, maxCents: high, sort, skip, limit } = wish;
-  const { from, to } = group.priceSlice(wish, sort === '-price' ? sort : 'price');
+function listByPrice(views: SortedViews, query: CatalogQuery): CatalogPage {
+  const { minCents, maxCents, sort, skip, limit } = query;
+  const { from, to } = views.getPriceSlice(query, sort === '-price' ? sort : 'price');
   const total = to - from;
-  const fits = ({ price }: IndexedProduct) => price >= low && price <= high;
+  const isMatch = ({ price }: IndexedProduct) => price >= minCents && price <= maxCents;
   if (sort !== 'price' && sort !== '-price')
-    return selectPage(group, wish, fits, total, () => group.view('price').items.slice(from, to));
-  const products = group.view(sort).items.slice(from + skip, Math.min(to, from + skip + limit));
+    return selectPage(views, query, isMatch, total, () => views.getView('price').items.slice(from, to));
+  const products = views.getView(sort).items.slice(from + skip, Math.min(to, from + skip + limit));
   return { products, total };
 }
 
-/** To look whether a name has a text in it takes so many times as long as to compare two items. */
-const textMatchCostFactor = 8;
+const textMatchCostFactor = 8; // relative to a comparison of two products
 
 /**
- * A page of the `total` items that fit: by going through all in order until it is full, or, where few fit, by putting
- * those in order; whichever is likely to take less.
+ * Returns one page of the `total` matches. Either scans the sorted view until the page is full, or sorts the matches if
+ * there are few. Takes the way with the lower estimated cost.
  */
 function selectPage(
-  group: SortedViews,
+  views: SortedViews,
   { name, sort, skip, limit }: CatalogQuery,
-  fits: (products: IndexedProduct) => boolean,
+  isMatch: (product: IndexedProduct) => boolean,
   total: number,
-  matches: () => IndexedProduct[],
+  getMatches: () => IndexedProduct[],
 ): CatalogPage {
-  const { items, compare } = group.view(sort);
+  const { items, compare } = views.getView(sort);
   if (total <= skip) return { products: [], total };
   if (total === items.length) return { products: items.slice(skip, skip + limit), total };
-  const walk = (items.length * Math.min(skip + limit, total)) / total;
-  if (total * Math.log2(total + 1) < walk * (name === undefined ? 1 : textMatchCostFactor))
+  const scanCost = (items.length * Math.min(skip + limit, total)) / total;
+  if (total * Math.log2(total + 1) < scanCost * (name === undefined ? 1 : textMatchCostFactor))
     return {
-      products: matches()
+      products: getMatches()
         .sort(compare)
         .slice(skip, skip + limit),
       total,
     };
   const products: IndexedProduct[] = [];
-  let left = skip;
-  for (const one of items) {
-    if (!fits(one)) continue;
-    if (left > 0) left -= 1;
-    else products.push(one);
+  let leftToSkip = skip;
+  for (const product of items) {
+    if (!isMatch(product)) continue;
+    if (leftToSkip > 0) leftToSkip -= 1;
+    else products.push(product);
     if (products.length === limit) break;
   }
   return { products, total };

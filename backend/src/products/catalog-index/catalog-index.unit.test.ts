@@ -10,10 +10,10 @@ import { parseSummary, toIndexedProduct } from './indexed-product.ts';
 import { CatalogIndex, type CatalogQuery } from './catalog-index.ts';
 
 const categories = ['Vegan', 'Pastry', 'Vegetarian'] as const;
-const idOf = (n: number) => n.toString(16).padStart(24, '0');
+const toId = (n: number) => n.toString(16).padStart(24, '0');
 
-/** Few different values of everything, so that ties, common pieces of names and empty pages all come up. */
-const anItem = fc.record({
+/** Few different values of each field, so that ties, shared parts of names and empty pages occur. */
+const productArbitrary = fc.record({
   n: fc.nat(30),
   name: fc.stringMatching(/^[abAB éł]{0,6}$/),
   category: fc.constantFrom(...categories),
@@ -25,13 +25,13 @@ const anItem = fc.record({
   created: fc.nat(3),
   published: fc.boolean(),
 });
-type Item = typeof anItem extends fc.Arbitrary<infer T> ? T : never;
+type GeneratedProduct = typeof productArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
 let version = 0;
-const stored = ({ n, user, created, ...rest }: Item): StoredProduct => ({
+const toStored = ({ n, user, created, ...rest }: GeneratedProduct): StoredProduct => ({
   ...rest,
-  _id: new Types.ObjectId(idOf(n)),
-  user: new Types.ObjectId(idOf(user)),
+  _id: new Types.ObjectId(toId(n)),
+  user: new Types.ObjectId(toId(user)),
   image: '/pictures/sample.webp',
   brand: 'Cleo',
   description: 'Made this morning',
@@ -40,8 +40,8 @@ const stored = ({ n, user, created, ...rest }: Item): StoredProduct => ({
   updatedAt: new Date((version += 1)),
 });
 
-type Compare = (a: StoredProduct, b: StoredProduct) => number;
-const keys: Record<ProductSort, Compare> = {
+type Comparator = (a: StoredProduct, b: StoredProduct) => number;
+const comparators: Record<ProductSort, Comparator> = {
   latest: () => 0,
   price: (a, b) => a.price - b.price,
   '-price': (a, b) => b.price - a.price,
@@ -51,25 +51,25 @@ const keys: Record<ProductSort, Compare> = {
   stock: (a, b) => a.countInStock - b.countInStock,
 };
 
-/** What the database would answer, plainly. */
-function plainly(
+/** Returns the ids that the database would return, by filter and sort of all products. */
+function findExpectedIds(
   all: StoredProduct[],
-  { name, category, minCents: low, maxCents: high, sort }: CatalogQuery,
+  { name, category, minCents, maxCents, sort }: CatalogQuery,
 ): string[] {
-  const fits = (item: StoredProduct) =>
-    item.published &&
-    (name === undefined || item.name.includes(name)) &&
-    (category === undefined || item.category === category) &&
-    item.price >= low &&
-    item.price <= high;
-  const key = keys[sort];
+  const isMatch = (product: StoredProduct) =>
+    product.published &&
+    (name === undefined || product.name.includes(name)) &&
+    (category === undefined || product.category === category) &&
+    product.price >= minCents &&
+    product.price <= maxCents;
+  const compare = comparators[sort];
   return all
-    .filter(fits)
-    .sort((a, b) => key(a, b) || +b.createdAt - +a.createdAt || (String(a._id) < String(b._id) ? 1 : -1))
+    .filter(isMatch)
+    .sort((a, b) => compare(a, b) || +b.createdAt - +a.createdAt || (String(a._id) < String(b._id) ? 1 : -1))
     .map(({ _id }) => String(_id));
 }
 
-const aWish: fc.Arbitrary<CatalogQuery> = fc.record(
+const queryArbitrary: fc.Arbitrary<CatalogQuery> = fc.record(
   {
     name: fc.stringMatching(/^[abA éł]{1,5}$/),
     category: fc.constantFrom(...categories),
@@ -82,95 +82,97 @@ const aWish: fc.Arbitrary<CatalogQuery> = fc.record(
   { requiredKeys: ['minCents', 'maxCents', 'sort', 'skip', 'limit'] },
 );
 
-const whole = { minCents: -Infinity, maxCents: Infinity, skip: 0, limit: 99 };
+const unlimited = { minCents: -Infinity, maxCents: Infinity, skip: 0, limit: 99 };
 
-function check(shelf: CatalogIndex, all: StoredProduct[], wish: CatalogQuery): void {
-  const expected = plainly(all, wish);
-  const { products: goods, total } = shelf.list(wish);
+function expectSameResult(index: CatalogIndex, all: StoredProduct[], query: CatalogQuery): void {
+  const expected = findExpectedIds(all, query);
+  const { products, total } = index.list(query);
   expect(total).toBe(expected.length);
-  expect(goods.map(({ id }) => id)).toEqual(expected.slice(wish.skip, wish.skip + wish.limit));
+  expect(products.map(({ id }) => id)).toEqual(expected.slice(query.skip, query.skip + query.limit));
 }
 
-/** Every list that is no search, whole. */
-function checkOrders(shelf: CatalogIndex, all: StoredProduct[]): void {
+/** Checks all sort orders and categories without a search. */
+function expectSameLists(index: CatalogIndex, all: StoredProduct[]): void {
   for (const sort of productSorts)
     for (const category of [undefined, ...categories])
-      check(shelf, all, { ...(category && { category }), ...whole, sort });
+      expectSameResult(index, all, { ...(category && { category }), ...unlimited, sort });
 }
 
-test('whatever was put there, changed and taken away, a list has what a plain search would find, in that order', () => {
-  const aChange = fc.oneof(
-    anItem,
-    fc.nat(30).map((gone) => ({ gone })),
-    fc.record({ sold: fc.nat(30), left: fc.nat(3) }),
-    fc.record({ indexed: fc.integer({ min: 1, max: 12 }) }),
+test('lists the same products as a full scan after random changes', () => {
+  const changeArbitrary = fc.oneof(
+    productArbitrary,
+    fc.nat(30).map((removed) => ({ removed })),
+    fc.record({ sold: fc.nat(30), stock: fc.nat(3) }),
+    fc.record({ namesToIndex: fc.integer({ min: 1, max: 12 }) }),
   );
-  const changes = fc.array(aChange, { minLength: 1, maxLength: 60 });
+  const changesArbitrary = fc.array(changeArbitrary, { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(
-      fc.array(anItem, { maxLength: 30 }),
-      changes,
-      fc.array(aWish, { minLength: 5, maxLength: 20 }),
-      (first, then, wishes) => {
-        const all = new Map(first.map((item) => [idOf(item.n), stored(item)]));
-        const shelf = new CatalogIndex();
-        shelf.rebuild([...all.values()].filter(({ published }) => published).map(toIndexedProduct));
-        checkOrders(shelf, [...all.values()]);
-        for (const change of then) {
-          if ('indexed' in change) shelf.indexNames(change.indexed);
-          else if ('gone' in change) {
-            all.delete(idOf(change.gone));
-            shelf.remove(idOf(change.gone));
+      fc.array(productArbitrary, { maxLength: 30 }),
+      changesArbitrary,
+      fc.array(queryArbitrary, { minLength: 5, maxLength: 20 }),
+      (initial, changes, queries) => {
+        const all = new Map(initial.map((product) => [toId(product.n), toStored(product)]));
+        const index = new CatalogIndex();
+        index.rebuild([...all.values()].filter(({ published }) => published).map(toIndexedProduct));
+        expectSameLists(index, [...all.values()]);
+        for (const change of changes) {
+          if ('namesToIndex' in change) index.indexNames(change.namesToIndex);
+          else if ('removed' in change) {
+            all.delete(toId(change.removed));
+            index.remove(toId(change.removed));
           } else if ('sold' in change) {
-            const id = idOf(change.sold);
+            const id = toId(change.sold);
             const before = all.get(id);
-            const now = { countInStock: change.left, updatedAt: new Date((version += 1)) };
-            if (before) all.set(id, { ...before, ...now });
-            shelf.updateStock(id, now.countInStock, now.updatedAt);
+            const update = { countInStock: change.stock, updatedAt: new Date((version += 1)) };
+            if (before) all.set(id, { ...before, ...update });
+            index.updateStock(id, update.countInStock, update.updatedAt);
           } else {
-            // An item keeps its chef and the day it was made.
-            const before = all.get(idOf(change.n));
-            const item = {
-              ...stored(change),
+            // A product keeps its chef and its creation time.
+            const before = all.get(toId(change.n));
+            const product = {
+              ...toStored(change),
               ...(before && { user: before.user, createdAt: before.createdAt }),
             };
-            all.set(idOf(change.n), item);
-            shelf.put(item);
+            all.set(toId(change.n), product);
+            index.put(product);
           }
         }
-        for (const wish of wishes) check(shelf, [...all.values()], wish);
-        checkOrders(shelf, [...all.values()]);
-        const items = [...all.values()].filter(({ published }) => published);
-        expect(shelf.size).toBe(items.length);
-        for (const user of new Set(items.map((item) => String(item.user)))) {
-          const own = items.filter((item) => String(item.user) === user);
+        for (const query of queries) expectSameResult(index, [...all.values()], query);
+        expectSameLists(index, [...all.values()]);
+        const publishedProducts = [...all.values()].filter(({ published }) => published);
+        expect(index.size).toBe(publishedProducts.length);
+        for (const user of new Set(publishedProducts.map((product) => String(product.user)))) {
+          const chefProducts = publishedProducts.filter((product) => String(product.user) === user);
           for (const sort of productSorts) {
-            const wish = { ...whole, sort };
-            expect(shelf.listOfChef(user, wish).products.map(({ id }) => id)).toEqual(plainly(own, wish));
+            const query = { ...unlimited, sort };
+            expect(index.listOfChef(user, query).products.map(({ id }) => id)).toEqual(
+              findExpectedIds(chefProducts, query),
+            );
           }
         }
-        const rated = items.filter(({ numReviews }) => numReviews > 0);
-        const best = Math.max(0, ...rated.map(({ rating }) => rating));
-        expect(shelf.topRated(1).map(({ rating }) => rating)).toEqual(rated.length ? [best] : []);
+        const reviewed = publishedProducts.filter(({ numReviews }) => numReviews > 0);
+        const maxRating = Math.max(0, ...reviewed.map(({ rating }) => rating));
+        expect(index.listTopRated(1).map(({ rating }) => rating)).toEqual(reviewed.length ? [maxRating] : []);
       },
     ),
     { seed: 20, numRuns: 300 },
   );
 });
 
-test('an item’s JSON is what the contract has of it, nothing else of what is stored', () => {
+test('writes only fields of the contract to the JSON of a product', () => {
   fc.assert(
-    fc.property(anItem, (one) => {
-      const soup = { ...stored(one), passwordHash: 'secret' };
-      const json = JSON.parse(toIndexedProduct(soup).json.toString()) as unknown;
-      expect(json).toEqual(ProductSummary.strict().parse(toProductSummary(soup)));
+    fc.property(productArbitrary, (generated) => {
+      const stored = { ...toStored(generated), passwordHash: 'secret' };
+      const json = JSON.parse(toIndexedProduct(stored).json.toString()) as unknown;
+      expect(json).toEqual(ProductSummary.strict().parse(toProductSummary(stored)));
     }),
     { seed: 21, numRuns: 50 },
   );
 });
 
-const item = (n: number, name: string) =>
-  stored({
+const createStored = (n: number, name: string) =>
+  toStored({
     n,
     name,
     category: 'Vegan',
@@ -182,68 +184,74 @@ const item = (n: number, name: string) =>
     created: n,
     published: true,
   });
-const anything = { minCents: -Infinity, maxCents: Infinity, sort: 'latest', skip: 0, limit: 5 } as const;
+const anyQuery = { minCents: -Infinity, maxCents: Infinity, sort: 'latest', skip: 0, limit: 5 } as const;
 
-test('a sale changes what is left and the version, never back to an older one', () => {
-  const shelf = new CatalogIndex();
-  const soup = item(1, 'Soup');
-  shelf.rebuild([toIndexedProduct(soup)]);
-  const { version: before } = shelf;
+test('updates stock and version after a sale and ignores older sales', () => {
+  const index = new CatalogIndex();
+  const soup = createStored(1, 'Soup');
+  index.rebuild([toIndexedProduct(soup)]);
+  const { version: versionBefore } = index;
   const later = new Date(+soup.updatedAt + 10);
-  shelf.updateStock(idOf(1), 3, later);
-  shelf.updateStock(idOf(1), 4, new Date(+soup.updatedAt + 5));
-  shelf.updateStock(idOf(2), 4, later);
-  const goods = shelf.get(idOf(1));
-  expect(goods && parseSummary(goods)).toMatchObject({ countInStock: 3, updatedAt: later.toISOString() });
-  expect(shelf.version).toBe(before + 1);
+  index.updateStock(toId(1), 3, later);
+  index.updateStock(toId(1), 4, new Date(+soup.updatedAt + 5));
+  index.updateStock(toId(2), 4, later);
+  const product = index.get(toId(1));
+  expect(product && parseSummary(product)).toMatchObject({ countInStock: 3, updatedAt: later.toISOString() });
+  expect(index.version).toBe(versionBefore + 1);
 });
 
-test('what changes while a shelf is filled again is as it was changed, unless what was read is newer still', () => {
-  const shelf = new CatalogIndex();
+test('keeps changes made during a rebuild unless a newer version was read', () => {
+  const index = new CatalogIndex();
   const later = new Date(1e6);
   const [sold, edited, deleted, overtaken] = ['Sold', 'Old', 'Deleted', 'Overtaken'].map((name, n) =>
-    item(n, name),
+    createStored(n, name),
   ) as [StoredProduct, StoredProduct, StoredProduct, StoredProduct];
-  shelf.rebuild([sold, edited, deleted, overtaken].map(toIndexedProduct));
-  shelf.beginRebuild();
-  shelf.updateStock(String(sold._id), 3, later);
-  shelf.put({ ...edited, name: 'Edited', updatedAt: later });
-  shelf.remove(String(deleted._id));
-  shelf.put(overtaken);
-  shelf.put(item(5, 'Published'));
-  const read = [sold, edited, deleted, { ...overtaken, name: 'Newer', updatedAt: later }, item(6, 'Others’')];
-  const changed = shelf.rebuild(read.map(toIndexedProduct));
-  const { products: goods } = shelf.list({ ...anything, limit: 9 });
-  expect(goods.map(({ name, countInStock }) => `${name} ${countInStock}`)).toEqual([
+  index.rebuild([sold, edited, deleted, overtaken].map(toIndexedProduct));
+  index.beginRebuild();
+  index.updateStock(String(sold._id), 3, later);
+  index.put({ ...edited, name: 'Edited', updatedAt: later });
+  index.remove(String(deleted._id));
+  index.put(overtaken);
+  index.put(createStored(5, 'Published'));
+  const productsRead = [
+    sold,
+    edited,
+    deleted,
+    { ...overtaken, name: 'Newer', updatedAt: later },
+    createStored(6, 'Others’'),
+  ];
+  const changed = index.rebuild(productsRead.map(toIndexedProduct));
+  const { products } = index.list({ ...anyQuery, limit: 9 });
+  expect(products.map(({ name, countInStock }) => `${name} ${countInStock}`)).toEqual([
     'Others’ 5',
     'Published 5',
     'Newer 5',
     'Edited 5',
     'Sold 3',
   ]);
-  expect(changed).toEqual([0, 1, 2, 3, 5].map(idOf));
+  expect(changed).toEqual([0, 1, 2, 3, 5].map(toId));
 });
 
-test('what did not change while a shelf is filled again is as it was read, older or gone', () => {
-  const shelf = new CatalogIndex();
-  const [restored, gone] = [item(1, 'Restored'), item(2, 'Gone')];
-  shelf.rebuild([
-    toIndexedProduct(gone),
+test('replaces unchanged products by the rebuild even with older versions', () => {
+  const index = new CatalogIndex();
+  const [restored, removed] = [createStored(1, 'Restored'), createStored(2, 'Removed')];
+  index.rebuild([
+    toIndexedProduct(removed),
     toIndexedProduct({ ...restored, name: 'Newer', updatedAt: new Date(1e6) }),
   ]);
-  shelf.beginRebuild();
-  expect(shelf.rebuild([toIndexedProduct(restored)])).toEqual([]);
-  expect(shelf.list(anything).products.map(({ name }) => name)).toEqual(['Restored']);
+  index.beginRebuild();
+  expect(index.rebuild([toIndexedProduct(restored)])).toEqual([]);
+  expect(index.list(anyQuery).products.map(({ name }) => name)).toEqual(['Restored']);
 });
 
-test('names are still found after thousands of others came and went', () => {
-  const shelf = new CatalogIndex();
-  shelf.rebuild([toIndexedProduct(item(1, 'Birria Tacos'))]);
+test('finds names after thousands of products were added and removed', () => {
+  const index = new CatalogIndex();
+  index.rebuild([toIndexedProduct(createStored(1, 'Birria Tacos'))]);
   for (let n = 2; n < 3_000; n += 1) {
-    shelf.put(item(n, `Tacos ${n}`));
-    shelf.remove(idOf(n));
+    index.put(createStored(n, `Tacos ${n}`));
+    index.remove(toId(n));
   }
-  shelf.put(item(2, 'Fish Tacos'));
+  index.put(createStored(2, 'Fish Tacos'));
   for (const [name, total] of [
     ['T', 2],
     ['Tac', 2],
@@ -251,5 +259,5 @@ test('names are still found after thousands of others came and went', () => {
     ['Birria', 1],
     ['Tacos 9', 0],
   ] as const)
-    expect(shelf.list({ ...anything, name }).total, name).toBe(total);
+    expect(index.list({ ...anyQuery, name }).total, name).toBe(total);
 });

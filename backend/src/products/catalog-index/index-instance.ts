@@ -5,45 +5,43 @@ import type { StoredProduct } from '../model/products.model.ts';
 import { CatalogIndexSync } from './index-sync.ts';
 import { CatalogIndex } from './catalog-index.ts';
 
-let keeper: CatalogIndexSync | undefined;
+let activeSync: CatalogIndexSync | undefined;
 
-/** Fills the shelf of this process and keeps it so, until the returned function is called. */
+/** Builds the catalog index of this process and keeps it in sync. Returns a function that stops this. */
 export async function startCatalogIndex(log: Logger): Promise<() => Promise<void>> {
   const warn = (error: unknown) =>
     log.warn(
       { reason: error instanceof Error ? error.name : 'unknown' },
-      'the shelf could not be read; trying again',
+      'the catalog index could not read the database, retrying',
     );
-  const opened = new CatalogIndexSync(new CatalogIndex(), warn);
-  await opened.start();
-  keeper = opened;
+  const sync = new CatalogIndexSync(new CatalogIndex(), warn);
+  await sync.start();
+  activeSync = sync;
   return async () => {
-    if (keeper === opened) keeper = undefined;
-    await opened.stop();
+    if (activeSync === sync) activeSync = undefined;
+    await sync.stop();
   };
 }
 
-/** The shelf of this process. @throws where none was opened: who serves lists opens one first */
+/** Returns the catalog index of this process. @throws if `startCatalogIndex` has not completed */
 export function getCatalogIndex(): CatalogIndex {
-  if (!keeper) throw new Error('The shelf is not open');
-  return keeper.shelf;
+  if (!activeSync) throw new Error('The catalog index was not started');
+  return activeSync.index;
 }
 
-/** Reads these items again, which were changed by this process. */
 export const refreshProducts = (ids: readonly string[]): Promise<void> =>
-  keeper?.refresh(ids) ?? Promise.resolve();
+  activeSync?.refresh(ids) ?? Promise.resolve();
 
-/** Reads everything again, and goes on showing what there was meanwhile; never rejects. */
-export const rebuildCatalogIndex = (): void => void keeper?.rebuild().catch(() => undefined);
+/** Starts a rebuild of the index, which serves its previous contents meanwhile. Never rejects. */
+export const rebuildCatalogIndex = (): void => void activeSync?.rebuild().catch(() => undefined);
 
 type StockState = Pick<StoredProduct, '_id' | 'countInStock' | 'updatedAt'>;
 
-/** An item as a transaction leaves it, with nothing but its stock moved. */
+/** Applies the new stock of a product after the commit, without a read. No other field may have changed. */
 export const updateStockAfterCommit = (
   session: ClientSession,
   { _id, countInStock, updatedAt }: StockState,
-): void => afterCommit(session, () => keeper?.shelf.updateStock(String(_id), countInStock, updatedAt));
+): void => afterCommit(session, () => activeSync?.index.updateStock(String(_id), countInStock, updatedAt));
 
-/** Items that a transaction changes. */
 export const refreshAfterCommit = (session: ClientSession, ids: readonly unknown[]): void =>
   afterCommit(session, () => refreshProducts(ids.map(String)));

@@ -10,201 +10,204 @@ import { CatalogIndex } from './catalog-index.ts';
 
 startTestApp();
 
-const warned: unknown[] = [];
-const keeper = new CatalogIndexSync(new CatalogIndex(), (error) => void warned.push(error));
-afterEach(() => keeper.stop());
+const warnings: unknown[] = [];
+const sync = new CatalogIndexSync(new CatalogIndex(), (error) => void warnings.push(error));
+afterEach(() => sync.stop());
 
-/** One after the other: at once they would be in each other's way. */
-async function twentyItems(): Promise<string[]> {
+/** Creates the products in sequence: concurrent writes would conflict. */
+async function createTwentyProducts(): Promise<string[]> {
   const chef = await createChef();
   const ids: string[] = [];
   while (ids.length < 20) ids.push((await createProduct(chef))._id);
   return ids;
 }
-const items = () => mongoose.connection.collection<StoredProduct>('products');
+const getCollection = () => mongoose.connection.collection<StoredProduct>('products');
 
-test('what is sold by others while a shelf is being filled is missing from none of its items', async () => {
-  const ids = await twentyItems();
-  let isFilled = false;
+test('shows all sales of other processes during a rebuild', async () => {
+  const ids = await createTwentyProducts();
+  let isStarted = false;
   let sales = 0;
-  const filling = keeper.start().then(() => (isFilled = true));
-  for (; !isFilled || sales < ids.length; sales += 1) {
+  const starting = sync.start().then(() => (isStarted = true));
+  for (; !isStarted || sales < ids.length; sales += 1) {
     const _id = new Types.ObjectId(ids[sales % ids.length]);
-    const sold = { $inc: { countInStock: 1 }, $currentDate: { updatedAt: true as const } };
-    await items().updateOne({ _id }, sold);
+    const sale = { $inc: { countInStock: 1 }, $currentDate: { updatedAt: true as const } };
+    await getCollection().updateOne({ _id }, sale);
   }
-  await filling;
-  const stored = await items()
+  await starting;
+  const stored = await getCollection()
     .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
     .toArray();
-  const left = Object.fromEntries(stored.map(({ _id, countInStock }) => [String(_id), countInStock]));
-  const shown = () => Object.fromEntries(ids.map((id) => [id, keeper.shelf.get(id)?.countInStock]));
-  await expect.poll(shown).toEqual(left);
-  expect(warned).toEqual([]);
+  const storedStock = Object.fromEntries(stored.map(({ _id, countInStock }) => [String(_id), countInStock]));
+  const getIndexedStock = () => Object.fromEntries(ids.map((id) => [id, sync.index.get(id)?.countInStock]));
+  await expect.poll(getIndexedStock).toEqual(storedStock);
+  expect(warnings).toEqual([]);
 });
 
-test('what changes while an item is being read is shown by whoever reads it again', async () => {
-  const ids = await twentyItems();
-  await keeper.start();
+test('shows a change that happens during a running read after a refresh', async () => {
+  const ids = await createTwentyProducts();
+  await sync.start();
   for (const [round, id] of ids.entries()) {
-    const before = keeper.refresh(ids);
+    const earlierRefresh = sync.refresh(ids);
     const price = 1_000 + round;
-    await items().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price } });
-    await keeper.refresh([id]);
-    expect(keeper.shelf.get(id)?.price).toBe(price);
-    await before;
+    await getCollection().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price } });
+    await sync.refresh([id]);
+    expect(sync.index.get(id)?.price).toBe(price);
+    await earlierRefresh;
   }
 });
 
-test('what is deleted by others while it is being read is not shown again', async () => {
-  const ids = await twentyItems();
-  await keeper.start();
+test('does not show products again that were deleted during their read', async () => {
+  const ids = await createTwentyProducts();
+  await sync.start();
   for (const id of ids) {
-    const before = keeper.refresh([id]);
-    await items().deleteOne({ _id: new Types.ObjectId(id) });
-    await before;
+    const earlierRefresh = sync.refresh([id]);
+    await getCollection().deleteOne({ _id: new Types.ObjectId(id) });
+    await earlierRefresh;
   }
-  await expect.poll(() => ids.filter((id) => keeper.shelf.get(id))).toEqual([]);
+  await expect.poll(() => ids.filter((id) => sync.index.get(id))).toEqual([]);
 });
 
-test('what is sold by others as soon as it is there is missing from the shelf', async () => {
-  const [first = ''] = await twentyItems();
-  const item = await items().findOne({ _id: new Types.ObjectId(first) });
-  await keeper.start();
-  const others = Array.from({ length: 20 }, () => new Types.ObjectId());
-  for (const _id of others) {
-    await items().insertOne({ ...(item as StoredProduct), _id, countInStock: 5, price: 1_000 });
-    await items().updateOne({ _id }, { $set: { countInStock: 0 }, $currentDate: { updatedAt: true } });
+test('shows the sale of a product directly after its creation', async () => {
+  const [first = ''] = await createTwentyProducts();
+  const product = await getCollection().findOne({ _id: new Types.ObjectId(first) });
+  await sync.start();
+  const newIds = Array.from({ length: 20 }, () => new Types.ObjectId());
+  for (const _id of newIds) {
+    await getCollection().insertOne({ ...(product as StoredProduct), _id, countInStock: 5, price: 1_000 });
+    await getCollection().updateOne(
+      { _id },
+      { $set: { countInStock: 0 }, $currentDate: { updatedAt: true } },
+    );
   }
-  const shown = () => others.map((id) => keeper.shelf.get(String(id))?.countInStock);
-  await expect.poll(shown).toEqual(others.map(() => 0));
+  const getIndexedStock = () => newIds.map((id) => sync.index.get(String(id))?.countInStock);
+  await expect.poll(getIndexedStock).toEqual(newIds.map(() => 0));
 });
 
-/** Fills a shelf once more, as after the changes were lost; does this once everything is read. */
-async function refill(meanwhile: () => Promise<void>): Promise<void> {
-  await keeper.stop();
-  const again = new CatalogIndexSync(keeper.shelf, (error) => void warned.push(error));
-  onTestFinished(() => again.stop());
+/** Rebuilds the index as after a lost change stream. Runs `onRead` when all products are read. */
+async function rebuildIndex(onRead: () => Promise<void>): Promise<void> {
+  await sync.stop();
+  const nextSync = new CatalogIndexSync(sync.index, (error) => void warnings.push(error));
+  onTestFinished(() => nextSync.stop());
   const find = ProductModel.collection.find.bind(ProductModel.collection);
-  vi.spyOn(ProductModel.collection, 'find').mockImplementation((wanted, options) => {
-    const rows = find(wanted ?? {}, options);
-    const read = rows[Symbol.asyncIterator].bind(rows);
-    const isAll = options?.hint !== undefined;
-    if (isAll)
-      rows[Symbol.asyncIterator] = async function* () {
-        yield* { [Symbol.asyncIterator]: read };
-        await meanwhile();
+  vi.spyOn(ProductModel.collection, 'find').mockImplementation((filter, options) => {
+    const cursor = find(filter ?? {}, options);
+    const iterate = cursor[Symbol.asyncIterator].bind(cursor);
+    const isFullRead = options?.hint !== undefined;
+    if (isFullRead)
+      cursor[Symbol.asyncIterator] = async function* () {
+        yield* { [Symbol.asyncIterator]: iterate };
+        await onRead();
       };
-    return rows;
+    return cursor;
   });
-  await again.start();
+  await nextSync.start();
 }
 
-test('what is sold, edited or deleted while a shelf is filled again is not shown as it was before', async () => {
-  const [sold = '', edited = '', deleted = '', hidden = '', published = ''] = await twentyItems();
+test('keeps sales, edits and deletions made during a rebuild', async () => {
+  const [sold = '', edited = '', deleted = '', hidden = '', published = ''] = await createTwentyProducts();
   const change = (id: string, $set: Partial<StoredProduct>) =>
-    items().updateOne({ _id: new Types.ObjectId(id) }, { $set });
+    getCollection().updateOne({ _id: new Types.ObjectId(id) }, { $set });
   await change(published, { published: false });
-  await keeper.start();
-  const updatedAt = new Date((keeper.shelf.get(sold)?.updatedAt ?? NaN) + 60_000);
-  await refill(async () => {
+  await sync.start();
+  const updatedAt = new Date((sync.index.get(sold)?.updatedAt ?? NaN) + 60_000);
+  await rebuildIndex(async () => {
     await change(sold, { countInStock: 1, updatedAt });
-    keeper.shelf.updateStock(sold, 1, updatedAt);
+    sync.index.updateStock(sold, 1, updatedAt);
     await change(edited, { price: 1_234, updatedAt });
-    await items().deleteOne({ _id: new Types.ObjectId(deleted) });
+    await getCollection().deleteOne({ _id: new Types.ObjectId(deleted) });
     await change(hidden, { published: false, updatedAt });
     await change(published, { published: true, updatedAt });
-    await keeper.refresh([edited, deleted, hidden, published]);
+    await sync.refresh([edited, deleted, hidden, published]);
   });
-  expect(keeper.shelf.get(sold)).toMatchObject({ countInStock: 1, updatedAt: +updatedAt });
-  expect(keeper.shelf.get(edited)).toMatchObject({ price: 1_234, updatedAt: +updatedAt });
-  expect(keeper.shelf.get(deleted)).toBeUndefined();
-  expect(keeper.shelf.get(hidden)).toBeUndefined();
-  expect(keeper.shelf.get(published)).toMatchObject({ updatedAt: +updatedAt });
+  expect(sync.index.get(sold)).toMatchObject({ countInStock: 1, updatedAt: +updatedAt });
+  expect(sync.index.get(edited)).toMatchObject({ price: 1_234, updatedAt: +updatedAt });
+  expect(sync.index.get(deleted)).toBeUndefined();
+  expect(sync.index.get(hidden)).toBeUndefined();
+  expect(sync.index.get(published)).toMatchObject({ updatedAt: +updatedAt });
 });
 
-test('what others restored while the changes were lost is shown as it is stored', async () => {
-  const [restored = '', deleted = ''] = await twentyItems();
-  await keeper.start();
-  await keeper.stop();
-  const updatedAt = await aMinuteBack(restored);
-  await items().deleteOne({ _id: new Types.ObjectId(deleted) });
-  await refill(() => Promise.resolve());
-  expect(keeper.shelf.get(restored)).toMatchObject({ price: 700, updatedAt });
-  expect(keeper.shelf.get(deleted)).toBeUndefined();
+test('shows the stored version of a product that was restored while the change stream was closed', async () => {
+  const [restored = '', deleted = ''] = await createTwentyProducts();
+  await sync.start();
+  await sync.stop();
+  const updatedAt = await restoreOldVersion(restored);
+  await getCollection().deleteOne({ _id: new Types.ObjectId(deleted) });
+  await rebuildIndex(() => Promise.resolve());
+  expect(sync.index.get(restored)).toMatchObject({ price: 700, updatedAt });
+  expect(sync.index.get(deleted)).toBeUndefined();
 });
 
-test('what nobody told of while the database was away is shown once everything is read again', async () => {
-  const [restored = ''] = await twentyItems();
-  await keeper.start();
-  const shown = keeper.shelf.get(restored)?.countInStock ?? NaN;
-  // As a backup has it, and nothing but the stock: for a sale that came late it would be too old.
-  const updatedAt = new Date((keeper.shelf.get(restored)?.updatedAt ?? NaN) - 60_000);
-  const stock = { countInStock: shown + 5, updatedAt };
-  await items().updateOne({ _id: new Types.ObjectId(restored) }, { $set: stock });
-  await keeper.rebuild();
-  await expect.poll(() => keeper.shelf.get(restored)).toMatchObject({ ...stock, updatedAt: +updatedAt });
-  await items().updateOne({ _id: new Types.ObjectId(restored) }, { $set: { price: 700 } });
-  await expect.poll(() => keeper.shelf.get(restored)?.price).toBe(700); // and goes on following
+test('shows unreported changes after a rebuild and follows later changes', async () => {
+  const [restored = ''] = await createTwentyProducts();
+  await sync.start();
+  const indexedStock = sync.index.get(restored)?.countInStock ?? NaN;
+  // The state of a backup. Only the stock differs, so the index ignores the change as an old sale.
+  const updatedAt = new Date((sync.index.get(restored)?.updatedAt ?? NaN) - 60_000);
+  const stock = { countInStock: indexedStock + 5, updatedAt };
+  await getCollection().updateOne({ _id: new Types.ObjectId(restored) }, { $set: stock });
+  await sync.rebuild();
+  await expect.poll(() => sync.index.get(restored)).toMatchObject({ ...stock, updatedAt: +updatedAt });
+  await getCollection().updateOne({ _id: new Types.ObjectId(restored) }, { $set: { price: 700 } });
+  await expect.poll(() => sync.index.get(restored)?.price).toBe(700);
 });
 
-/** A restored item: as it was a minute before what is shown of it. */
-async function aMinuteBack(id: string): Promise<number> {
-  const updatedAt = new Date((keeper.shelf.get(id)?.updatedAt ?? NaN) - 60_000);
-  await items().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price: 700, updatedAt } });
+/** Stores a version of the product that is one minute older than the indexed version. */
+async function restoreOldVersion(id: string): Promise<number> {
+  const updatedAt = new Date((sync.index.get(id)?.updatedAt ?? NaN) - 60_000);
+  await getCollection().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price: 700, updatedAt } });
   return +updatedAt;
 }
 
-test('an item that is stored older than it is shown is shown as it is stored', async () => {
-  const [restored = ''] = await twentyItems();
-  await keeper.start();
-  const updatedAt = await aMinuteBack(restored);
-  await expect.poll(() => keeper.shelf.get(restored)).toMatchObject({ price: 700, updatedAt });
-  await keeper.refresh([restored]);
+test('replaces an indexed product by an older stored version', async () => {
+  const [restored = ''] = await createTwentyProducts();
+  await sync.start();
+  const updatedAt = await restoreOldVersion(restored);
+  await expect.poll(() => sync.index.get(restored)).toMatchObject({ price: 700, updatedAt });
+  await sync.refresh([restored]);
 });
 
-test('an edit is shown at once while another item is stored older than it is shown', async () => {
-  const [edited = '', restored = ''] = await twentyItems();
-  await keeper.start();
-  await aMinuteBack(restored);
-  const others = keeper.refresh([restored]);
-  await items().updateOne({ _id: new Types.ObjectId(edited) }, { $set: { price: 1_234 } });
-  await keeper.refresh([edited]);
-  expect(keeper.shelf.get(edited)?.price).toBe(1_234);
-  await others;
+test('shows an edit at once while another product is restored', async () => {
+  const [edited = '', restored = ''] = await createTwentyProducts();
+  await sync.start();
+  await restoreOldVersion(restored);
+  const otherRefresh = sync.refresh([restored]);
+  await getCollection().updateOne({ _id: new Types.ObjectId(edited) }, { $set: { price: 1_234 } });
+  await sync.refresh([edited]);
+  expect(sync.index.get(edited)?.price).toBe(1_234);
+  await otherRefresh;
 });
 
-test('whoever reads an item again waits for none that is asked for later', async () => {
-  const [edited = '', other = ''] = await twentyItems();
-  await keeper.start();
-  let isShown = false;
-  const others = [keeper.refresh([other])];
-  const shown = keeper.refresh([edited]).then(() => (isShown = true));
-  // Before each reading is over the next is asked for.
-  while (!isShown && others.length < 10_000) {
-    others.push(keeper.refresh([other]));
+test('completes a refresh before refreshes that were requested later', async () => {
+  const [edited = '', other = ''] = await createTwentyProducts();
+  await sync.start();
+  let isDone = false;
+  const otherRefreshes = [sync.refresh([other])];
+  const refreshing = sync.refresh([edited]).then(() => (isDone = true));
+  // Requests the next read before the current read ends.
+  while (!isDone && otherRefreshes.length < 10_000) {
+    otherRefreshes.push(sync.refresh([other]));
     await nextTurn();
   }
-  expect(isShown).toBe(true);
-  await Promise.all([shown, ...others]);
+  expect(isDone).toBe(true);
+  await Promise.all([refreshing, ...otherRefreshes]);
 });
 
-test('an edit of what is being sold all the time is shown, with what is left by the last sale', async () => {
-  const [id = ''] = await twentyItems();
-  await keeper.start();
-  await items().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price: 1_234 } });
-  let isShown = false;
-  const shown = keeper.refresh([id]).then(() => (isShown = true));
+test('shows an edit and the last sale of a product that sells continuously', async () => {
+  const [id = ''] = await createTwentyProducts();
+  await sync.start();
+  await getCollection().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price: 1_234 } });
+  let isDone = false;
+  const refreshing = sync.refresh([id]).then(() => (isDone = true));
   let sales = 0;
-  // Each reading comes back older than the sales during it.
-  const version = keeper.shelf.get(id)?.updatedAt ?? NaN;
-  while (!isShown && sales < 10_000) {
+  // Each read returns a version older than the sales that happen during it.
+  const version = sync.index.get(id)?.updatedAt ?? NaN;
+  while (!isDone && sales < 10_000) {
     sales += 1;
-    keeper.shelf.updateStock(id, sales, new Date(version + sales));
-    expect(keeper.shelf.get(id)?.countInStock).toBe(sales);
+    sync.index.updateStock(id, sales, new Date(version + sales));
+    expect(sync.index.get(id)?.countInStock).toBe(sales);
     await nextTurn();
   }
-  expect(isShown).toBe(true);
-  await shown;
-  expect(keeper.shelf.get(id)).toMatchObject({ price: 1_234, countInStock: sales });
+  expect(isDone).toBe(true);
+  await refreshing;
+  expect(sync.index.get(id)).toMatchObject({ price: 1_234, countInStock: sales });
 });

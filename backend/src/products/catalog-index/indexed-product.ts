@@ -3,24 +3,21 @@ import { ProductSummary } from '@homechef/contract/products/product';
 import type { StoredProduct } from '../model/products.model.ts';
 import { toProductSummary } from '../model/products.mapper.ts';
 
-/** An item on the shelf: what it is found and sorted by, and its JSON as lists carry it. */
 export interface IndexedProduct {
   readonly id: string;
   readonly user: string;
   readonly createdAt: number;
   name: string;
   category: string;
-  /** In cents. */
-  price: number;
+  price: number; // in cents
   rating: number;
   numReviews: number;
   countInStock: number;
-  /** Its version: strictly upwards with every edit and every move of its stock. */
   updatedAt: number;
   json: Buffer;
 }
 
-/** In memory of its own: in the usual pool, what is kept for long would keep alive whatever short-lived lay beside it. */
+/** Encodes a summary in its own memory. A slice of the buffer pool would keep unrelated short-lived data alive. */
 function encodeSummary(summary: ProductSummary): Buffer {
   const json = JSON.stringify(summary);
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
@@ -28,16 +25,16 @@ function encodeSummary(summary: ProductSummary): Buffer {
   return bytes;
 }
 
-/** The driver's own text of an id is put together from twelve, and keeps them all; this one is of one piece. */
-const textOf = (id: Types.ObjectId): string => Buffer.from(String(id), 'latin1').toString('latin1');
+/** Returns an id as a flat string. The driver concatenates its string from twelve parts, which all stay in memory. */
+const toFlatString = (id: Types.ObjectId): string => Buffer.from(String(id), 'latin1').toString('latin1');
 
 /**
- * An item as the shelf keeps it; of what is stored, only what the contract names gets into its JSON. Not checked against
- * the contract: what is stored was, and ten thousand checks would hold up every start.
+ * Converts a stored product to an index entry. The JSON contains only fields of the contract. It is not validated: stored
+ * data were validated, and ten thousand validations would delay every start.
  */
 export const toIndexedProduct = (stored: StoredProduct): IndexedProduct => ({
-  id: textOf(stored._id),
-  user: textOf(stored.user),
+  id: toFlatString(stored._id),
+  user: toFlatString(stored.user),
   createdAt: +stored.createdAt,
   name: stored.name,
   category: stored.category,
@@ -49,17 +46,15 @@ export const toIndexedProduct = (stored: StoredProduct): IndexedProduct => ({
   json: encodeSummary(toProductSummary(stored)),
 });
 
-/** An item as everybody sees it. */
 export const parseSummary = ({ json }: IndexedProduct): ProductSummary =>
   ProductSummary.parse(JSON.parse(json.toString()));
 
-/** The same unchecked, where every order asks for it: it is read from what this process has written itself. */
+/** Parses a summary without validation: each order does this, and this process wrote the JSON itself. */
 export const parseSummaryUnchecked = ({ json }: IndexedProduct) =>
   JSON.parse(json.toString()) as ProductSummary;
 
-/** Writes down how much is left, and since which version. */
-export function setIndexedStock(goods: IndexedProduct, countInStock: number, updatedAt: Date): void {
-  const summary = parseSummaryUnchecked(goods);
-  Object.assign(goods, { countInStock, updatedAt: +updatedAt });
-  goods.json = encodeSummary({ ...summary, countInStock, updatedAt: updatedAt.toISOString() });
+export function setIndexedStock(product: IndexedProduct, countInStock: number, updatedAt: Date): void {
+  const summary = parseSummaryUnchecked(product);
+  Object.assign(product, { countInStock, updatedAt: +updatedAt });
+  product.json = encodeSummary({ ...summary, countInStock, updatedAt: updatedAt.toISOString() });
 }

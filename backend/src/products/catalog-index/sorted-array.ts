@@ -1,7 +1,13 @@
-/** Negative when `a` comes before `b`; zero only for the same thing. */
+/*
+ * Array that stays sorted and finds positions by binary search. The package sorted-btree does not fit: paging needs
+ * access by position.
+ * Limits: `add` and `remove` move the items behind the position, so they take linear time. An item must be removed
+ * before a field that the order depends on changes.
+ */
+
+/** Returns a negative number if `a` precedes `b`, and zero only for the same item. */
 export type Comparator<T> = (a: T, b: T) => number;
 
-/** Things kept in order, found by halving. A thing must leave before it changes what it is ordered by. */
 export class SortedArray<T> {
   readonly compare: Comparator<T>;
   #items: T[] = [];
@@ -14,32 +20,32 @@ export class SortedArray<T> {
     return this.#items;
   }
 
-  /** Takes all of these at once, which is much faster than one by one; they are in order already. */
-  fill(inOrder: readonly T[]): void {
-    this.#items = [...inOrder];
+  /** Replaces all items. `sortedItems` must be sorted already. Much faster than `add` for each item. */
+  fill(sortedItems: readonly T[]): void {
+    this.#items = [...sortedItems];
   }
 
   add(item: T): void {
-    this.#items.splice(this.#placeOf(item), 0, item);
+    this.#items.splice(this.#findPosition(item), 0, item);
   }
 
   remove(item: T): void {
-    const place = this.#placeOf(item);
-    if (this.#items[place] === item) this.#items.splice(place, 1);
+    const position = this.#findPosition(item);
+    if (this.#items[position] === item) this.#items.splice(position, 1);
   }
 
-  /** How many things at the beginning are `before`; those must all stand at the beginning. */
-  countWhile(before: (item: T) => boolean): number {
+  /** Counts the leading items for which `isBefore` is true. No later item may satisfy it, because the search is binary. */
+  countWhile(isBefore: (item: T) => boolean): number {
     let [low, high] = [0, this.#items.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (before(this.#items[middle] as T)) low = middle + 1;
+      if (isBefore(this.#items[middle] as T)) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  #placeOf(item: T): number {
+  #findPosition(item: T): number {
     return this.countWhile((other) => this.compare(other, item) < 0);
   }
 }

@@ -3,12 +3,11 @@ import { compareNames } from '../../db/sorting.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { SortedArray, type Comparator } from './sorted-array.ts';
 
-/** Ties of every list are newest first (contract, Products). */
-const newest: Comparator<IndexedProduct> = (a, b) =>
+/** Sorts the newest product first. Also sorts the ties of every list (contract, Products). */
+const compareNewestFirst: Comparator<IndexedProduct> = (a, b) =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
-/** What comes before ties. */
-const keys: Record<ProductSort, Comparator<IndexedProduct>> = {
+const sortKeyComparators: Record<ProductSort, Comparator<IndexedProduct>> = {
   latest: () => 0,
   price: (a, b) => a.price - b.price,
   '-price': (a, b) => b.price - a.price,
@@ -18,91 +17,92 @@ const keys: Record<ProductSort, Comparator<IndexedProduct>> = {
   stock: (a, b) => a.countInStock - b.countInStock,
 };
 
-const orders = Object.fromEntries(
+const comparators = Object.fromEntries(
   productSorts.map((sort): [ProductSort, Comparator<IndexedProduct>] => [
     sort,
-    (a, b) => keys[sort](a, b) || newest(a, b),
+    (a, b) => sortKeyComparators[sort](a, b) || compareNewestFirst(a, b),
   ]),
 ) as Record<ProductSort, Comparator<IndexedProduct>>;
 
-/** The best rated, then those with the most reviews. */
-export const byRating: Comparator<IndexedProduct> = (a, b) =>
-  b.rating - a.rating || b.numReviews - a.numReviews || newest(a, b);
+export const compareByRating: Comparator<IndexedProduct> = (a, b) =>
+  b.rating - a.rating || b.numReviews - a.numReviews || compareNewestFirst(a, b);
 
-/** Things of which the newest comes first, in this order: sorting leaves ties as they are. */
+/** Sorts products. `newestFirst` must be sorted with the newest first: the sort is stable and keeps its ties. */
 export const sortProducts = (
   newestFirst: readonly IndexedProduct[],
   sort: ProductSort,
-): readonly IndexedProduct[] => (sort === 'latest' ? newestFirst : [...newestFirst].sort(keys[sort]));
+): readonly IndexedProduct[] =>
+  sort === 'latest' ? newestFirst : [...newestFirst].sort(sortKeyComparators[sort]);
 
-/** From Z to A what stands from A to Z, ties as they are: to compare all names anew takes a tenth of the time of a fill. */
-function backwards(byName: readonly IndexedProduct[]): IndexedProduct[] {
-  const ties: IndexedProduct[][] = [];
-  let before: IndexedProduct | undefined;
-  for (const one of byName) {
-    if (before && keys.name(before, one) === 0) ties.at(-1)?.push(one);
-    else ties.push([one]);
-    before = one;
+/**
+ * Reverses a list that is sorted by name, but keeps the order of equal names. Comparing all names again would take a
+ * tenth of the time of a rebuild.
+ */
+function reverseNameOrder(sortedByName: readonly IndexedProduct[]): IndexedProduct[] {
+  const groups: IndexedProduct[][] = [];
+  let previous: IndexedProduct | undefined;
+  for (const product of sortedByName) {
+    if (previous && sortKeyComparators.name(previous, product) === 0) groups.at(-1)?.push(product);
+    else groups.push([product]);
+    previous = product;
   }
-  return ties.reverse().flat();
+  return groups.reverse().flat();
 }
 
-/** Prices in cents, both inclusive. */
+// Both bounds are inclusive.
 export interface PriceRange {
   minCents: number;
   maxCents: number;
 }
 
-/** An order of its own for items of which the newest comes first. */
-export const createNewestFirstArray = (): SortedArray<IndexedProduct> => new SortedArray(newest);
+export const createNewestFirstArray = (): SortedArray<IndexedProduct> => new SortedArray(compareNewestFirst);
 
-/** Items that are listed together, in every order a list can have. */
 export class SortedViews {
-  readonly #orders = Object.fromEntries(
-    productSorts.map((sort) => [sort, new SortedArray(orders[sort])]),
+  readonly #views = Object.fromEntries(
+    productSorts.map((sort) => [sort, new SortedArray(comparators[sort])]),
   ) as Record<ProductSort, SortedArray<IndexedProduct>>;
 
-  get size(): number {
-    return this.#orders.latest.items.length;
-  }
-
-  fill(goods: readonly IndexedProduct[]): void {
-    const inTime = [...goods].sort(newest);
-    const byName = sortProducts(inTime, 'name');
+  fill(products: readonly IndexedProduct[]): void {
+    const newestFirst = [...products].sort(compareNewestFirst);
+    const sortedByName = sortProducts(newestFirst, 'name');
     for (const sort of productSorts) {
-      const inOrder =
-        sort === 'name' ? byName : sort === '-name' ? backwards(byName) : sortProducts(inTime, sort);
-      this.#orders[sort].fill(inOrder);
+      const sorted =
+        sort === 'name'
+          ? sortedByName
+          : sort === '-name'
+            ? reverseNameOrder(sortedByName)
+            : sortProducts(newestFirst, sort);
+      this.#views[sort].fill(sorted);
     }
   }
 
-  add(goods: IndexedProduct): void {
-    for (const order of Object.values(this.#orders)) order.add(goods);
+  add(product: IndexedProduct): void {
+    for (const view of Object.values(this.#views)) view.add(product);
   }
 
-  remove(goods: IndexedProduct): void {
-    for (const order of Object.values(this.#orders)) order.remove(goods);
+  remove(product: IndexedProduct): void {
+    for (const view of Object.values(this.#views)) view.remove(product);
   }
 
-  view(sort: ProductSort): SortedArray<IndexedProduct> {
-    return this.#orders[sort];
+  getView(sort: ProductSort): SortedArray<IndexedProduct> {
+    return this.#views[sort];
   }
 
-  /** The items of these prices, as they stand in that order of prices. */
-  priceSlice(
+  /** Returns the positions of the products in a price range: `from` inclusive, `to` exclusive. */
+  getPriceSlice(
     { minCents, maxCents }: PriceRange,
     sort: 'price' | '-price' = 'price',
   ): { from: number; to: number } {
-    const order = this.#orders[sort];
+    const view = this.#views[sort];
     const isBefore =
       sort === 'price'
-        ? (g: IndexedProduct) => g.price < minCents
-        : (g: IndexedProduct) => g.price > maxCents;
+        ? ({ price }: IndexedProduct) => price < minCents
+        : ({ price }: IndexedProduct) => price > maxCents;
     const isNotAfter =
       sort === 'price'
-        ? (g: IndexedProduct) => g.price <= maxCents
-        : (g: IndexedProduct) => g.price >= minCents;
-    const from = order.countWhile(isBefore);
-    return { from, to: Math.max(from, order.countWhile(isNotAfter)) };
+        ? ({ price }: IndexedProduct) => price <= maxCents
+        : ({ price }: IndexedProduct) => price >= minCents;
+    const from = view.countWhile(isBefore);
+    return { from, to: Math.max(from, view.countWhile(isNotAfter)) };
   }
 }

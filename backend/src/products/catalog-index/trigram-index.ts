@@ -1,52 +1,57 @@
+/*
+ * Case-sensitive substring search over product names: a posting list for each n-gram of up to three letters. The package
+ * minisearch does not fit: it finds words and prefixes, and it does not return exact counts of substrings.
+ * Limits: for a text of more than three letters, the count is an upper bound and the candidates must be filtered.
+ * Positions of removed products stay empty until they are the majority. Then the index is rebuilt.
+ */
 import type { IndexedProduct } from './indexed-product.ts';
 
-/** The longest pieces of a name that are kept: two names out of a hundred thousand share few of three letters. */
+/** Three letters are selective enough: in a hundred thousand names, few names share a group of three letters. */
 const maxGramLength = 3;
 
-/** A piece of a name: a number where its letters are of the Latin kind, which is found faster than a text. */
+/** N-gram of a name. For letters up to U+00FF it is a number, which a map finds faster than a string. */
 type Gram = number | string;
 
-/** Every piece of up to three letters in a text, some of them several times. */
-function eachPiece(text: string, act: (piece: Gram, length: number) => void): void {
+function forEachGram(text: string, visit: (gram: Gram, length: number) => void): void {
   for (let start = 0; start < text.length; start += 1) {
     let key = 0;
     for (let length = 1; length <= maxGramLength && start + length <= text.length; length += 1) {
       const code = text.charCodeAt(start + length - 1);
       key = code > 255 || key < 0 ? -1 : key | (code << (8 * (length - 1)));
-      act(key < 0 ? text.slice(start, start + length) : key, length);
+      visit(key < 0 ? text.slice(start, start + length) : key, length);
     }
   }
 }
 
-/** Numbers that come in growing order, each kept as how far it is from the one before: most take a single byte. */
+/** Ascending positions of products. Each is stored as the difference to its predecessor, mostly in one byte. */
 class PostingList {
   #bytes = new Uint8Array(8);
   #length = 0;
-  #last = -1;
-  /** How many of them still stand for something. */
+  #lastPosition = -1;
+  /** Number of positions whose product was not removed. */
   liveCount = 0;
 
-  /** The same one again changes nothing. */
-  add(place: number): void {
-    if (place === this.#last) return;
-    let step = place - this.#last;
-    this.#last = place;
-    for (; step > 127; step >>>= 7) this.#push((step & 127) | 128);
-    this.#push(step);
+  /** Ignores the position that was added last. */
+  add(position: number): void {
+    if (position === this.#lastPosition) return;
+    let difference = position - this.#lastPosition;
+    this.#lastPosition = position;
+    for (; difference > 127; difference >>>= 7) this.#pushByte((difference & 127) | 128);
+    this.#pushByte(difference);
     this.liveCount += 1;
   }
 
-  each(act: (place: number) => void): void {
-    let [place, shift] = [-1, 0];
+  forEach(visit: (position: number) => void): void {
+    let [position, shift] = [-1, 0];
     for (let i = 0; i < this.#length; i += 1) {
       const byte = this.#bytes[i] ?? 0;
-      place += (byte & 127) << shift;
+      position += (byte & 127) << shift;
       shift = byte > 127 ? shift + 7 : 0;
-      if (shift === 0) act(place);
+      if (shift === 0) visit(position);
     }
   }
 
-  #push(byte: number): void {
+  #pushByte(byte: number): void {
     if (this.#length === this.#bytes.length) {
       const grown = new Uint8Array(Math.ceil(this.#length * 1.5));
       grown.set(this.#bytes);
@@ -56,79 +61,73 @@ class PostingList {
   }
 }
 
-/**
- * Finds items by any part of their names, case counting: for each piece of up to three letters, the places of the items
- * whose names have it. What leaves stays behind as an empty place, until there are too many of those.
- */
 export class TrigramIndex {
-  #byPiece = new Map<Gram, PostingList>();
-  #places: (IndexedProduct | undefined)[] = [];
-  #placeOf = new Map<IndexedProduct, number>();
+  #postingLists = new Map<Gram, PostingList>();
+  #products: (IndexedProduct | undefined)[] = [];
+  #positions = new Map<IndexedProduct, number>();
 
-  add(goods: IndexedProduct): void {
-    const place = this.#places.push(goods) - 1;
-    this.#placeOf.set(goods, place);
-    eachPiece(goods.name, (piece) => {
-      let found = this.#byPiece.get(piece);
-      if (!found) this.#byPiece.set(piece, (found = new PostingList()));
-      found.add(place);
+  add(product: IndexedProduct): void {
+    const position = this.#products.push(product) - 1;
+    this.#positions.set(product, position);
+    forEachGram(product.name, (gram) => {
+      let list = this.#postingLists.get(gram);
+      if (!list) this.#postingLists.set(gram, (list = new PostingList()));
+      list.add(position);
     });
   }
 
-  /** Takes an item out that still has the name it came with. */
-  remove(goods: IndexedProduct): void {
-    const place = this.#placeOf.get(goods);
-    if (place === undefined) return;
-    this.#placeOf.delete(goods);
-    this.#places[place] = undefined;
-    const pieces = new Set<Gram>();
-    eachPiece(goods.name, (piece) => pieces.add(piece));
-    for (const piece of pieces) {
-      const found = this.#byPiece.get(piece);
-      if (found) found.liveCount -= 1;
+  /** Removes a product. Its name must be the same as when it was added. */
+  remove(product: IndexedProduct): void {
+    const position = this.#positions.get(product);
+    if (position === undefined) return;
+    this.#positions.delete(product);
+    this.#products[position] = undefined;
+    const grams = new Set<Gram>();
+    forEachGram(product.name, (gram) => grams.add(gram));
+    for (const gram of grams) {
+      const list = this.#postingLists.get(gram);
+      if (list) list.liveCount -= 1;
     }
-    if (this.#places.length > 2 * this.#placeOf.size + 1_000) this.#tidy();
+    if (this.#products.length > 2 * this.#positions.size + 1_000) this.#rebuild();
   }
 
-  /** How many names have this in them: at most so many, and for up to three letters exactly. */
+  /** Returns how many names contain `text`. An upper bound unless `isCountExact`. */
   count(text: string): number {
-    return this.#rarest(text)?.liveCount ?? 0;
+    return this.#findMinList(text)?.liveCount ?? 0;
   }
 
-  /** The items whose names may have this in them, in no order. */
-  candidates(text: string): IndexedProduct[] {
-    const found: IndexedProduct[] = [];
-    this.#rarest(text)?.each((place) => {
-      const goods = this.#places[place];
-      if (goods) found.push(goods);
+  findCandidates(text: string): IndexedProduct[] {
+    const candidates: IndexedProduct[] = [];
+    this.#findMinList(text)?.forEach((position) => {
+      const product = this.#products[position];
+      if (product) candidates.push(product);
     });
-    return found;
+    return candidates;
   }
 
-  /** Whether `count` is exact for such a text. */
   isCountExact(text: string): boolean {
     return text.length <= maxGramLength;
   }
 
-  #rarest(text: string): PostingList | undefined {
-    const pieces: Gram[] = [];
-    eachPiece(text, (piece, length) => {
-      if (length === Math.min(maxGramLength, text.length)) pieces.push(piece);
+  #findMinList(text: string): PostingList | undefined {
+    const grams: Gram[] = [];
+    forEachGram(text, (gram, length) => {
+      if (length === Math.min(maxGramLength, text.length)) grams.push(gram);
     });
-    let rarest: PostingList | undefined;
-    for (const piece of pieces) {
-      const found = this.#byPiece.get(piece);
-      if (!found) return undefined;
-      if (!rarest || found.liveCount < rarest.liveCount) rarest = found;
+    let minList: PostingList | undefined;
+    for (const gram of grams) {
+      const list = this.#postingLists.get(gram);
+      if (!list) return undefined;
+      if (!minList || list.liveCount < minList.liveCount) minList = list;
     }
-    return rarest;
+    return minList;
   }
 
-  #tidy(): void {
-    const goods = [...this.#placeOf.keys()];
-    this.#byPiece = new Map();
-    this.#places = [];
-    this.#placeOf = new Map();
-    for (const one of goods) this.add(one);
+  #rebuild(): void {
+    const products = [...this.#positions.keys()];
+    this.#postingLists = new Map();
+    this.#products = [];
+    this.#positions = new Map();
+    for (const product of products) this.add(product);
   }
 }

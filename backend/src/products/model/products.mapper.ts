@@ -2,7 +2,6 @@ import type { Product, ProductSummary, Review } from '@homechef/contract/product
 import { toDollars } from '@homechef/contract/money/money';
 import type { StoredProduct, StoredReview } from './products.model.ts';
 
-/** An item as lists carry it. */
 export const toProductSummary = (stored: StoredProduct): ProductSummary => ({
   _id: String(stored._id),
   name: stored.name,
@@ -28,13 +27,11 @@ const toReview = ({ _id, name, rating, comment, createdAt }: StoredReview): Revi
   createdAt: createdAt.toISOString(),
 });
 
-/** An item with its reviews. */
 export const toProduct = (stored: StoredProduct, reviews: readonly StoredReview[]): Product => ({
   ...toProductSummary(stored),
   ...toReviewFields(reviews),
 });
 
-/** The reviews of an item, and which of them are by somebody who had picked it up. */
 export function toReviewFields(
   stored: readonly StoredReview[],
 ): Pick<Product, 'reviews' | 'verifiedReviews'> {

@@ -5,82 +5,79 @@ import { StockMovementModel, type StoredStockMovement } from './stock-movements.
 
 const { trusted } = mongoose;
 
-/** What the books say of every item. */
 interface StockAuditResult {
   items: number;
   moves: number;
-  /** Each in words. */
   differences: string[];
 }
 
-/** An item's book as far as it was read. */
-interface ProductLedger {
+interface LedgerState {
   left: number;
   isClosed: boolean;
 }
 
-/** Recounts every item's stock from its history; reads only. */
+/** Compares the stock of every product with its stock ledger. Changes no data. */
 export async function auditStock(session: ClientSession): Promise<StockAuditResult> {
   const differences: string[] = [];
-  const books = new Map<string, ProductLedger>();
+  const ledgers = new Map<string, LedgerState>();
   let moves = 0;
-  const all = StockMovementModel.find()
+  const movements = StockMovementModel.find()
     .sort({ product: 1, at: 1 })
     .session(session)
     .lean<StoredStockMovement[]>();
-  for await (const { product, at, why, delta, left } of all.cursor()) {
+  for await (const { product, at, why, delta, left } of movements.cursor()) {
     const id = String(product);
-    const before = books.get(id)?.left ?? 0;
-    if (before + delta !== left) {
-      const when = at.toISOString();
+    const stockBefore = ledgers.get(id)?.left ?? 0;
+    if (stockBefore + delta !== left) {
+      const time = at.toISOString();
       differences.push(
-        `item ${id}: ${before} left, then ${delta} (${why}, ${when}), makes ${left} in its history`,
+        `item ${id}: ${stockBefore} left, then ${delta} (${why}, ${time}), makes ${left} in its history`,
       );
     }
-    books.set(id, { left, isClosed: why === 'deleted' });
+    ledgers.set(id, { left, isClosed: why === 'deleted' });
     moves += 1;
   }
   let items = 0;
-  const shelves = ProductModel.find({}, { name: 1, countInStock: 1 }).session(session).lean();
-  for await (const { _id, name, countInStock } of shelves.cursor()) {
+  const products = ProductModel.find({}, { name: 1, countInStock: 1 }).session(session).lean();
+  for await (const { _id, name, countInStock } of products.cursor()) {
     const id = String(_id);
-    const wrong = findStockMismatch(countInStock, books.get(id));
-    if (wrong) differences.push(`item ${id} (${name}): ${wrong}`);
-    books.delete(id);
+    const mismatch = findStockMismatch(countInStock, ledgers.get(id));
+    if (mismatch) differences.push(`item ${id} (${name}): ${mismatch}`);
+    ledgers.delete(id);
     items += 1;
   }
-  for (const [id, { left, isClosed }] of books)
+  for (const [id, { left, isClosed }] of ledgers)
     if (!isClosed)
       differences.push(`item ${id} is gone, and was never deleted; its history has ${left} left`);
   return { items, moves, differences };
 }
 
-function findStockMismatch(countInStock: number, book: ProductLedger | undefined): string | undefined {
+function findStockMismatch(countInStock: number, ledger: LedgerState | undefined): string | undefined {
   const inStock = `${countInStock} in stock`;
   if (!Number.isInteger(countInStock) || countInStock < 0 || countInStock > maxStock)
     return `${inStock}, which no item can have`;
-  if (!book) return `${inStock}, but it has no history`;
-  if (book.isClosed) return `${inStock}, but its history says that it was deleted`;
-  return book.left === countInStock ? undefined : `${inStock}, its history comes to ${book.left}`;
+  if (!ledger) return `${inStock}, but it has no history`;
+  if (ledger.isClosed) return `${inStock}, but its history says that it was deleted`;
+  return ledger.left === countInStock ? undefined : `${inStock}, its history comes to ${ledger.left}`;
 }
 
-/** What these orders took of each item, by order number and item. */
+/** Returns the quantities that orders deducted from stock, by order number and product id. */
 export async function findSoldQuantities(
   orders: readonly string[],
   session: ClientSession,
 ): Promise<Map<string, Map<string, number>>> {
   const sold = new Map<string, Map<string, number>>();
-  const taking = { order: trusted({ $in: orders }), why: 'sold' } as const;
-  for (const { order = '', product, delta } of await StockMovementModel.find(taking)
+  const filter = { order: trusted({ $in: orders }), why: 'sold' } as const;
+  for (const { order = '', product, delta } of await StockMovementModel.find(filter)
     .session(session)
     .lean<StoredStockMovement[]>()) {
-    const lines = sold.get(order) ?? new Map<string, number>();
-    sold.set(order, lines.set(String(product), (lines.get(String(product)) ?? 0) - delta));
+    const quantities = sold.get(order) ?? new Map<string, number>();
+    sold.set(order, quantities.set(String(product), (quantities.get(String(product)) ?? 0) - delta));
   }
   return sold;
 }
 
-/** The number of every order that ever took something from the stock. */
+/** Yields the number of every order that deducted stock, including deleted orders. */
 export async function* listOrdersWithSales(session: ClientSession): AsyncGenerator<string> {
   const numbers = StockMovementModel.aggregate<{ _id: string }>([
     { $match: { why: 'sold' } },

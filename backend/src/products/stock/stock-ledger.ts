@@ -2,10 +2,9 @@ import type { ClientSession, Types } from 'mongoose';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import { StockMovementModel, type StockMovement } from './stock-movements.model.ts';
 
-/** What a move needs to know of an item as it is after it. */
 type StockState = Pick<StoredProduct, '_id' | 'countInStock' | 'updatedAt'>;
 
-/** The line of the book for a move that led to this; the deletion of an item leaves nothing. */
+/** Creates the ledger entry of a movement. For a deletion, `countInStock` must be 0. */
 export const createMovement = (
   { _id, countInStock, updatedAt }: StockState,
   delta: number,
@@ -20,37 +19,36 @@ export const createMovement = (
   ...(order === undefined ? {} : { order }),
 });
 
-/** Writes moves down, in the transaction that makes them. */
 export async function recordMovements(
-  moves: readonly StockMovement[],
+  movements: readonly StockMovement[],
   session: ClientSession,
 ): Promise<void> {
-  if (moves.length > 0) await StockMovementModel.collection.insertMany([...moves], { session });
+  if (movements.length > 0) await StockMovementModel.collection.insertMany([...movements], { session });
 }
 
-/** The items without a history. Two indexes are walked for it, no item is read: it is asked at every start. */
-async function itemsWithoutHistory(): Promise<Types.ObjectId[]> {
-  const items = [{ $project: { _id: 1, isItem: { $literal: true } } }];
+/** Finds products without a ledger. It scans two indexes and reads no product, because it runs at every start. */
+async function findProductsWithoutLedger(): Promise<Types.ObjectId[]> {
+  const products = [{ $project: { _id: 1, isProduct: { $literal: true } } }];
   const found = await StockMovementModel.aggregate<{ _id: Types.ObjectId }>([
     { $group: { _id: '$product' } },
-    { $project: { _id: 1, hasHistory: { $literal: true } } },
-    { $unionWith: { coll: ProductModel.collection.name, pipeline: items } },
-    { $group: { _id: '$_id', isItem: { $max: '$isItem' }, hasHistory: { $max: '$hasHistory' } } },
-    { $match: { isItem: true, hasHistory: null } },
+    { $project: { _id: 1, hasLedger: { $literal: true } } },
+    { $unionWith: { coll: ProductModel.collection.name, pipeline: products } },
+    { $group: { _id: '$_id', isProduct: { $max: '$isProduct' }, hasLedger: { $max: '$hasLedger' } } },
+    { $match: { isProduct: true, hasLedger: null } },
     { $project: { _id: 1 } },
   ]);
   return found.map(({ _id }) => _id);
 }
 
-/** Begins the history of items that have none: stored by a version that kept no book. Done twice it changes nothing. */
+/** Adds an opening movement to each product without a ledger, as stored by earlier versions. Idempotent. */
 export async function backfillOpeningMovements(): Promise<void> {
-  const ids = await itemsWithoutHistory();
-  for (let i = 0; i < ids.length; i += 5_000) await openHistories(ids.slice(i, i + 5_000));
+  const ids = await findProductsWithoutLedger();
+  for (let i = 0; i < ids.length; i += 5_000) await insertOpeningMovements(ids.slice(i, i + 5_000));
 }
 
-async function openHistories(ids: readonly Types.ObjectId[]): Promise<void> {
-  const anyMove = [{ $limit: 1 }, { $project: { _id: 1 } }];
-  const opening = {
+async function insertOpeningMovements(ids: readonly Types.ObjectId[]): Promise<void> {
+  const anyMovement = [{ $limit: 1 }, { $project: { _id: 1 } }];
+  const openingMovement = {
     _id: 0,
     product: '$_id',
     at: '$updatedAt',
@@ -65,12 +63,12 @@ async function openHistories(ids: readonly Types.ObjectId[]): Promise<void> {
         from: StockMovementModel.collection.name,
         localField: '_id',
         foreignField: 'product',
-        pipeline: anyMove,
-        as: 'moves',
+        pipeline: anyMovement,
+        as: 'movements',
       },
     },
-    { $match: { moves: [] } },
-    { $project: opening },
+    { $match: { movements: [] } },
+    { $project: openingMovement },
     {
       $merge: {
         into: StockMovementModel.collection.name,

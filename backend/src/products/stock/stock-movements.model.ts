@@ -1,27 +1,28 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 
-/** Why an item's stock moved: its history begins, an order, an order's deletion, by its chef or an admin, its own deletion. */
+/**
+ * Reasons of a stock movement: the ledger starts, an order is placed, an order is deleted, a chef or admin sets the stock,
+ * the product is deleted.
+ */
 const movementReasons = ['opened', 'sold', 'returned', 'set', 'deleted'] as const;
 
-/** One line of an item's book: only ever added, in the transaction that moves the stock. */
+/** Immutable entry of the stock ledger. It is inserted in the transaction that changes the stock. */
 const stockMove = new Schema(
   {
     product: { type: Schema.Types.ObjectId, required: true },
-    /** The item's version that came of it, so that its moves have one order and none can stand there twice. */
+    /** Version of the product after the movement. It makes the order of the movements unique. */
     at: { type: Date, required: true },
     why: { type: String, enum: movementReasons, required: true },
     delta: { type: Number, required: true },
-    /** What was left then. */
-    left: { type: Number, required: true },
-    /** The number of the order that took the portions, or whose deletion gave them back. */
-    order: { type: String, required: false },
+    left: { type: Number, required: true }, // stock after the movement
+    order: { type: String, required: false }, // order that was placed or deleted
   },
   { versionKey: false },
 );
 
-// An item's history, from its beginning.
+// Stock ledger of a product, oldest first.
 stockMove.index({ product: 1, at: 1 }, { unique: true });
-// What an order took.
+// Movements of an order.
 stockMove.index({ order: 1 }, { partialFilterExpression: { order: { $exists: true } } });
 
 export const StockMovementModel = model('StockMove', stockMove, 'stockMoves');

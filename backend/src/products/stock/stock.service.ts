@@ -19,25 +19,21 @@ import { createMovement, recordMovements } from './stock-ledger.ts';
 
 type SetStage = PipelineStage.Set;
 
-/** Sets these fields and moves the version strictly upwards, also within one millisecond (contract, Products). */
-const bumpVersion = (values: Record<string, unknown>): SetStage[] => [
+/** Returns an update that sets fields and increases the version, also within a millisecond (contract, Products). */
+const createVersionedUpdate = (values: Record<string, unknown>): SetStage[] => [
   { $set: { ...values, updatedAt: { $max: [new Date(), { $add: ['$updatedAt', 1] }] } } },
 ];
 
-/** The version after this one. */
-export const nextVersion = (version: Date): Date => new Date(Math.max(Date.now(), +version + 1));
+export const getNextVersion = (version: Date): Date => new Date(Math.max(Date.now(), +version + 1));
 
-/** Under what the writes to an item's stock have their turn. */
-export const stockLockKey = (id: string): string => `item ${id}`;
+export const getStockLockKey = (id: string): string => `item ${id}`;
 
-/** What an order takes of an item: that many portions, at this price (cents). */
 interface StockDeduction {
   product: string;
   qty: number;
-  price: number;
+  price: number; // in cents
 }
 
-/** Of an item, what an order and the shelf need to know once it was taken. */
 const purchasableFields = {
   ...{ user: 1, brand: 1, name: 1, image: 1, price: 1 },
   ...{ countInStock: 1, published: 1, updatedAt: 1 },
@@ -45,61 +41,66 @@ const purchasableFields = {
 type DeductedProduct = Pick<StoredProduct, '_id' | keyof typeof purchasableFields>;
 
 /**
- * Takes portions for an order, of each item if that many are left of it on the shelves at that price, and writes it
- * down. Conditional updates inside the order's transaction, in the order of ids, so that two baskets never wait for
- * each other. The items as they are then; undefined when something of that is no longer so: the transaction must be
- * undone.
+ * Deducts the quantities of an order from stock and records the stock movements. Each update requires that the product
+ * is published, costs `price` cents and has at least `qty` units. Runs in the transaction of `session` and updates
+ * products in id order, so that two orders cannot deadlock. Returns the updated products, or undefined if a condition
+ * failed. The caller must then abort the transaction.
  */
 export async function deductStock(
-  lines: readonly StockDeduction[],
+  deductions: readonly StockDeduction[],
   order: string,
   session: ClientSession,
 ): Promise<PurchasableProduct[] | undefined> {
-  const moves: StockMovement[] = [];
-  const taking: DeductedProduct[] = [];
-  const inOrder = [...lines].sort((a, b) => (a.product < b.product ? -1 : 1));
-  for (const { product, qty, price } of inOrder) {
-    const enough = { _id: new Types.ObjectId(product), published: true, price, countInStock: { $gte: qty } };
-    const less = bumpVersion({ countInStock: { $subtract: ['$countInStock', qty] } });
-    // Past the model: orders are what has to be fast, and nothing here is what somebody sent.
-    const taken = (await ProductModel.collection.findOneAndUpdate(enough, less, {
+  const movements: StockMovement[] = [];
+  const updatedProducts: DeductedProduct[] = [];
+  const sortedById = [...deductions].sort((a, b) => (a.product < b.product ? -1 : 1));
+  for (const { product, qty, price } of sortedById) {
+    const condition = {
+      _id: new Types.ObjectId(product),
+      published: true,
+      price,
+      countInStock: { $gte: qty },
+    };
+    const update = createVersionedUpdate({ countInStock: { $subtract: ['$countInStock', qty] } });
+    // Without the model, because orders must be fast. The input is validated already.
+    const updated = (await ProductModel.collection.findOneAndUpdate(condition, update, {
       session,
       returnDocument: 'after',
       projection: purchasableFields,
     })) as DeductedProduct | null;
-    if (!taken) return undefined;
-    taking.push(taken);
-    moves.push(createMovement(taken, -qty, 'sold', order));
+    if (!updated) return undefined;
+    updatedProducts.push(updated);
+    movements.push(createMovement(updated, -qty, 'sold', order));
   }
-  await recordMovements(moves, session);
-  for (const taken of taking) updateStockAfterCommit(session, taken);
-  return taking.map(toForSale);
+  await recordMovements(movements, session);
+  for (const updated of updatedProducts) updateStockAfterCommit(session, updated);
+  return updatedProducts.map(toPurchasable);
 }
 
-/** Puts portions back that were not cooked yet; a deleted item is skipped, never above the highest stock. */
+/** Returns quantities that were not cooked yet to stock, up to `maxStock`. Skips deleted products. */
 export async function restoreStock(
-  lines: readonly { product: Types.ObjectId; qty: number }[],
+  items: readonly { product: Types.ObjectId; qty: number }[],
   order: string,
   session: ClientSession,
 ): Promise<void> {
-  for (const { product, qty } of lines) {
+  for (const { product, qty } of items) {
     const countInStock = { $min: [maxStock, { $add: ['$countInStock', qty] }] };
     await updateProductWithMovement({ _id: product }, { countInStock }, { why: 'returned', order }, session);
   }
 }
 
 /**
- * Changes the fields of an item that is still as `found` says, and writes down how its stock moved by that, in a
- * transaction. Undefined when there is no such item.
+ * Updates a product that matches `expected` and records the stock movement, in the transaction of `session`. Returns the
+ * updated product, or undefined if none matches.
  */
 export async function updateProductWithMovement(
-  found: { _id: Types.ObjectId; updatedAt?: Date; countInStock?: number },
+  expected: { _id: Types.ObjectId; updatedAt?: Date; countInStock?: number },
   values: Record<string, unknown>,
   { why, order }: { why: StockMovement['why']; order?: string },
   session: ClientSession,
 ): Promise<StoredProduct | undefined> {
-  // The write comes first: whoever else wants the item then waits for us, not we for them.
-  const before = await ProductModel.findOneAndUpdate(found, bumpVersion(values), {
+  // The write precedes the read, so that later writers of the product wait for this transaction.
+  const before = await ProductModel.findOneAndUpdate(expected, createVersionedUpdate(values), {
     session,
     projection: { countInStock: 1 },
     returnDocument: 'before',
@@ -113,20 +114,18 @@ export async function updateProductWithMovement(
   return after;
 }
 
-/** An item as somebody may buy it; its price in cents. */
 export interface PurchasableProduct {
   id: string;
   user: string;
   brand: string;
   name: string;
   image: string;
-  price: number;
+  price: number; // in cents
   countInStock: number;
-  /** A draft is for nobody to buy. */
   published: boolean;
 }
 
-const toForSale = ({
+const toPurchasable = ({
   _id,
   user,
   brand,
@@ -141,57 +140,59 @@ const toForSale = ({
   ...{ brand, name, image, price, countInStock, published },
 });
 
-const readForSale = createBatchLoader({
+const readPurchasable = createBatchLoader({
   read: async (ids: readonly string[]) => {
-    const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
     const found = await ProductModel.collection
-      .find<DeductedProduct>(wanted, { projection: purchasableFields })
+      .find<DeductedProduct>(filter, { projection: purchasableFields })
       .toArray();
-    return found.map(toForSale);
+    return found.map(toPurchasable);
   },
   keyToString: (id) => id,
   resultKey: ({ id }) => id,
 });
 
-/** The items of these ids as they are now, drafts too: of their own ones chefs are told so. */
+/** Reads products from the database, drafts too: an order by the draft's own chef gets a different error. */
 export async function findPurchasable(ids: readonly string[]): Promise<PurchasableProduct[]> {
-  const found = await Promise.all(ids.map(readForSale));
-  return found.flatMap((item) => item ?? []);
+  const found = await Promise.all(ids.map(readPurchasable));
+  return found.flatMap((product) => product ?? []);
 }
 
-/** The same as this process' shelf shows them, which may be old by a moment. */
+/** Reads published products from the catalog index of this process, which can be stale for a moment. */
 export const findPurchasableInIndex = (ids: readonly string[]): PurchasableProduct[] =>
   ids.flatMap((id) => {
-    const goods = getCatalogIndex().get(id);
-    if (!goods) return [];
-    const { brand, name, image } = parseSummaryUnchecked(goods);
-    const { user, price, countInStock } = goods;
+    const indexed = getCatalogIndex().get(id);
+    if (!indexed) return [];
+    const { brand, name, image } = parseSummaryUnchecked(indexed);
+    const { user, price, countInStock } = indexed;
     return { id, user, brand, name, image, price, countInStock, published: true };
   });
 
 /**
- * The stock call of spec §7: the owner's and admins' sets the stock, everyone else's changes nothing and tells the
- * true one; the order has moved it already (contract, Products). Who says what it is changed `from` changes nothing else.
- * @throws 400 unless a whole number 0–10,000; 404; 409 when the stock is not `from`
+ * Sets the stock if the actor is the product's chef or an admin. For all others it only returns the stock, because their
+ * order has changed it already (spec §7 and contract, Products). `from`: expected current stock.
+ * @throws 400 unless `remaining` is an integer from 0 to 10,000, 404, 409 if the stock is not `from`
  */
 export async function setStock(actor: Actor | undefined, id: string, remaining: string, from?: number) {
-  const read = stockField.safeParse(/^\d+$/.test(remaining) ? remaining : undefined);
-  if (!read.success) throw invalidField('remainingStock', 'field.not_whole', { min: 0, max: maxStock });
+  const parsed = stockField.safeParse(/^\d+$/.test(remaining) ? remaining : undefined);
+  if (!parsed.success) throw invalidField('remainingStock', 'field.not_whole', { min: 0, max: maxStock });
   const found = isObjectId(id) ? await ProductModel.findById(id).lean<StoredProduct>() : null;
-  const owned = found && { user: String(found.user) };
-  if (!found || !owned || !(found.published || can.seeDraft(actor, owned)))
+  const ownership = found && { user: String(found.user) };
+  if (!found || !ownership || !(found.published || can.seeDraft(actor, ownership)))
     throw notFound('product.not_found');
-  if (!can.manage(actor, owned)) return { _id: String(found._id), countInStock: found.countInStock };
+  if (!can.manage(actor, ownership)) return { _id: String(found._id), countInStock: found.countInStock };
   const { _id } = found;
-  const asSeen = from === undefined ? { _id } : { _id, countInStock: from };
-  const change = (session: ClientSession) =>
-    updateProductWithMovement(asSeen, { countInStock: read.data }, { why: 'set' }, session);
-  const saved = await withKeyLocks([stockLockKey(String(_id))], () => withTransaction(change));
+  const expected = from === undefined ? { _id } : { _id, countInStock: from };
+  const update = (session: ClientSession) =>
+    updateProductWithMovement(expected, { countInStock: parsed.data }, { why: 'set' }, session);
+  const saved = await withKeyLocks([getStockLockKey(String(_id))], () => withTransaction(update));
   if (!saved) {
-    const now = await ProductModel.findById(_id, { countInStock: 1 }).lean<
+    const current = await ProductModel.findById(_id, { countInStock: 1 }).lean<
       Pick<StoredProduct, 'countInStock'>
     >();
-    throw now ? conflict('product.stock_changed', { left: now.countInStock }) : notFound('product.not_found');
+    throw current
+      ? conflict('product.stock_changed', { left: current.countInStock })
+      : notFound('product.not_found');
   }
   return { _id: String(saved._id), countInStock: saved.countInStock };
 }
