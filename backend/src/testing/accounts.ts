@@ -9,7 +9,7 @@ export const toUnique = (text: string): string => `${text}${(uniqueCount += 1)}`
 
 export const createFoodieForm = (overrides: object = {}) => ({
   name: 'Fay Foodie',
-  email: `${toUnique('foodie')}@example.com`,
+  email: `${toUnique('user')}@example.com`,
   phone: '602 555 0100',
   password: testPassword,
   permit: 'NA',
