@@ -36,7 +36,9 @@ function findGrowth({ name, isServer, ...series }: ProcessSamples): string[] {
     : (['files', 'connections'] as const);
   return kinds.flatMap((kind) => {
     const trend = calculateTrend(skipWarmUp(series[kind]));
-    return isFlat(trend, tolerance[kind]) ? [] : [`${kind} of ${name} grew: ${formatTrend(trend)}`];
+    return isFlat(trend, tolerance[kind])
+      ? []
+      : [`${kind === 'memoryMb' ? 'memory' : kind} of ${name} grew: ${formatTrend(trend)}`];
   });
 }
 

@@ -50,12 +50,12 @@ async function createResult(
   const retried = purchases.filter(({ attempts }) => attempts > 1).length;
   const counts = `${stored} orders stored, ${retried} of them retried, ${lost.length} lost, ${doubled.length} doubled`;
   return {
-    figures: `${counts}, ${sold} portions sold, the longest wait ${maxWait.toFixed(1)} s`,
+    figures: `${counts}, ${sold} units sold, the longest wait ${maxWait.toFixed(1)} s`,
     failures: [
       ...lost.map((number) => `acknowledged and lost: ${number}`),
       ...doubled.map((key) => `stored twice: ${key}`),
       ...rejections.map((reason) => `rejected: ${reason}`),
-      ...(sold === stored ? [] : [`${sold} portions sold in ${stored} orders`]),
+      ...(sold === stored ? [] : [`${sold} units sold in ${stored} orders`]),
       ...(maxWait <= maxSeconds ? [] : [`a buyer waited ${maxWait.toFixed(1)} s`]),
       ...(retried > 0 ? [] : ['no order was retried: the fault had no effect']),
     ],
