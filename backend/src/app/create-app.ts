@@ -82,7 +82,7 @@ function compressUncached(): RequestHandler {
   return (req, res, next) => (readMethods.has(req.method) ? compress(req, res, next) : next());
 }
 
-/** Creates the request listener of the server. Cache hits are sent without Express. */
+// Sends cache hits without Express.
 export const createRequestListener = (deps: AppDependencies, app = createApp(deps)): RequestListener =>
   normalizeRequestTarget(createCacheListener(deps.responseCache, app, deps.log));
 

@@ -13,8 +13,7 @@ type RenderPage = (
   loadData: (apiUrl: string) => Promise<{ data: unknown; total?: number } | undefined>,
 ) => Promise<string | undefined>;
 
-/** Minimum time that a rendered page is reused, in milliseconds. Limits rendering while many orders change the stock. */
-const minCacheMs = 200;
+const minCacheMs = 200; // reuse of a rendered page while many orders change the stock
 const retryAfterMs = 1_000;
 const dataTimeoutMs = 300; // reviews come from the database, which can be unavailable
 

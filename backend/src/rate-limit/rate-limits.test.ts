@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '@homechef/contract/products/product';
 import { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
@@ -48,6 +48,11 @@ let addressCount = 0;
 const createClient = () => ({
   'X-Forwarded-For': `10.0.${Math.floor((addressCount += 1) / 250)}.${addressCount % 250}`,
 });
+/** Headers of the client of a test. */
+let client = createClient();
+beforeEach(() => {
+  client = createClient();
+});
 /** Sends `count` requests one after the other and returns their statuses. */
 const repeat = async (count: number, sendRequest: (i: number) => Promise<ApiReply>): Promise<number[]> => {
   const statuses: number[] = [];
@@ -61,7 +66,6 @@ describe('failed sign-ins', () => {
     apiAsVisitor().post('/api/users/login', { email, password }, clientHeaders);
   test('limits sign-ins per account and client, also with the right password', async () => {
     const [{ email }, other] = await Promise.all([createFoodie(), createFoodie()]);
-    const client = createClient();
     expect(await repeat(4, () => login(email, 'wrong one', client))).toEqual([401, 401, 401, 429]);
     const rejected = await login(email.toUpperCase(), testPassword, client);
     expect(rejected.status).toBe(429);
@@ -72,7 +76,6 @@ describe('failed sign-ins', () => {
   test('counts wrong current passwords in profile changes', async () => {
     const account = await createFoodie();
     const { _id: id, name, email, phone } = account;
-    const client = createClient();
     const save = (currentPassword: string) =>
       apiAs(account).put('/api/users/profile', { id, name, email, phone, currentPassword }, client);
     expect((await save(testPassword)).status).toBe(200);
@@ -83,7 +86,6 @@ describe('failed sign-ins', () => {
     expect((await login(email, testPassword, createClient())).status).toBe(200);
   });
   test('limits concurrent failed sign-ins', async () => {
-    const client = createClient();
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => login('guess@example.com', 'guess', client)),
     );
@@ -97,7 +99,6 @@ describe('failed sign-ins', () => {
     expect((await loginFrom('2001:db8:1:4::1')).status).toBe(401);
   });
   test('does not count rejected sign-ins for the daily limit', async () => {
-    const client = createClient();
     await Promise.all(Array.from({ length: 12 }, () => login('guess@example.com', 'guess', client)));
     // Three of thirty failures per day are used.
     const statuses = await repeat(28, (i) => login(`nobody${i}@example.com`, 'wrong one', client));
@@ -106,7 +107,6 @@ describe('failed sign-ins', () => {
   test('does not count concurrent successful sign-ins', async () => {
     const forms = Array.from({ length: 10 }, () => createFoodieForm());
     await Promise.all(forms.map((form) => apiAsVisitor().post('/api/users', form, createClient())));
-    const client = createClient();
     const emails = forms.flatMap(({ email }) => Array<string>(5).fill(email));
     const replies = await Promise.all(emails.map((email) => login(email, testPassword, client)));
     expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -115,14 +115,12 @@ describe('failed sign-ins', () => {
   });
   test('resets the counter after a successful sign-in', async () => {
     const { email } = await createFoodie();
-    const client = createClient();
     expect(await repeat(2, () => login(email, 'wrong one', client))).toEqual([401, 401]);
     expect(await repeat(8, () => login(email, testPassword, client))).toEqual(Array(8).fill(200));
     expect(await repeat(3, () => login(email, 'wrong one', client))).toEqual([401, 401, 401]);
   });
   test('limits failed sign-ins of a client per day', async () => {
     const { email } = await createFoodie();
-    const client = createClient();
     const statuses = await repeat(31, (i) => login(`nobody${i}@example.com`, 'wrong one', client));
     expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
     const rejected = await login(email, testPassword, client);
@@ -135,7 +133,7 @@ describe('failed sign-ins', () => {
 test('blocks a client for a minute after too many unknown order numbers', async () => {
   const contact = { customerPhone: '111 111 1111', userEmail: 'misses@example.com' };
   const { _id } = await placeGuestOrder([toOrderItem(item)], contact);
-  const [client, otherClient] = [createClient(), createClient()];
+  const otherClient = createClient();
   const find = (number: string, headers = client) =>
     apiAsVisitor().get(`/api/orders/guest/${number}`, headers);
   // Malformed numbers count as unknown.
@@ -155,7 +153,7 @@ test('blocks a client for a minute after too many unknown order numbers', async 
 });
 
 test('counts order number guesses by a chef and reveals no orders', async () => {
-  const [chef, client] = [await createChef(), createClient()];
+  const chef = await createChef();
   const contact = { customerPhone: '111 111 2222', userEmail: 'guesses@example.com' };
   const form = createGuestForm([toOrderItem(item)], contact);
   const { _id } = Order.parse((await apiAsVisitor().post('/api/orders/guest', form, client)).body);
@@ -167,7 +165,6 @@ test('counts order number guesses by a chef and reveals no orders', async () => 
 });
 
 test('limits successful registrations per client and hour', async () => {
-  const client = createClient();
   const taken = await createFoodie();
   const register = (overrides = {}, headers = client) =>
     apiAsVisitor().post('/api/users', createFoodieForm(overrides), headers);
@@ -196,7 +193,6 @@ describe('guest orders', () => {
       headers,
     );
   test('limits successful guest orders per client and hour', async () => {
-    const client = createClient();
     expect(await repeat(5, () => place(createContact(), client, 999_999))).toEqual(Array(5).fill(400));
     const before = await countStored('orders');
     const soldOut = await createProduct(chef, { countInStock: 0 });
@@ -208,7 +204,6 @@ describe('guest orders', () => {
     expect((await place(createContact())).status).toBe(201);
   });
   test('repeats the response for an idempotency key at the limit', async () => {
-    const client = createClient();
     const form = createContact();
     const keyHeaders = { ...client, 'Idempotency-Key': 'reply-was-lost' };
     const first = await place(form, keyHeaders);

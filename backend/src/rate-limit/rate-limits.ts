@@ -24,8 +24,7 @@ export interface RateLimit {
   reset(key: string): Promise<void>;
 }
 
-/** Keys are personal data, so only their hash is stored. */
-const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url'); // keys are personal data
 
 const unlimited: RateLimit = {
   consume: () => Promise.resolve(),

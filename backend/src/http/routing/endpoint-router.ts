@@ -35,7 +35,6 @@ export interface EndpointCall<E extends Endpoint> {
   idempotencyKey: string | undefined; // on idempotent routes only
   file: Buffer | undefined; // on multipart routes only
   setHeader: (name: string, value: string) => void;
-  /** Logs a security event of an account with the request id. */
   logEvent: (event: string, fields: Record<string, unknown>) => void;
 }
 
