@@ -3,118 +3,121 @@ import type { Product } from '@homechef/contract/products/product';
 import { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
-import { createProduct, guestForm, productForm, orderItem } from '../testing/fixtures.ts';
-import { createChef, createFoodie, createAdmin, unique } from '../testing/accounts.ts';
+import { createProduct, createGuestForm, createProductForm, toOrderItem } from '../testing/fixtures.ts';
+import { createChef, createFoodie, createAdmin, toUnique } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { countStored, toStoredId, readStock } from '../testing/stored-documents.ts';
-import { errorFieldsOf } from '../testing/reply-helpers.ts';
+import { getErrorFields } from '../testing/reply-helpers.ts';
 
 startTestApp();
 
 let chef: Session;
-let item: Product;
+let product: Product;
 let key: string;
 beforeEach(async () => {
   chef = await createChef();
-  item = await createProduct(chef, { countInStock: 5 });
-  key = unique('key-of-this-test-');
+  product = await createProduct(chef, { countInStock: 5 });
+  key = toUnique('key-of-this-test-');
 });
 
-const placeAs = (member: Session, form: object, sent = key) =>
-  apiAs(member).post('/api/orders', form, { 'Idempotency-Key': sent });
-const place = (form: object, sent = key) =>
-  apiAsVisitor().post('/api/orders/guest', form, { 'Idempotency-Key': sent });
-const idOfOrder = ({ body }: { body: unknown }) => Order.parse(body)._id;
-const ordersOf = ({ _id }: Product) => countStored('orders', { 'orderItems.product': toStoredId(_id) });
+const placeAsMember = (member: Session, form: object, sentKey = key) =>
+  apiAs(member).post('/api/orders', form, { 'Idempotency-Key': sentKey });
+const placeAsGuest = (form: object, sentKey = key) =>
+  apiAsVisitor().post('/api/orders/guest', form, { 'Idempotency-Key': sentKey });
+const getOrderId = ({ body }: { body: unknown }) => Order.parse(body)._id;
+const countOrders = ({ _id }: Product) => countStored('orders', { 'orderItems.product': toStoredId(_id) });
 
-test('the same key with the same body answers 201 with the same order, and takes stock once', async () => {
-  const form = guestForm([orderItem(item, 2)]);
-  const first = await place(form);
-  expect(first.headers['idempotency-replayed']).toBeUndefined();
-  const again = await place(form);
-  expect(again.status).toBe(201);
-  expect(again.headers['idempotency-replayed']).toBe('true');
-  expect(again.body).toEqual(first.body);
-  expect([await ordersOf(item), await readStock(item._id)]).toEqual([1, 3]);
+test('a repeated key and body return the same order', async () => {
+  const form = createGuestForm([toOrderItem(product, 2)]);
+  const firstReply = await placeAsGuest(form);
+  expect(firstReply.headers['idempotency-replayed']).toBeUndefined();
+  const replay = await placeAsGuest(form);
+  expect(replay.status).toBe(201);
+  expect(replay.headers['idempotency-replayed']).toBe('true');
+  expect(replay.body).toEqual(firstReply.body);
+  expect([await countOrders(product), await readStock(product._id)]).toEqual([1, 3]);
 });
 
-test('the order of the fields does not make it another body', async () => {
-  const form = guestForm([orderItem(item)]);
-  const turned = Object.fromEntries(Object.entries(form).reverse());
-  expect(idOfOrder(await place(turned))).toBe(idOfOrder(await place(form)));
+test('a body with reordered fields counts as the same', async () => {
+  const form = createGuestForm([toOrderItem(product)]);
+  const reordered = Object.fromEntries(Object.entries(form).reverse());
+  expect(getOrderId(await placeAsGuest(reordered))).toBe(getOrderId(await placeAsGuest(form)));
 });
 
-test('the key is looked up before prices and stock: a replay after both changed answers the order', async () => {
-  const form = guestForm([{ ...orderItem(item, 5), price: 12.5 }]);
-  const first = await place(form);
-  await apiAs(chef).put(`/api/products/${item._id}`, productForm({ price: 20, countInStock: 0 }));
-  expect((await place(form)).body).toEqual(first.body);
-  await apiAs(chef).delete(`/api/products/${item._id}`);
-  expect((await place(form)).body).toEqual(first.body);
+test('a replay ignores changed prices and stock', async () => {
+  const form = createGuestForm([{ ...toOrderItem(product, 5), price: 12.5 }]);
+  const firstReply = await placeAsGuest(form);
+  await apiAs(chef).put(`/api/products/${product._id}`, createProductForm({ price: 20, countInStock: 0 }));
+  expect((await placeAsGuest(form)).body).toEqual(firstReply.body);
+  await apiAs(chef).delete(`/api/products/${product._id}`);
+  expect((await placeAsGuest(form)).body).toEqual(firstReply.body);
 });
 
-test('the same key with another body answers 409 and makes nothing', async () => {
-  await place(guestForm([orderItem(item)]));
-  for (const other of [guestForm([orderItem(item, 2)]), guestForm([orderItem(item)], { userName: 'Else' })]) {
-    const reply = await place(other);
+test('a repeated key with another body answers 409', async () => {
+  await placeAsGuest(createGuestForm([toOrderItem(product)]));
+  for (const otherForm of [
+    createGuestForm([toOrderItem(product, 2)]),
+    createGuestForm([toOrderItem(product)], { userName: 'Else' }),
+  ]) {
+    const reply = await placeAsGuest(otherForm);
     expect(reply.status).toBe(409);
     expect(reply.headers['idempotency-replayed']).toBeUndefined();
   }
-  expect([await ordersOf(item), await readStock(item._id)]).toEqual([1, 4]);
+  expect([await countOrders(product), await readStock(product._id)]).toEqual([1, 4]);
 });
 
-test('a key belongs to the account that sent it; guests share one space', async () => {
-  const [ann, bob] = await Promise.all([createFoodie(), createFoodie()]);
-  const form = { orderItems: [orderItem(item)] };
+test('keys are separate for each account and guests', async () => {
+  const [firstMember, secondMember] = await Promise.all([createFoodie(), createFoodie()]);
+  const form = { orderItems: [toOrderItem(product)] };
   const numbers = [
-    await placeAs(ann, form),
-    await placeAs(bob, form),
-    await place(guestForm([orderItem(item)])),
-  ].map(idOfOrder);
+    await placeAsMember(firstMember, form),
+    await placeAsMember(secondMember, form),
+    await placeAsGuest(createGuestForm([toOrderItem(product)])),
+  ].map(getOrderId);
   expect(new Set(numbers).size).toBe(3);
-  expect(idOfOrder(await placeAs(ann, form))).toBe(numbers[0]);
-  expect(idOfOrder(await placeAs(bob, form))).toBe(numbers[1]);
-  expect(await ordersOf(item)).toBe(3);
+  expect(getOrderId(await placeAsMember(firstMember, form))).toBe(numbers[0]);
+  expect(getOrderId(await placeAsMember(secondMember, form))).toBe(numbers[1]);
+  expect(await countOrders(product)).toBe(3);
 });
 
-test('an order that was not made is not remembered', async () => {
-  const form = guestForm([orderItem(item, 6)]);
-  expect((await place(form)).status).toBe(409);
-  await apiAs(chef).put(`/api/products/${item._id}/6`);
-  const second = await place(form);
-  expect(second.status).toBe(201);
-  expect(second.headers['idempotency-replayed']).toBeUndefined();
-  expect(await readStock(item._id)).toBe(0);
+test('a rejected order leaves its key unused', async () => {
+  const form = createGuestForm([toOrderItem(product, 6)]);
+  expect((await placeAsGuest(form)).status).toBe(409);
+  await apiAs(chef).put(`/api/products/${product._id}/6`);
+  const secondReply = await placeAsGuest(form);
+  expect(secondReply.status).toBe(201);
+  expect(secondReply.headers['idempotency-replayed']).toBeUndefined();
+  expect(await readStock(product._id)).toBe(0);
 });
 
-test('an order that was deleted is forgotten with its key', async () => {
-  const form = guestForm([orderItem(item)]);
-  const first = idOfOrder(await place(form));
-  await apiAs(await createAdmin()).delete(`/api/orders/${first}`);
-  expect(idOfOrder(await place(form))).not.toBe(first);
+test('deleting an order releases its key', async () => {
+  const form = createGuestForm([toOrderItem(product)]);
+  const firstId = getOrderId(await placeAsGuest(form));
+  await apiAs(await createAdmin()).delete(`/api/orders/${firstId}`);
+  expect(getOrderId(await placeAsGuest(form))).not.toBe(firstId);
 });
 
-test('without a key the same body makes an order each time', async () => {
-  const form = guestForm([orderItem(item)]);
+test('requests without a key place separate orders', async () => {
+  const form = createGuestForm([toOrderItem(product)]);
   await apiAsVisitor().post('/api/orders/guest', form);
   await apiAsVisitor().post('/api/orders/guest', form);
-  expect([await ordersOf(item), await readStock(item._id)]).toEqual([2, 3]);
+  expect([await countOrders(product), await readStock(product._id)]).toEqual([2, 3]);
 });
 
 test.each(['short12', 'k'.repeat(65), 'with space', 'dollar$sign', 'ümlaut-key', 'a.b.c.d.e'])(
-  'the key "%s" answers 400 and makes nothing',
-  async (bad) => {
-    const sent = Buffer.from(bad).toString('latin1');
+  'invalid key "%s" answers 400',
+  async (invalidKey) => {
+    const sentKey = Buffer.from(invalidKey).toString('latin1');
     for (const reply of [
-      await place(guestForm([orderItem(item)]), sent),
-      await placeAs(await createFoodie(), { orderItems: [orderItem(item)] }, sent),
+      await placeAsGuest(createGuestForm([toOrderItem(product)]), sentKey),
+      await placeAsMember(await createFoodie(), { orderItems: [toOrderItem(product)] }, sentKey),
     ]) {
-      expect([reply.status, errorFieldsOf(reply)]).toEqual([400, ['Idempotency-Key']]);
+      expect([reply.status, getErrorFields(reply)]).toEqual([400, ['Idempotency-Key']]);
     }
-    expect(await ordersOf(item)).toBe(0);
+    expect(await countOrders(product)).toBe(0);
   },
 );
 
-test.each(['12345678', 'k'.repeat(64), 'a-b_C-9_x'])('the key "%s" is accepted', async (good) => {
-  expect((await place(guestForm([orderItem(item)]), good)).status).toBe(201);
+test.each(['12345678', 'k'.repeat(64), 'a-b_C-9_x'])('valid key "%s" is accepted', async (validKey) => {
+  expect((await placeAsGuest(createGuestForm([toOrderItem(product)]), validKey)).status).toBe(201);
 });

@@ -7,9 +7,9 @@ import {
   placeGuestOrder,
   createProduct,
   placeMemberOrder,
-  orderItem,
-  onlyItem,
-  transitionPath,
+  toOrderItem,
+  getOnlyItem,
+  getTransitionPath,
 } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -18,26 +18,26 @@ import { unknownId, unknownOrderNumber } from '../testing/reply-helpers.ts';
 
 startTestApp();
 
-type Step = Parameters<typeof transitionPath>[2];
-const steps: readonly Step[] = ['orderstatus', 'pay', 'deliver'];
+type TransitionRoute = Parameters<typeof getTransitionPath>[2];
+const transitionRoutes: readonly TransitionRoute[] = ['orderstatus', 'pay', 'deliver'];
 
-/** A guest's order of one item, and a way to take its steps as whoever may. */
-async function givenAnOrder() {
+/** Creates a guest order of one item. `applyTransition` sends a transition as an allowed account. */
+async function createOrderFixture() {
   const chef = await createChef();
-  const order = await placeGuestOrder([orderItem(await createProduct(chef))]);
-  const item = onlyItem(order)._id;
-  const take = (step: Step): Promise<ApiReply> =>
-    (step === 'deliver' ? apiAsVisitor() : apiAs(chef)).put(transitionPath(order._id, item, step));
-  return { chef, order, item, take, look: () => findStoredItem(order._id, item) };
+  const order = await placeGuestOrder([toOrderItem(await createProduct(chef))]);
+  const item = getOnlyItem(order)._id;
+  const applyTransition = (route: TransitionRoute): Promise<ApiReply> =>
+    (route === 'deliver' ? apiAsVisitor() : apiAs(chef)).put(getTransitionPath(order._id, item, route));
+  return { chef, order, item, applyTransition, readItem: () => findStoredItem(order._id, item) };
 }
 
-describe('every step in every state', () => {
+describe('transitions in every state', () => {
   const fresh = { orderStatus: 'Not Ready', isPaid: false, isPickedUp: false };
   const ready = { ...fresh, orderStatus: 'Ready' };
   const paid = { ...ready, isPaid: true };
   const pickedUp = { ...ready, isPickedUp: true };
   const done = { ...paid, isPickedUp: true };
-  const table: [Step[], object, Step, number, object][] = [
+  const cases: [TransitionRoute[], object, TransitionRoute, number, object][] = [
     [[], fresh, 'orderstatus', 200, ready],
     [[], fresh, 'pay', 409, fresh],
     [[], fresh, 'deliver', 409, fresh],
@@ -54,97 +54,98 @@ describe('every step in every state', () => {
     [['orderstatus', 'pay', 'deliver'], done, 'pay', 200, done],
     [['orderstatus', 'pay', 'deliver'], done, 'deliver', 200, done],
   ];
-  test.each(table)('after %o (%o) %s answers %d', async (before, from, step, status, to) => {
-    const { take, look } = await givenAnOrder();
-    for (const earlier of before) await take(earlier);
-    const was = await look();
-    expect(was).toMatchObject(from);
-    const reply = await take(step);
+  test.each(cases)('after %o (state %o), %s answers %d', async (before, from, route, status, to) => {
+    const { applyTransition, readItem } = await createOrderFixture();
+    for (const earlierRoute of before) await applyTransition(earlierRoute);
+    const itemBefore = await readItem();
+    expect(itemBefore).toMatchObject(from);
+    const reply = await applyTransition(route);
     expect(reply.status).toBe(status);
-    const is = await look();
-    expect(is).toMatchObject(to);
-    expect([Boolean(is.paidAt), Boolean(is.pickedAt)]).toEqual([is.isPaid, is.isPickedUp]);
-    if (from === to) expect(is).toEqual(was);
+    const itemAfter = await readItem();
+    const { isPaid, paidAt, isPickedUp, pickedAt } = itemAfter;
+    expect(itemAfter).toMatchObject(to);
+    expect([Boolean(paidAt), Boolean(pickedAt)]).toEqual([isPaid, isPickedUp]);
+    if (from === to) expect(itemAfter).toEqual(itemBefore);
     if (status === 200) expect(reply.body).toMatchObject({ orderItems: [to] });
   });
 });
 
-test.each(steps)('%s twice at once, and once more later, records one time', async (step) => {
-  const { take, look } = await givenAnOrder();
-  if (step !== 'orderstatus') await take('orderstatus');
-  const replies = await Promise.all(Array.from({ length: 10 }, () => take(step)));
+test.each(transitionRoutes)('concurrent and repeated %s requests record one time', async (route) => {
+  const { applyTransition, readItem } = await createOrderFixture();
+  if (route !== 'orderstatus') await applyTransition('orderstatus');
+  const replies = await Promise.all(Array.from({ length: 10 }, () => applyTransition(route)));
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
   const bodies = new Set(replies.map(({ text }) => text));
   expect(bodies.size).toBe(1);
-  const first = await look();
-  const again = await take(step);
-  expect([again.status, again.text]).toEqual([200, [...bodies][0]]);
-  expect(await look()).toEqual(first);
+  const first = await readItem();
+  const repeated = await applyTransition(route);
+  expect([repeated.status, repeated.text]).toEqual([200, [...bodies][0]]);
+  expect(await readItem()).toEqual(first);
 });
 
-test('paying and picking up at once both happen', async () => {
-  const { take, look } = await givenAnOrder();
-  await take('orderstatus');
-  await Promise.all([take('pay'), take('deliver')]);
-  expect(await look()).toMatchObject({ isPaid: true, isPickedUp: true });
+test('concurrent payment and pickup both succeed', async () => {
+  const { applyTransition, readItem } = await createOrderFixture();
+  await applyTransition('orderstatus');
+  await Promise.all([applyTransition('pay'), applyTransition('deliver')]);
+  expect(await readItem()).toMatchObject({ isPaid: true, isPickedUp: true });
 });
 
-describe('setting Ready and marking paid', () => {
-  const kitchenSteps = ['orderstatus', 'pay'] as const;
-  test.each(kitchenSteps)(
-    '%s is the item’s chef’s and admins’; 403 for others, 401 for a visitor',
-    async (step) => {
-      const { order, item, take, look } = await givenAnOrder();
-      const [other, foodie, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
-      if (step === 'pay') await take('orderstatus');
-      const before = await look();
-      const address = transitionPath(order._id, item, step);
-      for (const stranger of [other, foodie]) expect((await apiAs(stranger).put(address)).status).toBe(403);
-      expect((await apiAsVisitor().put(address)).status).toBe(401);
-      expect(await look()).toEqual(before);
-      const reply = await apiAs(admin).put(address);
-      expect([reply.status, Order.parse(reply.body).userEmail]).toEqual([200, 'gus@example.com']);
-      expect(await look()).not.toEqual(before);
-    },
-  );
-  test.each(kitchenSteps)('%s of what is not there answers 404', async (step) => {
-    const { chef, order, item } = await givenAnOrder();
+describe('Ready and paid transitions', () => {
+  const chefRoutes = ['orderstatus', 'pay'] as const;
+  test.each(chefRoutes)('only the item’s chef and admins can send %s', async (route) => {
+    const { order, item, applyTransition, readItem } = await createOrderFixture();
+    const [other, foodie, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
+    if (route === 'pay') await applyTransition('orderstatus');
+    const before = await readItem();
+    const path = getTransitionPath(order._id, item, route);
+    for (const otherAccount of [other, foodie])
+      expect((await apiAs(otherAccount).put(path)).status).toBe(403);
+    expect((await apiAsVisitor().put(path)).status).toBe(401);
+    expect(await readItem()).toEqual(before);
+    const reply = await apiAs(admin).put(path);
+    expect([reply.status, Order.parse(reply.body).userEmail]).toEqual([200, 'gus@example.com']);
+    expect(await readItem()).not.toEqual(before);
+  });
+  test.each(chefRoutes)('%s of an unknown order or item answers 404', async (route) => {
+    const { chef, order, item } = await createOrderFixture();
     for (const [number, id] of [
       [unknownOrderNumber, item],
       ['nope', item],
       [order._id, unknownId],
       [order._id, 'nope'],
     ] as const) {
-      expect((await apiAs(chef).put(transitionPath(number, id, step))).status).toBe(404);
+      expect((await apiAs(chef).put(getTransitionPath(number, id, route))).status).toBe(404);
     }
   });
-  test.each(kitchenSteps)('%s tells who has nothing in an order no more than of no order', async (step) => {
-    const { order } = await givenAnOrder();
-    const stranger = await createChef();
+  test.each(chefRoutes)('%s does not reveal an order to other chefs', async (route) => {
+    const { order } = await createOrderFixture();
+    const otherAccount = await createChef();
     for (const number of [order._id, unknownOrderNumber]) {
-      const reply = await apiAs(stranger).put(transitionPath(number, unknownId, step));
+      const reply = await apiAs(otherAccount).put(getTransitionPath(number, unknownId, route));
       expect(reply).toMatchObject({ status: 404, body: { code: 'order.not_found' } });
     }
   });
-  test('of another chef’s item in the same order answers 403 and leaves it', async () => {
-    const [one, two] = await Promise.all([createChef(), createChef()]);
+  test('a chef cannot change another chef’s item', async () => {
+    const [firstChef, secondChef] = await Promise.all([createChef(), createChef()]);
     const order = await placeGuestOrder([
-      orderItem(await createProduct(one)),
-      orderItem(await createProduct(two)),
+      toOrderItem(await createProduct(firstChef)),
+      toOrderItem(await createProduct(secondChef)),
     ]);
     const second = order.orderItems[1]?._id ?? '';
-    expect((await apiAs(one).put(transitionPath(order._id, second, 'orderstatus'))).status).toBe(403);
+    expect((await apiAs(firstChef).put(getTransitionPath(order._id, second, 'orderstatus'))).status).toBe(
+      403,
+    );
     expect(await findStoredItem(order._id, second)).toMatchObject({ orderStatus: 'Not Ready' });
   });
-  test('answers a chef with the chef’s view: own items, own sums, no e-mail', async () => {
-    const [one, two, member] = await Promise.all([createChef(), createChef(), createFoodie()]);
+  test('a chef receives own items and prices, no e-mail', async () => {
+    const [firstChef, secondChef, member] = await Promise.all([createChef(), createChef(), createFoodie()]);
     const order = await placeMemberOrder(member, [
-      orderItem(await createProduct(one, { price: 7 }), 2),
-      orderItem(await createProduct(two)),
+      toOrderItem(await createProduct(firstChef, { price: 7 }), 2),
+      toOrderItem(await createProduct(secondChef)),
     ]);
     const [first] = order.orderItems;
-    for (const step of kitchenSteps) {
-      const reply = await apiAs(one).put(transitionPath(order._id, first?._id ?? '', step));
+    for (const route of chefRoutes) {
+      const reply = await apiAs(firstChef).put(getTransitionPath(order._id, first?._id ?? '', route));
       const part = ChefOrder.parse(reply.body);
       expect(part.orderItems.map(({ _id }) => _id)).toEqual([first?._id]);
       expect(part).toMatchObject({ itemsPrice: 14, taxPrice: 0.7, totalPrice: 14 });
@@ -154,77 +155,82 @@ describe('setting Ready and marking paid', () => {
   });
 });
 
-describe('marking picked up', () => {
+describe('pickup', () => {
   const deliver = (account: Session | undefined, order: Order) =>
-    apiAs(account).put(transitionPath(order._id, order.orderItems[0]?._id ?? '', 'deliver'));
-  test('a member’s order: its owner only; 401 without a good token, 403 for chef, admin and others', async () => {
+    apiAs(account).put(getTransitionPath(order._id, order.orderItems[0]?._id ?? '', 'deliver'));
+  test('only the owner can pick up a member order', async () => {
     const [chef, member, other, admin] = await Promise.all([
       createChef(),
       createFoodie(),
       createFoodie(),
       createAdmin(),
     ]);
-    const order = await placeMemberOrder(member, [orderItem(await createProduct(chef))]);
-    const { _id } = onlyItem(order);
-    await apiAs(chef).put(transitionPath(order._id, _id, 'orderstatus'));
+    const order = await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);
+    const { _id } = getOnlyItem(order);
+    await apiAs(chef).put(getTransitionPath(order._id, _id, 'orderstatus'));
     expect((await deliver(undefined, order)).status).toBe(401);
-    expect((await apiAs({ token: 'bad' }).put(transitionPath(order._id, _id, 'deliver'))).status).toBe(401);
-    for (const stranger of [chef, other, admin]) expect((await deliver(stranger, order)).status).toBe(403);
+    expect((await apiAs({ token: 'bad' }).put(getTransitionPath(order._id, _id, 'deliver'))).status).toBe(
+      401,
+    );
+    for (const otherAccount of [chef, other, admin])
+      expect((await deliver(otherAccount, order)).status).toBe(403);
     expect(await findStoredItem(order._id, _id)).toMatchObject({ isPickedUp: false, pickedAt: null });
     const reply = await deliver(member, order);
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ isPickedUp: true, user: { email: member.email } });
   });
-  test('a guest’s order: whoever holds the number, with or without a token, but never the chef of the item', async () => {
+  test('the order number allows pickup of a guest order', async () => {
     const [chef, other, foodie] = await Promise.all([createChef(), createChef(), createFoodie()]);
     const item = await createProduct(chef);
     for (const holder of [undefined, foodie, other]) {
-      const order = await placeGuestOrder([orderItem(item)]);
-      await apiAs(chef).put(transitionPath(order._id, onlyItem(order)._id, 'orderstatus'));
+      const order = await placeGuestOrder([toOrderItem(item)]);
+      await apiAs(chef).put(getTransitionPath(order._id, getOnlyItem(order)._id, 'orderstatus'));
       expect((await deliver(chef, order)).status).toBe(403);
-      expect(await findStoredItem(order._id, onlyItem(order)._id)).toMatchObject({ isPickedUp: false });
+      expect(await findStoredItem(order._id, getOnlyItem(order)._id)).toMatchObject({ isPickedUp: false });
       expect((await deliver(holder, order)).status).toBe(200);
     }
   });
-  test('403 comes before 409: the chef of an item that is not Ready is refused, not told to wait', async () => {
-    const { chef, order } = await givenAnOrder();
+  test('pickup by the chef answers 403 before 409', async () => {
+    const { chef, order } = await createOrderFixture();
     expect((await deliver(chef, order)).status).toBe(403);
   });
-  test('of what is not there answers 404', async () => {
-    const { order, item } = await givenAnOrder();
-    expect((await apiAsVisitor().put(transitionPath(unknownOrderNumber, item, 'deliver'))).status).toBe(404);
-    expect((await apiAsVisitor().put(transitionPath('nope', item, 'deliver'))).status).toBe(404);
-    expect((await apiAsVisitor().put(transitionPath(order._id, unknownId, 'deliver'))).status).toBe(404);
-    expect((await apiAsVisitor().put(transitionPath(order._id, 'nope', 'deliver'))).status).toBe(404);
+  test('pickup of an unknown order or item answers 404', async () => {
+    const { order, item } = await createOrderFixture();
+    expect((await apiAsVisitor().put(getTransitionPath(unknownOrderNumber, item, 'deliver'))).status).toBe(
+      404,
+    );
+    expect((await apiAsVisitor().put(getTransitionPath('nope', item, 'deliver'))).status).toBe(404);
+    expect((await apiAsVisitor().put(getTransitionPath(order._id, unknownId, 'deliver'))).status).toBe(404);
+    expect((await apiAsVisitor().put(getTransitionPath(order._id, 'nope', 'deliver'))).status).toBe(404);
   });
-  test('the order’s own isPickedUp and pickedAt follow when every item is picked up; a chef’s view when the chef’s are', async () => {
-    const [one, two] = await Promise.all([createChef(), createChef()]);
+  test('an order is picked up once every item is', async () => {
+    const [firstChef, secondChef] = await Promise.all([createChef(), createChef()]);
     const order = await placeGuestOrder([
-      orderItem(await createProduct(one)),
-      orderItem(await createProduct(two)),
+      toOrderItem(await createProduct(firstChef)),
+      toOrderItem(await createProduct(secondChef)),
     ]);
     const [a = '', b = ''] = order.orderItems.map(({ _id }) => _id);
-    await apiAs(one).put(transitionPath(order._id, a, 'orderstatus'));
-    await apiAs(two).put(transitionPath(order._id, b, 'orderstatus'));
-    const half = await apiAsVisitor().put(transitionPath(order._id, a, 'deliver'));
+    await apiAs(firstChef).put(getTransitionPath(order._id, a, 'orderstatus'));
+    await apiAs(secondChef).put(getTransitionPath(order._id, b, 'orderstatus'));
+    const half = await apiAsVisitor().put(getTransitionPath(order._id, a, 'deliver'));
     expect(half.body).toMatchObject({ isPickedUp: false, pickedAt: null });
-    const partOf = async (chef: Session) =>
+    const readChefOrder = async (chef: Session) =>
       ChefOrder.parse((await apiAs(chef).get(`/api/orders/${order._id}/${chef._id}`)).body);
-    const part = await partOf(one);
+    const part = await readChefOrder(firstChef);
     expect(part).toMatchObject({ isPickedUp: true, pickedAt: part.orderItems[0]?.pickedAt });
-    expect(await partOf(two)).toMatchObject({ isPickedUp: false, pickedAt: null });
-    const whole = Order.parse((await apiAsVisitor().put(transitionPath(order._id, b, 'deliver'))).body);
+    expect(await readChefOrder(secondChef)).toMatchObject({ isPickedUp: false, pickedAt: null });
+    const whole = Order.parse((await apiAsVisitor().put(getTransitionPath(order._id, b, 'deliver'))).body);
     expect(whole.isPickedUp).toBe(true);
     expect(whole.pickedAt).toBe(whole.orderItems[1]?.pickedAt);
     expect(await findStored('orders', order._id)).toMatchObject({ isPickedUp: true });
   });
-  test('the order’s own pickedAt stays when it is paid afterwards', async () => {
-    const { order, take } = await givenAnOrder();
-    await take('orderstatus');
-    await take('deliver');
+  test('a later payment keeps pickedAt of the order', async () => {
+    const { order, applyTransition } = await createOrderFixture();
+    await applyTransition('orderstatus');
+    await applyTransition('deliver');
     const pickedAt = new Date('2026-01-02T03:04:05.000Z');
     await updateStored('orders', order._id, { pickedAt });
-    expect((await take('pay')).body).toMatchObject({ orderItems: [{ isPaid: true }] });
+    expect((await applyTransition('pay')).body).toMatchObject({ orderItems: [{ isPaid: true }] });
     expect(await findStored('orders', order._id)).toMatchObject({ isPickedUp: true, isPaid: true, pickedAt });
   });
 });

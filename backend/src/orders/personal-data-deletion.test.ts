@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { apiAs } from '../testing/api-client.ts';
-import { placeGuestOrder, createProduct, placeMemberOrder, orderItem } from '../testing/fixtures.ts';
+import { placeGuestOrder, createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { deleteLegacyGuestContacts } from './unpaid-order-limit.ts';
@@ -9,45 +9,48 @@ import { GuestContactModel } from './orders.model.ts';
 
 startTestApp({ RATE_LIMIT_OPEN_GUEST_ORDERS: '20', RATE_LIMIT_GUEST_ORDERS: '300' });
 
-/** The collections in which this stands, in whatever field. */
-async function placesOf(words: string): Promise<string[]> {
+/** Returns the names of the collections that contain the text in any field. */
+async function findCollections(text: string): Promise<string[]> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   const all = await Promise.all(
-    collections.map(async (one) => [one.collectionName, JSON.stringify(await one.find().toArray())] as const),
+    collections.map(
+      async (collection) =>
+        [collection.collectionName, JSON.stringify(await collection.find().toArray())] as const,
+    ),
   );
-  return all.filter(([, text]) => text.includes(words)).map(([name]) => name);
+  return all.filter(([, documents]) => documents.includes(text)).map(([name]) => name);
 }
 
-test('of an order that was deleted nothing of its buyer stays in the database', async () => {
+test('deleting an order removes all data of the buyer', async () => {
   const [chef, admin] = await Promise.all([createChef(), createAdmin()]);
   const buyer = { userName: 'Gertrude Glass', userEmail: 'gert@example.com', customerPhone: '777 000 3333' };
-  const { _id } = await placeGuestOrder([orderItem(await createProduct(chef))], buyer);
-  const told = [...Object.values(buyer), '7770003333'];
-  expect(await Promise.all(told.map(placesOf))).toEqual(told.map(() => ['orders']));
+  const { _id } = await placeGuestOrder([toOrderItem(await createProduct(chef))], buyer);
+  const personalData = [...Object.values(buyer), '7770003333'];
+  expect(await Promise.all(personalData.map(findCollections))).toEqual(personalData.map(() => ['orders']));
   expect((await apiAs(admin).delete(`/api/orders/${_id}`)).status).toBe(200);
-  expect(await Promise.all(told.map(placesOf))).toEqual(told.map(() => []));
+  expect(await Promise.all(personalData.map(findCollections))).toEqual(personalData.map(() => []));
 });
 
-test('of an account that was deleted its orders keep name, e-mail and phone, its reviews the name', async () => {
+test('orders and reviews keep data of a deleted account', async () => {
   const [chef, admin, member] = await Promise.all([
     createChef(),
     createAdmin(),
     createFoodie({ name: 'Quentin Quince', email: 'quentin@example.com', phone: '777 000 4444' }),
   ]);
-  const item = await createProduct(chef);
-  await placeMemberOrder(member, [orderItem(item)]);
-  await apiAs(member).post(`/api/products/${item._id}/reviews`, { rating: 5, comment: 'Warm and good' });
+  const product = await createProduct(chef);
+  await placeMemberOrder(member, [toOrderItem(product)]);
+  await apiAs(member).post(`/api/products/${product._id}/reviews`, { rating: 5, comment: 'Warm and good' });
   expect((await apiAs(admin).delete(`/api/users/${member._id}`)).status).toBe(200);
-  expect((await placesOf('Quentin Quince')).sort()).toEqual(['orders', 'reviews']);
-  expect(await placesOf('quentin@example.com')).toEqual(['orders']);
-  expect(await placesOf('777 000 4444')).toEqual(['orders']);
+  expect((await findCollections('Quentin Quince')).sort()).toEqual(['orders', 'reviews']);
+  expect(await findCollections('quentin@example.com')).toEqual(['orders']);
+  expect(await findCollections('777 000 4444')).toEqual(['orders']);
 });
 
-test('a guest’s turn goes a day after the last order, that of a version before at once', async () => {
+test('guest contact documents expire after one day', async () => {
   await GuestContactModel.deleteMany({});
-  await placeGuestOrder([orderItem(await createProduct(await createChef()))]);
-  const turns = await GuestContactModel.find().lean();
-  expect(turns.map(({ touchedAt }) => touchedAt)).toEqual([expect.any(Date), expect.any(Date)]);
+  await placeGuestOrder([toOrderItem(await createProduct(await createChef()))]);
+  const contacts = await GuestContactModel.find().lean();
+  expect(contacts.map(({ touchedAt }) => touchedAt)).toEqual([expect.any(Date), expect.any(Date)]);
   const indexes = await GuestContactModel.collection.indexes();
   expect(indexes).toContainEqual(
     expect.objectContaining({ key: { touchedAt: 1 }, expireAfterSeconds: 24 * 60 * 60 }),

@@ -4,31 +4,30 @@ import { User, type Session } from '@homechef/contract/users/user';
 import { deleteProductsOfChefInBatches } from '../products/products.service.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
-import { createDraft, createProduct, placeMemberOrder, orderItem } from '../testing/fixtures.ts';
-import { createChef, createFoodie, createAdmin, foodieForm } from '../testing/accounts.ts';
+import { createDraft, createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { createChef, createFoodie, createAdmin, createFoodieForm } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { countStored, toStoredId, isStored, updateStored, findStored } from '../testing/stored-documents.ts';
-import { errorFieldsOf, messageOf, unknownId } from '../testing/reply-helpers.ts';
+import { getErrorFields, getErrorMessage, unknownId } from '../testing/reply-helpers.ts';
 import { deleteUser, updateUser } from './accounts.service.ts';
 
 startTestApp();
 
-const save = (admin: Session, { _id, name, email }: Session, overrides: object = {}): Promise<ApiReply> =>
+const update = (admin: Session, { _id, name, email }: Session, overrides: object = {}): Promise<ApiReply> =>
   apiAs(admin).put(`/api/users/${_id}`, { _id, name, email, ...overrides });
-/** A chef with so many drafts. */
-async function aChefOfMany(many: number): Promise<Session> {
+async function createChefWithDrafts(count: number): Promise<Session> {
   const chef = await createChef();
   const draft = await findStored('products', (await createDraft(chef))._id);
-  const copies = Array.from({ length: many - 1 }, () => ({ ...draft, _id: new Types.ObjectId() }));
+  const copies = Array.from({ length: count - 1 }, () => ({ ...draft, _id: new Types.ObjectId() }));
   await mongoose.connection.collection('products').insertMany(copies);
   return chef;
 }
-const isAdminStored = async ({ _id }: Session) => (await findStored('users', _id)).isAdmin;
+const isStoredAsAdmin = async ({ _id }: Session) => (await findStored('users', _id)).isAdmin;
 
-describe('an admin changing an account', () => {
-  test('answers 200 with the user; name, e-mail and flag are stored, nothing else', async () => {
+describe('account changes by an admin', () => {
+  test('an admin changes only name, e-mail and admin flag', async () => {
     const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
-    const { email } = foodieForm();
+    const { email } = createFoodieForm();
     const sent = {
       name: 'Renamed',
       email: email.toUpperCase(),
@@ -37,7 +36,7 @@ describe('an admin changing an account', () => {
       isChef: false,
       permit: 'X',
     };
-    const reply = await save(admin, chef, sent);
+    const reply = await update(admin, chef, sent);
     expect(reply.status).toBe(200);
     expect(User.parse(reply.body)).toMatchObject({
       name: 'Renamed',
@@ -55,28 +54,31 @@ describe('an admin changing an account', () => {
     };
     expect(await findStored('users', chef._id)).toMatchObject(kept);
   });
-  test('without isAdmin keeps it', async () => {
+  test('a change without isAdmin keeps the role', async () => {
     const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
-    expect((await save(admin, other, { name: 'Still' })).body).toMatchObject({
+    expect((await update(admin, other, { name: 'Still' })).body).toMatchObject({
       name: 'Still',
       isAdmin: true,
     });
-    expect((await save(admin, admin, { name: 'Me' })).body).toMatchObject({ name: 'Me', isAdmin: true });
+    expect((await update(admin, admin, { name: 'Me' })).body).toMatchObject({
+      name: 'Me',
+      isAdmin: true,
+    });
   });
-  test('to an e-mail that is taken answers 409 and changes nothing', async () => {
+  test('a taken e-mail answers 409 and changes nothing', async () => {
     const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
-    const reply = await save(admin, foodie, { email: admin.email, name: 'Changed' });
-    expect([reply.status, messageOf(reply)]).toEqual([409, 'User already exists']);
+    const reply = await update(admin, foodie, { email: admin.email, name: 'Changed' });
+    expect([reply.status, getErrorMessage(reply)]).toEqual([409, 'User already exists']);
     expect(await findStored('users', foodie._id)).toMatchObject({ email: foodie.email, name: foodie.name });
   });
-  test('with another _id than the path’s answers 400, without one 200', async () => {
+  test('an _id that differs from the path answers 400', async () => {
     const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
-    const reply = await save(admin, foodie, { _id: admin._id });
-    expect([reply.status, errorFieldsOf(reply)]).toEqual([400, ['_id']]);
-    expect((await save(admin, foodie, { _id: undefined })).status).toBe(200);
-    expect((await save(admin, foodie, { _id: foodie._id.toUpperCase() })).status).toBe(200);
+    const reply = await update(admin, foodie, { _id: admin._id });
+    expect([reply.status, getErrorFields(reply)]).toEqual([400, ['_id']]);
+    expect((await update(admin, foodie, { _id: undefined })).status).toBe(200);
+    expect((await update(admin, foodie, { _id: foodie._id.toUpperCase() })).status).toBe(200);
   });
-  test('with what does not fit answers 400 naming the field', async () => {
+  test('an invalid field answers 400 with its name', async () => {
     const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
     const bad: Record<string, unknown[]> = {
       _id: ['nope', { $gt: '' }, 7],
@@ -86,8 +88,8 @@ describe('an admin changing an account', () => {
     };
     for (const [field, values] of Object.entries(bad)) {
       for (const value of values) {
-        const reply = await save(admin, foodie, { [field]: value });
-        expect([reply.status, errorFieldsOf(reply)], JSON.stringify({ field, value })).toEqual([
+        const reply = await update(admin, foodie, { [field]: value });
+        expect([reply.status, getErrorFields(reply)], JSON.stringify({ field, value })).toEqual([
           400,
           [field],
         ]);
@@ -95,14 +97,14 @@ describe('an admin changing an account', () => {
     }
     expect(await findStored('users', foodie._id)).toMatchObject({ name: foodie.name, isAdmin: false });
   });
-  test('that nobody has answers 404', async () => {
+  test('changing an unknown account answers 404', async () => {
     const admin = await createAdmin();
     const form = { name: 'A', email: 'a@example.com' };
     expect((await apiAs(admin).put(`/api/users/${unknownId}`, form)).status).toBe(404);
     expect((await apiAs(admin).put('/api/users/nope', form)).status).toBe(404);
     expect((await apiAs(admin).put('/api/users/nope', {})).status).toBe(400);
   });
-  test('is refused to everyone else before the form is looked at', async () => {
+  test('only admins can change or delete accounts', async () => {
     const [foodie, chef] = await Promise.all([createFoodie(), createChef()]);
     expect((await apiAsVisitor().put(`/api/users/${foodie._id}`, {})).status).toBe(401);
     for (const account of [foodie, chef]) {
@@ -113,15 +115,15 @@ describe('an admin changing an account', () => {
   });
 });
 
-describe('a rename', () => {
-  test('by an admin and by the chef is followed by the brand of each item, drafts too; updatedAt stays', async () => {
+describe('chef rename', () => {
+  test('renaming a chef changes brand but not updatedAt', async () => {
     const [admin, chef, other] = await Promise.all([createAdmin(), createChef(), createChef()]);
     const [item, draft, others] = await Promise.all([
       createProduct(chef),
       createDraft(chef),
       createProduct(other),
     ]);
-    await save(admin, chef, { name: 'First Rename' });
+    await update(admin, chef, { name: 'First Rename' });
     expect(await findStored('products', item._id)).toMatchObject({ brand: 'First Rename' });
     expect(await findStored('products', draft._id)).toMatchObject({ brand: 'First Rename' });
     const { _id: id, email, phone } = chef;
@@ -132,8 +134,8 @@ describe('a rename', () => {
   });
 });
 
-describe('an admin deleting an account', () => {
-  test('answers 200; a chef’s items leave the shelves, orders stay with the chef’s name', async () => {
+describe('account deletion', () => {
+  test('deleting a chef removes products and keeps orders', async () => {
     const [admin, chef, foodie] = await Promise.all([
       createAdmin(),
       createChef({ name: 'Gone Chef' }),
@@ -141,7 +143,7 @@ describe('an admin deleting an account', () => {
     ]);
     const item = await createProduct(chef);
     await apiAs(foodie).post(`/api/products/${item._id}/reviews`, { rating: 4, comment: 'Good' });
-    const order = await placeMemberOrder(foodie, [orderItem(item)]);
+    const order = await placeMemberOrder(foodie, [toOrderItem(item)]);
     const reply = await apiAs(admin).delete(`/api/users/${chef._id}`);
     expect(reply.status).toBe(200);
     expect(await isStored('users', chef._id)).toBe(false);
@@ -153,8 +155,8 @@ describe('an admin deleting an account', () => {
       orderItems: [{ brand: 'Gone Chef', name: item.name, chefId: chef._id }],
     });
   });
-  test('takes off all that a chef has, however many, with their history', async () => {
-    const [admin, chef] = [await createAdmin(), await aChefOfMany(2_345)];
+  test('deleting a chef removes thousands of products', async () => {
+    const [admin, chef] = [await createAdmin(), await createChefWithDrafts(2_345)];
     const item = await createProduct(chef, { countInStock: 7 });
     expect((await apiAs(admin).delete(`/api/users/${chef._id}`)).status).toBe(200);
     expect(await isStored('users', chef._id)).toBe(false);
@@ -164,9 +166,9 @@ describe('an admin deleting an account', () => {
       await countStored('stockMoves', { product: toStoredId(item._id), why: 'deleted', delta: -7 }),
     ).toBe(1);
   });
-  test('leaves a deleted member’s orders with name, e-mail and phone as at purchase', async () => {
+  test('orders of a deleted member keep contact details', async () => {
     const [admin, chef, foodie] = await Promise.all([createAdmin(), createChef(), createFoodie()]);
-    const order = await placeMemberOrder(foodie, [orderItem(await createProduct(chef))]);
+    const order = await placeMemberOrder(foodie, [toOrderItem(await createProduct(chef))]);
     await apiAs(admin).delete(`/api/users/${foodie._id}`);
     const { _id, name, email, phone } = foodie;
     const read = await apiAs(admin).get(`/api/orders/${order._id}`);
@@ -174,67 +176,73 @@ describe('an admin deleting an account', () => {
     const part = await apiAs(chef).get(`/api/orders/${order._id}`);
     expect(part.body).toMatchObject({ user: { _id, name, phone } });
   });
-  test('that nobody has, or has no more, answers 404', async () => {
+  test('deleting an unknown account answers 404', async () => {
     const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
     await apiAs(admin).delete(`/api/users/${foodie._id}`);
     for (const id of [foodie._id, unknownId, 'nope', 'profile']) {
       expect((await apiAs(admin).delete(`/api/users/${id}`)).status).toBe(404);
     }
   });
-  test('of oneself answers 409', async () => {
+  test('an admin cannot delete the own account', async () => {
     const admin = await createAdmin();
     expect((await apiAs(admin).delete(`/api/users/${admin._id.toUpperCase()}`)).status).toBe(409);
     expect(await isStored('users', admin._id)).toBe(true);
   });
 });
 
-describe('the admins', () => {
-  test('nobody takes the role from himself', async () => {
+describe('admin role', () => {
+  test('an admin cannot remove the own admin role', async () => {
     const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
-    expect((await save(admin, admin, { isAdmin: false })).status).toBe(409);
-    expect(await isAdminStored(admin)).toBe(true);
-    expect((await save(admin, other, { isAdmin: false })).body).toMatchObject({ isAdmin: false });
+    expect((await update(admin, admin, { isAdmin: false })).status).toBe(409);
+    expect(await isStoredAsAdmin(admin)).toBe(true);
+    expect((await update(admin, other, { isAdmin: false })).body).toMatchObject({ isAdmin: false });
   });
-  const demote = (a: Session, b: Session) => save(a, b, { isAdmin: false });
-  const remove = (a: Session, b: Session) => apiAs(a).delete(`/api/users/${b._id}`);
+  const demote = (a: Session, b: Session) => update(a, b, { isAdmin: false });
+  const deleteAccount = (a: Session, b: Session) => apiAs(a).delete(`/api/users/${b._id}`);
   test.each([
     ['demote', demote],
-    ['delete', remove],
-  ])('two who %s each other at once leave one', async (_what, act) => {
+    ['delete', deleteAccount],
+  ])('one admin remains after concurrent %s requests', async (_what, send) => {
     for (let round = 0; round < 3; round += 1) {
-      const [one, two] = await Promise.all([createAdmin(), createAdmin()]);
-      const everyone = User.array().parse((await apiAs(one).get('/api/users')).body);
-      const others = everyone.filter(({ _id, isAdmin }) => isAdmin && _id !== one._id && _id !== two._id);
+      const [firstAdmin, secondAdmin] = await Promise.all([createAdmin(), createAdmin()]);
+      const accounts = User.array().parse((await apiAs(firstAdmin).get('/api/users')).body);
+      const others = accounts.filter(
+        ({ _id, isAdmin }) => isAdmin && _id !== firstAdmin._id && _id !== secondAdmin._id,
+      );
       await Promise.all(others.map(({ _id }) => updateStored('users', _id, { isAdmin: false })));
-      const replies = await Promise.all([act(one, two), act(two, one)]);
-      // The other has lost the right in that very moment, or finds the last one.
+      const replies = await Promise.all([send(firstAdmin, secondAdmin), send(secondAdmin, firstAdmin)]);
+      // The other request fails, because its admin has lost the role or is the last admin.
       const [first, second] = replies.map(({ status }) => status).sort();
       expect([first, [401, 409].includes(second ?? 0)], JSON.stringify(replies)).toEqual([200, true]);
       expect(await countStored('users', { isAdmin: true })).toBe(1);
     }
   });
-  test('a name changed while the role is taken does not give the role back', async () => {
+  test('a concurrent rename does not restore the role', async () => {
     const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
     for (let round = 0; round < 5; round += 1) {
       await updateStored('users', other._id, { isAdmin: true });
-      await Promise.all([demote(admin, other), save(admin, other, { name: `Name ${round}` })]);
-      expect(await isAdminStored(other)).toBe(false);
+      await Promise.all([demote(admin, other), update(admin, other, { name: `Name ${round}` })]);
+      expect(await isStoredAsAdmin(other)).toBe(false);
     }
   });
-  test('one whose session ended after the request had come changes and deletes nobody', async () => {
+  test('an ended session cannot change or delete accounts', async () => {
     const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
     const before = await findStored('users', foodie._id);
     const ended = { ...admin, tokenVersion: 1 };
-    const untouched = () => Promise.reject(new Error('Something else was changed'));
-    const items = { removeManyProductsOf: deleteProductsOfChefInBatches, removeProductsOf: untouched };
-    const traces = { renameBrand: untouched, renameBuyer: untouched, ...items };
+    const rejectChange = () => Promise.reject(new Error('Unexpected change'));
+    const references = {
+      updateBrandName: rejectChange,
+      updateBuyerSearchText: rejectChange,
+      deleteProductsOfChef: rejectChange,
+      deleteProductsOfChefInBatches,
+    };
     const form = { name: 'Renamed', email: foodie.email, isAdmin: true };
-    const unauthorized = { status: 401 };
-    await expect(updateUser(ended, foodie._id, form, traces)).rejects.toMatchObject(unauthorized);
-    await expect(deleteUser(ended, foodie._id, traces)).rejects.toMatchObject(unauthorized);
+    const unauthorized = { kind: 'unauthenticated' };
+    await expect(updateUser(ended, foodie._id, form, references)).rejects.toMatchObject(unauthorized);
+    await expect(deleteUser(ended, foodie._id, references)).rejects.toMatchObject(unauthorized);
     expect(await findStored('users', foodie._id)).toEqual(before);
-    const chef = await aChefOfMany(1_001);
-    await expect(deleteUser(ended, chef._id, traces)).rejects.toMatchObject(unauthorized);
+    const chef = await createChefWithDrafts(1_001);
+    await expect(deleteUser(ended, chef._id, references)).rejects.toMatchObject(unauthorized);
     expect(await countStored('products', { user: toStoredId(chef._id) })).toBe(1_001);
   });
 });

@@ -12,10 +12,10 @@ import { grantAdmin } from './grant-admin.ts';
 
 startTestApp();
 
-const signIn = (email: string, word: string) =>
-  apiAsVisitor().post('/api/users/login', { email, password: word });
+const signIn = (email: string, password: string) =>
+  apiAsVisitor().post('/api/users/login', { email, password });
 
-test('the first admin is made with a password that opens the lists', async () => {
+test('creates the first admin with a working password', async () => {
   const email = 'first@example.com';
   await grantAdmin({ name: 'First', email, phone: '602 555 0100', password: testPassword });
   const reply = await signIn(email, testPassword);
@@ -23,7 +23,7 @@ test('the first admin is made with a password that opens the lists', async () =>
   expect((await apiAs(Session.parse(reply.body)).get('/api/orders')).status).toBe(200);
 });
 
-test('an account that is there becomes an admin’s with the new password; its sessions end', async () => {
+test('promotes an existing account and ends its sessions', async () => {
   const chef = await createChef();
   await grantAdmin({ name: 'Else', email: chef.email, phone: '1', password: 'another word' });
   expect((await apiAs(chef).get('/api/users/profile')).status).toBe(401);
@@ -37,8 +37,8 @@ test('an account that is there becomes an admin’s with the new password; its s
   expect(await findStored('users', chef._id)).toMatchObject({ phone: chef.phone });
 });
 
-/** What the command says of these lines, as a script gives them to it. */
-async function told(lines: readonly string[]): Promise<string[]> {
+/** Runs the command with these lines on stdin. Returns stdout and stderr. */
+async function runCommand(lines: readonly string[]): Promise<string[]> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const script = fileURLToPath(new URL('../bin/create-admin.ts', import.meta.url));
   const env = { ...process.env, MONGODB_URI: getTestApp().uri };
@@ -47,12 +47,12 @@ async function told(lines: readonly string[]): Promise<string[]> {
   return Promise.all([text(child.stdout), text(child.stderr)]);
 }
 
-test('the command reads four lines, and names what is missing or does not fit', async () => {
+test('the command reads four lines and names errors', async () => {
   const email = 'second@example.com';
-  const problems = 'phone: Must have 7 to 20 digits, spaces and + ( ) - .\npassword: Is required\n';
-  expect(await told(['Second', email, '1'])).toEqual(['', problems]);
+  const errorOutput = 'phone: Must have 7 to 20 digits, spaces and + ( ) - .\npassword: Is required\n';
+  expect(await runCommand(['Second', email, '1'])).toEqual(['', errorOutput]);
   expect(await countStored('users', { email })).toBe(0);
-  const made = ['The admin second@example.com was made.\n', ''];
-  expect(await told(['Second', email, '602 555 0100', testPassword])).toEqual(made);
+  const successOutput = ['The admin second@example.com was made.\n', ''];
+  expect(await runCommand(['Second', email, '602 555 0100', testPassword])).toEqual(successOutput);
   expect((await signIn(email, testPassword)).body).toMatchObject({ isAdmin: true });
 });
