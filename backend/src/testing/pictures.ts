@@ -46,3 +46,31 @@ export const createNoisyJpeg = (width: number, height: number): Promise<Buffer> 
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 50 })
     .toBuffer();
+
+/** Pictures of one color in several color models: name, factory, average color. */
+export const coloredPictures: [string, () => Promise<Buffer>, string][] = [
+  ['a JPEG', createJpeg, '#c87828'],
+  ['a grayscale picture', () => createPlainPicture(128).toColourspace('b-w').jpeg().toBuffer(), '#808080'],
+  ['a CMYK picture', () => createPlainPicture(200).toColourspace('cmyk').jpeg().toBuffer(), '#c8c8c8'],
+  ['a picture of 16 bits', () => createPlainPicture(64).toColourspace('rgb16').png().toBuffer(), '#404040'],
+  ['a transparent picture', () => createPlainPicture(0, 0).png().toBuffer(), '#ffffff'],
+];
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+export const unsupportedFiles: [string, () => Promise<Buffer>][] = [
+  ['an SVG', () => Promise.resolve(Buffer.from(svg))],
+  ['HTML', () => Promise.resolve(Buffer.from('<!doctype html><script>alert(1)</script>'))],
+  ['text', () => Promise.resolve(Buffer.from('GIF89a, or so it says'))],
+  ['an empty file', () => Promise.resolve(Buffer.alloc(0))],
+  ['a PDF', () => Promise.resolve(Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj'))],
+  [
+    'a TIFF',
+    () =>
+      sharp(Buffer.alloc(27), { raw: { width: 3, height: 3, channels: 3 } })
+        .tiff()
+        .toBuffer(),
+  ],
+  ['a truncated JPEG', async () => (await createJpeg()).subarray(0, 1_200)],
+  ['a truncated PNG', async () => (await pictureFactories.png()).subarray(0, 900)],
+  ['a truncated WebP', async () => (await pictureFactories.webp()).subarray(0, 60)],
+];

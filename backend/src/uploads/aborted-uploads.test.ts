@@ -8,8 +8,8 @@ import { startTestApp, getTestApp } from '../testing/test-app.ts';
 
 startTestApp();
 
-/** Begins an upload of which half never comes; resolves once the server reads it. */
-async function halfAnUpload(token: string) {
+/** Starts an upload that never completes. Resolves when the server reads it. */
+async function startPartialUpload(token: string) {
   const socket = connect((getTestApp().server.address() as AddressInfo).port, '127.0.0.1');
   const head = [
     'POST /api/upload HTTP/1.1',
@@ -25,12 +25,12 @@ async function halfAnUpload(token: string) {
   return socket;
 }
 
-test('uploads that are broken off keep no place from those that come after them', async () => {
+test('aborted uploads release their slots', async () => {
   const chef = await createChef();
   for (let round = 0; round < 2; round += 1) {
-    const halves = await Promise.all(Array.from({ length: 6 }, () => halfAnUpload(chef.token)));
-    const whole = apiAs(chef).upload(await createJpeg());
-    for (const half of halves) half.destroy();
-    expect((await whole).status).toBe(200);
+    const sockets = await Promise.all(Array.from({ length: 6 }, () => startPartialUpload(chef.token)));
+    const completeUpload = apiAs(chef).upload(await createJpeg());
+    for (const socket of sockets) socket.destroy();
+    expect((await completeUpload).status).toBe(200);
   }
 });

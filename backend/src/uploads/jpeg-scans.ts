@@ -1,24 +1,27 @@
-/** The markers of a JPEG that matter here (ITU-T T.81, table B.1): its start, its end, and the start of a scan. */
-const [start, end, scan] = [0xd8, 0xd9, 0xda];
-/** Nothing belongs to it: a byte 0xff that means itself, what a decoder may begin anew at, one for arithmetic coding. */
-const isAlone = (marker: number) => marker <= 1 || (marker >= 0xd0 && marker <= 0xd7);
-
-/**
- * In how many scans a JPEG comes, `most` at most. Each goes over the whole picture once more, and may take 25 bytes: a file
- * of a few hundred kilobytes can keep a thread for half a minute. 0 for what is no JPEG.
+/*
+ * Counts the scans of a JPEG file by its markers. Each scan is a pass over the whole picture and may take only 25 bytes,
+ * so a file of a few hundred kilobytes can occupy a thread for half a minute. sharp offers no limit on scans.
+ * Limits: it reads markers only. Damaged data are detected by the decoder.
  */
+
+// Markers of a JPEG file (ITU-T T.81, table B.1).
+const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
+/** Checks for a marker without a segment: an escaped byte 0xff, a restart marker or the one for arithmetic coding. */
+const hasNoSegment = (marker: number) => marker <= 1 || (marker >= 0xd0 && marker <= 0xd7);
+
+/** Returns the number of scans, at most `max`, or 0 if the file is not a JPEG. */
 export function countJpegScans(file: Buffer, max: number): number {
-  if (file[0] !== 0xff || file[1] !== start) return 0;
+  if (file[0] !== 0xff || file[1] !== startOfImage) return 0;
   let scans = 0;
-  let at = 2;
-  while (scans < max && (at = file.indexOf(0xff, at)) !== -1) {
-    const marker = file[at + 1] ?? end;
-    if (marker === end) break;
-    if (marker === scan) scans += 1;
-    // A byte 0xff before a marker only fills; whatever else has something to it tells how long that is.
-    if (marker === 0xff) at += 1;
-    else if (isAlone(marker)) at += 2;
-    else at += 2 + (at + 3 < file.length ? file.readUInt16BE(at + 2) : 0);
+  let position = 2;
+  while (scans < max && (position = file.indexOf(0xff, position)) !== -1) {
+    const marker = file[position + 1] ?? endOfImage;
+    if (marker === endOfImage) break;
+    if (marker === startOfScan) scans += 1;
+    // A byte 0xff before a marker is padding. Each segment starts with its length.
+    if (marker === 0xff) position += 1;
+    else if (hasNoSegment(marker)) position += 2;
+    else position += 2 + (position + 3 < file.length ? file.readUInt16BE(position + 2) : 0);
   }
   return scans;
 }

@@ -3,7 +3,9 @@ import { uploadLimits } from '@homechef/contract/uploads/picture';
 import { createJpeg } from '../testing/pictures.ts';
 import { encodePicture } from './picture-encoder.ts';
 
-const { shares } = vi.hoisted(() => ({ shares: [] as { part: number; whole: number }[] }));
+const { acquisitions } = vi.hoisted(() => ({
+  acquisitions: [] as { weight: number; capacity: number }[],
+}));
 vi.mock('async-mutex', () => ({
   Semaphore: class {
     readonly #capacity: number;
@@ -11,33 +13,33 @@ vi.mock('async-mutex', () => ({
       this.#capacity = capacity;
     }
     runExclusive(task: () => Promise<unknown>, weight = 1) {
-      if (this.#capacity === uploadLimits.pixels) shares.push({ part: weight, whole: this.#capacity });
+      if (this.#capacity === uploadLimits.pixels) acquisitions.push({ weight, capacity: this.#capacity });
       return task();
     }
   },
 }));
 
 beforeEach(() => {
-  shares.length = 0;
+  acquisitions.length = 0;
 });
 
-test('a picture is decoded when there is room for its pixels among those being decoded', async () => {
+test('reserves the pixels of a picture before it is decoded', async () => {
   await encodePicture(await createJpeg(300, 200));
-  expect(shares).toEqual([{ part: 60_000, whole: uploadLimits.pixels }]);
+  expect(acquisitions).toEqual([{ weight: 60_000, capacity: uploadLimits.pixels }]);
 });
 
-test('what is no picture takes no room', async () => {
+test('reserves no pixels for a file that is not a picture', async () => {
   await expect(encodePicture(Buffer.from('no picture'))).rejects.toMatchObject({
     kind: 'unsupported-media-type',
   });
-  expect(shares).toEqual([]);
+  expect(acquisitions).toEqual([]);
 });
 
-test('a JPEG in more scans than one is ever made in is refused unread', async () => {
+test('rejects a JPEG with too many scans before it is decoded', async () => {
   const file = await createJpeg(300, 200);
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 1, 0, 0x7f]);
   const scans = Array<Buffer>(99).fill(scan);
   const bomb = Buffer.concat([file.subarray(0, -2), ...scans, file.subarray(-2)]);
   await expect(encodePicture(bomb)).rejects.toMatchObject({ kind: 'unsupported-media-type' });
-  expect(shares).toEqual([]);
+  expect(acquisitions).toEqual([]);
 });

@@ -11,70 +11,67 @@ import { payloadTooLarge, unsupportedMediaType } from '../lib/app-error.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
 import { countJpegScans } from './jpeg-scans.ts';
 
-/** Loaded with the first picture: many processes never see one, and it takes memory and a part of every start. */
+/** Loads sharp with the first picture. Many processes never need it, and it takes memory and startup time. */
 const loadSharp = lazyAsync(async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  // Only what reads the kinds below is ever given a stranger's file; what draws an SVG or reads a TIFF is not even asked.
-  const readers = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`);
+  // Enables only the loaders of the accepted formats. The loaders of SVG and TIFF never see an uploaded file.
+  const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`);
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: readers });
+  sharp.unblock({ operation: loaders });
   return sharp;
 });
 
-/** How good a file is drawn, the best first; one that is too heavy is drawn once more, worse. */
+/** Encoder qualities. The next one applies if the file is too large. */
 const qualities: Record<PictureFormat, readonly [number, ...number[]]> = {
   avif: [55, 40, 25, 10],
   webp: [80, 60, 40, 20, 5],
 };
-/** How much thought goes into an AVIF: the least. More makes it a fifth smaller in thirty times the time. */
-const effort = 0;
+/** CPU effort of the AVIF encoder. More effort saves a fifth of the size and takes thirty times as long. */
+const avifEffort = 0;
 
-/** Told by the content, whatever the file is called: JPEG, PNG, WebP, AVIF, GIF (contract, Products). */
+/** Checks the format by content: JPEG, PNG, WebP, AVIF, GIF (contract, Products). */
 const isAccepted = ({ format, compression }: Metadata) =>
   ['jpeg', 'png', 'webp', 'gif'].includes(format) || (format === 'heif' && compression === 'av1');
 
 const unreadablePicture = () => unsupportedMediaType('picture.unreadable');
 
-/** A picture as it is kept. */
 export interface EncodedPicture {
-  /** Of the picture on the whole, as six hexadecimal digits. */
-  colour: string;
-  /** Its files by how their names end; '.webp' is the full size, the others are its siblings. */
+  color: string; // average color, six hexadecimal digits
+  /** Contents by file name suffix. The suffix `.webp` is the full size. */
   files: Map<string, Buffer>;
 }
 
 /**
- * As many pixels are decoded at the same moment as one picture may have. A file of a kilobyte can stand for all of them,
- * and each takes up to twenty bytes.
+ * Limits the pixels that are decoded at the same time to those of one maximum picture. A file of a kilobyte can contain
+ * all of them, and each takes up to twenty bytes.
  */
 const decodeSemaphore = new Semaphore(uploadLimits.pixels);
 
-/** More scans than any JPEG has that is meant to be seen: ten or twenty. */
-const maxJpegScans = 100;
+const maxJpegScans = 100; // regular files have up to twenty
 
 /**
- * How many pictures are read and drawn at the same moment. Each takes a thread for seconds, and there are four, from which
- * the page's files and what is packed for others are served too.
+ * Limits the pictures that are encoded at the same time. Each occupies one of four threads for seconds, and the same
+ * threads read static files and compress responses.
  */
 const encodeSemaphore = new Semaphore(2);
 
-/** A picture's pixels, upright and no more than are kept; each call begins anew with all of them. */
-type Pixels = () => Sharp;
+/** Creates a pipeline from the decoded pixels, upright and reduced to the maximum size. */
+type CreatePipeline = () => Sharp;
 
-/** @throws 415 for what is no picture of these kinds or cannot be read to its end; 413 over 40 megapixels */
-async function decode(file: Buffer): Promise<Pixels> {
+/** @throws 415 if the file is damaged or has another format, 413 over 40 megapixels */
+async function decode(file: Buffer): Promise<CreatePipeline> {
   const sharp = await loadSharp();
   if (countJpegScans(file, maxJpegScans) === maxJpegScans) throw unreadablePicture();
-  if (file.length === 0) throw unreadablePicture(); // sharp takes nothing at all for a mistake of the programmer's
-  const about = await sharp(file, { limitInputPixels: false })
+  if (file.length === 0) throw unreadablePicture(); // sharp reports an empty buffer as a programming error
+  const metadata = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!about || !isAccepted(about)) throw unreadablePicture();
-  const pixels = about.width * about.height;
+  if (!metadata || !isAccepted(metadata)) throw unreadablePicture();
+  const pixels = metadata.width * metadata.height;
   if (pixels > uploadLimits.pixels) throw payloadTooLarge('picture.too_many_pixels');
-  const upright = sharp(file, {
+  const pipeline = sharp(file, {
     limitInputPixels: uploadLimits.pixels,
     failOn: 'error',
     animated: false,
@@ -83,7 +80,7 @@ async function decode(file: Buffer): Promise<Pixels> {
     .resize({ width: maxPictureWidth, height: 2 * maxPictureWidth, fit: 'inside', withoutEnlargement: true })
     .raw();
   const { data, info } = await decodeSemaphore
-    .runExclusive(() => upright.toBuffer({ resolveWithObject: true }), pixels)
+    .runExclusive(() => pipeline.toBuffer({ resolveWithObject: true }), pixels)
     .catch(() => {
       throw unreadablePicture();
     });
@@ -91,51 +88,52 @@ async function decode(file: Buffer): Promise<Pixels> {
   return () => sharp(data, { raw: { width, height, channels } });
 }
 
-/** The mean of all pixels, on white where there are none. */
-async function averageColor(pixels: Pixels): Promise<string> {
-  const one = pixels().flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' });
-  const [red = 0, green = red, blue = red] = await one.raw().toBuffer();
+/** Calculates the mean of all pixels. Transparent pixels count as white. */
+async function calculateAverageColor(createPipeline: CreatePipeline): Promise<string> {
+  const pixel = createPipeline().flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' });
+  const [red = 0, green = red, blue = red] = await pixel.raw().toBuffer();
   return Buffer.from([red, green, blue]).toString('hex');
 }
 
 async function encodeVariant(
-  pixels: Pixels,
-  kind: PictureFormat,
+  createPipeline: CreatePipeline,
+  format: PictureFormat,
   width: number,
   maxBytes: number,
 ): Promise<Buffer> {
-  const options = { avif: { effort, chromaSubsampling: '4:2:0' }, webp: {} }[kind];
-  const inQuality = (quality: number) =>
-    pixels()
+  const options = { avif: { effort: avifEffort, chromaSubsampling: '4:2:0' }, webp: {} }[format];
+  const encode = (quality: number) =>
+    createPipeline()
       .resize({ width, withoutEnlargement: true })
-      [kind]({ ...options, quality })
+      [format]({ ...options, quality })
       .toBuffer();
-  const [best, ...others] = qualities[kind];
-  let drawn = await inQuality(best);
-  for (const quality of others) if (drawn.length > maxBytes) drawn = await inQuality(quality);
-  return drawn;
+  const [firstQuality, ...lowerQualities] = qualities[format];
+  let encoded = await encode(firstQuality);
+  for (const quality of lowerQualities) if (encoded.length > maxBytes) encoded = await encode(quality);
+  return encoded;
 }
 
-/** The colour of a picture on the whole, as six hexadecimal digits. @throws 413, 415 */
-export const averageColorOf = async (file: Buffer): Promise<string> => averageColor(await decode(file));
+/** Returns the average color as six hexadecimal digits. @throws 413, 415 */
+export const getAverageColor = async (file: Buffer): Promise<string> =>
+  calculateAverageColor(await decode(file));
 
 /**
- * Draws the picture anew as AVIF and WebP in each width we keep: whatever else was in the file, a home's GPS position
- * for one, is left behind. It is read once and drawn file after file, so that an upload takes one thread. What pages
- * ask for is never heavy; the full WebP is for previews elsewhere.
+ * Encodes a picture as AVIF and WebP in each stored width. The new files contain no metadata such as the GPS position of
+ * a home. The picture is decoded once and the variants are encoded in sequence, so that an upload occupies one thread.
+ * The size of all variants is limited, except the full WebP, which only link previews use.
  * @throws 413, 415
  */
 export const encodePicture = (file: Buffer): Promise<EncodedPicture> =>
   encodeSemaphore.runExclusive(() => encodeAllVariants(file));
 
 async function encodeAllVariants(file: Buffer): Promise<EncodedPicture> {
-  const pixels = await decode(file);
+  const createPipeline = await decode(file);
   const files = new Map<string, Buffer>();
   for (const width of pictureWidths) {
-    files.set(`-${width}.avif`, await encodeVariant(pixels, 'avif', width, maxPictureBytes));
-    files.set(`-${width}.webp`, await encodeVariant(pixels, 'webp', width, maxPictureBytes));
+    files.set(`-${width}.avif`, await encodeVariant(createPipeline, 'avif', width, maxPictureBytes));
+    files.set(`-${width}.webp`, await encodeVariant(createPipeline, 'webp', width, maxPictureBytes));
   }
-  files.set('.avif', await encodeVariant(pixels, 'avif', maxPictureWidth, maxPictureBytes));
-  files.set('.webp', await encodeVariant(pixels, 'webp', maxPictureWidth, Infinity));
-  return { colour: await averageColor(pixels), files };
+  files.set('.avif', await encodeVariant(createPipeline, 'avif', maxPictureWidth, maxPictureBytes));
+  files.set('.webp', await encodeVariant(createPipeline, 'webp', maxPictureWidth, Infinity));
+  return { color: await calculateAverageColor(createPipeline), files };
 }

@@ -4,23 +4,20 @@ import { parsePictureFileName } from '@homechef/contract/uploads/picture';
 import { SettingsError } from '../config/env.ts';
 import { insufficientStorage } from '../lib/app-error.ts';
 
-/** A picture as it lies in the store. */
 export interface StoredPicture {
   name: string;
-  /** When it was put there or last claimed, in milliseconds since 1970. */
-  touchedAt: number;
+  touchedAt: number; // milliseconds since 1970
 }
 
-/** A file that is no use to anybody: an upload that is killed midway leaves such. */
+/** File without its complete picture, as an aborted upload leaves it. */
 export interface OrphanedFile {
   file: string;
-  /** The picture it is of, which is not there whole; none where the file itself is half written. */
+  /** Name of the incomplete picture. Undefined if the file itself is incomplete. */
   picture?: string;
-  /** When it was written, in milliseconds since 1970. */
   touchedAt: number;
 }
 
-/** Where pictures lie: on disk now, elsewhere when many servers share them. Names carry no path and no ending. */
+/** Storage of pictures. Names have no path and no suffix. Another implementation could serve several servers. */
 export interface PictureStore {
   /**
    * Stores all files of a picture, or none. `files`: content by file name suffix, `.webp` is the full size.
@@ -28,35 +25,33 @@ export interface PictureStore {
    */
   put(name: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   read(file: string): Promise<Buffer | undefined>;
-  /** Whose pictures these are, as it was written there; undefined where nobody has. */
-  owner(): Promise<string | undefined>;
-  setOwner(market: string): Promise<void>;
-  /** Marks it as just used. False when there is none of that name. */
+  /** Returns the id of the database that the pictures belong to, or undefined if none is recorded. */
+  getOwner(): Promise<string | undefined>;
+  setOwner(databaseId: string): Promise<void>;
+  /** Marks a picture as used now. Returns false if it does not exist. */
   touch(name: string): Promise<boolean>;
   list(): Promise<StoredPicture[]>;
-  /** Removes all files of a picture, unless it was touched at `before` (milliseconds since 1970) or later; whether it did. */
-  removeUntouched(name: string, before: number): Promise<boolean>;
-  /** Those of uploads under way are among them: the young ones are not to be removed. */
+  /** Removes a picture, unless it was touched at `cutoff` (milliseconds since 1970) or later. Returns if it did. */
+  removeUntouched(name: string, cutoff: number): Promise<boolean>;
+  /** Includes files of running uploads, so recent files must not be removed. */
   listOrphans(): Promise<OrphanedFile[]>;
   removeOrphan(file: string): Promise<void>;
 }
 
-/** The file that says whose pictures these are. */
-const ownersFile = '.market';
-/** How the file ends that is the picture; the others are its siblings, and go where it goes. */
+const ownerFile = '.market';
+/** Suffix of the full-size file. A picture exists if this file exists. */
 const mainSuffix = '.webp';
-/** How it ends while it is being written. */
-const partialSuffix = '.part';
+const partialSuffix = '.part'; // file that is being written
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
 const isDiskFull = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT');
-const undefinedIfMissing = (error: unknown) => {
+const toUndefinedIfMissing = (error: unknown) => {
   if (isMissing(error)) return undefined;
   throw error;
 };
 
-/** Writes beside and renames, so that nobody reads half a file; on the disk before it is answered. */
+/** Writes a temporary file, flushes it to disk and renames it, so that readers never see a partial file. */
 async function writeAtomically(path: string, data: Buffer): Promise<void> {
   const tempPath = `${path}${partialSuffix}`;
   await writeFile(tempPath, data);
@@ -65,14 +60,14 @@ async function writeAtomically(path: string, data: Buffer): Promise<void> {
   await rename(tempPath, path);
 }
 
-/** Which of these files are of no whole picture, or not whole themselves; what is not ours is left alone. */
+/** Finds partial files and files without their full-size file. Ignores files with other names. */
 function findOrphans(files: readonly string[]): Omit<OrphanedFile, 'touchedAt'>[] {
-  const there = new Set(files);
+  const existing = new Set(files);
   return files.flatMap((file) => {
-    const isHalf = file.endsWith(partialSuffix);
-    const picture = parsePictureFileName(isHalf ? file.slice(0, -partialSuffix.length) : file);
-    if (picture && isHalf) return [{ file }];
-    return picture && !there.has(`${picture}${mainSuffix}`) ? [{ file, picture }] : [];
+    const isPartial = file.endsWith(partialSuffix);
+    const picture = parsePictureFileName(isPartial ? file.slice(0, -partialSuffix.length) : file);
+    if (picture && isPartial) return [{ file }];
+    return picture && !existing.has(`${picture}${mainSuffix}`) ? [{ file, picture }] : [];
   });
 }
 
@@ -96,7 +91,6 @@ async function createFolder(folder: string): Promise<void> {
   }
 }
 
-/** @throws SettingsError if the folder cannot be created or written */
 async function assertWritable(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
@@ -115,41 +109,42 @@ async function assertWritable(folder: string): Promise<void> {
 /** Creates a store in a folder. @throws SettingsError if the folder cannot be written */
 export async function createDiskStore(folder: string): Promise<PictureStore> {
   await assertWritable(folder);
-  const path = (name: string, ending = mainSuffix) => join(folder, `${name}${ending}`);
-  /** What is told of each file with its time, but for those that are gone by now. */
-  async function withTimes<T>(about: readonly T[], fileOf: (one: T) => string) {
+  const getPath = (name: string, suffix = mainSuffix) => join(folder, `${name}${suffix}`);
+  /** Adds the modification time to each entry. Skips entries whose files were removed meanwhile. */
+  async function addTimes<T>(entries: readonly T[], getFile: (entry: T) => string) {
     const found = await Promise.all(
-      about.map(async (one) => {
-        const there = await stat(join(folder, fileOf(one))).catch(undefinedIfMissing);
-        return there && { ...one, touchedAt: there.mtimeMs };
+      entries.map(async (entry) => {
+        const stats = await stat(join(folder, getFile(entry))).catch(toUndefinedIfMissing);
+        return stats && { ...entry, touchedAt: stats.mtimeMs };
       }),
     );
-    return found.filter((one) => one !== undefined);
+    return found.filter((entry) => entry !== undefined);
   }
-  async function removeFilesOf(name: string) {
+  async function removeFiles(name: string) {
     const files = (await readdir(folder)).filter((file) => file.startsWith(name));
     await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
   }
   return {
     async put(name, files) {
-      // The full size comes last: a picture is there when it is.
-      const wholeLast = [...files].sort(([a], [b]) => Number(a === mainSuffix) - Number(b === mainSuffix));
+      // The full size is written last, because it makes the picture exist.
+      const fullSizeLast = [...files].sort(([a], [b]) => Number(a === mainSuffix) - Number(b === mainSuffix));
       try {
-        for (const [ending, data] of wholeLast) await writeAtomically(path(name, ending), data);
+        for (const [suffix, data] of fullSizeLast) await writeAtomically(getPath(name, suffix), data);
       } catch (error) {
-        // On a full disk what is half done would keep it full.
-        await removeFilesOf(name);
+        // The incomplete files would keep a full disk full.
+        await removeFiles(name);
         throw isDiskFull(error) ? insufficientStorage('picture.no_space') : error;
       }
     },
-    read: (file) => readFile(join(folder, file)).catch(undefinedIfMissing),
-    owner: async () => (await readFile(join(folder, ownersFile), 'utf8').catch(undefinedIfMissing))?.trim(),
-    setOwner: (market) => writeAtomically(join(folder, ownersFile), Buffer.from(`${market}\n`)),
+    read: (file) => readFile(join(folder, file)).catch(toUndefinedIfMissing),
+    getOwner: async () =>
+      (await readFile(join(folder, ownerFile), 'utf8').catch(toUndefinedIfMissing))?.trim(),
+    setOwner: (databaseId) => writeAtomically(join(folder, ownerFile), Buffer.from(`${databaseId}\n`)),
     async touch(name) {
       const now = new Date();
-      return utimes(path(name), now, now).then(
+      return utimes(getPath(name), now, now).then(
         () => true,
-        (error: unknown) => undefinedIfMissing(error) ?? false,
+        (error: unknown) => toUndefinedIfMissing(error) ?? false,
       );
     },
     async list() {
@@ -157,15 +152,15 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
         const name = parsePictureFileName(file);
         return name && file === `${name}${mainSuffix}` ? [{ name }] : [];
       });
-      return withTimes(names, ({ name }) => `${name}${mainSuffix}`);
+      return addTimes(names, ({ name }) => `${name}${mainSuffix}`);
     },
-    async removeUntouched(name, before) {
-      const there = await stat(path(name)).catch(undefinedIfMissing);
-      if (!there || there.mtimeMs >= before) return false;
-      await removeFilesOf(name);
+    async removeUntouched(name, cutoff) {
+      const stats = await stat(getPath(name)).catch(toUndefinedIfMissing);
+      if (!stats || stats.mtimeMs >= cutoff) return false;
+      await removeFiles(name);
       return true;
     },
-    listOrphans: async () => withTimes(findOrphans(await readdir(folder)), ({ file }) => file),
+    listOrphans: async () => addTimes(findOrphans(await readdir(folder)), ({ file }) => file),
     removeOrphan: (file) => rm(join(folder, file), { force: true }),
   };
 }

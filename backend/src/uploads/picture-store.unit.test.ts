@@ -40,20 +40,20 @@ test.each([
   ['is below a virtual file system', () => '/proc/homechef-uploads'],
   ['is a file', () => join(folder, 'file')],
   ['rejects files', () => '/proc/self'],
-])('refuses a folder that %s', async (_problem, getPath) => {
+])('rejects a folder that %s', async (_description, getPath) => {
   writeFileSync(join(folder, 'file'), '');
   const store = createDiskStore(getPath());
   await expect(store).rejects.toThrow(SettingsError);
   await expect(store).rejects.toThrow(/^UPLOADS_DIR cannot be written: .*for example uploads/);
 });
 
-test('of a picture that cannot be stored whole nothing is left, and of others all', async () => {
+test('removes the files of a failed picture and keeps the others', async () => {
   const store = await createDiskStore(folder);
   await store.put(other, new Map([['.webp', data]]));
-  const impossible = `-${'9'.repeat(300)}.webp`; // longer than any name may be
+  const tooLongSuffix = `-${'9'.repeat(300)}.webp`; // exceeds the maximum length of a file name
   const files = new Map([
     ['-320.webp', data],
-    [impossible, data],
+    [tooLongSuffix, data],
     ['.webp', data],
   ]);
   await expect(store.put(name, files)).rejects.toThrow('ENAMETOOLONG');

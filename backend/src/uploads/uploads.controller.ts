@@ -16,17 +16,17 @@ interface Deps {
   limits: RateLimits;
 }
 
-/** The upload of spec §7. */
-export function registerUploadEndpoint(serve: RegisterEndpoint, { pictures, limits }: Deps): void {
-  serve(endpoints.uploadPicture, async ({ file, actor }) => {
+/** Registers the upload (spec §7). */
+export function registerUploadEndpoint(register: RegisterEndpoint, { pictures, limits }: Deps): void {
+  register(endpoints.uploadPicture, async ({ file, actor }) => {
     if (!file) throw invalidField('image', 'field.required');
     await limits.uploads.consume(actor._id);
     return pictures.add(file);
   });
 }
 
-/** The uploaded pictures themselves: what a name shows never changes, so it is kept for a year. */
-export function createUploadedPicturesRouter(store: PictureStore, answers: ResponseCache): Router {
+/** Serves uploaded pictures. The content of a file name never changes, so browsers cache it for a year. */
+export function createUploadedPicturesRouter(store: PictureStore, responseCache: ResponseCache): Router {
   const router = Router();
   router.get('/:file', async (req, res) => {
     const { file } = req.params;
@@ -37,13 +37,13 @@ export function createUploadedPicturesRouter(store: PictureStore, answers: Respo
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     });
-    const made = { body, isText: false, route: 'page or file', isFresh: () => true };
-    await sendCached(answers.store(req, res.getHeaders(), made), req, res);
+    const response = { body, isCompressible: false, route: 'page or file', isFresh: () => true };
+    await sendCached(responseCache.store(req, res.getHeaders(), response), req, res);
   });
   return router;
 }
 
-/** The pictures that come with the product. The colour in a path is for who shows the picture; its file has none. */
+/** Serves bundled pictures. Removes the average color from the path, because only clients need it. */
 export function createBundledPicturesRouter(): Router {
   const router = Router();
   router.use((req, _res, next) => {
