@@ -1,7 +1,7 @@
-/** The password of every demo account; demo data is never filled into a database given by MONGODB_URI. */
+/** Password of every demo account. Demo data are never inserted into a database that `MONGODB_URI` selects. */
 export const demoPassword = 'letmecook';
 
-/** The accounts a newcomer may try (contract, Demo data). */
+// contract, Demo data
 export const demoAccounts = [
   { email: 'admin@example.com', role: 'admin' },
   { email: 'chef@example.com', role: 'chef, with items and orders' },

@@ -2,49 +2,49 @@ import type { ItemState } from '@homechef/contract/orders/item-transitions';
 import type { ImportedOrder } from '../orders/orders.import.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
-type Bought = Omit<ImportedOrder['lines'][number], 'qty' | keyof ItemState>;
+type OrderableProduct = Omit<ImportedOrder['items'][number], 'qty' | keyof ItemState>;
 
-const minute = 60_000;
-const waiting: ItemState = { orderStatus: 'Not Ready', isPaid: false, isPickedUp: false };
-const ready: ItemState = { ...waiting, orderStatus: 'Ready' };
+const minuteMs = 60_000;
+const notReady: ItemState = { orderStatus: 'Not Ready', isPaid: false, isPickedUp: false };
+const ready: ItemState = { ...notReady, orderStatus: 'Ready' };
 const paid: ItemState = { ...ready, isPaid: true };
-const done: ItemState = { ...paid, isPickedUp: true };
+const pickedUp: ItemState = { ...paid, isPickedUp: true };
 
 const [, , foodie] = demoAccounts;
-const guest = (name: string, i: number): ImportedOrder['buyer'] => {
+const createGuest = (name: string, i: number): ImportedOrder['buyer'] => {
   const phone = `602 555 03${String(i).padStart(2, '0')}`;
   return { owner: null, name, email: `guest${i}@example.com`, phone, customerPhone: phone };
 };
 
-type Line = [name: string, qty: number, state: ItemState];
-interface Plan {
-  /** `foodie`, or what a guest called themselves. */
+type DemoOrderItem = [name: string, qty: number, state: ItemState];
+interface DemoOrder {
+  /** The value `foodie` or the name of a guest. */
   buyer: string;
   minutesAgo: number;
-  lines: Line[];
+  items: DemoOrderItem[];
 }
 
-const plans: Plan[] = [
+const orders: DemoOrder[] = [
   {
     buyer: 'foodie',
     minutesAgo: 12,
-    lines: [
-      ['Street Tacos al Pastor', 2, waiting],
+    items: [
+      ['Street Tacos al Pastor', 2, notReady],
       ['Butter Chicken & Rice', 1, ready],
     ],
   },
   {
     buyer: 'Corner Office',
     minutesAgo: 25,
-    lines: [
+    items: [
       ['Carne Asada Burrito', 3, ready],
-      ['Elote Street Corn', 3, waiting],
+      ['Elote Street Corn', 3, notReady],
     ],
   },
   {
     buyer: 'Band Practice',
     minutesAgo: 48,
-    lines: [
+    items: [
       ['Pork Tamales, 4 pieces', 2, paid],
       ['Margherita by the Slice', 4, paid],
     ],
@@ -52,38 +52,42 @@ const plans: Plan[] = [
   {
     buyer: 'foodie',
     minutesAgo: 26 * 60,
-    lines: [
-      ['Salmon Nigiri, 8 pieces', 1, done],
-      ['Hanami Dango', 2, done],
+    items: [
+      ['Salmon Nigiri, 8 pieces', 1, pickedUp],
+      ['Hanami Dango', 2, pickedUp],
     ],
   },
-  { buyer: 'Book Club', minutesAgo: 30 * 60, lines: [['Street Tacos al Pastor', 6, done]] },
+  { buyer: 'Book Club', minutesAgo: 30 * 60, items: [['Street Tacos al Pastor', 6, pickedUp]] },
   {
     buyer: 'foodie',
     minutesAgo: 3 * 24 * 60,
-    lines: [
-      ['Slow Braised Lamb Shank', 4, done],
-      ['Birthday Cake, whole', 1, done],
+    items: [
+      ['Slow Braised Lamb Shank', 4, pickedUp],
+      ['Birthday Cake, whole', 1, pickedUp],
     ],
   },
-  { buyer: 'Night Crew', minutesAgo: 4 * 24 * 60, lines: [['Taco Trio: Carnitas, Pollo, Rajas', 5, done]] },
+  {
+    buyer: 'Night Crew',
+    minutesAgo: 4 * 24 * 60,
+    items: [['Taco Trio: Carnitas, Pollo, Rajas', 5, pickedUp]],
+  },
 ];
 
-/** Orders of the demo in every state, the foodie's and guests', several with dishes of two chefs. */
-export function demoOrders(
-  bought: readonly (Bought & { name: string })[],
+/** Creates orders of the foodie and of guests in every state, some with products of two chefs. */
+export function createDemoOrders(
+  products: readonly (OrderableProduct & { name: string })[],
   foodieId: string,
   now: number,
 ): ImportedOrder[] {
-  const byName = new Map(bought.map((product) => [product.name, product]));
+  const byName = new Map(products.map((product) => [product.name, product]));
   const member = { owner: foodieId, name: 'Demo Foodie', email: foodie.email, phone: '602 555 0101' };
-  return plans.map(({ buyer, minutesAgo, lines }, i) => ({
-    buyer: buyer === 'foodie' ? { ...member, customerPhone: member.phone } : guest(buyer, i),
-    lines: lines.flatMap(([name, qty, state]) => {
+  return orders.map(({ buyer, minutesAgo, items }, i) => ({
+    buyer: buyer === 'foodie' ? { ...member, customerPhone: member.phone } : createGuest(buyer, i),
+    items: items.flatMap(([name, qty, state]) => {
       const product = byName.get(name);
       return product ? [{ ...product, ...state, qty }] : [];
     }),
-    createdAt: new Date(now - minutesAgo * minute),
-    handledAt: new Date(now - (minutesAgo / 2) * minute),
+    createdAt: new Date(now - minutesAgo * minuteMs),
+    handledAt: new Date(now - (minutesAgo / 2) * minuteMs),
   }));
 }

@@ -1,5 +1,5 @@
-/** What people of the demo say, by how much they liked it. */
-const words: Record<number, readonly string[]> = {
+/** Comments of demo reviews by rating. */
+const commentsByRating: Record<number, readonly string[]> = {
   3: ['Good, though I had to wait a little.', 'Fine for a quick lunch. A bit small for me.'],
   4: [
     'Tasty and still hot when I got home.',
@@ -19,13 +19,13 @@ const words: Record<number, readonly string[]> = {
   ],
 };
 
-/** A sentence for this many stars; `turn` picks another one each time. */
-export const pickComment = (rating: number, turn: number): string => {
-  const choices = words[rating] ?? words[4] ?? [];
-  return choices[turn % choices.length] ?? 'Good.';
+/** Returns a comment for a rating. Consecutive values of `index` select different comments. */
+export const pickComment = (rating: number, index: number): string => {
+  const comments = commentsByRating[rating] ?? commentsByRating[4] ?? [];
+  return comments[index % comments.length] ?? 'Good.';
 };
 
-/** Who writes the demo's reviews: names of habits, not of people. */
+/** Names of the accounts that write the demo reviews. */
 export const reviewers = [
   'Lunch Break',
   'Hungry in Tempe',

@@ -5,12 +5,12 @@ import { assertNoDemoAccounts } from './reject-demo-accounts.ts';
 
 startTestApp();
 
-test('in production data are refused in which an account of the demo has the password that everybody knows', async () => {
+test('rejects a database with a demo account and its public password', async () => {
   await assertNoDemoAccounts();
-  await createChef({ email: 'chef@example.com' }); // of the same e-mail, but a password of its own
+  await createChef({ email: 'chef@example.com' }); // the same e-mail, but another password
   await assertNoDemoAccounts();
   await createFoodie({ email: 'foodie@example.com', password: 'letmecook' });
   await expect(assertNoDemoAccounts()).rejects.toThrow(
-    'foodie@example.com has a password that everybody knows. Set MONGODB_URI',
+    'foodie@example.com has the public demo password. Set MONGODB_URI',
   );
 });

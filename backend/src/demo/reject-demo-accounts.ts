@@ -3,15 +3,15 @@ import { hasPassword } from '../users/users.import.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
 /**
- * The demo's accounts have a password that everybody knows: in production its data are not served.
- * @throws DatabaseError when one of them is there and still has it
+ * Rejects a database with demo accounts in production, because their password is public.
+ * @throws DatabaseError if a demo account exists and still has the demo password
  */
 export async function assertNoDemoAccounts(): Promise<void> {
   for (const { email } of demoAccounts) {
     if (!(await hasPassword(email, demoPassword))) continue;
     throw new DatabaseError(
-      `These are the demo's data: ${email} has a password that everybody knows. Set MONGODB_URI to a database of your ` +
-        'own, or DATA_DIR to another folder.',
+      `The database contains demo data: ${email} has the public demo password. Set MONGODB_URI to your own database, ` +
+        'or DATA_DIR to another folder.',
     );
   }
 }

@@ -4,118 +4,126 @@ import { notAvailable } from '@homechef/contract/users/address';
 import { withTransaction } from '../db/transaction.ts';
 import { importOrders } from '../orders/orders.import.ts';
 import { importProducts, type ImportedProduct } from '../products/products.import.ts';
-import { bundledPicturePathOf } from '../uploads/pictures.service.ts';
+import { getBundledPicturePath } from '../uploads/pictures.service.ts';
 import { isUserCollectionEmpty, importUsers, type ImportedUser } from '../users/users.import.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { demoChefs } from './chefs/index.ts';
-import { demoOrders } from './demo-orders.ts';
+import { createDemoOrders } from './demo-orders.ts';
 import { pickComment, reviewers } from './demo-reviews.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 const [admin, , foodie] = demoAccounts;
 
-/** The demo's accounts: admin, foodie, the chefs, and who reviews. */
-function accounts(now: number): ImportedUser[] {
-  const since = (days: number) => new Date(now - days * day);
-  const nobody = { address: notAvailable, permit: notAvailable };
+/** Creates the accounts: admin, foodie, chefs and authors of reviews. */
+function createAccounts(now: number): ImportedUser[] {
+  const getDaysAgo = (days: number) => new Date(now - days * dayMs);
+  const noChefFields = { address: notAvailable, permit: notAvailable };
   return [
     {
-      ...nobody,
+      ...noChefFields,
       name: 'Demo Admin',
       email: admin.email,
       phone: '602 555 0100',
       isAdmin: true,
-      createdAt: since(60),
+      createdAt: getDaysAgo(60),
     },
-    { ...nobody, name: 'Demo Foodie', email: foodie.email, phone: '602 555 0101', createdAt: since(30) },
-    ...demoChefs.map(({ dishes: _dishes, ...chef }, i) => ({
+    {
+      ...noChefFields,
+      name: 'Demo Foodie',
+      email: foodie.email,
+      phone: '602 555 0101',
+      createdAt: getDaysAgo(30),
+    },
+    ...demoChefs.map(({ products: _products, ...chef }, i) => ({
       ...chef,
       isChef: true,
       authorized: true,
-      createdAt: since(50 - i),
+      createdAt: getDaysAgo(50 - i),
     })),
     ...reviewers.map((name, i) => ({
-      ...nobody,
+      ...noChefFields,
       name,
       email: `reviewer${i + 1}@example.com`,
       phone: `602 555 02${String(i).padStart(2, '0')}`,
-      createdAt: since(40 - i),
+      createdAt: getDaysAgo(40 - i),
     })),
   ];
 }
 
-/** The paths of the pictures of all dishes, by name. */
-async function pictures(): Promise<ReadonlyMap<string, string>> {
-  const names = demoChefs.flatMap(({ dishes }) => dishes.map(({ picture }) => picture));
+async function loadPicturePaths(): Promise<ReadonlyMap<string, string>> {
+  const names = demoChefs.flatMap(({ products }) => products.map(({ picture }) => picture));
   return new Map(
-    await Promise.all(names.map(async (name) => [name, await bundledPicturePathOf(name)] as const)),
+    await Promise.all(names.map(async (name) => [name, await getBundledPicturePath(name)] as const)),
   );
 }
 
-interface Known {
-  /** Accounts by e-mail and by name. */
-  ids: ReadonlyMap<string, string>;
-  images: ReadonlyMap<string, string>;
+interface SeedContext {
+  /** Account ids by e-mail and by name. */
+  accountIds: ReadonlyMap<string, string>;
+  picturePaths: ReadonlyMap<string, string>;
   now: number;
 }
 
-/** The dishes of all kitchens, taking turns, so that the newest ones are not one kitchen's. */
-function dishes({ ids, images, now }: Known): ImportedProduct[] {
-  const longest = Math.max(...demoChefs.map((kitchen) => kitchen.dishes.length));
-  const turns = Array.from({ length: longest }, (_, turn) =>
-    demoChefs.flatMap((kitchen) => {
-      const dish = kitchen.dishes[turn];
-      return dish ? [{ kitchen, dish }] : [];
+/** Creates the products of all chefs in turn, so that the newest products belong to several chefs. */
+function createProducts({ accountIds, picturePaths, now }: SeedContext): ImportedProduct[] {
+  const maxProducts = Math.max(...demoChefs.map(({ products }) => products.length));
+  const productsInTurn = Array.from({ length: maxProducts }, (_, turn) =>
+    demoChefs.flatMap((chef) => {
+      const product = chef.products[turn];
+      return product ? [{ chef, product }] : [];
     }),
   ).flat();
-  return turns.map(({ kitchen, dish }, i) => {
-    const { picture, price, stock, ratings, ...rest } = dish;
-    const createdAt = new Date(now - (i + 1) * 47 * minute - day);
+  return productsInTurn.map(({ chef, product }, i) => {
+    const { picture, price, stock, ratings, ...rest } = product;
+    const createdAt = new Date(now - (i + 1) * 47 * minuteMs - dayMs);
     return {
       ...rest,
       price: toCents(price),
       countInStock: stock,
-      image: images.get(picture) ?? '',
-      brand: kitchen.name,
-      user: ids.get(kitchen.email) ?? '',
+      image: picturePaths.get(picture) ?? '',
+      brand: chef.name,
+      user: accountIds.get(chef.email) ?? '',
       createdAt,
-      reviews: ratings.map((rating, turn) => {
-        const name = reviewers[(turn + i) % reviewers.length] ?? '';
-        const comment = pickComment(rating, turn * 3 + i);
+      reviews: ratings.map((rating, reviewIndex) => {
+        const name = reviewers[(reviewIndex + i) % reviewers.length] ?? '';
+        const comment = pickComment(rating, reviewIndex * 3 + i);
         return {
-          user: ids.get(name) ?? '',
+          user: accountIds.get(name) ?? '',
           name,
           rating,
           comment,
-          createdAt: new Date(+createdAt + (turn + 1) * 40 * minute),
+          createdAt: new Date(+createdAt + (reviewIndex + 1) * 40 * minuteMs),
         };
       }),
     };
   });
 }
 
-async function fill(session: ClientSession, images: ReadonlyMap<string, string>): Promise<void> {
+async function insertDemoData(
+  session: ClientSession,
+  picturePaths: ReadonlyMap<string, string>,
+): Promise<void> {
   const now = Date.now();
-  const users = accounts(now);
+  const users = createAccounts(now);
   const userIds = await importUsers(users, demoPassword, session);
-  const ids = new Map(
+  const accountIds = new Map(
     users.flatMap(({ email, name }, i) => [email, name].map((key) => [key, userIds[i] ?? ''] as const)),
   );
-  const products = dishes({ ids, images, now });
+  const products = createProducts({ accountIds, picturePaths, now });
   const productIds = await importProducts(products, session);
-  const bought = products.map((product, i) => ({
+  const orderableProducts = products.map((product, i) => ({
     ...product,
     product: productIds[i] ?? '',
     chefId: product.user,
   }));
-  await importOrders(demoOrders(bought, ids.get(foodie.email) ?? '', now), session);
+  await importOrders(createDemoOrders(orderableProducts, accountIds.get(foodie.email) ?? '', now), session);
 }
 
-/** Fills an empty database with the demo (contract, Demo data), all of it or nothing. Whether it did. */
+/** Inserts the demo data into an empty database in one transaction (contract, Demo data). Returns whether it did. */
 export async function seedDemoData(): Promise<boolean> {
   if (!(await isUserCollectionEmpty())) return false;
-  const images = await pictures();
-  await withTransaction((session) => fill(session, images));
+  const picturePaths = await loadPicturePaths();
+  await withTransaction((session) => insertDemoData(session, picturePaths));
   return true;
 }

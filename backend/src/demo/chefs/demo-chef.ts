@@ -1,17 +1,15 @@
 import type { Category } from '@homechef/contract/products/categories';
 
-/** One dish of the demo: its picture's name, price in dollars, portions today, and what people gave it. */
 export interface DemoProduct {
   picture: string;
   name: string;
   category: Category;
-  price: number;
+  price: number; // in dollars
   stock: number;
   ratings: readonly number[];
   description: string;
 }
 
-/** One chef of the demo. */
 export interface DemoChef {
   name: string;
   email: string;
@@ -20,11 +18,10 @@ export interface DemoChef {
   address: string;
   latitude: number;
   longitude: number;
-  dishes: readonly DemoProduct[];
+  products: readonly DemoProduct[];
 }
 
-/** A dish in one line. */
-export const demoProduct = (
+export const createDemoProduct = (
   picture: string,
   name: string,
   category: Category,
@@ -34,7 +31,7 @@ export const demoProduct = (
   description: string,
 ): DemoProduct => ({ picture, name, category, price, stock, ratings, description });
 
-/** The categories, in short. */
+// Short names of the categories.
 export const meat = 'Non-Vegetarian';
 export const veg = 'Vegetarian';
 export const vegan = 'Vegan';

@@ -1,4 +1,4 @@
-import { demoProduct, meat, veg, vegan, noGluten, pastry, sweets, type DemoChef } from './demo-chef.ts';
+import { createDemoProduct, meat, veg, vegan, noGluten, pastry, sweets, type DemoChef } from './demo-chef.ts';
 
 export const goldenWok: DemoChef = {
   name: 'Golden Wok',
@@ -8,8 +8,8 @@ export const goldenWok: DemoChef = {
   address: '1930 W Main St, Mesa, AZ, 85201',
   latitude: 33.4149,
   longitude: -111.8705,
-  dishes: [
-    demoProduct(
+  products: [
+    createDemoProduct(
       'pork-dumplings',
       'Pork & Chive Dumplings',
       meat,
@@ -18,7 +18,7 @@ export const goldenWok: DemoChef = {
       [5, 5, 5, 4],
       'Ten, pleated by hand, crisp on one side. Black vinegar included.',
     ),
-    demoProduct(
+    createDemoProduct(
       'chow-mein-box',
       'Chow Mein to Go',
       veg,
@@ -27,8 +27,16 @@ export const goldenWok: DemoChef = {
       [4, 4, 5],
       'High fire, wide noodles, whatever is green today.',
     ),
-    demoProduct('steamed-rice', 'Steamed Jasmine Rice', vegan, 2.5, 40, [4], 'Plain, fluffy, a box of it.'),
-    demoProduct(
+    createDemoProduct(
+      'steamed-rice',
+      'Steamed Jasmine Rice',
+      vegan,
+      2.5,
+      40,
+      [4],
+      'Plain, fluffy, a box of it.',
+    ),
+    createDemoProduct(
       'moon-cake',
       'Red Bean Moon Cake',
       pastry,
@@ -37,7 +45,7 @@ export const goldenWok: DemoChef = {
       [5, 4],
       'Short crust, smooth red bean, pressed in an old wooden mould.',
     ),
-    demoProduct(
+    createDemoProduct(
       'bubble-tea',
       'Brown Sugar Bubble Tea',
       sweets,
@@ -57,8 +65,8 @@ export const bigSmoke: DemoChef = {
   address: '55 N Center St, Mesa, AZ, 85201',
   latitude: 33.4174,
   longitude: -111.8314,
-  dishes: [
-    demoProduct(
+  products: [
+    createDemoProduct(
       'classic-burger',
       'The Classic Burger',
       meat,
@@ -67,7 +75,7 @@ export const bigSmoke: DemoChef = {
       [5, 4, 4, 5],
       'Two thin patties, American cheese, pickles, our sauce. Ready in six minutes.',
     ),
-    demoProduct(
+    createDemoProduct(
       'fried-chicken',
       'Buttermilk Fried Chicken',
       meat,
@@ -76,7 +84,7 @@ export const bigSmoke: DemoChef = {
       [5, 5, 4],
       'Two pieces, brined a day, fried twice, honey if you want it.',
     ),
-    demoProduct(
+    createDemoProduct(
       'braised-shank',
       'Slow Braised Lamb Shank',
       noGluten,
@@ -85,7 +93,7 @@ export const bigSmoke: DemoChef = {
       [5, 5],
       'Nine hours with rosemary and wine. Falls off when you look at it.',
     ),
-    demoProduct(
+    createDemoProduct(
       'french-fries',
       'Sea Salt Fries',
       vegan,
@@ -94,7 +102,7 @@ export const bigSmoke: DemoChef = {
       [4, 4],
       'Cut this morning, fried in plain oil of their own.',
     ),
-    demoProduct(
+    createDemoProduct(
       'hot-dog',
       'Ballpark Hot Dog',
       meat,
@@ -103,7 +111,7 @@ export const bigSmoke: DemoChef = {
       [4, 3, 4],
       'Mustard, nothing else, unless you ask.',
     ),
-    demoProduct(
+    createDemoProduct(
       'soft-pretzel',
       'Soft Pretzel',
       sweets,

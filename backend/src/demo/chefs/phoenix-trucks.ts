@@ -1,4 +1,4 @@
-import { demoProduct, meat, veg, vegan, noGluten, sweets, type DemoChef } from './demo-chef.ts';
+import { createDemoProduct, meat, veg, vegan, noGluten, sweets, type DemoChef } from './demo-chef.ts';
 
 export const laPaloma: DemoChef = {
   name: 'La Paloma Truck',
@@ -8,8 +8,8 @@ export const laPaloma: DemoChef = {
   address: '1700 N Central Ave, Phoenix, AZ, 85004',
   latitude: 33.4676,
   longitude: -112.0741,
-  dishes: [
-    demoProduct(
+  products: [
+    createDemoProduct(
       'street-tacos',
       'Street Tacos al Pastor',
       meat,
@@ -18,7 +18,7 @@ export const laPaloma: DemoChef = {
       [5, 5, 4, 5, 4, 5],
       'Three corn tacos, pork shaved off the spit, pineapple, onion and coriander. Salsa verde on the side.',
     ),
-    demoProduct(
+    createDemoProduct(
       'carne-asada-burrito',
       'Carne Asada Burrito',
       meat,
@@ -27,7 +27,7 @@ export const laPaloma: DemoChef = {
       [5, 4, 5, 4],
       'Grilled flank steak, beans, rice and pico de gallo in a flour tortilla as long as your forearm.',
     ),
-    demoProduct(
+    createDemoProduct(
       'pork-tamales',
       'Pork Tamales, 4 pieces',
       noGluten,
@@ -36,7 +36,7 @@ export const laPaloma: DemoChef = {
       [5, 5, 5],
       'Steamed in the husk since five this morning. Red chile pork, soft masa, no wheat anywhere.',
     ),
-    demoProduct(
+    createDemoProduct(
       'street-corn',
       'Elote Street Corn',
       noGluten,
@@ -45,7 +45,7 @@ export const laPaloma: DemoChef = {
       [4, 5, 4],
       'Charred corn, lime crema, cotija and a little chile. Napkins included, you will want them.',
     ),
-    demoProduct(
+    createDemoProduct(
       'rice-and-beans',
       'Red Beans & Rice',
       vegan,
@@ -54,7 +54,7 @@ export const laPaloma: DemoChef = {
       [4, 4],
       'Slow red beans with garlic and bay over plain rice. Small price, full stomach.',
     ),
-    demoProduct(
+    createDemoProduct(
       'taco-trio',
       'Taco Trio: Carnitas, Pollo, Rajas',
       meat,
@@ -74,8 +74,8 @@ export const forno: DemoChef = {
   address: '820 N 5th St, Phoenix, AZ, 85004',
   latitude: 33.4579,
   longitude: -112.0678,
-  dishes: [
-    demoProduct(
+  products: [
+    createDemoProduct(
       'margherita-slice',
       'Margherita by the Slice',
       veg,
@@ -84,7 +84,7 @@ export const forno: DemoChef = {
       [5, 5, 5, 5, 4],
       'San Marzano, fior di latte, basil, ninety seconds at 450 degrees.',
     ),
-    demoProduct(
+    createDemoProduct(
       'spaghetti-meatballs',
       'Sunday Spaghetti & Meatballs',
       meat,
@@ -93,7 +93,7 @@ export const forno: DemoChef = {
       [5, 4, 4, 5],
       'The sauce starts on Saturday. Three meatballs, more cheese than is polite.',
     ),
-    demoProduct(
+    createDemoProduct(
       'minestrone',
       'Nonna’s Minestrone',
       vegan,
@@ -102,7 +102,7 @@ export const forno: DemoChef = {
       [4, 4, 5],
       'Whatever the market had this morning, white beans, a drop of good oil.',
     ),
-    demoProduct(
+    createDemoProduct(
       'gelato-bowl',
       'Three-Scoop Gelato',
       sweets,
@@ -111,7 +111,7 @@ export const forno: DemoChef = {
       [5, 5, 4],
       'Pistachio, chocolate and strawberry, churned on board.',
     ),
-    demoProduct(
+    createDemoProduct(
       'pizza-slices',
       'Two Slices & a Smile',
       veg,

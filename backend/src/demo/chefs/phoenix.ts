@@ -1,4 +1,4 @@
-import { demoProduct, meat, veg, vegan, pastry, sweets, type DemoChef } from './demo-chef.ts';
+import { createDemoProduct, meat, veg, vegan, pastry, sweets, type DemoChef } from './demo-chef.ts';
 
 export const ashas: DemoChef = {
   name: 'Asha’s Kitchen',
@@ -8,8 +8,8 @@ export const ashas: DemoChef = {
   address: '4210 E Thomas Rd, Phoenix, AZ, 85018',
   latitude: 33.4803,
   longitude: -111.9893,
-  dishes: [
-    demoProduct(
+  products: [
+    createDemoProduct(
       'butter-chicken',
       'Butter Chicken & Rice',
       meat,
@@ -18,7 +18,7 @@ export const ashas: DemoChef = {
       [5, 5, 5, 4, 5, 5, 5],
       'Chicken marinated overnight, tomato, cream and fenugreek, over basmati. Mild, ask for hot.',
     ),
-    demoProduct(
+    createDemoProduct(
       'garlic-naan',
       'Garlic Naan, 3 pieces',
       veg,
@@ -27,7 +27,7 @@ export const ashas: DemoChef = {
       [5, 4, 5],
       'From the pan to the bag while you park. Brushed with garlic butter.',
     ),
-    demoProduct(
+    createDemoProduct(
       'mango-lassi',
       'Mango Lassi',
       veg,
@@ -36,7 +36,7 @@ export const ashas: DemoChef = {
       [5, 5],
       'Alphonso mango, yoghurt, a pinch of cardamom. No added sugar.',
     ),
-    demoProduct(
+    createDemoProduct(
       'masala-chai',
       'Masala Chai, pot for two',
       veg,
@@ -56,8 +56,8 @@ export const sweetMaple: DemoChef = {
   address: '3110 N 16th St, Phoenix, AZ, 85016',
   latitude: 33.4837,
   longitude: -112.0475,
-  dishes: [
-    demoProduct(
+  products: [
+    createDemoProduct(
       'strawberry-cake',
       'Strawberry Cream Cake',
       pastry,
@@ -66,7 +66,7 @@ export const sweetMaple: DemoChef = {
       [5, 5, 5, 5],
       'Sponge, barely sweet cream, strawberries from the market. By the slice.',
     ),
-    demoProduct(
+    createDemoProduct(
       'buttermilk-pancakes',
       'Buttermilk Pancakes',
       sweets,
@@ -75,7 +75,7 @@ export const sweetMaple: DemoChef = {
       [5, 4, 5],
       'A stack of four with real maple syrup and a square of butter.',
     ),
-    demoProduct(
+    createDemoProduct(
       'apple-pie',
       'Little Apple Pie',
       pastry,
@@ -84,7 +84,7 @@ export const sweetMaple: DemoChef = {
       [5, 4],
       'For one, or for two who like each other. Tart apples, all-butter crust.',
     ),
-    demoProduct(
+    createDemoProduct(
       'chocolate-cookies',
       'Chocolate Chip Cookies, 3',
       sweets,
@@ -93,7 +93,7 @@ export const sweetMaple: DemoChef = {
       [5, 5, 4, 5],
       'Crisp edge, soft middle, dark chocolate. Out of the oven at four.',
     ),
-    demoProduct(
+    createDemoProduct(
       'sprinkle-cupcake',
       'Sprinkle Cupcake',
       pastry,
@@ -102,7 +102,7 @@ export const sweetMaple: DemoChef = {
       [4, 5],
       'Vanilla, pink icing, far too many sprinkles.',
     ),
-    demoProduct(
+    createDemoProduct(
       'birthday-cake',
       'Birthday Cake, whole',
       pastry,
@@ -111,7 +111,7 @@ export const sweetMaple: DemoChef = {
       [5, 5],
       'Feeds twelve, candles included. Tell us the name when you pick it up.',
     ),
-    demoProduct(
+    createDemoProduct(
       'house-coffee',
       'House Coffee',
       vegan,

@@ -1,4 +1,4 @@
-import { demoProduct, meat, veg, vegan, noGluten, sweets, type DemoChef } from './demo-chef.ts';
+import { createDemoProduct, meat, veg, vegan, noGluten, sweets, type DemoChef } from './demo-chef.ts';
 
 export const umi: DemoChef = {
   name: 'Umi Home Sushi',
@@ -8,8 +8,8 @@ export const umi: DemoChef = {
   address: '26 E University Dr, Tempe, AZ, 85281',
   latitude: 33.4221,
   longitude: -111.9391,
-  dishes: [
-    demoProduct(
+  products: [
+    createDemoProduct(
       'salmon-nigiri',
       'Salmon Nigiri, 8 pieces',
       meat,
@@ -18,7 +18,7 @@ export const umi: DemoChef = {
       [5, 4, 5, 5, 4],
       'Cut to order over warm rice. Pick it up within the hour, please.',
     ),
-    demoProduct(
+    createDemoProduct(
       'bento-box',
       'Shrimp Bento Box',
       meat,
@@ -27,7 +27,7 @@ export const umi: DemoChef = {
       [5, 4, 4],
       'Tempura shrimp, rice, broccoli, pickles and something sweet.',
     ),
-    demoProduct(
+    createDemoProduct(
       'onigiri',
       'Onigiri, 3 pieces',
       noGluten,
@@ -36,7 +36,7 @@ export const umi: DemoChef = {
       [4, 5],
       'Salted plum, tuna, kelp. Made with tamari, so no wheat.',
     ),
-    demoProduct(
+    createDemoProduct(
       'noodle-bowl',
       'Hand-Pulled Noodle Bowl',
       veg,
@@ -45,16 +45,16 @@ export const umi: DemoChef = {
       [5, 5, 4],
       'Noodles pulled at noon, shiitake broth, soft egg. Broth travels in its own jar.',
     ),
-    demoProduct(
+    createDemoProduct(
       'hanami-dango',
       'Hanami Dango',
       sweets,
       5,
       12,
       [4],
-      'Three colours on one stick, chewy and barely sweet.',
+      'Three colors on one stick, chewy and barely sweet.',
     ),
-    demoProduct(
+    createDemoProduct(
       'shrimp-tempura',
       'Shrimp Tempura',
       meat,
@@ -74,8 +74,8 @@ export const noors: DemoChef = {
   address: '715 S Mill Ave, Tempe, AZ, 85281',
   latitude: 33.4215,
   longitude: -111.9402,
-  dishes: [
-    demoProduct(
+  products: [
+    createDemoProduct(
       'garden-salad',
       'Green Goddess Salad',
       vegan,
@@ -84,7 +84,7 @@ export const noors: DemoChef = {
       [4, 4, 5, 4],
       'Little gem, herbs by the handful, avocado, toasted seeds. Dressing apart.',
     ),
-    demoProduct(
+    createDemoProduct(
       'falafel-pita',
       'Falafel Pita',
       vegan,
@@ -93,7 +93,7 @@ export const noors: DemoChef = {
       [5, 5, 4, 5],
       'Fried when you ring, tahini, pickled turnip, too much parsley.',
     ),
-    demoProduct(
+    createDemoProduct(
       'falafel-bites',
       'Crispy Falafel, 6 pieces',
       vegan,
@@ -102,7 +102,7 @@ export const noors: DemoChef = {
       [4, 5],
       'The inside is green, as it should be. With tahini.',
     ),
-    demoProduct(
+    createDemoProduct(
       'avocado-toast',
       'Avocado Toast',
       vegan,
@@ -111,7 +111,7 @@ export const noors: DemoChef = {
       [4, 3, 5],
       'Sourdough, a whole avocado, lemon, chile flakes.',
     ),
-    demoProduct(
+    createDemoProduct(
       'bacon-and-eggs',
       'Skillet Eggs for Brunch',
       meat,
