@@ -6,7 +6,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Logger } from 'pino';
+import { getLoggerInternals } from './pino-internals.ts';
 import {
   selectEncoding,
   type CachedResponse,
@@ -63,8 +64,6 @@ type WriteLogLine = (requestId: string, milliseconds: number) => void;
 
 const roundToMicroseconds = (milliseconds: number) => Math.round(milliseconds * 1_000) / 1_000; // more digits have no use in a log and take time to write
 
-const { chindingsSym, streamSym, timeSym } = pino.symbols;
-
 function createLogLineWriter(log: Logger) {
   const writers = new Map<string, WriteLogLine>();
   return (route: string, status: number): WriteLogLine => {
@@ -73,14 +72,12 @@ function createLogLineWriter(log: Logger) {
     if (cached) return cached;
     const level = route.startsWith('/') ? 'info' : 'debug';
     const logger = log.child({ method: 'GET', route, status });
-    const internals = logger as unknown as Record<symbol, unknown>;
-    const stream = internals[streamSym] as DestinationStream;
-    const formatTime = internals[timeSym] as () => string;
+    const internals = getLoggerInternals(logger);
     const start = `{"level":${log.levels.values[level]}`;
-    const bindings = `${internals[chindingsSym] as string},"requestId":"`;
+    const bindings = `${internals.bindings},"requestId":"`;
     const writeLine: WriteLogLine = (requestId, milliseconds) =>
-      stream.write(
-        `${start}${formatTime()}${bindings}${requestId}","milliseconds":${roundToMicroseconds(milliseconds)},"msg":"request"}\n`,
+      internals.stream.write(
+        `${start}${internals.formatTime()}${bindings}${requestId}","milliseconds":${roundToMicroseconds(milliseconds)},"msg":"request"}\n`,
       );
     const writer = logger.isLevelEnabled(level) ? writeLine : () => undefined;
     writers.set(key, writer);

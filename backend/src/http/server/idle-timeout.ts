@@ -5,7 +5,7 @@
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { getPendingResponse } from './raw-error-response.ts';
+import { getPendingResponse } from './node-internals.ts';
 
 export function enforceIdleTimeout(server: Server, timeoutMs: number): void {
   server.timeout = timeoutMs;

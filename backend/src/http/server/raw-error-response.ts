@@ -8,6 +8,7 @@ import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorBody } from '@homechef/contract/http/error-body';
 import { createMessage } from '@homechef/contract/messages/api-message';
+import { getPendingResponse } from './node-internals.ts';
 
 const statusByErrorCode: Record<string, number> = {
   // all other codes become 400
@@ -44,13 +45,6 @@ function formatRawError(status: number): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${reason}`, ...lines, '', text].join('\r\n');
 }
-
-/**
- * Returns the first unfinished response of a connection. Reads the field that Node itself uses for rejected requests,
- * because tracking responses here would add a cost to each request.
- */
-export const getPendingResponse = (socket: Duplex): ServerResponse | undefined =>
-  (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 
 /** Handles `clientError`. Sends an error unless a response on the connection has started, then closes it. */
 export function handleClientError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {

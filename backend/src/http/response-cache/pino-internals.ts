@@ -1,0 +1,25 @@
+/*
+ * Reads the parts of a pino logger that format and write its lines. pino has no public access to them, and logging a
+ * cached response through its API costs as much as the response itself (docs/performance.md). The only use of pino's
+ * symbols. `backend/src/library-internals.unit.test.ts` fails when the package changes.
+ */
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+const { chindingsSym, streamSym, timeSym } = pino.symbols;
+
+export interface LoggerInternals {
+  stream: DestinationStream;
+  /** Returns `,"time":…` for the current time. */
+  formatTime: () => string;
+  /** The serialized fields of a child logger. */
+  bindings: string;
+}
+
+/** @throws Error if pino keeps these parts elsewhere */
+export function getLoggerInternals(logger: Logger): LoggerInternals {
+  const internals = logger as unknown as Record<symbol, unknown>;
+  const { [streamSym]: stream, [timeSym]: formatTime, [chindingsSym]: bindings } = internals;
+  if (typeof stream !== 'object' || typeof formatTime !== 'function' || typeof bindings !== 'string')
+    throw new Error('pino has changed: adapt http/response-cache/pino-internals.ts');
+  return { stream, formatTime, bindings } as LoggerInternals;
+}

@@ -1,0 +1,71 @@
+// Tests of each place that depends on internals of a package or of Node. If one fails after an update, check the named
+// file, adapt it, and then change the version here.
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { connect, type AddressInfo } from 'node:net';
+import express from 'express';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { getLoggerInternals } from './http/response-cache/pino-internals.ts';
+import { createMessageClasses } from './http/server/message-classes.ts';
+import { getPendingResponse } from './http/server/node-internals.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+test.each([
+  ['pino', '10.4.0', 'http/response-cache/pino-internals.ts'],
+  ['express', '5.3.0', 'http/server/message-classes.ts'],
+  ['zipcodes', '8.0.0', 'zip/zip-table.ts'],
+])('%s is still version %s', (name, version, file) => {
+  const { version: installed } = JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8')) as {
+    version: string;
+  };
+  expect(installed, `${name} changed: check ${file}, which uses its internals`).toBe(version);
+});
+
+test('pino has the parts that write a line', () => {
+  const lines: string[] = [];
+  const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) }).child({
+    status: 200,
+  });
+  const { stream, formatTime, bindings } = getLoggerInternals(logger);
+  expect(formatTime()).toMatch(/^,"time":/);
+  expect(bindings).toBe(',"status":200');
+  stream.write('line\n');
+  expect(lines).toEqual(['line\n']);
+});
+
+test('Express creates requests and responses with the prototypes of the app', async () => {
+  const app = express();
+  const server = createServer(createMessageClasses(app), app).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  app.get('/', (req, res) => {
+    const prototypes = [Object.getPrototypeOf(req), Object.getPrototypeOf(res)] as unknown[];
+    res.json([prototypes[0] === app.request, prototypes[1] === app.response]);
+  });
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  expect(await reply.json()).toEqual([true, true]);
+});
+
+test('Node keeps the pending response of a connection', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [req, res] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
+  expect(getPendingResponse(req.socket)).toBe(res);
+  const finished = once(res, 'close');
+  res.end();
+  await finished;
+  expect(getPendingResponse(req.socket)).toBeUndefined();
+  client.destroy();
+});
+
+test('zipcodes has its table as JSON in one file', () => {
+  const table = readFileSync(resolve('zipcodes/lib/codes.js'), 'utf8');
+  expect(table).toContain('"85004":{');
+});
