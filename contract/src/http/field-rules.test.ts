@@ -28,37 +28,37 @@ describe('errors of a field', () => {
     );
     expect(findErrors(schema, 7)).toEqual([': field.too_long {"max":5}']);
   });
-  test.each<[string, z.ZodType, unknown, string[]]>([
-    ['boolean', booleanField, 'true', ['field.not_boolean']],
-    ['object', createObjectSchema({}), [], ['field.not_object']],
-    ['text', textField(3), 7, ['field.not_text']],
-    ['text', textField(3), '', ['field.required']],
-    ['text', textField(3), 'abcd', ['field.too_long {"max":3}']],
-    ['text', textField(3), 'a\u0000', ['field.control_characters']],
-    ['text', textField(9, { min: 2 }), 'a', ['field.too_short {"min":2}']],
-    ['text', textField(9, { min: 2 }), '\u200b\u200b', ['field.required']],
-    ['optional text', textField(3, { min: 0 }), '\u200b', []],
-    ['single line', singleLineField(), 7, ['field.not_text']],
-    ['single line', singleLineField('field.not_email'), 7, ['field.not_email']],
-    ['single line', singleLineField(), 'a\n', ['field.control_characters']],
-    ['untrimmed text', untrimmedField(3), ' abc', ['field.too_long {"max":3}']],
-    ['integer', integerField(2, 5), 1, ['field.not_whole {"min":2,"max":5}']],
-    ['integer', integerField(2, 5), 6, ['field.not_whole {"min":2,"max":5}']],
-    ['integer', integerField(2, 5), 2.5, ['field.not_whole {"min":2,"max":5}']],
-    ['integer', integerField(2, 5), 'x', ['field.not_whole {"min":2,"max":5}']],
-    ['integer', integerField(2, 5), null, ['field.required']],
-    ['option', optionalEnum(['a', 'b']), 'c', ['field.not_option {"options":"a, b"}']],
-    ['option', optionalEnum(['a', 'b']), '', []],
-    ['id', objectIdField, 'x', ['field.not_id']],
-    ['id', objectIdField, 7, ['field.no_id']],
-    ['amount', clientAmount, 'x', ['field.not_amount']],
-    ['price', dollarAmount(0.5, 2), 0.49, ['field.not_price {"min":"0.50","max":"2.00"}']],
-    ['price', dollarAmount(0.5, 2), 2.01, ['field.not_price {"min":"0.50","max":"2.00"}']],
-    ['price', dollarAmount(0.5, 2), 1.001, ['field.not_price {"min":"0.50","max":"2.00"}']],
-    ['price', dollarAmount(0.5, 2), 'x', ['field.not_price {"min":"0.50","max":"2.00"}']],
-    ['price', dollarAmount(0.5, 2), undefined, ['field.required']],
-    ['search text', searchField, 'x'.repeat(101), ['field.too_long {"max":100}']],
-  ])('%s %o %j has the errors %j', (_name, schema, value, errors) => {
+  test.each<[name: string, errors: string[], value: unknown, schema: z.ZodType]>([
+    ['boolean', ['field.not_boolean'], 'true', booleanField],
+    ['object', ['field.not_object'], [], createObjectSchema({})],
+    ['text', ['field.not_text'], 7, textField(3)],
+    ['text', ['field.required'], '', textField(3)],
+    ['text', ['field.too_long {"max":3}'], 'abcd', textField(3)],
+    ['text', ['field.control_characters'], 'a\u0000', textField(3)],
+    ['text', ['field.too_short {"min":2}'], 'a', textField(9, { min: 2 })],
+    ['text', ['field.required'], '\u200b\u200b', textField(9, { min: 2 })],
+    ['optional text', [], '\u200b', textField(3, { min: 0 })],
+    ['single line', ['field.not_text'], 7, singleLineField()],
+    ['single line', ['field.not_email'], 7, singleLineField('field.not_email')],
+    ['single line', ['field.control_characters'], 'a\n', singleLineField()],
+    ['untrimmed text', ['field.too_long {"max":3}'], ' abc', untrimmedField(3)],
+    ['integer', ['field.not_whole {"min":2,"max":5}'], 1, integerField(2, 5)],
+    ['integer', ['field.not_whole {"min":2,"max":5}'], 6, integerField(2, 5)],
+    ['integer', ['field.not_whole {"min":2,"max":5}'], 2.5, integerField(2, 5)],
+    ['integer', ['field.not_whole {"min":2,"max":5}'], 'x', integerField(2, 5)],
+    ['integer', ['field.required'], null, integerField(2, 5)],
+    ['option', ['field.not_option {"options":"a, b"}'], 'c', optionalEnum(['a', 'b'])],
+    ['option', [], '', optionalEnum(['a', 'b'])],
+    ['id', ['field.not_id'], 'x', objectIdField],
+    ['id', ['field.no_id'], 7, objectIdField],
+    ['amount', ['field.not_amount'], 'x', clientAmount],
+    ['price', ['field.not_price {"min":"0.50","max":"2.00"}'], 0.49, dollarAmount(0.5, 2)],
+    ['price', ['field.not_price {"min":"0.50","max":"2.00"}'], 2.01, dollarAmount(0.5, 2)],
+    ['price', ['field.not_price {"min":"0.50","max":"2.00"}'], 1.001, dollarAmount(0.5, 2)],
+    ['price', ['field.not_price {"min":"0.50","max":"2.00"}'], 'x', dollarAmount(0.5, 2)],
+    ['price', ['field.required'], undefined, dollarAmount(0.5, 2)],
+    ['search text', ['field.too_long {"max":100}'], 'x'.repeat(101), searchField],
+  ])('%s has the errors %j', (_name, errors, value, schema) => {
     expect(findErrors(schema, value)).toEqual(errors.map((error) => `: ${error}`));
   });
 });
@@ -145,7 +145,16 @@ test.each<[string, z.ZodType, object]>([
       ],
     },
   ],
+  ['price bounds', ProductQuery.shape.minPrice.out.unwrap(), { type: 'number' }],
   ['admin parameters', ProductQuery.shape.drafts, { type: 'string' }],
 ])('API documentation shows type and limits of %s', (_name, schema, type) => {
   expect(schema.meta()?.override).toEqual(type);
+});
+
+test('API documentation shows the condition of admin parameters', () => {
+  const { drafts, q } = ProductQuery.shape;
+  expect([drafts, q].map((schema) => schema.meta()?.description)).toEqual([
+    expect.stringContaining('only for admins'),
+    expect.stringContaining('only with `drafts=1`'),
+  ]);
 });

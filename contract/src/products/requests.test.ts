@@ -95,29 +95,29 @@ describe('product update', () => {
     ['countInStock', '10000'],
     ['description', 'd'.repeat(2_000)],
     ['category', 'Sweets & Snacks'],
-  ])('%s accepts its limit %j', (field, value) => {
+  ])('%s accepts its limits', (field, value) => {
     expect(findFieldErrors(ProductUpdate, product, field, value)).toEqual([]);
   });
-  test.each<[string, unknown, string]>([
-    ['_id', 'nope', 'field.not_id'],
-    ['name', 'n'.repeat(121), 'field.too_long {"max":120}'],
-    ['name', '', 'field.required'],
-    ['name', 'a\nb', 'field.control_characters'],
-    ['price', 0, notPrice],
-    ['price', 10_000.01, notPrice],
-    ['price', 1.005, notPrice],
-    ['price', 'ten', notPrice],
-    ['image', 7, 'product.no_picture'],
-    ['category', 'Select...', 'product.no_category'],
-    ['category', 'vegan', 'product.no_category'],
-    ['countInStock', -1, notStock],
-    ['countInStock', 10_001, notStock],
-    ['countInStock', 1.5, notStock],
-    ['description', 'd'.repeat(2_001), 'field.too_long {"max":2000}'],
-    ['description', 'a\u0000', 'field.control_characters'],
-    ['updatedAt', 'yesterday', 'field.not_date'],
-    ['updatedAt', 1_714_557_600_000, 'field.not_date'],
-  ])('%s %j is rejected', (field, value, error) => {
+  test.each<[field: string, error: string, value: unknown]>([
+    ['_id', 'field.not_id', 'nope'],
+    ['name', 'field.too_long {"max":120}', 'n'.repeat(121)],
+    ['name', 'field.required', ''],
+    ['name', 'field.control_characters', 'a\nb'],
+    ['price', notPrice, 0],
+    ['price', notPrice, 10_000.01],
+    ['price', notPrice, 1.005],
+    ['price', notPrice, 'ten'],
+    ['image', 'product.no_picture', 7],
+    ['category', 'product.no_category', 'Select...'],
+    ['category', 'product.no_category', 'vegan'],
+    ['countInStock', notStock, -1],
+    ['countInStock', notStock, 10_001],
+    ['countInStock', notStock, 1.5],
+    ['description', 'field.too_long {"max":2000}', 'd'.repeat(2_001)],
+    ['description', 'field.control_characters', 'a\u0000'],
+    ['updatedAt', 'field.not_date', 'yesterday'],
+    ['updatedAt', 'field.not_date', 1_714_557_600_000],
+  ])('invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(ProductUpdate, product, field, value)).toEqual([`${field}: ${error}`]);
   });
 });
@@ -128,14 +128,14 @@ describe('review', () => {
     expect(NewReview.parse({ ...review, name: 'x' })).toEqual({ rating: 5, comment: 'Good\n\tsoup' });
     expect(findErrors(NewReview, {})).toEqual(['rating: field.required', 'comment: field.required']);
   });
-  test.each<[string, unknown, string]>([
-    ['rating', 0, notRating],
-    ['rating', 6, notRating],
-    ['rating', 4.5, notRating],
-    ['comment', ' ', 'field.required'],
-    ['comment', 'c'.repeat(1_001), 'field.too_long {"max":1000}'],
-    ['comment', 'a\u0007', 'field.control_characters'],
-  ])('%s %j is rejected', (field, value, error) => {
+  test.each<[field: string, error: string, value: unknown]>([
+    ['rating', notRating, 0],
+    ['rating', notRating, 6],
+    ['rating', notRating, 4.5],
+    ['comment', 'field.required', ' '],
+    ['comment', 'field.too_long {"max":1000}', 'c'.repeat(1_001)],
+    ['comment', 'field.control_characters', 'a\u0007'],
+  ])('invalid %s gives %s', (field, error, value) => {
     const review = { rating: 1, comment: 'c'.repeat(1_000) };
     expect(findErrors(NewReview, review)).toEqual([]);
     expect(findFieldErrors(NewReview, review, field, value)).toEqual([`${field}: ${error}`]);
@@ -143,22 +143,22 @@ describe('review', () => {
 });
 
 describe('product queries', () => {
-  test.each<[string, unknown, string]>([
-    ['limit', '0', 'field.not_whole {"min":1,"max":100}'],
-    ['limit', '101', 'field.not_whole {"min":1,"max":100}'],
-    ['page', '0', 'field.not_whole {"min":1,"max":1000000}'],
-    ['page', '1000001', 'field.not_whole {"min":1,"max":1000000}'],
-    ['sort', 'brand', 'field.not_option {"options":"latest, price, -price, rating, name, -name, stock"}'],
-  ])('catalog and chef list reject %s %j', (field, value, error) => {
+  test.each<[field: string, error: string, value: unknown]>([
+    ['limit', 'field.not_whole {"min":1,"max":100}', '0'],
+    ['limit', 'field.not_whole {"min":1,"max":100}', '101'],
+    ['page', 'field.not_whole {"min":1,"max":1000000}', '0'],
+    ['page', 'field.not_whole {"min":1,"max":1000000}', '1000001'],
+    ['sort', 'field.not_option {"options":"latest, price, -price, rating, name, -name, stock"}', 'brand'],
+  ])('invalid %s of both lists gives %s', (field, error, value) => {
     for (const schema of [ProductQuery, ChefProductQuery])
       expect(findErrors(schema, { [field]: value })).toEqual([`${field}: ${error}`]);
   });
-  test.each<[string, unknown, string]>([
-    ['name', 'n'.repeat(201), 'field.too_long {"max":200}'],
-    ['category', 'vegan', 'product.no_category'],
-    ['minPrice', 'x', 'field.not_amount'],
-    ['maxPrice', ['1', '2'], 'field.not_amount'],
-  ])('catalog rejects %s %j', (field, value, error) => {
+  test.each<[field: string, error: string, value: unknown]>([
+    ['name', 'field.too_long {"max":200}', 'n'.repeat(201)],
+    ['category', 'product.no_category', 'vegan'],
+    ['minPrice', 'field.not_amount', 'x'],
+    ['maxPrice', 'field.not_amount', ['1', '2']],
+  ])('invalid %s of the catalog gives %s', (field, error, value) => {
     expect(findErrors(ProductQuery, { [field]: value })).toEqual([`${field}: ${error}`]);
   });
   test('catalog accepts every category, names of 200 characters and its last page', () => {
