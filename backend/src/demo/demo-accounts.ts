@@ -1,4 +1,4 @@
-/** Password of every demo account. Demo data are never inserted into a database that `MONGODB_URI` selects. */
+// Public, because demo data are never inserted into a database that `MONGODB_URI` selects.
 export const demoPassword = 'letmecook';
 
 // contract, Demo data

@@ -18,8 +18,7 @@ const createGuest = (name: string, i: number): ImportedOrder['buyer'] => {
 
 type DemoOrderItem = [name: string, qty: number, state: ItemState];
 interface DemoOrder {
-  /** The value `foodie` or the name of a guest. */
-  buyer: string;
+  buyer: string; // `foodie` or the name of a guest
   minutesAgo: number;
   items: DemoOrderItem[];
 }
@@ -73,7 +72,6 @@ const orders: DemoOrder[] = [
   },
 ];
 
-/** Creates orders of the foodie and of guests in every state, some with products of two chefs. */
 export function createDemoOrders(
   products: readonly (OrderableProduct & { name: string })[],
   foodieId: string,

@@ -1,4 +1,3 @@
-/** Comments of demo reviews by rating. */
 const commentsByRating: Record<number, readonly string[]> = {
   3: ['Good, though I had to wait a little.', 'Fine for a quick lunch. A bit small for me.'],
   4: [
@@ -19,13 +18,11 @@ const commentsByRating: Record<number, readonly string[]> = {
   ],
 };
 
-/** Returns a comment for a rating. Consecutive values of `index` select different comments. */
 export const pickComment = (rating: number, index: number): string => {
   const comments = commentsByRating[rating] ?? commentsByRating[4] ?? [];
   return comments[index % comments.length] ?? 'Good.';
 };
 
-/** Names of the accounts that write the demo reviews. */
 export const reviewers = [
   'Lunch Break',
   'Hungry in Tempe',

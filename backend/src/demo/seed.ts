@@ -15,7 +15,6 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const [admin, , foodie] = demoAccounts;
 
-/** Creates the accounts: admin, foodie, chefs and authors of reviews. */
 function createAccounts(now: number): ImportedUser[] {
   const getDaysAgo = (days: number) => new Date(now - days * dayMs);
   const noChefFields = { address: notAvailable, permit: notAvailable };
@@ -59,8 +58,7 @@ async function loadPicturePaths(): Promise<ReadonlyMap<string, string>> {
 }
 
 interface SeedContext {
-  /** Account ids by e-mail and by name. */
-  accountIds: ReadonlyMap<string, string>;
+  accountIds: ReadonlyMap<string, string>; // by e-mail and by name
   picturePaths: ReadonlyMap<string, string>;
   now: number;
 }

@@ -86,7 +86,6 @@ const createFilter = (query: ProductQuery, q?: string): Filter => ({
   ...createTextFilter(query.name, q),
 });
 
-/** Creates a response from a search of the catalog index. It is fresh until the index changes. */
 function respondFromIndex(
   search: (index: CatalogIndex) => { products: readonly IndexedProduct[]; total?: number },
 ): CacheableResponse {

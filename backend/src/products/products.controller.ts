@@ -20,7 +20,7 @@ interface Deps {
   hasPickedUp: HasPickedUp;
 }
 
-/** Registers the product routes (spec §7). Fixed paths precede parameters. */
+// Product routes (spec §7). Fixed paths precede parameters.
 export function registerProductEndpoints(register: RegisterEndpoint, { pictures, hasPickedUp }: Deps): void {
   register(endpoints.listProducts, ({ query, actor, setHeader }) => {
     if (query.drafts !== '1' || !actor?.isAdmin) return listProducts(query);

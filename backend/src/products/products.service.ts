@@ -133,12 +133,10 @@ async function deleteProducts(filter: QueryFilter<StoredProduct>, session: Clien
   refreshAfterCommit(session, ids);
 }
 
-/** Deletes all products of a chef in the transaction that deletes the account (contract, Users). */
 export const deleteProductsOfChef = (user: string, session: ClientSession): Promise<void> =>
   deleteProducts({ user: new Types.ObjectId(user) }, session);
 
-/** The embedded database fails to delete twenty thousand products in one transaction. */
-const maxDeletesPerTransaction = 1_000;
+const maxDeletesPerTransaction = 1_000; // the embedded database fails at twenty thousand
 
 /**
  * Deletes products of a chef in batches until one transaction can delete the rest with the account. Calls `assertAllowed`
@@ -176,7 +174,6 @@ export const hasPublishedProducts = async (user: string): Promise<boolean> =>
 export const isPictureInProducts = async (image: string): Promise<boolean> =>
   (await ProductModel.exists({ image })) !== null;
 
-/** Yields the path of each uploaded picture that a product shows, once. */
 export async function* listPicturesInProducts(): AsyncGenerator<string> {
   const isUploaded = { image: { $regex: '^/uploads/' } };
   const pictures = ProductModel.aggregate<{ _id: string }>([
@@ -186,7 +183,7 @@ export async function* listPicturesInProducts(): AsyncGenerator<string> {
   for await (const { _id } of pictures.cursor()) yield _id;
 }
 
-/** Returns whether an account has picked up a product. The order feature implements it. */
+// The order feature implements this check.
 export type HasPickedUp = (account: string, product: string) => Promise<boolean>;
 
 /**

@@ -70,7 +70,7 @@ test('marks a review verified only if its author picked up the dish', async () =
 });
 
 describe('rejected review', () => {
-  test('returns 401, 400, 403 and 404 in the order of the contract', async () => {
+  test('gets its status in the order of the contract', async () => {
     const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
     const { _id } = await createProduct(chef);
     expect((await apiAsVisitor().post(`/api/products/${_id}/reviews`, {})).status).toBe(401);

@@ -5,7 +5,7 @@ import { countJpegScans } from './jpeg-scans.ts';
 
 const toProgressive = async (file: Buffer) => sharp(file).jpeg({ progressive: true }).toBuffer();
 
-test('counts one scan of a baseline JPEG and several of a progressive one', async () => {
+test('counts the scans of baseline and progressive JPEG files', async () => {
   for (const file of [await createJpeg(), await createNoisyJpeg(400, 300)]) {
     expect(countJpegScans(file, 100)).toBe(1);
     const progressiveScans = countJpegScans(await toProgressive(file), 100);

@@ -28,7 +28,7 @@ test('reserves the pixels of a picture before it is decoded', async () => {
   expect(acquisitions).toEqual([{ weight: 60_000, capacity: uploadLimits.pixels }]);
 });
 
-test('reserves no pixels for a file that is not a picture', async () => {
+test('reserves no pixels for other files', async () => {
   await expect(encodePicture(Buffer.from('no picture'))).rejects.toMatchObject({
     kind: 'unsupported-media-type',
   });

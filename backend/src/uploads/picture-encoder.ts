@@ -23,7 +23,7 @@ const loadSharp = lazyAsync(async () => {
   return sharp;
 });
 
-/** Encoder qualities. The next one applies if the file is too large. */
+// If a file is too large, the next quality applies.
 const qualities: Record<PictureFormat, readonly [number, ...number[]]> = {
   avif: [55, 40, 25, 10],
   webp: [80, 60, 40, 20, 5],
@@ -39,8 +39,7 @@ const unreadablePicture = () => unsupportedMediaType('picture.unreadable');
 
 export interface EncodedPicture {
   color: string; // average color, six hexadecimal digits
-  /** Contents by file name suffix. The suffix `.webp` is the full size. */
-  files: Map<string, Buffer>;
+  files: Map<string, Buffer>; // by file name suffix, `.webp` is the full size
 }
 
 /**
@@ -57,7 +56,7 @@ const maxJpegScans = 100; // regular files have up to twenty
  */
 const encodeSemaphore = new Semaphore(2);
 
-/** Creates a pipeline from the decoded pixels, upright and reduced to the maximum size. */
+// Pipeline from the decoded pixels, upright and reduced to the maximum size.
 type CreatePipeline = () => Sharp;
 
 /** @throws 415 if the file is damaged or has another format, 413 over 40 megapixels */
@@ -113,7 +112,6 @@ async function encodeVariant(
   return encoded;
 }
 
-/** Returns the average color as six hexadecimal digits. @throws 413, 415 */
 export const getAverageColor = async (file: Buffer): Promise<string> =>
   calculateAverageColor(await decode(file));
 

@@ -12,8 +12,7 @@ export interface StoredPicture {
 /** File without its complete picture, as an aborted upload leaves it. */
 export interface OrphanedFile {
   file: string;
-  /** Name of the incomplete picture. Undefined if the file itself is incomplete. */
-  picture?: string;
+  picture?: string; // name of the incomplete picture, undefined if the file itself is incomplete
   touchedAt: number;
 }
 
@@ -39,8 +38,7 @@ export interface PictureStore {
 }
 
 const ownerFile = '.market';
-/** Suffix of the full-size file. A picture exists if this file exists. */
-const mainSuffix = '.webp';
+const mainSuffix = '.webp'; // full-size file, which makes the picture exist
 const partialSuffix = '.part'; // file that is being written
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
@@ -110,7 +108,6 @@ async function assertWritable(folder: string): Promise<void> {
 export async function createDiskStore(folder: string): Promise<PictureStore> {
   await assertWritable(folder);
   const getPath = (name: string, suffix = mainSuffix) => join(folder, `${name}${suffix}`);
-  /** Adds the modification time to each entry. Skips entries whose files were removed meanwhile. */
   async function addTimes<T>(entries: readonly T[], getFile: (entry: T) => string) {
     const found = await Promise.all(
       entries.map(async (entry) => {
@@ -118,6 +115,7 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
         return stats && { ...entry, touchedAt: stats.mtimeMs };
       }),
     );
+    // A file may have been removed meanwhile.
     return found.filter((entry) => entry !== undefined);
   }
   async function removeFiles(name: string) {

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const [other, name] = ['0'.repeat(32), 'a'.repeat(32)];
 const data = Buffer.from('a picture');
 
-test('reports a full disk and removes the files of the unfinished picture', async () => {
+test('reports a full disk and removes the incomplete picture', async () => {
   const store = await createDiskStore(folder);
   await store.put(other, new Map([['.webp', data]]));
   // The device /dev/full rejects each write with ENOSPC.
@@ -30,7 +30,7 @@ test('reports a full disk and removes the files of the unfinished picture', asyn
   expect(readdirSync(folder)).toEqual([`${other}.webp`]);
 });
 
-test('creates the folder with its parents and leaves no file in it', async () => {
+test('creates the folder with its parents', async () => {
   const nested = join(folder, 'a', 'b');
   await createDiskStore(nested);
   expect(readdirSync(nested)).toEqual([]);

@@ -249,6 +249,6 @@ test.each(
   expect(body.length).toBeLessThanOrEqual(maxPictureBytes);
 });
 
-test('sample product has the path of the bundled picture with its color', async () => {
+test('the path of the sample picture contains its color', async () => {
   expect(await getBundledPicturePath('sample')).toBe(sampleProduct.image);
 });

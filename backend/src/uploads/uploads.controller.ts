@@ -16,8 +16,8 @@ interface Deps {
   limits: RateLimits;
 }
 
-/** Registers the upload (spec §7). */
 export function registerUploadEndpoint(register: RegisterEndpoint, { pictures, limits }: Deps): void {
+  // spec §7
   register(endpoints.uploadPicture, async ({ file, actor }) => {
     if (!file) throw invalidField('image', 'field.required');
     await limits.uploads.consume(actor._id);

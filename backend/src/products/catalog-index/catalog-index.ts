@@ -40,8 +40,7 @@ export class CatalogIndex {
   // The products of a chef are so few that each request sorts them.
   readonly #byChef = new Map<string, SortedArray<IndexedProduct>>();
   #version = 0;
-  /** Ids of the products that changed since `beginRebuild`. Undefined if no rebuild runs. */
-  #changedDuringRebuild: Set<string> | undefined;
+  #changedDuringRebuild: Set<string> | undefined; // undefined if no rebuild runs
 
   /** Number of changes. A result is fresh as long as this number stays the same. */
   get version(): number {
@@ -89,7 +88,6 @@ export class CatalogIndex {
     return this.#unindexedNames.length > 0;
   }
 
-  /** Inserts or replaces a product. Removes it if it is not published. */
   put(stored: StoredProduct): void {
     this.remove(String(stored._id));
     if (!stored.published) return;
@@ -200,7 +198,7 @@ export class CatalogIndex {
   }
 }
 
-/** Groups products by key in their order. Node.js 20 has no `Map.groupBy`. */
+// Node.js 20 has no `Map.groupBy`.
 function groupBy(
   products: readonly IndexedProduct[],
   getKey: (product: IndexedProduct) => string,

@@ -160,7 +160,7 @@ test('lists the same products as a full scan after random changes', () => {
   );
 });
 
-test('writes only fields of the contract to the JSON of a product', () => {
+test('writes only fields of the contract to the JSON', () => {
   fc.assert(
     fc.property(productArbitrary, (generated) => {
       const stored = { ...toStored(generated), passwordHash: 'secret' };
@@ -186,7 +186,7 @@ const createStored = (n: number, name: string) =>
   });
 const anyQuery = { minCents: -Infinity, maxCents: Infinity, sort: 'latest', skip: 0, limit: 5 } as const;
 
-test('updates stock and version after a sale and ignores older sales', () => {
+test('applies a sale and ignores older sales', () => {
   const index = new CatalogIndex();
   const soup = createStored(1, 'Soup');
   index.rebuild([toIndexedProduct(soup)]);
@@ -200,7 +200,7 @@ test('updates stock and version after a sale and ignores older sales', () => {
   expect(index.version).toBe(versionBefore + 1);
 });
 
-test('keeps changes made during a rebuild unless a newer version was read', () => {
+test('keeps newer changes made during a rebuild', () => {
   const index = new CatalogIndex();
   const later = new Date(1e6);
   const [sold, edited, deleted, overtaken] = ['Sold', 'Old', 'Deleted', 'Overtaken'].map((name, n) =>

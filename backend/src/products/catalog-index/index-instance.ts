@@ -7,7 +7,7 @@ import { CatalogIndex } from './catalog-index.ts';
 
 let activeSync: CatalogIndexSync | undefined;
 
-/** Builds the catalog index of this process and keeps it in sync. Returns a function that stops this. */
+/** Starts the catalog index of this process. Returns a function that stops it. */
 export async function startCatalogIndex(log: Logger): Promise<() => Promise<void>> {
   const warn = (error: unknown) =>
     log.warn(
@@ -23,7 +23,6 @@ export async function startCatalogIndex(log: Logger): Promise<() => Promise<void
   };
 }
 
-/** Returns the catalog index of this process. @throws if `startCatalogIndex` has not completed */
 export function getCatalogIndex(): CatalogIndex {
   if (!activeSync) throw new Error('The catalog index was not started');
   return activeSync.index;

@@ -10,7 +10,7 @@ const retryDelayMs = 250;
 const stockFields = new Set(['countInStock', 'updatedAt']);
 /** Number of reads after which an older stored version replaces the indexed one. A read can be stale for a moment. */
 const maxStaleReads = 3;
-/** Names indexed per event-loop turn. They take two milliseconds, which does not delay requests noticeably. */
+// They take two milliseconds, which does not delay requests noticeably.
 const namesPerTick = 250;
 
 /** Returns the operation time of the database, at which a change stream can start. @throws without a replica set */
@@ -28,14 +28,13 @@ const findPublished = () =>
     { hint: { $natural: 1 }, batchSize: 1_000 },
   );
 
-/** Keeps a catalog index equal to the collection. Applies the changes of this process and of others. */
+/** Keeps a catalog index equal to the collection. Applies changes of all processes. */
 export class CatalogIndexSync {
   readonly index: CatalogIndex;
   readonly #warn: (error: unknown) => void;
   #stream: ProductChangeStream | undefined;
   #isRunning = false;
-  /** Ids of products to read. A pure change of stock is applied without a read. */
-  readonly #pendingIds = new Set<string>();
+  readonly #pendingIds = new Set<string>(); // products to read
   readonly #staleReadCounts = new Map<string, number>();
   #currentRead: Promise<void> | undefined;
   /** Read that starts after the current one. It includes all ids that are added until then. */

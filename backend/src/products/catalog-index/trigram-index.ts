@@ -6,7 +6,7 @@
  */
 import type { IndexedProduct } from './indexed-product.ts';
 
-/** Three letters are selective enough: in a hundred thousand names, few names share a group of three letters. */
+// In a hundred thousand names, few names share a group of three letters.
 const maxGramLength = 3;
 
 /** N-gram of a name. For letters up to U+00FF it is a number, which a map finds faster than a string. */
@@ -28,12 +28,10 @@ class PostingList {
   #bytes = new Uint8Array(8);
   #length = 0;
   #lastPosition = -1;
-  /** Number of positions whose product was not removed. */
-  liveCount = 0;
+  liveCount = 0; // without removed products
 
-  /** Ignores the position that was added last. */
   add(position: number): void {
-    if (position === this.#lastPosition) return;
+    if (position === this.#lastPosition) return; // a name can contain an n-gram repeatedly
     let difference = position - this.#lastPosition;
     this.#lastPosition = position;
     for (; difference > 127; difference >>>= 7) this.#pushByte((difference & 127) | 128);
@@ -91,7 +89,6 @@ export class TrigramIndex {
     if (this.#products.length > 2 * this.#positions.size + 1_000) this.#rebuild();
   }
 
-  /** Returns how many names contain `text`. An upper bound unless `isCountExact`. */
   count(text: string): number {
     return this.#findMinList(text)?.liveCount ?? 0;
   }

@@ -17,8 +17,7 @@ const product = new Schema(
     ratingSum: { type: Number, required: true, default: 0 },
     numReviews: { type: Number, required: true, default: 0 },
     user: { type: Schema.Types.ObjectId, required: true },
-    /** False for a draft, which only its chef and admins see. The first save publishes it. */
-    published: { type: Boolean, required: true, default: false },
+    published: { type: Boolean, required: true, default: false }, // false for a draft
     createdAt: { type: Date, required: true },
     /** Version of the product. It increases with every edit, sale, return and stock change. */
     updatedAt: { type: Date, required: true },
@@ -50,8 +49,7 @@ const review = new Schema(
     name: { type: String, required: true },
     rating: { type: Number, required: true },
     comment: { type: String, required: true },
-    /** True if the author had picked up the product. Absent otherwise. */
-    verified: { type: Boolean, required: false },
+    verified: { type: Boolean, required: false }, // true if the author had picked up the product, else absent
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -16,7 +16,6 @@ interface LedgerState {
   isClosed: boolean;
 }
 
-/** Compares the stock of every product with its stock ledger. Changes no data. */
 export async function auditStock(session: ClientSession): Promise<StockAuditResult> {
   const differences: string[] = [];
   const ledgers = new Map<string, LedgerState>();
@@ -61,7 +60,7 @@ function findStockMismatch(countInStock: number, ledger: LedgerState | undefined
   return ledger.left === countInStock ? undefined : `${inStock}, its history comes to ${ledger.left}`;
 }
 
-/** Returns the quantities that orders deducted from stock, by order number and product id. */
+// Keys: order number, product id.
 export async function findSoldQuantities(
   orders: readonly string[],
   session: ClientSession,
