@@ -17,34 +17,28 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
 > {
-  /** Unique name, used as the `operationId` in OpenAPI. */
-  name: string;
+  name: string; // unique, also the operationId in OpenAPI
   summary: string;
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Path below `/api`, with parameters as `:name`. */
-  path: Path;
+  path: Path; // below /api, with parameters as :name
   access: Access;
   /** Path parameter with an account id. Other accounts except admins get 403 before any other check. */
   accountParam?: ParamNames<Path>;
-  /** Schemas of path parameters for OpenAPI only. The handler validates these parameters itself. */
-  params?: Readonly<Record<string, z.ZodType>>;
+  params?: Readonly<Record<string, z.ZodType>>; // only for OpenAPI, the handler validates the values
   query: Query;
   body: Body;
   bodyKind?: 'json' | 'multipart' | 'none';
   reply: Reply;
   replyKind?: 'json' | 'text';
   status: number;
-  /** The response of a list has the headers `X-Total-Count` and `Link`. */
-  isList?: boolean;
-  /** Forbids caching, because the response has personal data or depends on the caller. */
-  noStore?: boolean;
+  isList?: boolean; // with the headers X-Total-Count and Link
+  noStore?: boolean; // The response has personal data or depends on the caller.
   /** Sends the same response to all callers. The server ignores the token and the web client sends none. */
   ignoresAuthorization?: boolean;
   /** Returns the message code of an invalid body if the specification defines its text. */
   bodyErrorCode?: (body: unknown) => ParameterlessCode | undefined;
   idempotent?: boolean;
-  /** Error statuses in addition to those of every route. */
-  errors: readonly number[];
+  errors: readonly number[]; // statuses in addition to those of every route
 }
 
 export type AnyEndpoint = Endpoint;
@@ -64,7 +58,6 @@ type EndpointDeclaration<
   errors?: readonly number[];
 };
 
-/** Declares a route. The defaults are no query, no body and status 200. */
 export const defineEndpoint = <
   const P extends string,
   const A extends AccessLevel,

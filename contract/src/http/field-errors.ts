@@ -6,6 +6,5 @@ interface Issue {
   message: string;
 }
 
-/** Converts zod issues to field errors of the error body. Joins each path with dots. */
 export const toFieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.map(({ path, message }) => ({ path: path.map(String).join('.'), ...decodeMessage(message) }));

@@ -17,7 +17,6 @@ export const searchField = coerceEmptyToUndefined(
     .max(maxSearchLength, encodeMessage('field.too_long', { max: maxSearchLength })),
 );
 
-/** Creates the sort field of a list. The first option is the default. */
 export const sortField = <const T extends readonly [string, ...string[]]>(sorts: T) =>
   optionalEnum(sorts).transform((sort): T[number] => sort ?? sorts[0]);
 

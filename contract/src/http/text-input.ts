@@ -8,8 +8,7 @@ export const parseNumber = (text: string): number | undefined =>
 
 export const maxPage = 1_000_000;
 
-/** Maximum length of a search text, in characters (contract, Everywhere). */
-export const maxSearchLength = 100;
+export const maxSearchLength = 100; // characters (contract, Everywhere)
 
 /** Parses the page number of a URL. Returns 1 for a value that the server would reject. */
 export function parsePage(text: string | null): number {

@@ -60,13 +60,12 @@ export const createMessage = <C extends MessageCode>(code: C, ...[values]: Messa
 export const encodeMessage = <C extends MessageCode>(code: C, ...[values]: MessageArguments<C>): string =>
   JSON.stringify({ code, values });
 
-/** Decodes the error message of a zod issue. Returns `field.invalid` for a text that `encodeMessage` did not create. */
 export function decodeMessage(encoded: string): ApiMessage {
   try {
     const { code, values } = JSON.parse(encoded) as { code?: unknown; values?: MessageValues };
     if (isCode(code)) return toApiMessage(code, values);
   } catch {
-    // The text is a default message of zod.
+    // The text is a default message of zod, which `encodeMessage` did not create.
   }
   return createMessage('field.invalid');
 }

@@ -94,7 +94,7 @@ export const messages = {
     too_many: 'Too many pictures in one hour. Please try again later.',
     no_space: 'The picture could not be stored because the server has no space left. Please try again later.',
   },
-  /** Values of `Error` in the zip code reply. */
+  // Values of `Error` in the zip code reply.
   zip: {
     malformed: 'Please enter a 5-digit zip code',
     unknown: 'No city was found for this zip code',

@@ -22,5 +22,4 @@ export const equalsCents = (dollars: number, cents: number): boolean =>
 
 const usdFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Formats dollars with `$` and two decimals (spec §9). */
-export const formatMoney = (dollars: number): string => usdFormat.format(dollars);
+export const formatMoney = (dollars: number): string => usdFormat.format(dollars); // spec §9

@@ -11,8 +11,7 @@ export interface ItemState {
 
 interface TransitionRule {
   isAllowed: (item: ItemState) => boolean;
-  /** Returns true if the item made this transition before. A repetition changes nothing and is no error. */
-  isApplied: (item: ItemState) => boolean;
+  isApplied: (item: ItemState) => boolean; // A repetition changes nothing and is no error.
   refusalCode: ParameterlessCode;
 }
 

@@ -1,5 +1,4 @@
-/** Crockford's base 32. It omits I, L, O and U to avoid errors when people read or write a number. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's base 32: people misread I, L, O and U
 const length = 12;
 const orderNumberPattern = new RegExp(`^[${alphabet}]{${length}}$`);
 

@@ -1,13 +1,12 @@
-/** Limits of one order: different items, and portions of each item (contract, Orders). */
-export const maxOrderItems = 50;
-export const maxQuantity = 999;
+export const maxOrderItems = 50; // different items of one order (contract, Orders)
+export const maxQuantity = 999; // portions of one item (contract, Orders)
 
 export const getMaxQuantity = ({ countInStock }: { countInStock: number }): number =>
   Math.min(countInStock, maxQuantity);
 
 export const cashPayment = 'Cash';
 
-/** Sort keys of order lists. `total` is the total that the list shows. Ties are sorted newest first. */
+// `total` is the total that the list shows. Ties are sorted newest first.
 export const orderSorts = ['latest', 'oldest', 'total', '-total'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 

@@ -38,7 +38,6 @@ export const ShippingAddress = z
   .meta({ id: 'ShippingAddress' });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
-/** Fields of both order views. In the chef's view the prices cover that chef's items. */
 const sharedFields = {
   _id: z.string().meta({ description: 'Order number' }),
   type: z.enum(['Guest', 'Member']),
@@ -67,7 +66,7 @@ export const Order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-/** View of an order for one chef. It has that chef's items, but not the customer's e-mail (contract, Orders). */
+/** View of an order for one chef: items and prices of that chef, without the customer's e-mail (contract, Orders). */
 export const ChefOrder = z
   .object({
     ...sharedFields,
@@ -76,6 +75,5 @@ export const ChefOrder = z
   .meta({ id: 'ChefOrder' });
 export type ChefOrder = z.infer<typeof ChefOrder>;
 
-/** Either view of an order. `Order` must be first, because `ChefOrder` would drop its other fields. */
-export const OrderView = z.union([Order, ChefOrder]);
+export const OrderView = z.union([Order, ChefOrder]); // in this order: `ChefOrder` drops fields of `Order`
 export type OrderView = z.infer<typeof OrderView>;

@@ -1,7 +1,6 @@
 import { calculatePercentage } from '../money/money.ts';
 
-/** Items total above which shipping is free (spec §9). */
-const freeShippingThresholdCents = 100_00;
+const freeShippingThresholdCents = 100_00; // Shipping is free above this items total (spec §9).
 const shippingFeeCents = 100_00;
 const taxPercent = 5;
 
@@ -16,8 +15,7 @@ export interface OrderPrices {
   shippingPrice: number;
   taxPrice: number;
   computedTotal: number;
-  /** Stored total: the items price only (spec §9, contract, Orders). */
-  totalPrice: number;
+  totalPrice: number; // stored total: the items price only (spec §9, contract, Orders)
 }
 
 /** Calculates the prices of an order (spec §9). An empty order still has the shipping fee. */

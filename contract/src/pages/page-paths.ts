@@ -1,4 +1,7 @@
-/** Path patterns of all pages (spec §2), with parameters as `:name`. Other paths show the not-found page. */
+/**
+ * Path patterns of all pages (spec §2), with parameters as `:name`. Other paths show the not-found page, except
+ * `nonPagePath`.
+ */
 export const pagePaths = {
   home: '/',
   market: '/mainpage',
@@ -32,7 +35,6 @@ export const pagePaths = {
 
 export const allPagePaths = /* @__PURE__ */ Object.values(pagePaths);
 
-/** Matches paths that never show a page, not even the not-found page. */
 export const nonPagePath = /^\/(?:api|uploads|pictures|assets)(?:\/|$)/;
 
 const parameterPattern = /:\w+/g;

@@ -1,5 +1,4 @@
-/** First option of the category list (spec §3). It selects no category. */
-export const categoryPlaceholder = 'Select...';
+export const categoryPlaceholder = 'Select...'; // selects no category (spec §3)
 
 export const categories = [
   'Vegetarian',

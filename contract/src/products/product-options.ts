@@ -1,5 +1,4 @@
-/** Maximum stock of a product, in portions (contract, Products). */
-export const maxStock = 10_000;
+export const maxStock = 10_000; // portions (contract, Products)
 
 export const catalogSorts = ['latest', 'price', '-price', 'rating'] as const;
 export type CatalogSort = (typeof catalogSorts)[number];

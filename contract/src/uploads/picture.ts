@@ -3,17 +3,15 @@ export const uploadLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000 } as co
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-/** Widths of the smaller variants of every picture, in pixels. `maxPictureWidth` is the full width of uploads. */
-export const pictureWidths = [320, 640] as const;
-export const maxPictureWidth = 1_280;
+export const pictureWidths = [320, 640] as const; // pixels, for the smaller variants of every picture
+export const maxPictureWidth = 1_280; // full width of an upload
 const bundledWidth = 960;
-/** Maximum size of a picture file that a page loads, in bytes. */
-export const maxPictureBytes = 60_000;
+export const maxPictureBytes = 60_000; // for each file that a page loads
 
-/** Extension of a picture file. AVIF is smaller. WebP serves clients without AVIF, mainly link previews. */
-export type PictureFormat = 'avif' | 'webp';
+export type PictureFormat = 'avif' | 'webp'; // WebP is for clients without the smaller AVIF, mainly link previews
 
-// A name can end with the average color of the picture, as six hexadecimal digits.
+// A name can end with the average color of the picture, as six hexadecimal digits. Pages show this color until the
+// picture loads.
 const uploadedPath = /^\/uploads\/([0-9a-f]{32}(?:_[0-9a-f]{6})?)\.webp$/;
 const bundledPath = /^\/pictures\/([a-z0-9-]+)(?:_[0-9a-f]{6})?\.webp$/;
 const pathWithColor = /_([0-9a-f]{6})\.webp$/;
@@ -33,7 +31,6 @@ export const parseBundledPath = (path: string): string | undefined => bundledPat
 
 const isLocalPicture = (path: string): boolean => uploadedPath.test(path) || bundledPath.test(path);
 
-/** Returns the average color of a picture as a CSS color, shown until the picture loads. Returns undefined if its name has none. */
 export function getPictureAverageColor(path: string): string | undefined {
   const color = isLocalPicture(path) ? pathWithColor.exec(path)?.[1] : undefined;
   return color && `#${color}`;

@@ -12,8 +12,7 @@ function getUtf8Bytes(value: string): number {
   return bytes;
 }
 
-/** Maximum password length in UTF-8 (contract, Users). bcrypt ignores all further bytes. */
-const maxPasswordBytes = 72;
+const maxPasswordBytes = 72; // in UTF-8 (contract, Users). bcrypt ignores all further bytes.
 const maxEmailLength = 254;
 
 export const isPasswordWithinLimit = (value: string): boolean => getUtf8Bytes(value) <= maxPasswordBytes;
@@ -22,8 +21,7 @@ export const newPasswordField = untrimmedField(maxPasswordBytes)
   .min(8, encodeMessage('field.too_short', { min: 8 }))
   .refine(isPasswordWithinLimit, encodeMessage('field.too_many_bytes', { max: maxPasswordBytes }));
 
-/** Password to compare with the stored one. Older rules do not apply to it. */
-export const passwordAttemptField = untrimmedField(1_000);
+export const passwordAttemptField = untrimmedField(1_000); // The rules for new passwords do not apply.
 
 export const personNameField = textField(120);
 

@@ -1,6 +1,6 @@
 import type { ParameterlessCode } from '../messages/api-message.ts';
 
-/** Parts of a chef's address. Requests and replies have them as one string in this order (spec §3, §5). */
+/** Parts of a chef's address. Requests and replies have them as one string with commas in this order (spec §3, §5). */
 export interface Address {
   street: string;
   city: string;
@@ -8,18 +8,16 @@ export interface Address {
   zip: string;
 }
 
-/** Value of a missing permit, address or coordinate (spec §3, §5). */
-export const notAvailable = 'NA';
+export const notAvailable = 'NA'; // for a missing permit, address or coordinate (spec §3, §5)
 
-/** Maximum lengths in address forms, in characters (spec §5, §9). */
-export const maxAddressLengths = { street: 200, city: 20, state: 2, zip: 5 } as const;
+export const maxAddressLengths = { street: 200, city: 20, state: 2, zip: 5 } as const; // characters (spec §5, §9)
 
 export const formatAddress = ({ street, city, state, zip }: Address): string =>
   [street, city, state, zip].map((part) => part.trim()).join(', ');
 
-/** Splits an address at its commas. The last three parts are city, state and zip, the rest is the street. */
 export function parseAddress(address: string): Address {
   const parts = address.split(',').map((part) => part.trim());
+  // The street can contain commas too.
   const [city = '', state = '', zip = ''] = parts.length < 3 ? [] : parts.slice(-3);
   return { street: parts.slice(0, -3).filter(Boolean).join(', '), city, state, zip };
 }

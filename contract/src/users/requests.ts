@@ -24,8 +24,8 @@ import {
 import { findAddressError, notAvailable } from './address.ts';
 import { userSorts } from './user-options.ts';
 
-/** Body of a sign-in. The e-mail is only compared, so any text is accepted. */
 export const Login = createObjectSchema({
+  // The e-mail is only compared, so any text is accepted.
   email: emailInputField().min(1, encodeMessage('field.required')),
   password: passwordAttemptField.min(1, encodeMessage('field.required')),
 }).meta({ id: 'Login' });
@@ -65,8 +65,7 @@ export type Registration = z.output<typeof Registration>;
 
 /** Body of a profile update (spec §7). The service decides by role which fields it applies. It never changes the permit. */
 export const ProfileUpdate = createObjectSchema({
-  /** Id of the caller. Any other value gets 403. */
-  id: z.string(withTypeError('field.no_id')).toLowerCase(),
+  id: z.string(withTypeError('field.no_id')).toLowerCase(), // must be the caller, otherwise 403
   name: personNameField,
   email: emailField,
   phone: phoneField,
