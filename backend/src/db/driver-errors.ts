@@ -37,7 +37,6 @@ const isStepDown = ({ code }: { code?: string | number | undefined }) => stepDow
 export const isDuplicateKeyError = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === 11000;
 
-/** Returns the expected failure that a driver error means, or undefined if the error is a defect. */
 export function toAppError(error: unknown): AppError | undefined {
   if (isDatabaseUnavailable(error)) return databaseUnavailable();
   return isConnectionPoolExhausted(error) ? serverBusy() : undefined;

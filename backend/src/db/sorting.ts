@@ -1,5 +1,4 @@
-/** Default sort order of lists. Also sorts the ties of every other order. */
-export const newestFirst = { createdAt: -1, _id: -1 } as const;
+export const newestFirst = { createdAt: -1, _id: -1 } as const; // default, and for ties of every other order
 export const oldestFirst = { createdAt: 1, _id: 1 } as const;
 
 export type SortSpec = Record<string, 1 | -1>;
@@ -9,5 +8,4 @@ export const nameCollation = { locale: 'en', strength: 2 } as const;
 
 const { compare } = new Intl.Collator(nameCollation.locale, { sensitivity: 'accent' });
 
-/** Compares names in memory, in the same order as `nameCollation`. */
-export const compareNames = (a: string, b: string): number => compare(a, b);
+export const compareNames = (a: string, b: string): number => compare(a, b); // same order as nameCollation

@@ -1,4 +1,3 @@
-/** Returns a regular expression that matches only `text`. Escapes all characters except letters and digits. */
 export const escapeRegex = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
 
 /** Returns an expression that is true if the field contains `text`. The text is never interpreted as a pattern. */

@@ -10,22 +10,19 @@ import { getAppName } from './app-name.ts';
 
 const scanIntervalMs = 1_000;
 
-/** Maximum time without a statement, in milliseconds: if the connection is closed, and if it is still open. */
-const defaultMaxIdleMs = { closed: 500, open: 10_000 };
+const defaultMaxIdleMs = { closed: 500, open: 10_000 }; // without a statement, by state of the connection
 
-/** The fields of `$currentOp` documents that are read. */
 interface CurrentOperation {
   type: string;
-  /** Connection of the last statement. */
-  connectionId?: number;
+  connectionId?: number; // connection of the last statement
   lsid?: { id: mongoose.mongo.UUID };
   transaction?: { timeInactiveMicros: mongoose.mongo.Long | number };
 }
 
 /**
- * Aborts transactions of this product that have been idle for too long, and returns their number. A process that was
- * only slow loses nothing: `withTransaction` starts its transaction again. Needs no cluster-wide privilege, because a
- * user may always list and kill its own sessions.
+ * Aborts transactions of any process of this product that have been idle for too long, and returns their number. A
+ * process that was only slow loses nothing: `withTransaction` starts its transaction again. Needs no cluster-wide
+ * privilege, because a user may always list and kill its own sessions.
  */
 export async function abortAbandonedTransactions(
   maxIdleMs = defaultMaxIdleMs,
@@ -54,7 +51,6 @@ export async function abortAbandonedTransactions(
   return sessions.length;
 }
 
-/** Scans every second for abandoned transactions of any process of this product. Returns a function that stops it. */
 export function startTransactionReaper(log: Logger): () => void {
   let isScanning = false;
   const scan = async () => {

@@ -24,8 +24,7 @@ export interface EmbeddedMongodOptions {
   env: NodeJS.ProcessEnv;
 }
 
-/** Time for mongod to shut down before SIGKILL, in milliseconds. Its journal makes both safe. The whole shutdown has 15 s. */
-const graceMs = 4_000;
+const graceMs = 4_000; // until SIGKILL, which the journal makes safe too. The whole shutdown has 15 s.
 
 async function startManagedMongod(
   options: EmbeddedMongodOptions,
@@ -59,16 +58,12 @@ async function startManagedMongod(
   return { port, mongod };
 }
 
-/** Returns the URI of the mongod that another application runs in the data folder. */
 export function findRunningUri(dataDir: string): string | undefined {
   const { port } = readState(getDataDirPaths(dataDir));
   return port === undefined ? undefined : buildReplicaSetUri([port]);
 }
 
-/**
- * Starts mongod with the data of a folder.
- * @throws EmbeddedMongodError with the reason, for example DataDirLockedError while another application uses the folder
- */
+/** @throws EmbeddedMongodError with the reason, for example DataDirLockedError while another application uses the folder */
 export async function startEmbeddedMongod(options: EmbeddedMongodOptions): Promise<EmbeddedMongod> {
   const paths = getDataDirPaths(options.dataDir);
   mkdirSync(paths.dbPath, { recursive: true });

@@ -38,7 +38,7 @@ async function findFirstRunnable(
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Returns the mongod of MONGOD_BINARY. @throws InvalidMongodBinaryError if it does not run */
+/** @throws InvalidMongodBinaryError if the mongod of MONGOD_BINARY does not run */
 export async function findBySetting({ env }: SourceContext): Promise<FoundMongod> {
   if (!env.MONGOD_BINARY) throw new Error('not set');
   const path = resolve(env.MONGOD_BINARY);

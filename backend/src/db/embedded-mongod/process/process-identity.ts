@@ -59,7 +59,6 @@ export function isMongodOf(pid: number, dbPath: string): boolean {
   }
 }
 
-/** Waits until a process is gone. Returns false if it still runs after `timeoutMs`. */
 export async function waitForExit(identity: ProcessIdentity, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (isAlive(identity)) {
@@ -69,7 +68,6 @@ export async function waitForExit(identity: ProcessIdentity, timeoutMs: number):
   return true;
 }
 
-/** Sends a signal to a process, but not to a later process with the same pid. */
 export function sendSignal(identity: ProcessIdentity, name: NodeJS.Signals): void {
   if (!isAlive(identity)) return;
   try {

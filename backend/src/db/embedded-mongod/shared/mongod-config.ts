@@ -14,8 +14,7 @@ export interface WatchdogConfig {
   binary: string;
   port: number;
   places: DataDirPaths;
-  /** Time for mongod to shut down before SIGKILL, in milliseconds. 0 kills it at once, for temporary data. */
-  graceMs: number;
+  graceMs: number; // until SIGKILL. 0 kills mongod at once, for temporary data.
   forget: boolean;
 }
 
@@ -24,15 +23,12 @@ export const watchdogConfigVariable = 'HOMECHEF_KEEPER_PLAN';
 export type WatchdogEvent =
   { event: 'up'; pid: number } | { event: 'died'; how: string } | { event: 'gaveUp'; how: string };
 
-/** Exit code of a watchdog that does not restart mongod any more. Its last IPC message can get lost. */
-export const gaveUpExitCode = 70;
+export const gaveUpExitCode = 70; // in addition to the `gaveUp` event, which can get lost
 
-/** Name of the replica set. Every existing data folder contains it, so it must not change. */
-export const replicaSetName = 'rs0';
+export const replicaSetName = 'rs0'; // Every existing data folder contains it, so it must not change.
 
-/** Returns absolute paths, because the command line of mongod identifies its data folder. */
 export function getDataDirPaths(dataDir: string): DataDirPaths {
-  const dir = resolve(dataDir);
+  const dir = resolve(dataDir); // absolute, because the command line of mongod identifies its data folder
   return {
     dataDir: dir,
     dbPath: join(dir, 'db'),

@@ -30,7 +30,6 @@ export function spawnWatchdog(config: WatchdogConfig): ChildProcess {
   }
 }
 
-/** Resolves when the process has ended. Resolves at once if it has ended already or was never started. */
 export function waitForExit(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) resolve();
