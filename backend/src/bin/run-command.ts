@@ -13,7 +13,6 @@ interface FailureExit {
   messagePrefix: string;
 }
 
-/** Runs a command with the settings. Prints a failure to standard error and sets the exit code. */
 export async function runCommand(
   command: (env: Env) => Promise<void>,
   { exitCode, messagePrefix }: FailureExit = { exitCode: 1, messagePrefix: '' },

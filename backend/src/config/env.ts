@@ -3,8 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { rootDir } from './paths.ts';
 
-/** A secret shorter than this can be guessed. */
-export const minSecretBytes = 32;
+export const minSecretBytes = 32; // A shorter secret can be guessed.
 
 const integer = (min: number, max: number, example: number) => {
   const error = `must be an integer from ${min} to ${max}, for example ${example}`;
@@ -64,21 +63,18 @@ export const EnvSchema = z.object({
 
 const settings = Object.keys(EnvSchema.shape);
 const ownPrefixes = ['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_'];
-/** Shorter names are too similar to those of other programs. */
-const minComparedLength = 7;
+const minComparedLength = 7; // Shorter names are too similar to those of other programs.
 const maxTypos = 2;
 
-/** The validated settings. */
 export type Env = Readonly<z.output<typeof EnvSchema> & { production: boolean }>;
 
-/** Names every setting with a bad value, its problem and an example. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 /**
  * Validates the settings. No other module reads `process.env` for them. An empty value counts as not set.
- * @throws SettingsError
+ * @throws SettingsError with every invalid setting, its problem and an example
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

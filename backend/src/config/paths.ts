@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Root folder of the repository, seen from the source and from the bundle. */
 export const rootDir = fileURLToPath(
+  // This module is at different depths in the source and in the bundle.
   new URL(import.meta.url.endsWith('.ts') ? '../../..' : '../..', import.meta.url),
 );
 

@@ -9,7 +9,6 @@ import {
   type MessageArguments,
 } from '@homechef/contract/messages/api-message';
 
-/** Category of an expected failure. The HTTP layer maps each kind to one status code (`http/routing/error-handler.ts`). */
 export type ErrorKind =
   | 'invalid-input'
   | 'unauthenticated'
@@ -24,11 +23,13 @@ export type ErrorKind =
 
 interface Details {
   fieldErrors?: FieldError[];
-  /** Delay after which a retry can succeed. */
   retryAfterSeconds?: number;
 }
 
-/** Represents an expected failure with a stable message code. It knows no HTTP status. */
+/**
+ * Represents an expected failure with a stable message code. The HTTP layer maps each kind to one status code
+ * (`http/routing/error-handler.ts`).
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly kind: ErrorKind;
@@ -75,7 +76,6 @@ export const fieldError = <C extends MessageCode>(
   ...createMessage(code, ...values),
 });
 
-/** Returns an `invalid-input` error. Its message names each field, or is the message of `summaryCode`. */
 export const invalidInput = (fieldErrors: FieldError[], summaryCode?: ParameterlessCode) =>
   new AppError(
     'invalid-input',
@@ -99,7 +99,6 @@ const summarize = (code: keyof typeof summarizeFieldErrors, errors: readonly Fie
 export const rateLimited = (code: ParameterlessCode, retryAfterSeconds: number) =>
   new AppError('rate-limited', createMessage(code), { retryAfterSeconds });
 
-/** Returns an `unavailable` error for a request that cannot be served in time. A retry can succeed. */
 export const serverBusy = () =>
   new AppError('unavailable', createMessage('server.busy'), { retryAfterSeconds: 2 });
 

@@ -8,8 +8,7 @@ import { withTimeout } from './timeout.ts';
 
 export const defaultLockTimeoutMs = 4_000;
 
-/** Maps each key in use to a promise that resolves after its last queued task. */
-const queueTails = new Map<string, Promise<unknown>>();
+const queueTails = new Map<string, Promise<unknown>>(); // resolve after the last queued task of their key
 
 export const isKeyLocked = (key: string): boolean => queueTails.has(key);
 

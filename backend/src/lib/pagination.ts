@@ -1,14 +1,11 @@
 export interface PageRequest {
   limit: number;
-  /** Starts at 1. */
-  page: number;
+  page: number; // starts at 1
 }
 
 export interface PagedResult<T> {
   items: T[];
-  /** Number of items on all pages. */
-  total: number;
+  total: number; // items on all pages
 }
 
-/** Returns how many items precede the requested page. */
 export const pageOffset = ({ limit, page }: PageRequest): number => limit * (page - 1);

@@ -2,8 +2,7 @@
 import type { Successor } from '../http/server/graceful-shutdown.ts';
 
 export interface WorkerConfig {
-  /** Starts at 1. A replacement has the number of its predecessor. */
-  number: number;
+  number: number; // starts at 1, a replacement has the number of its predecessor
   uri: string;
 }
 

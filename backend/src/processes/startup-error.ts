@@ -5,7 +5,6 @@ import { WorkerStartError } from './worker-slot.ts';
 
 const operatorErrors = [SettingsError, DatabaseError, EmbeddedMongodError, WorkerStartError];
 
-/** Returns the message of errors that the operator can fix. Returns the stack trace of other errors. */
 export function describeStartupError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (operatorErrors.some((kind) => error instanceof kind)) return error.message;

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Makes V8 return unused memory, at the cost of speed. A start allocates several times what it keeps. By default V8 would
- * hold the rest, 40 MB, as long as the process is idle.
+ * Makes V8 return unused memory, at the cost of speed. A start allocates several times the memory that it keeps. By
+ * default V8 would hold the rest, 40 MB, as long as the process is idle.
  */
 export const optimizeHeapForMemory = (): void => setFlagsFromString('--optimize-for-size');
 

@@ -31,7 +31,6 @@ export class WorkerPool {
     }
   }
 
-  /** Replaces the workers one after another. A call during a restart queues one more restart. */
   async restartOneByOne(): Promise<void> {
     this.#isRestartQueued = this.#isRestarting;
     if (this.#isRestarting) return;

@@ -19,8 +19,7 @@ export class WorkerStartError extends Error {
 
 export interface WorkerProcess {
   pid: number;
-  /** Resolves to the URL of the worker when it accepts requests. Rejects with WorkerStartError if it ends before. */
-  listening: Promise<string>;
+  listening: Promise<string>; // URL. Rejects with WorkerStartError if the worker ends before it accepts requests.
   exited: Promise<ExitStatus>;
   requestShutdown: (successor: Successor) => void;
   kill: () => void;
