@@ -33,6 +33,7 @@ export default defineConfig(
     ignores: [
       '**/dist/**',
       '**/.data/**',
+      '.mutation/**',
       'uploads/**',
       'screenshots/**',
       'test-results/**',

@@ -2,15 +2,28 @@ import { defineConfig } from 'vitest/config';
 
 const isBackend = process.env.MUTATE === 'backend';
 
+const contract = {
+  include: ['contract/src/**/*.test.ts'],
+  setupFiles: 'backend/src/testing/fast-check-setup.ts',
+  testTimeout: 20_000,
+};
+const backend = {
+  include: [
+    'backend/src/{orders,users,audit}/*.test.ts',
+    'backend/src/products/{drafts-and-stock,product-versions}.test.ts',
+  ],
+  globalSetup: 'backend/src/testing/global-setup.ts',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 /** Tests that the mutation run executes (stryker.config.mjs). Stryker supports one Vitest project only. */
 export default defineConfig({
   test: {
     environment: 'node',
-    include: isBackend ? ['backend/src/**/*.unit.test.ts'] : ['contract/src/**/*.test.ts'],
+    restoreMocks: true,
     // Every mutant gets a new worker. The contract has no state, so that all of its test files can share that worker.
     isolate: isBackend,
-    setupFiles: 'backend/src/testing/fast-check-setup.ts',
-    testTimeout: 20_000,
-    restoreMocks: true,
+    ...(isBackend ? backend : contract),
   },
 });
