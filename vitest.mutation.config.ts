@@ -8,10 +8,7 @@ const contract = {
   testTimeout: 20_000,
 };
 const backend = {
-  include: [
-    'backend/src/{orders,users,audit}/*.test.ts',
-    'backend/src/products/{drafts-and-stock,product-versions}.test.ts',
-  ],
+  include: ['backend/src/{orders,users,audit,rate-limit,products}/*.test.ts'],
   globalSetup: 'backend/src/testing/global-setup.ts',
   testTimeout: 30_000,
   hookTimeout: 60_000,

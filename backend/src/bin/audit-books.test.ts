@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import mongoose from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Product } from '@homechef/contract/products/product';
+import { getDatabaseId } from '../system/database-id.ts';
+import { createChef } from '../testing/accounts.ts';
+import { createProduct } from '../testing/fixtures.ts';
+import { updateStored } from '../testing/stored-documents.ts';
+import { getTestApp, startTestApp } from '../testing/test-app.ts';
+
+startTestApp();
+
+const collections = ['products', 'orders', 'stockMoves', 'deletedOrders', 'users'];
+const getCollection = (name: string) => mongoose.connection.collection(name);
+
+let item: Product;
+beforeEach(async () => {
+  for (const name of collections) await getCollection(name).deleteMany({});
+  item = await createProduct(await createChef(), { name: 'Pad Thai', countInStock: 10 });
+});
+
+describe('the audit command', () => {
+  /** Runs the command like `npm run audit-books`. */
+  async function runCommand(uri = getTestApp().uri): Promise<{ code: number | null; output: string }> {
+    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+    const script = fileURLToPath(new URL('./audit-books.ts', import.meta.url));
+    const child = spawn(process.execPath, ['--import', tsx, script], {
+      env: { ...process.env, MONGODB_URI: uri },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { code, output };
+  }
+
+  test('exits with 0 without differences and with 1 otherwise', async () => {
+    await getDatabaseId();
+    expect(await runCommand()).toEqual({
+      code: 0,
+      output: 'Counted 1 item, 2 stock moves, 0 orders.\nEverything adds up.\n',
+    });
+    await updateStored('products', item._id, { countInStock: 9 });
+    const { code, output } = await runCommand();
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/1 difference:\n {2}item \w+ \(Pad Thai\): 9 in stock/),
+    ]);
+  });
+
+  test('exits with 2 on an empty database', async () => {
+    const uri = new URL(getTestApp().uri);
+    uri.pathname += '-empty';
+    const { code, output } = await runCommand(uri.href);
+    expect([code, output]).toEqual([2, expect.stringContaining(`"${uri.pathname.slice(1)}" is empty`)]);
+  });
+
+  test('exits with 2 on a database without accounts, products and orders', async () => {
+    await getDatabaseId();
+    for (const name of collections) await getCollection(name).deleteMany({});
+    const { code, output } = await runCommand();
+    expect([code, output]).toEqual([2, expect.stringContaining('has no accounts, products or orders')]);
+  });
+
+  test('exits with 2 on a database of another application', async () => {
+    const uri = new URL(getTestApp().uri);
+    uri.pathname += '-other';
+    const other = await mongoose.createConnection(uri.href).asPromise();
+    await other.collection('products').insertOne({ title: 'a lamp' });
+    const { code, output } = await runCommand(uri.href);
+    await other.dropDatabase();
+    await other.close();
+    expect([code, output]).toEqual([2, expect.stringContaining('is not a database of HomeChef Market')]);
+  });
+});
