@@ -8,9 +8,9 @@ import { connect, type AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { getLoggerInternals } from './http/response-cache/pino-internals.ts';
-import { createMessageClasses } from './http/server/message-classes.ts';
-import { getPendingResponse } from './http/server/node-internals.ts';
+import { getLoggerInternals } from '../http/response-cache/pino-internals.ts';
+import { createMessageClasses } from '../http/server/message-classes.ts';
+import { getPendingResponse } from '../http/server/node-internals.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
