@@ -1,5 +1,5 @@
 /**
- * Mutation test of the contract, and of a sample of the backend with `MUTATE=backend`. A mutant that no test notices is
+ * Mutation test of the contract, and of a sample of the backend with `MUTATE=backend` (`scripts/mutation.mjs`). A mutant that no test notices is
  * a rule that no test checks. Runs outside `npm test`: the contract takes about ten minutes.
  */
 const isBackend = process.env.MUTATE === 'backend';

@@ -61,7 +61,7 @@ export async function startApplication(
   ]);
   database.onReconnect(rebuildCatalogIndex);
   if (isFirst) {
-    schedulePictureCleanup(deps.pictures, log);
+    schedulePictureMaintenance(deps.pictures, log);
     scheduleBackfills(log);
   }
   const stopReaper = startTransactionReaper(log);
@@ -84,8 +84,8 @@ export async function startApplication(
   };
 }
 
-/** Deletes unused pictures that are older than a day, now and every hour. */
-function schedulePictureCleanup(pictures: PictureService, log: Logger): void {
+/** Deletes unused pictures that are older than a day, and reports lost ones, now and every hour. */
+function schedulePictureMaintenance(pictures: PictureService, log: Logger): void {
   const isUsed = async (path: string) => (await isPictureInProducts(path)) || (await isPictureInOrders(path));
   const removeUnused = async () => {
     if (await pictures.isOwnedBy(await getDatabaseId(), isUsed)) return pictures.removeUnused(isUsed);
@@ -102,7 +102,7 @@ function schedulePictureCleanup(pictures: PictureService, log: Logger): void {
         'pictures of products are missing in UPLOADS_DIR: restore them from a backup, or upload them again',
       );
   };
-  const clean = () => {
+  const runMaintenance = () => {
     void reportLost().catch((error: unknown) =>
       log.warn({ err: error }, 'lost pictures could not be searched for'),
     );
@@ -110,8 +110,8 @@ function schedulePictureCleanup(pictures: PictureService, log: Logger): void {
       .then((removed) => removed > 0 && log.info({ removed }, 'unused pictures were removed'))
       .catch((error: unknown) => log.warn({ err: error }, 'unused pictures could not be removed'));
   };
-  clean();
-  setInterval(clean, intervalMs).unref();
+  runMaintenance();
+  setInterval(runMaintenance, intervalMs).unref();
 }
 
 /**
