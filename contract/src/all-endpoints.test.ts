@@ -16,8 +16,11 @@ const created = { status: 201 };
 const orderPlaced = { ...created, ...noStore, idempotent: true };
 const text = { replyKind: 'text' } as const;
 const json = { bodyKind: 'json' } as const;
+const ofKitchen = { access: 'chefOrAdmin', accountParam: 'chefId', ...noStore, errors: [404] } as const;
+const changesItem = { access: 'chefOrAdmin', ...noStore, errors: [404, 409, 429] } as const;
+const asCustomer = { access: 'anyone', ...noStore, errors: [401, 403, 404, 409, 429] } as const;
 
-/** Calls of spec §7 and the contract, with the errors that are not part of every route of their kind. */
+/** Calls of spec §7, the contract and pickup §2 to §6, with the errors that are not part of every route of their kind. */
 const declared: Record<string, [call: string, properties: Properties]> = {
   listProducts: ['GET /products', { access: 'anyone', ...list }],
   topProducts: ['GET /products/top', anonymous],
@@ -45,6 +48,26 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   updateUser: ['PUT /users/:id', { access: 'admin', ...json, ...noStore, errors: [404, 409] }],
   deleteUser: ['DELETE /users/:id', { access: 'admin', errors: [404, 409] }],
 
+  getKitchen: ['GET /kitchens/:chefId', { access: 'anyone', errors: [404] }],
+  updateKitchen: ['PUT /kitchens/:chefId', { ...ofKitchen, ...json }],
+  pauseKitchen: ['PUT /kitchens/:chefId/pause', { ...ofKitchen, ...json }],
+  resumeKitchen: ['DELETE /kitchens/:chefId/pause', ofKitchen],
+  listWindows: ['GET /kitchens/:chefId/windows', { access: 'anyone', errors: [404] }],
+  createWindow: ['POST /kitchens/:chefId/windows', { ...ofKitchen, ...json, ...created }],
+  updateWindow: ['PUT /kitchens/:chefId/windows/:windowId', { ...ofKitchen, ...json }],
+  deleteWindow: ['DELETE /kitchens/:chefId/windows/:windowId', ofKitchen],
+  changeOccurrence: [
+    'PUT /kitchens/:chefId/windows/:windowId/:date',
+    { ...ofKitchen, ...json, errors: [404, 409] },
+  ],
+  resetOccurrence: ['DELETE /kitchens/:chefId/windows/:windowId/:date', { ...ofKitchen, errors: [404, 409] }],
+  listNextPickups: ['GET /kitchens/next-pickups', anonymous],
+  listLimits: ['GET /kitchens/:chefId/limits', ofKitchen],
+  createLimit: ['POST /kitchens/:chefId/limits', { ...ofKitchen, ...json, ...created }],
+  updateLimit: ['PUT /kitchens/:chefId/limits/:limitId', { ...ofKitchen, ...json }],
+  deleteLimit: ['DELETE /kitchens/:chefId/limits/:limitId', ofKitchen],
+  listSlots: ['GET /kitchens/:chefId/slots', { access: 'anyone', errors: [404] }],
+
   placeGuestOrder: ['POST /orders/guest', { ...anonymous, ...json, ...orderPlaced, errors: [409, 429] }],
   placeOrder: ['POST /orders', { access: 'signedIn', ...json, ...orderPlaced, errors: [403, 409] }],
   listOrders: ['GET /orders', { access: 'admin', ...personalList }],
@@ -59,17 +82,18 @@ const declared: Record<string, [call: string, properties: Properties]> = {
     'GET /orders/:orderId/:chefId',
     { access: 'chefOrAdmin', accountParam: 'chefId', ...noStore, errors: [404] },
   ],
-  setItemReady: [
-    'PUT /orders/:orderId/:itemId/orderstatus',
-    { access: 'chefOrAdmin', ...noStore, errors: [404, 409, 429] },
-  ],
-  payItem: [
-    'PUT /orders/:orderId/:itemId/pay',
-    { access: 'chefOrAdmin', ...noStore, errors: [404, 409, 429] },
-  ],
-  pickUpItem: [
-    'PUT /orders/:orderId/:itemId/deliver',
-    { access: 'anyone', ...noStore, errors: [401, 403, 404, 409, 429] },
+  setItemReady: ['PUT /orders/:orderId/:itemId/orderstatus', changesItem],
+  payItem: ['PUT /orders/:orderId/:itemId/pay', changesItem],
+  acceptItem: ['PUT /orders/:orderId/:itemId/accept', changesItem],
+  declineItem: ['PUT /orders/:orderId/:itemId/decline', { ...changesItem, ...json }],
+  markNoShow: ['PUT /orders/:orderId/:itemId/noshow', { ...changesItem, ...json }],
+  pickUpItem: ['PUT /orders/:orderId/:itemId/deliver', asCustomer],
+  cancelItem: ['PUT /orders/:orderId/:itemId/cancel', { ...asCustomer, ...json }],
+  reschedulePickup: ['PUT /orders/:orderId/pickups/:chefId', { ...asCustomer, ...json }],
+  acceptPickupChange: ['PUT /orders/:orderId/pickups/:chefId/accept', asCustomer],
+  getPickupCalendar: [
+    'GET /orders/:orderId/pickups/:chefId.ics',
+    { access: 'anyone', ...text, ...noStore, errors: [401, 404, 429] },
   ],
   deleteOrder: ['DELETE /orders/:id', { access: 'admin', errors: [404] }],
 
@@ -113,9 +137,12 @@ describe('inputs of the endpoints', () => {
       listNames(({ bodyKind }) => bodyKind === 'json'),
     );
   });
-  test('lists and the stock route have a query', () => {
+  test('lists, previews and the stock route have a query', () => {
     const lists = listNames(({ isList }) => isList === true);
-    expect(listNames(({ query }) => isDeclared(query))).toEqual([...lists, 'setStock'].sort());
+    const previews = listNames(({ path, method }) => path.includes('/windows') && method !== 'get');
+    expect(listNames(({ query }) => isDeclared(query))).toEqual(
+      [...lists, ...previews, 'listNextPickups', 'listWindows', 'listSlots', 'setStock'].sort(),
+    );
   });
   test('stock in a path is an integer from 0 to 10,000', () => {
     const stock = findEndpoint('setStock')?.params?.remainingStock;

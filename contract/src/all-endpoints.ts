@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from './http/endpoint.ts';
+import * as kitchens from './kitchens/endpoints.ts';
 import * as orders from './orders/endpoints.ts';
 import * as products from './products/endpoints.ts';
 import * as system from './system/endpoints.ts';
@@ -9,6 +10,12 @@ import * as zip from './zip/endpoints.ts';
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-export const allEndpoints: readonly AnyEndpoint[] = [products, users, orders, uploads, zip, system].flatMap(
-  (feature) => Object.values<unknown>(feature).filter(isEndpoint),
-);
+export const allEndpoints: readonly AnyEndpoint[] = [
+  products,
+  users,
+  kitchens,
+  orders,
+  uploads,
+  zip,
+  system,
+].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

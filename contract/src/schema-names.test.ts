@@ -2,8 +2,23 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ErrorBody } from './http/error-body.ts';
 import { MessageReply } from './http/field-schemas.ts';
-import { NewGuestOrder, NewOrder } from './orders/requests.ts';
-import { ChefOrder, Order, OrderItem, ShippingAddress } from './orders/order.ts';
+import {
+  AffectedOrders,
+  CapacityLimit,
+  ClosedDays,
+  Kitchen,
+  NextPickup,
+  Occurrence,
+  PickupWindow,
+  Slot,
+  SlotList,
+  WindowList,
+} from './kitchens/kitchen.ts';
+import { PickupChoice, RescheduleRequest } from './kitchens/pickup-requests.ts';
+import { Place, PlaceForm } from './kitchens/place.ts';
+import { KitchenUpdate, LimitForm, OccurrenceForm, PauseRequest, WindowForm } from './kitchens/requests.ts';
+import { CancelRequest, NewGuestOrder, NewOrder, NoShowRequest, ReasonRequest } from './orders/requests.ts';
+import { ChefOrder, HistoryEntry, Order, OrderItem, Pickup, ShippingAddress } from './orders/order.ts';
 import { setStock } from './products/endpoints.ts';
 import { Product, ProductSummary, Review } from './products/product.ts';
 import { NewReview, ProductUpdate } from './products/requests.ts';
@@ -13,30 +28,54 @@ import { PublicChef, Session, User } from './users/user.ts';
 import { ZipReply } from './zip/zip-reply.ts';
 
 test.each<[string, z.ZodType]>([
+  ['AffectedOrders', AffectedOrders],
+  ['CancelRequest', CancelRequest],
+  ['CapacityLimit', CapacityLimit],
   ['ChefOrder', ChefOrder],
+  ['ClosedDays', ClosedDays],
   ['Error', ErrorBody],
   ['ErrorCode', ErrorBody.shape.code],
+  ['HistoryEntry', HistoryEntry],
+  ['Kitchen', Kitchen],
+  ['KitchenUpdate', KitchenUpdate],
+  ['LimitForm', LimitForm],
   ['Login', Login],
   ['Message', MessageReply],
   ['NewGuestOrder', NewGuestOrder],
   ['NewOrder', NewOrder],
   ['NewReview', NewReview],
+  ['NextPickup', NextPickup],
+  ['NoShowRequest', NoShowRequest],
+  ['Occurrence', Occurrence],
+  ['OccurrenceForm', OccurrenceForm],
   ['Order', Order],
   ['OrderItem', OrderItem],
+  ['PauseRequest', PauseRequest],
+  ['Pickup', Pickup],
+  ['PickupChoice', PickupChoice],
+  ['PickupWindow', PickupWindow],
+  ['Place', Place],
+  ['PlaceForm', PlaceForm],
   ['Product', Product],
   ['ProductSummary', ProductSummary],
   ['ProductUpdate', ProductUpdate],
   ['ProfileUpdate', ProfileUpdate],
   ['PublicChef', PublicChef],
+  ['ReasonRequest', ReasonRequest],
   ['Registration', Registration],
+  ['RescheduleRequest', RescheduleRequest],
   ['Review', Review],
   ['Session', Session],
   ['ShippingAddress', ShippingAddress],
+  ['Slot', Slot],
+  ['SlotList', SlotList],
   ['Status', health.reply],
   ['Status', ready.reply],
   ['Stock', setStock.reply],
   ['User', User],
   ['UserUpdate', UserUpdate],
+  ['WindowForm', WindowForm],
+  ['WindowList', WindowList],
   ['Zip', ZipReply],
 ])('API documentation names the schema %s', (name, schema) => {
   expect(schema.meta()?.id).toBe(name);

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { Actor, AccessLevel } from '../permissions/permissions.ts';
 import type { ParameterlessCode } from '../messages/api-message.ts';
 
+type WithoutExtension<Name extends string> = Name extends `${infer Base}.${string}` ? Base : Name;
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : P extends `${string}:${infer Name}`
-    ? Name
+    ? WithoutExtension<Name>
     : never;
 
 /** Declaration of one API route. The server, the web client, the OpenAPI document and the tests share it. */

@@ -11,6 +11,7 @@ test('messages have exactly the documented placeholders', () => {
     'field.too_short': ['min'],
     'field.too_long': ['max'],
     'field.too_many_bytes': ['max'],
+    'field.too_many': ['max'],
     'field.not_whole': ['max', 'min'],
     'field.not_price': ['max', 'min'],
     'field.not_coordinate': ['limit', 'limit'],
@@ -25,6 +26,20 @@ test('messages have exactly the documented placeholders', () => {
     'order.prices_changed': ['price'],
     'order.sold_out': ['name'],
     'order.too_little_stock': ['left', 'name'],
+    'order.kitchen_paused': ['kitchen'],
+    'order.no_slot_left': ['kitchen'],
+    'order.no_slot': ['kitchen', 'slot'],
+    'order.slot_not_served': ['kitchen', 'slot'],
+    'order.slot_not_open': ['kitchen', 'slot'],
+    'order.slot_too_soon': ['kitchen', 'slot'],
+    'order.slot_paused': ['kitchen', 'slot'],
+    'order.slot_full': ['kitchen', 'limit', 'slot'],
+    'kitchen.shorter_than_slot': ['minutes'],
+    'kitchen.overlap': ['date'],
+    'kitchen.too_many_windows': ['max'],
+    'kitchen.too_many_limits': ['max'],
+    'kitchen.pause_too_long': ['days'],
+    'kitchen.malformed_items': ['max'],
   });
 });
 

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
 import { ChefOrder, Order, OrderView } from './order.ts';
-import { isMissingGuestDetails, NewGuestOrder, NewOrder, OrderQuery } from './requests.ts';
+import { RescheduleRequest } from '../kitchens/pickup-requests.ts';
+import {
+  CancelRequest,
+  isMissingGuestDetails,
+  NewGuestOrder,
+  NewOrder,
+  NoShowRequest,
+  OrderQuery,
+  ReasonRequest,
+} from './requests.ts';
 
 export const placeGuestOrder = defineEndpoint({
   name: 'placeGuestOrder',
@@ -126,6 +135,88 @@ export const payItem = defineEndpoint({
   reply: OrderView,
   noStore: true,
   errors: [404, 409, 429],
+});
+
+export const acceptItem = defineEndpoint({
+  name: 'acceptItem',
+  summary: 'Accept an order item that waits for an answer',
+  method: 'put',
+  path: '/orders/:orderId/:itemId/accept',
+  access: 'chefOrAdmin',
+  reply: OrderView,
+  noStore: true,
+  errors: [404, 409, 429],
+});
+
+export const declineItem = defineEndpoint({
+  name: 'declineItem',
+  summary: 'Decline an order item that waits for an answer',
+  method: 'put',
+  path: '/orders/:orderId/:itemId/decline',
+  access: 'chefOrAdmin',
+  body: ReasonRequest,
+  reply: OrderView,
+  noStore: true,
+  errors: [404, 409, 429],
+});
+
+export const cancelItem = defineEndpoint({
+  name: 'cancelItem',
+  summary: 'Cancel an order item as its customer, its chef or an admin',
+  method: 'put',
+  path: '/orders/:orderId/:itemId/cancel',
+  access: 'anyone',
+  body: CancelRequest,
+  reply: OrderView,
+  noStore: true,
+  errors: [401, 403, 404, 409, 429],
+});
+
+export const markNoShow = defineEndpoint({
+  name: 'markNoShow',
+  summary: 'Mark an order item as not picked up',
+  method: 'put',
+  path: '/orders/:orderId/:itemId/noshow',
+  access: 'chefOrAdmin',
+  body: NoShowRequest,
+  reply: OrderView,
+  noStore: true,
+  errors: [404, 409, 429],
+});
+
+export const reschedulePickup = defineEndpoint({
+  name: 'reschedulePickup',
+  summary: 'Move the pickup of one kitchen in an order to another slot',
+  method: 'put',
+  path: '/orders/:orderId/pickups/:chefId',
+  access: 'anyone',
+  body: RescheduleRequest,
+  reply: OrderView,
+  noStore: true,
+  errors: [401, 403, 404, 409, 429],
+});
+
+export const acceptPickupChange = defineEndpoint({
+  name: 'acceptPickupChange',
+  summary: 'Accept the change of a pickup as the customer',
+  method: 'put',
+  path: '/orders/:orderId/pickups/:chefId/accept',
+  access: 'anyone',
+  reply: OrderView,
+  noStore: true,
+  errors: [401, 403, 404, 409, 429],
+});
+
+export const getPickupCalendar = defineEndpoint({
+  name: 'getPickupCalendar',
+  summary: 'Get the pickup of one kitchen in an order as an iCalendar file',
+  method: 'get',
+  path: '/orders/:orderId/pickups/:chefId.ics',
+  access: 'anyone',
+  reply: z.string(),
+  replyKind: 'text',
+  noStore: true,
+  errors: [401, 404, 429],
 });
 
 export const pickUpItem = defineEndpoint({

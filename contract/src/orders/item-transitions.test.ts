@@ -1,53 +1,154 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createContext } from '../testing/transition-examples.ts';
 import {
-  isOrderComplete,
   canApply,
+  decideTransition,
+  getToldParty,
+  getTransitionRule,
+  itemEvents,
   itemTransitions,
-  type ItemState,
-  type ItemTransition,
+  maxMoves,
+  orderStatuses,
+  returnsStock,
+  stages,
+  transitionRoles,
+  type ItemEvent,
+  type TransitionRole,
 } from './item-transitions.ts';
 
-const newItem: ItemState = { orderStatus: 'Not Ready', isPaid: false, isPickedUp: false };
-const readyItem: ItemState = { ...newItem, orderStatus: 'Ready' };
-const transitions = Object.keys(itemTransitions) as ItemTransition[];
+/** Result of an event for an item in each stage, as in pickup §4. */
+type Results = [
+  placed: Result,
+  accepted: Result,
+  ready: Result,
+  picked_up: Result,
+  declined: Result,
+  cancelled: Result,
+  no_show: Result,
+];
+type Result = 'apply' | 'repeat' | 'refuse';
+const [A, R, x] = ['apply', 'repeat', 'refuse'] as const;
 
-describe('possible transitions', () => {
-  test.each<[string, ItemState, ItemTransition[]]>([
-    ['new item can only become Ready', newItem, ['ready']],
-    ['Ready item can be paid and picked up', readyItem, ['pay', 'pickUp']],
-    ['paid item can only be picked up', { ...readyItem, isPaid: true }, ['pickUp']],
-    ['picked-up item can only be paid', { ...readyItem, isPickedUp: true }, ['pay']],
-    ['completed item has no transition', { ...readyItem, isPaid: true, isPickedUp: true }, []],
-  ])('%s', (_title, item, expected) => {
-    expect(transitions.filter((transition) => canApply(transition, item))).toEqual(expected);
+interface Expectation {
+  event: ItemEvent;
+  roles: TransitionRole[];
+  results: Results;
+  example?: Parameters<typeof createContext>[1];
+}
+
+const kitchen: TransitionRole[] = ['chef', 'admin'];
+const late = { now: '2026-06-02T18:45' };
+
+/** Table of pickup §4 with all conditions of an event fulfilled. */
+const expectations: Expectation[] = [
+  //                                                  placed accepted ready picked_up declined cancelled no_show
+  { event: 'accept', roles: kitchen, results: [A, R, R, R, x, x, x] },
+  { event: 'decline', roles: kitchen, results: [A, x, x, x, R, x, x] },
+  {
+    event: 'decline',
+    roles: ['system'],
+    results: [A, x, x, x, R, x, x],
+    example: { pickup: { answerByMs: 0 } },
+  },
+  { event: 'ready', roles: kitchen, results: [A, A, R, R, x, x, A] },
+  { event: 'pay', roles: kitchen, results: [x, x, A, A, x, x, x] },
+  { event: 'pickUp', roles: ['customer'], results: [x, x, A, R, x, x, x] },
+  { event: 'cancel', roles: ['customer'], results: [A, A, x, x, x, R, x] },
+  { event: 'cancel', roles: [...kitchen, 'system'], results: [A, A, A, x, x, R, x] },
+  { event: 'noShow', roles: [...kitchen, 'system'], results: [x, A, A, x, x, x, R], example: late },
+  { event: 'reschedule', roles: ['customer'], results: [A, A, x, x, x, x, x] },
+  { event: 'reschedule', roles: kitchen, results: [A, A, A, x, x, x, x] },
+  {
+    event: 'acceptChange',
+    roles: ['customer'],
+    results: [A, A, A, x, x, x, x],
+    example: { pickup: { changeKind: 'moved' } },
+  },
+];
+
+describe('life of an item', () => {
+  test('stages, events and roles follow the specification', () => {
+    expect(stages).toEqual(['placed', 'accepted', 'ready', 'picked_up', 'declined', 'cancelled', 'no_show']);
+    expect(itemEvents.toSorted()).toEqual([...new Set(expectations.map(({ event }) => event))].sort());
+    expect(transitionRoles).toEqual(['customer', 'chef', 'admin', 'system']);
+    expect(orderStatuses).toEqual(['Not Ready', 'Ready']);
+  });
+
+  const cases = itemEvents.flatMap((event) => transitionRoles.map((role) => ({ event, role })));
+  test.each(cases)('$event by $role follows the table', ({ event, role }) => {
+    const expected = expectations.find((row) => row.event === event && row.roles.includes(role));
+    const contexts = stages.map((stage) => createContext(stage, { ...expected?.example, role }));
+    expect(getTransitionRule(event).roles.includes(role)).toBe(expected !== undefined);
+    expect(contexts.map((context) => canApply(event, context))).toEqual(
+      stages.map((_, i) => expected?.results[i] === 'apply'),
+    );
+    if (expected)
+      expect(contexts.map((context) => decideTransition(event, context).kind)).toEqual(expected.results);
+  });
+
+  test.each([
+    ['accept', 'accepted'],
+    ['decline', 'declined'],
+    ['ready', 'ready'],
+    ['pay', null],
+    ['pickUp', 'picked_up'],
+    ['cancel', 'cancelled'],
+    ['noShow', 'no_show'],
+    ['reschedule', null],
+    ['acceptChange', null],
+  ] as const)('%s leads to %s', (event, stage) => {
+    expect(getTransitionRule(event).to).toBe(stage);
   });
 });
 
-test('allowed transitions in any order lead to completion', () => {
-  const apply: Record<ItemTransition, (item: ItemState) => ItemState> = {
-    ready: (item) => ({ ...item, orderStatus: 'Ready' }),
-    pay: (item) => ({ ...item, isPaid: true }),
-    pickUp: (item) => ({ ...item, isPickedUp: true }),
-  };
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom(...transitions), { maxLength: 12 }), (requested) => {
-      const end = requested.reduce(
-        (item, transition) => (canApply(transition, item) ? apply[transition](item) : item),
-        newItem,
-      );
-      if (end.isPaid || end.isPickedUp) expect(end.orderStatus).toBe('Ready');
-      const remaining = transitions.filter((transition) => canApply(transition, end));
-      expect(remaining.length === 0).toBe(isOrderComplete([end]));
-    }),
-  );
+describe('effects', () => {
+  const listEvents = (matches: (event: ItemEvent) => boolean) => itemEvents.filter(matches);
+
+  test('chefs and admins give a reason to decline, cancel and move', () => {
+    const needsReason = (role: TransitionRole) =>
+      listEvents((event) => getTransitionRule(event).reasonRequiredFor.includes(role));
+    expect(needsReason('chef')).toEqual(['decline', 'cancel', 'reschedule']);
+    expect(needsReason('admin')).toEqual(['decline', 'cancel', 'reschedule']);
+    expect([needsReason('customer'), needsReason('system')]).toEqual([[], []]);
+  });
+  test('declined and cancelled items return their stock unless ready', () => {
+    const returning = itemEvents.flatMap((event) =>
+      stages.filter((stage) => returnsStock(event, stage)).map((stage) => `${event} ${stage}`),
+    );
+    expect(returning).toEqual(['decline placed', 'cancel placed', 'cancel accepted']);
+  });
+  test('declined and cancelled items return their capacity', () => {
+    expect(listEvents((event) => getTransitionRule(event).returnsCapacity)).toEqual(['decline', 'cancel']);
+  });
+  test('each party is told about acts of the other', () => {
+    for (const event of ['accept', 'decline', 'ready'] as const)
+      expect(getToldParty(event, 'chef')).toBe('customer');
+    expect(getToldParty('decline', 'system')).toBe('customer');
+    for (const event of ['cancel', 'reschedule'] as const)
+      expect(transitionRoles.map((role) => getToldParty(event, role))).toEqual([
+        'chef',
+        'customer',
+        'customer',
+        'customer',
+      ]);
+    expect([getToldParty('pay', 'chef'), getToldParty('pickUp', 'customer')]).toEqual([null, null]);
+  });
+  test('a pickup can be moved 20 times', () => {
+    expect(maxMoves).toBe(20);
+  });
 });
 
-test('orders are complete when every item is Ready, paid and picked up', () => {
-  const done = { ...readyItem, isPaid: true, isPickedUp: true };
-  expect(isOrderComplete([])).toBe(false);
-  expect(isOrderComplete([done, done])).toBe(true);
-  expect(isOrderComplete([done, { ...done, isPaid: false }])).toBe(false);
-  expect(isOrderComplete([{ ...done, isPickedUp: false }])).toBe(false);
-  expect(isOrderComplete([{ ...done, orderStatus: 'Not Ready' }])).toBe(false);
+test('each event has its own refusal', () => {
+  const codes = Object.entries(itemTransitions).map(([event, { refusalCode }]) => [event, refusalCode]);
+  expect(Object.fromEntries(codes)).toEqual({
+    accept: 'order.cannot_accept',
+    decline: 'order.cannot_decline',
+    ready: 'order.cannot_be_ready',
+    pay: 'order.not_ready_to_pay',
+    pickUp: 'order.not_ready_to_pick_up',
+    cancel: 'order.cannot_cancel',
+    noShow: 'order.cannot_be_no_show',
+    reschedule: 'order.cannot_reschedule',
+    acceptChange: 'order.no_change',
+  });
 });

@@ -1,44 +1,262 @@
 import type { ParameterlessCode } from '../messages/api-message.ts';
+import { getLocalDate, minuteMs } from '../time/local-date.ts';
+
+/** Stages of an order item (pickup §4). The first four follow each other, the last three end the item. */
+export const stages = [
+  'placed',
+  'accepted',
+  'ready',
+  'picked_up',
+  'declined',
+  'cancelled',
+  'no_show',
+] as const;
+export type Stage = (typeof stages)[number];
 
 export const orderStatuses = ['Not Ready', 'Ready'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Roles that change an order. `system` is the server itself, at a deadline. */
+export const transitionRoles = ['customer', 'chef', 'admin', 'system'] as const;
+export type TransitionRole = (typeof transitionRoles)[number];
 
 export interface ItemState {
-  orderStatus: OrderStatus;
+  stage: Stage;
+  stageAtMs: number; // time of the last change of the stage
   isPaid: boolean;
-  isPickedUp: boolean;
 }
+
+export interface PickupState {
+  startsAtMs: number | null; // null: as soon as it is ready
+  endsAtMs: number | null;
+  cancelUntilMs: number | null;
+  answerByMs: number | null;
+  timeZone: string;
+  changeKind: 'moved' | 'cancelled' | null; // change by the chef that the customer has not answered
+  moves: number; // number of times that the pickup was rescheduled
+  hasAcceptedChange?: boolean; // The customer has accepted a change. False: none was accepted.
+}
+
+export interface TransitionContext {
+  item: ItemState;
+  pickup: PickupState;
+  role: TransitionRole;
+  nowMs: number;
+  noShowMinutes?: number; // setting of the kitchen
+  isRefunded?: boolean; // The chef confirms that a paid item was given back in cash.
+}
+
+type Guard = (context: TransitionContext) => ParameterlessCode | undefined;
 
 interface TransitionRule {
-  isAllowed: (item: ItemState) => boolean;
-  isApplied: (item: ItemState) => boolean; // A repetition changes nothing and is no error.
+  from: readonly Stage[];
+  /** Stage afterwards. `null`: it stays. */
+  to: Stage | null;
+  /** Stages in which the transition has happened already, so that a repetition changes nothing. */
+  appliedIn: readonly Stage[];
+  roles: readonly TransitionRole[];
+  reasonRequiredFor: readonly TransitionRole[];
   refusalCode: ParameterlessCode;
+  guard?: Guard;
+  /** Stages from which the portions return to stock. */
+  returnsStockFrom: readonly Stage[];
+  returnsCapacity: boolean;
+  /** Party that is told. `other`: the customer about the kitchen's act, and the chef about the customer's. */
+  tells: 'customer' | 'chef' | 'other' | null;
 }
 
-const isReady = (item: ItemState) => item.orderStatus === 'Ready';
+const openStages = ['placed', 'accepted', 'ready'] as const;
+const kitchenRoles = ['chef', 'admin'] as const;
+const noReturn = { returnsStockFrom: [], returnsCapacity: false } as const;
 
-/** State machine of an order item (spec §4): ready, then paid and picked up in any order. No transition goes back. */
+/** Maximum number of times that a pickup can be rescheduled (pickup §6). */
+export const maxMoves = 20;
+
+const guardReady: Guard = ({ item, pickup, nowMs }) =>
+  item.stage === 'no_show' &&
+  getLocalDate(item.stageAtMs, pickup.timeZone) !== getLocalDate(nowMs, pickup.timeZone)
+    ? 'order.no_show_of_another_day'
+    : undefined;
+
+const guardDecline: Guard = ({ role, pickup, nowMs }) =>
+  role === 'system' && (pickup.answerByMs === null || nowMs < pickup.answerByMs)
+    ? 'order.cannot_decline'
+    : undefined;
+
+const guardCustomerCancel: Guard = ({ item, pickup, nowMs }) => {
+  if (pickup.changeKind !== null) return item.isPaid ? 'order.cannot_cancel' : undefined;
+  if (item.stage === 'ready') return 'order.cannot_cancel';
+  const isLate = item.stage === 'accepted' && pickup.cancelUntilMs !== null && nowMs >= pickup.cancelUntilMs;
+  return isLate ? 'order.cancel_too_late' : undefined;
+};
+
+const guardCancel: Guard = (context) => {
+  if (context.role === 'customer') return guardCustomerCancel(context);
+  const needsRefund = context.role !== 'system' && context.item.isPaid && !context.isRefunded;
+  return needsRefund ? 'order.refund_required' : undefined;
+};
+
+/** Returns the time from which an item can be a no-show, in epoch milliseconds. Null: never, without a pickup time. */
+export function getNoShowTime(
+  item: Pick<ItemState, 'stage' | 'stageAtMs'>,
+  { endsAtMs }: Pick<PickupState, 'endsAtMs'>,
+  noShowMinutes: number,
+): number | null {
+  const start = endsAtMs ?? (item.stage === 'ready' ? item.stageAtMs : null);
+  return start === null ? null : start + noShowMinutes * minuteMs;
+}
+
+const guardNoShow: Guard = ({ item, pickup, role, nowMs, noShowMinutes = 0 }) => {
+  if (pickup.changeKind !== null) return 'order.change_unanswered';
+  const from = getNoShowTime(item, pickup, noShowMinutes);
+  if (from === null) return 'order.cannot_be_no_show';
+  // The server gives a late customer the same time again after the item was made ready.
+  const isJustReady = item.stage === 'ready' && nowMs < item.stageAtMs + noShowMinutes * minuteMs;
+  return nowMs < from || (role === 'system' && isJustReady) ? 'order.no_show_too_early' : undefined;
+};
+
+const guardReschedule: Guard = (context) => {
+  if (context.pickup.moves >= maxMoves) return 'order.too_many_moves';
+  return context.role === 'customer' ? guardCustomerCancel(context) : undefined;
+};
+
+const guardAcceptChange: Guard = ({ pickup }) => {
+  if (pickup.changeKind === null) return 'order.no_change';
+  return pickup.changeKind === 'cancelled' ? 'order.pickup_was_cancelled' : undefined;
+};
+
+/** The life of an order item (pickup §4). Server, pages, tests and `docs/order-stages.md` are derived from it. */
 export const itemTransitions = {
-  ready: { isAllowed: () => true, isApplied: isReady, refusalCode: 'order.cannot_be_ready' },
+  accept: {
+    from: ['placed'],
+    to: 'accepted',
+    appliedIn: ['accepted', 'ready', 'picked_up'],
+    roles: kitchenRoles,
+    reasonRequiredFor: [],
+    refusalCode: 'order.cannot_accept',
+    ...noReturn,
+    tells: 'customer',
+  },
+  decline: {
+    from: ['placed'],
+    to: 'declined',
+    appliedIn: ['declined'],
+    roles: [...kitchenRoles, 'system'],
+    reasonRequiredFor: kitchenRoles,
+    refusalCode: 'order.cannot_decline',
+    guard: guardDecline,
+    returnsStockFrom: ['placed'],
+    returnsCapacity: true,
+    tells: 'customer',
+  },
+  ready: {
+    from: ['placed', 'accepted', 'no_show'],
+    to: 'ready',
+    appliedIn: ['ready', 'picked_up'],
+    roles: kitchenRoles,
+    reasonRequiredFor: [],
+    refusalCode: 'order.cannot_be_ready',
+    guard: guardReady,
+    ...noReturn,
+    tells: 'customer',
+  },
   pay: {
-    isAllowed: isReady,
-    isApplied: (item) => item.isPaid,
+    from: ['ready', 'picked_up'],
+    to: null,
+    appliedIn: [],
+    roles: kitchenRoles,
+    reasonRequiredFor: [],
     refusalCode: 'order.not_ready_to_pay',
+    ...noReturn,
+    tells: null,
   },
   pickUp: {
-    isAllowed: isReady,
-    isApplied: (item) => item.isPickedUp,
+    from: ['ready'],
+    to: 'picked_up',
+    appliedIn: ['picked_up'],
+    roles: ['customer'],
+    reasonRequiredFor: [],
     refusalCode: 'order.not_ready_to_pick_up',
+    ...noReturn,
+    tells: null,
   },
-} satisfies Record<string, TransitionRule>;
-export type ItemTransition = keyof typeof itemTransitions;
+  cancel: {
+    from: openStages,
+    to: 'cancelled',
+    appliedIn: ['cancelled'],
+    roles: transitionRoles,
+    reasonRequiredFor: kitchenRoles,
+    refusalCode: 'order.cannot_cancel',
+    guard: guardCancel,
+    returnsStockFrom: ['placed', 'accepted'],
+    returnsCapacity: true,
+    tells: 'other',
+  },
+  noShow: {
+    from: ['accepted', 'ready'],
+    to: 'no_show',
+    appliedIn: ['no_show'],
+    roles: [...kitchenRoles, 'system'],
+    reasonRequiredFor: [],
+    refusalCode: 'order.cannot_be_no_show',
+    guard: guardNoShow,
+    ...noReturn, // The chef decides whether the portions return to stock.
+    tells: 'customer',
+  },
+  reschedule: {
+    from: openStages,
+    to: null,
+    appliedIn: [],
+    roles: ['customer', ...kitchenRoles],
+    reasonRequiredFor: kitchenRoles,
+    refusalCode: 'order.cannot_reschedule',
+    guard: guardReschedule,
+    ...noReturn,
+    tells: 'other',
+  },
+  acceptChange: {
+    from: openStages,
+    to: null,
+    appliedIn: [],
+    roles: ['customer'],
+    reasonRequiredFor: [],
+    refusalCode: 'order.no_change',
+    guard: guardAcceptChange,
+    ...noReturn,
+    tells: 'chef',
+  },
+} as const satisfies Record<string, TransitionRule>;
+export type ItemEvent = keyof typeof itemTransitions;
 
-export const canApply = (transition: ItemTransition, item: ItemState): boolean =>
-  itemTransitions[transition].isAllowed(item) && !itemTransitions[transition].isApplied(item);
+export const itemEvents = Object.keys(itemTransitions) as ItemEvent[];
 
-export const areAllPickedUp = (items: readonly Pick<ItemState, 'isPickedUp'>[]): boolean =>
-  items.every((item) => item.isPickedUp);
+export const getTransitionRule = (event: ItemEvent): TransitionRule => itemTransitions[event];
 
-/** Returns true if every item of the order is Ready, paid and picked up (spec §4). A chef's view has only own items. */
-export const isOrderComplete = (items: readonly ItemState[]): boolean =>
-  items.length > 0 && items.every((item) => isReady(item) && item.isPaid && item.isPickedUp);
+export type TransitionDecision =
+  { kind: 'apply' } | { kind: 'repeat' } | { kind: 'refuse'; code: ParameterlessCode };
+
+/** Returns whether an event moves the item, has moved it already, or is refused and why. It checks no permissions. */
+export function decideTransition(event: ItemEvent, context: TransitionContext): TransitionDecision {
+  const { from, appliedIn, guard, refusalCode } = getTransitionRule(event);
+  const { item, pickup } = context;
+  if (appliedIn.includes(item.stage)) return { kind: 'repeat' };
+  if (!from.includes(item.stage)) return { kind: 'refuse', code: refusalCode };
+  if (event === 'pay' && item.isPaid) return { kind: 'repeat' };
+  if (event === 'acceptChange' && pickup.changeKind === null && pickup.hasAcceptedChange !== false)
+    return { kind: 'repeat' };
+  const code = guard?.(context);
+  return code ? { kind: 'refuse', code } : { kind: 'apply' };
+}
+
+/** Returns whether an actor of this role can apply the event now. Pages show their buttons by it. */
+export const canApply = (event: ItemEvent, context: TransitionContext): boolean =>
+  getTransitionRule(event).roles.includes(context.role) && decideTransition(event, context).kind === 'apply';
+
+/** Returns who is told about an event that an actor of this role applied, or null. */
+export function getToldParty(event: ItemEvent, role: TransitionRole): 'customer' | 'chef' | null {
+  const { tells } = getTransitionRule(event);
+  if (tells !== 'other') return tells;
+  return role === 'customer' ? 'chef' : 'customer';
+}
+
+export const returnsStock = (event: ItemEvent, from: Stage): boolean =>
+  getTransitionRule(event).returnsStockFrom.includes(from);

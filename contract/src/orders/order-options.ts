@@ -1,5 +1,6 @@
-export const maxOrderItems = 50; // different items of one order (contract, Orders)
-export const maxQuantity = 999; // portions of one item (contract, Orders)
+import { maxQuantity } from '../kitchens/cart-limits.ts';
+
+export { maxOrderItems, maxQuantity } from '../kitchens/cart-limits.ts';
 
 export const getMaxQuantity = ({ countInStock }: { countInStock: number }): number =>
   Math.min(countInStock, maxQuantity);

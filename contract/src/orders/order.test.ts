@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkReply, dateTime, findRejectedFields, objectId, otherObjectId } from '../testing/check-reply.ts';
+import { examplePlace } from '../testing/schedule-examples.ts';
 import { deleteOrder } from './endpoints.ts';
-import { ChefOrder, Order, OrderItem, OrderView, ShippingAddress } from './order.ts';
+import { itemEvents, stages } from './item-transitions.ts';
+import { ChefOrder, HistoryEntry, Order, OrderItem, OrderView, Pickup, ShippingAddress } from './order.ts';
 
 const item = {
   _id: objectId,
@@ -17,9 +19,32 @@ const item = {
   paidAt: dateTime,
   isPickedUp: false,
   pickedAt: null,
+  stage: 'ready',
+  stageAt: dateTime,
   createdAt: dateTime,
   updatedAt: dateTime,
 };
+const change = {
+  kind: 'moved',
+  startsAt: dateTime,
+  endsAt: dateTime,
+  place: examplePlace,
+  reason: 'Rain',
+  at: dateTime,
+};
+const pickup = {
+  chefId: objectId,
+  windowId: otherObjectId,
+  startsAt: dateTime,
+  endsAt: dateTime,
+  timeZone: 'America/Phoenix',
+  place: examplePlace,
+  stage: 'ready',
+  cancelUntil: dateTime,
+  answerBy: null,
+  change,
+};
+const entry = { at: dateTime, event: 'place', by: 'customer', items: [objectId] };
 const shippingAddress = { address: '', city: 'Phoenix', state: '', postalCode: '', country: '' };
 const chefUser = { _id: objectId, name: 'Ann', phone: '602 555 0100' };
 const user = { ...chefUser, email: 'ann@example.com' };
@@ -37,6 +62,10 @@ const chefOrder = {
   totalPrice: 19,
   isPickedUp: false,
   pickedAt: null,
+  pickups: [pickup],
+  cashDue: 0,
+  cashPaid: 19,
+  history: [entry],
   createdAt: dateTime,
   updatedAt: dateTime,
   user: chefUser,
@@ -45,6 +74,7 @@ const order = { ...chefOrder, userEmail: 'ann@example.com', user };
 
 test('order items have exactly their declared fields', () => {
   checkReply(OrderItem, item);
+  checkReply(OrderItem, { ...item, reason: 'Sold out' }, ['reason']);
   expect(findRejectedFields(OrderItem, item, null)).not.toContain('pickedAt');
   expect(findRejectedFields(OrderItem, item, true)).not.toContain('isPaid');
 });
@@ -53,6 +83,43 @@ test('item status is Not Ready or Ready', () => {
   const statuses = ['Not Ready', 'Ready', 'ready', ''];
   const isAccepted = (orderStatus: string) => OrderItem.safeParse({ ...item, orderStatus }).success;
   expect(statuses.filter(isAccepted)).toEqual(['Not Ready', 'Ready']);
+});
+
+describe('pickups', () => {
+  test('pickup has exactly its declared fields', () => {
+    checkReply(Pickup, pickup);
+    checkReply(Pickup.shape.change.unwrap(), change);
+  });
+  test('pickup without a time has no window and no deadlines', () => {
+    const fields = Object.keys(pickup);
+    const nullable = fields.filter((field) => !findRejectedFields(Pickup, pickup, null).includes(field));
+    expect(nullable).toEqual(['windowId', 'startsAt', 'endsAt', 'cancelUntil', 'answerBy', 'change']);
+    expect(findRejectedFields(Pickup.shape.change.unwrap(), change, null)).toEqual([
+      'kind',
+      'place',
+      'reason',
+      'at',
+    ]);
+  });
+  test('stage is one of the seven stages', () => {
+    const isAccepted = (stage: string) =>
+      Pickup.safeParse({ ...pickup, stage }).success && OrderItem.safeParse({ ...item, stage }).success;
+    expect([...stages, 'ready ', 'done', ''].filter(isAccepted)).toEqual(stages);
+  });
+});
+
+describe('history', () => {
+  test('entry has exactly its declared fields', () => {
+    checkReply(HistoryEntry, { ...entry, reason: 'Ill', refunded: 19 }, ['reason', 'refunded']);
+  });
+  test('every event and role is accepted', () => {
+    for (const event of ['place', ...itemEvents])
+      expect(HistoryEntry.safeParse({ ...entry, event }).success, event).toBe(true);
+    const isAccepted = (by: string) => HistoryEntry.safeParse({ ...entry, by }).success;
+    const roles = ['customer', 'chef', 'admin', 'system'];
+    expect([...roles, 'guest', ''].filter(isAccepted)).toEqual(roles);
+    expect(HistoryEntry.safeParse({ ...entry, event: 'eat' }).success).toBe(false);
+  });
 });
 
 test('shipping address has five texts', () => {

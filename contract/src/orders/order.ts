@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { replyId, isoDateTime } from '../http/field-schemas.ts';
-import { orderStatuses } from './item-transitions.ts';
+import { Place } from '../kitchens/place.ts';
+import { itemEvents, orderStatuses, stages, transitionRoles } from './item-transitions.ts';
 
 const nullableDateTime = isoDateTime.nullable();
 const money = z.number().meta({ description: 'Dollars' });
@@ -21,6 +22,9 @@ export const OrderItem = z
     paidAt: nullableDateTime,
     isPickedUp: z.boolean(),
     pickedAt: nullableDateTime,
+    stage: z.enum(stages),
+    stageAt: isoDateTime,
+    reason: z.string().optional(),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })
@@ -38,6 +42,46 @@ export const ShippingAddress = z
   .meta({ id: 'ShippingAddress' });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
+const PickupChange = z
+  .object({
+    kind: z.enum(['moved', 'cancelled']),
+    startsAt: nullableDateTime,
+    endsAt: nullableDateTime,
+    place: Place,
+    reason: z.string(),
+    at: isoDateTime,
+  })
+  .meta({ id: 'PickupChange' });
+
+/** Promise of one kitchen in an order: a place and a slot, copied at the time of ordering (pickup §3). */
+export const Pickup = z
+  .object({
+    chefId: replyId,
+    windowId: replyId.nullable(),
+    startsAt: nullableDateTime,
+    endsAt: nullableDateTime,
+    timeZone: z.string(),
+    place: Place,
+    stage: z.enum(stages),
+    cancelUntil: nullableDateTime,
+    answerBy: nullableDateTime,
+    change: PickupChange.nullable(),
+  })
+  .meta({ id: 'Pickup' });
+export type Pickup = z.infer<typeof Pickup>;
+
+export const HistoryEntry = z
+  .object({
+    at: isoDateTime,
+    event: z.enum(['place', 'changePickup', ...itemEvents]),
+    by: z.enum(transitionRoles),
+    items: z.array(replyId),
+    reason: z.string().optional(),
+    refunded: money.optional(),
+  })
+  .meta({ id: 'HistoryEntry' });
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
 const sharedFields = {
   _id: z.string().meta({ description: 'Order number' }),
   type: z.enum(['Guest', 'Member']),
@@ -52,6 +96,10 @@ const sharedFields = {
   totalPrice: money,
   isPickedUp: z.boolean(),
   pickedAt: nullableDateTime,
+  pickups: z.array(Pickup).meta({ description: 'One per kitchen, in the order of its first item' }),
+  cashDue: money,
+  cashPaid: money,
+  history: z.array(HistoryEntry),
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
 };

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
 import { objectId, otherObjectId } from '../testing/check-reply.ts';
 import {
+  CancelRequest,
   IdempotencyKey,
   isMissingGuestDetails,
   NewGuestOrder,
   NewOrder,
+  NoShowRequest,
   OrderQuery,
+  ReasonRequest,
   ShippingAddressForm,
 } from './requests.ts';
 
@@ -82,6 +85,7 @@ describe('order of a member', () => {
   test.each<[field: string, error: string, value: unknown]>([
     ['orderItems', 'order.no_items', 'x'],
     ['orderItems', 'field.required', undefined],
+    ['pickups', 'field.not_list', {}],
     ['shippingAddress', 'field.not_object', 'x'],
     ['paymentMethod', 'field.not_text', 7],
     ['itemsPrice', 'field.not_amount', 'x'],
@@ -92,6 +96,28 @@ describe('order of a member', () => {
     ['customerPhone', 'field.no_phone', 7],
   ])('invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(NewOrder, order, field, value)).toEqual([`${field}: ${error}`]);
+  });
+  test('pickups have a kitchen and an instant', () => {
+    const pickup = { chefId: objectId.toUpperCase(), startsAt: '2026-06-02T11:00:00-07:00' };
+    expect(NewOrder.parse({ ...order, pickups: [pickup] }).pickups).toEqual([
+      { chefId: objectId, startsAt: new Date('2026-06-02T18:00Z') },
+    ]);
+    expect(NewOrder.parse({ ...order, pickups: [] }).pickups).toEqual([]);
+  });
+  test('error names the field of the pickup', () => {
+    const pickup = { chefId: objectId, startsAt: '2026-06-02T11:00:00Z' };
+    const pickups = [pickup, { ...pickup, chefId: 'x', windowId: 'y' }, { chefId: otherObjectId }, 7];
+    expect(findErrors(NewOrder, { ...order, pickups })).toEqual([
+      'pickups.1.chefId: field.not_id',
+      'pickups.1.windowId: field.not_id',
+      'pickups.2.startsAt: field.required',
+      'pickups.3: field.not_object',
+    ]);
+    expect(findErrors(NewOrder, { ...order, pickups: [pickup, pickup] })).toEqual([
+      'pickups.1.chefId: order.pickup_twice',
+    ]);
+    const many = createItems(51).map(({ product }) => ({ ...pickup, chefId: product }));
+    expect(findErrors(NewOrder, { ...order, pickups: many })).toEqual(['pickups: field.too_many {"max":50}']);
   });
   test('error names the item that is no object', () => {
     expect(findErrors(NewOrder, { orderItems: [item, 'x'] })).toEqual(['orderItems.1: field.not_object']);
@@ -157,11 +183,49 @@ describe('order list query', () => {
   test.each([
     ['sort', ['latest', 'oldest', 'total', '-total']],
     ['state', ['open', 'done']],
+    ['stage', ['placed', 'accepted', 'ready', 'picked_up', 'declined', 'cancelled', 'no_show']],
   ])('%s is one of %j', (field, options) => {
     for (const option of options) expect(findErrors(OrderQuery, { [field]: option })).toEqual([]);
     expect(findErrors(OrderQuery, { [field]: 'name' })).toEqual([
       `${field}: field.not_option {"options":"${options.join(', ')}"}`,
     ]);
+  });
+});
+
+test('orders can be listed by the date of their pickup', () => {
+  expect(OrderQuery.parse({ pickupDate: '2026-06-02' }).pickupDate).toBe('2026-06-02');
+  expect(OrderQuery.parse({ pickupDate: '' }).pickupDate).toBeUndefined();
+  expect(findErrors(OrderQuery, { pickupDate: '2026-06-31' })).toEqual([
+    'pickupDate: kitchen.not_calendar_date',
+  ]);
+});
+
+describe('transitions', () => {
+  test('the body and all of its fields are optional', () => {
+    for (const schema of [ReasonRequest, CancelRequest, NoShowRequest]) {
+      expect(schema.parse(undefined)).toEqual({});
+      expect(schema.parse({ stage: 'ready' })).toEqual({});
+      expect(findErrors(schema, 'x')).toEqual([': field.not_object']);
+    }
+    expect(CancelRequest.parse({ reason: ' Ill ', refunded: true })).toEqual({
+      reason: 'Ill',
+      refunded: true,
+    });
+    expect(NoShowRequest.parse({ restock: true })).toEqual({ restock: true });
+  });
+  test.each([
+    ['reason', 'field.required', ' '],
+    ['reason', 'field.too_long {"max":200}', 'r'.repeat(201)],
+    ['reason', 'field.not_text', 7],
+    ['reason', 'field.control_characters', 'a\nb'],
+    ['refunded', 'field.not_boolean', 'true'],
+  ])('invalid %s gives %s', (field, error, value) => {
+    expect(findErrors(CancelRequest, { [field]: value })).toEqual([`${field}: ${error}`]);
+    const errors = field === 'reason' ? [`${field}: ${error}`] : [];
+    expect(findErrors(ReasonRequest, { [field]: value })).toEqual(errors);
+  });
+  test('restock is true or false', () => {
+    expect(findErrors(NoShowRequest, { restock: 1 })).toEqual(['restock: field.not_boolean']);
   });
 });
 

@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import {
+  booleanField,
   optionalEnum,
   coerceEmptyToUndefined,
   createObjectSchema,
+  listField,
+  rejectRepetitions,
   objectIdField,
   withTypeError,
   textField,
   integerField,
 } from '../http/field-schemas.ts';
+import { PickupChoice, localDateField, reasonField } from '../kitchens/pickup-requests.ts';
 import { PagedSearchQuery, sortField } from '../http/pagination.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { clientAmount } from '../money/money-schemas.ts';
 import { emailField, personNameField, phoneField } from '../users/account-schemas.ts';
+import { stages } from './item-transitions.ts';
 import { maxOrderItems, maxQuantity, orderSorts, orderStates } from './order-options.ts';
 
 const orderItem = createObjectSchema({
@@ -24,19 +29,11 @@ const orderItems = z
   .array(orderItem, withTypeError('order.no_items'))
   .min(1, encodeMessage('order.empty'))
   .max(maxOrderItems, encodeMessage('order.too_many_items', { max: maxOrderItems }))
-  .superRefine((items, context) => {
-    const seen = new Set<string>();
-    items.forEach(({ product }, i) => {
-      if (seen.has(product)) {
-        context.addIssue({
-          code: 'custom',
-          path: [i, 'product'],
-          message: encodeMessage('order.item_twice'),
-        });
-      }
-      seen.add(product);
-    });
-  });
+  .superRefine(rejectRepetitions('product', 'order.item_twice'));
+
+const pickups = listField(PickupChoice, maxOrderItems).superRefine(
+  rejectRepetitions('chefId', 'order.pickup_twice'),
+);
 
 const optionalText = textField(200, { min: 0 });
 const addressPart = optionalText.default('');
@@ -56,6 +53,7 @@ const orderFields = {
     (address) => address ?? ShippingAddressForm.parse({}),
   ),
   paymentMethod: optionalText.optional(),
+  pickups: pickups.optional(),
   itemsPrice: clientAmount.optional(),
   shippingPrice: clientAmount.optional(),
   taxPrice: clientAmount.optional(),
@@ -101,7 +99,31 @@ export type NewGuestOrder = z.output<typeof NewGuestOrder>;
 export const OrderQuery = PagedSearchQuery.extend({
   sort: sortField(orderSorts),
   state: optionalEnum(orderStates),
+  stage: optionalEnum(stages).meta({ description: 'Orders with an item in this stage' }),
+  pickupDate: coerceEmptyToUndefined(localDateField).meta({
+    description: 'Orders with a pickup on this local date',
+  }),
 });
 export type OrderQuery = z.output<typeof OrderQuery>;
 
 export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, encodeMessage('field.not_idempotency_key'));
+
+/** Body of a transition with a reason. The service requires the reason, because 404 and 403 come first (pickup §4). */
+export const ReasonRequest = createObjectSchema({ reason: reasonField.optional() })
+  .optional()
+  .transform((body) => body ?? {})
+  .meta({ id: 'ReasonRequest' });
+
+export const CancelRequest = createObjectSchema({
+  reason: reasonField.optional(),
+  refunded: booleanField.optional(),
+})
+  .optional()
+  .transform((body) => body ?? {})
+  .meta({ id: 'CancelRequest' });
+export type CancelRequest = z.output<typeof CancelRequest>;
+
+export const NoShowRequest = createObjectSchema({ restock: booleanField.optional() })
+  .optional()
+  .transform((body) => body ?? {})
+  .meta({ id: 'NoShowRequest' });

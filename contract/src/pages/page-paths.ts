@@ -26,11 +26,15 @@ export const pagePaths = {
   chefList: '/cheflist',
   chefProducts: '/chef/productlist',
   chefProductEdit: '/chef/product/:id/edit',
+  chefSchedule: '/chef/schedule',
+  chefLimits: '/chef/limits',
+  chefStart: '/chef/start',
   adminUsers: '/admin/userlist',
   adminUserEdit: '/admin/user/:id/edit',
   adminProducts: '/admin/productlist',
   adminProductEdit: '/admin/product/:id/edit',
   adminOrders: '/admin/orderlist',
+  adminKitchen: '/admin/kitchen/:id',
 } as const;
 
 export const allPagePaths = /* @__PURE__ */ Object.values(pagePaths);

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { accessDeniedCodes, can, accessChecks, type Actor, type AccessLevel } from './permissions.ts';
+import {
+  accessDeniedCodes,
+  can,
+  accessChecks,
+  getOrderRole,
+  getPickUpRole,
+  type Actor,
+  type AccessLevel,
+} from './permissions.ts';
 
 const createActor = (name: string, isChef = false, isAdmin = false): Actor => ({
   _id: name,
@@ -72,21 +80,47 @@ describe('ownership rules', () => {
     expect(listAllowedSignedIn((actor) => can.readPart(actor, order))).toEqual(['chef']);
     expect(listAllowedSignedIn((actor) => can.readPart(actor, { ...order, orderItems: [] }))).toEqual([]);
   });
-  test('chefs and admins fulfill order items', () => {
-    expect(listAllowedSignedIn((actor) => can.fulfill(actor, { chefId: 'chef' }))).toEqual([
-      'chef',
-      ...admins,
-    ]);
+});
+
+describe('role in an order', () => {
+  const item = { chefId: 'chef' };
+  const createOrder = (owner: string | null, ...chefIds: string[]) => ({
+    owner,
+    orderItems: [item, ...chefIds.map((chefId) => ({ chefId }))],
   });
-  test('members pick up their items, guest items everyone except the chef', () => {
-    const item = { chefId: 'chef' };
-    const order = (owner: string | null) => ({ owner, orderItems: [item] });
-    expect(listAllowed((actor) => can.pickUp(actor, order('foodie'), item))).toEqual(['foodie']);
-    expect(listAllowed((actor) => can.pickUp(actor, order('chef'), item))).toEqual([]);
-    expect(listAllowed((actor) => can.pickUp(actor, order(null), item))).toEqual([
-      'visitor',
-      'foodie',
-      ...admins,
-    ]);
+  const others = { visitor: undefined, foodie: undefined };
+  const admins = { admin: 'admin', cookingAdmin: 'admin' } as const;
+  const listRoles = (getRole: typeof getOrderRole, order: ReturnType<typeof createOrder>) =>
+    Object.fromEntries(names.map((name) => [name, getRole(actors[name], order, item)]));
+
+  test('only the owner is the customer of a member order', () => {
+    const roles = { ...others, foodie: 'customer', chef: 'chef' };
+    expect(listRoles(getOrderRole, createOrder('foodie'))).toEqual({ ...roles, ...admins });
+    expect(listRoles(getPickUpRole, createOrder('foodie'))).toEqual({ ...roles, ...admins });
+  });
+  test('everyone with the number is the customer of a guest order', () => {
+    const roles = { visitor: 'customer', foodie: 'customer', chef: 'chef' };
+    expect(listRoles(getOrderRole, createOrder(null))).toEqual({ ...roles, ...admins });
+  });
+  test('admins with the number pick up items of guest orders', () => {
+    const { chef, ...roles } = listRoles(getPickUpRole, createOrder(null));
+    expect(chef).toBe('chef');
+    expect(new Set(Object.values(roles))).toEqual(new Set(['customer']));
+  });
+  test('admins are the customers of their own orders', () => {
+    const roles = { ...others, chef: 'chef', ...admins, admin: 'customer' };
+    expect(listRoles(getOrderRole, createOrder('admin'))).toEqual(roles);
+    expect(listRoles(getPickUpRole, createOrder('admin'))).toEqual(roles);
+  });
+  test('chefs with items in an order are not its customers', () => {
+    for (const owner of ['foodie', null]) {
+      const order = createOrder(owner, 'foodie', 'cookingAdmin');
+      for (const getRole of [getOrderRole, getPickUpRole]) {
+        expect(getRole(actors.foodie, order, item)).toBeUndefined();
+        expect(getRole(actors.foodie, order, { chefId: 'foodie' })).toBe('chef');
+        expect(getRole(actors.cookingAdmin, order, item)).toBe('admin');
+        expect(getRole(actors.cookingAdmin, order, { chefId: 'cookingAdmin' })).toBe('chef');
+      }
+    }
   });
 });

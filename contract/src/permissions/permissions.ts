@@ -52,11 +52,36 @@ export const can = {
   readOrder: (actor: Actor, { owner }: PlacedOrder) => actor.isAdmin || actor._id === owner,
   readPart: (actor: Actor, { orderItems }: PlacedOrder) =>
     orderItems.some(({ chefId }) => chefId === actor._id),
-  fulfill: (actor: Actor, item: ChefOwned) => actor.isAdmin || actor._id === item.chefId,
-  /**
-   * Allows the customer to mark an order item as picked up (spec §4, contract, Orders). For a guest order, the
-   * order number is enough. The chef of the item is never allowed.
-   */
-  pickUp: (actor: OptionalActor, { owner }: PlacedOrder, item: ChefOwned) =>
-    owner === null ? actor?._id !== item.chefId : actor?._id === owner && owner !== item.chefId,
 };
+
+const hasOwnItem = (actor: OptionalActor, { orderItems }: PlacedOrder) =>
+  orderItems.some(({ chefId }) => chefId === actor?._id);
+
+export type OrderRole = 'customer' | 'chef' | 'admin';
+
+/**
+ * Returns the role in which an account or a guest changes an item of an order, or undefined if neither may (pickup §4).
+ * The number of a guest order is enough. An account with items in an order acts only as their chef, and an admin acts as
+ * admin unless the order is the admin's own.
+ */
+export function getOrderRole(
+  actor: OptionalActor,
+  order: PlacedOrder,
+  { chefId }: ChefOwned,
+): OrderRole | undefined {
+  if (actor?._id === chefId) return 'chef';
+  const isOwnOrder = actor !== undefined && actor._id === order.owner;
+  if (actor?.isAdmin && !isOwnOrder) return 'admin';
+  if (hasOwnItem(actor, order)) return undefined;
+  return isOwnOrder || order.owner === null ? 'customer' : undefined;
+}
+
+/** Returns the role as `getOrderRole`, but an admin with the number of a guest order acts as its customer (contract). */
+export function getPickUpRole(
+  actor: OptionalActor,
+  order: PlacedOrder,
+  item: ChefOwned,
+): OrderRole | undefined {
+  const role = getOrderRole(actor, order, item);
+  return role === 'admin' && order.owner === null && !hasOwnItem(actor, order) ? 'customer' : role;
+}

@@ -10,6 +10,9 @@ export interface Address {
 
 export const notAvailable = 'NA'; // for a missing permit, address or coordinate (spec §3, §5)
 
+/** Latitude or longitude in degrees, or 'NA'. */
+export type Coordinate = number | typeof notAvailable;
+
 export const maxAddressLengths = { street: 200, city: 20, state: 2, zip: 5 } as const; // characters (spec §5, §9)
 
 export const formatAddress = ({ street, city, state, zip }: Address): string =>

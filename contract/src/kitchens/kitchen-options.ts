@@ -1,0 +1,50 @@
+export const kitchenKinds = ['home', 'truck'] as const;
+export type KitchenKind = (typeof kitchenKinds)[number];
+
+/** `automatic`: orders are accepted at once. `manual`: the chef answers each order (pickup §4). */
+export const acceptanceKinds = ['automatic', 'manual'] as const;
+export type AcceptanceKind = (typeof acceptanceKinds)[number];
+
+export const occurrenceStatuses = ['open', 'changed', 'cancelled'] as const;
+
+export const limitPeriods = ['slot', 'window', 'day', 'week'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+export const limitCounts = ['orders', 'portions', 'points'] as const;
+export type LimitCount = (typeof limitCounts)[number];
+
+/** Reasons why a slot cannot be chosen, in the order in which they are checked (pickup §2). */
+export const slotBlockReasons = ['not_served', 'not_open', 'too_soon', 'paused', 'sold_out', 'full'] as const;
+export type SlotBlockReason = (typeof slotBlockReasons)[number];
+
+export const maxWindows = 50; // per kitchen (pickup §2)
+export const maxLimits = 30; // per kitchen (pickup §2)
+export const maxClosedDays = 30;
+export const maxPauseDays = 14;
+export const maxReasonLength = 200; // characters (pickup §2)
+
+/** Ranges and default values of the settings of a kitchen (pickup §2). Times are minutes. */
+export const settingRanges = {
+  answerMinutes: { min: 1, max: 240, default: 15 },
+  askAbovePortions: { min: 1, max: 999, default: 20 },
+  leadMinutes: { min: 0, max: 10_080, default: 20 },
+  slotMinutes: { min: 5, max: 240, default: 15 },
+  horizonDays: { min: 1, max: 30, default: 7 },
+  cancelMinutes: { min: 0, max: 10_080, default: 30 },
+  noShowMinutes: { min: 5, max: 1_440, default: 30 },
+} as const;
+
+export const defaultSettings = {
+  kind: 'home' as KitchenKind,
+  about: '',
+  acceptance: 'automatic' as AcceptanceKind,
+  answerMinutes: settingRanges.answerMinutes.default as number,
+  askAbovePortions: settingRanges.askAbovePortions.default as number,
+  leadMinutes: settingRanges.leadMinutes.default as number,
+  slotMinutes: settingRanges.slotMinutes.default as number,
+  horizonDays: settingRanges.horizonDays.default as number,
+  cancelMinutes: settingRanges.cancelMinutes.default as number,
+  noShowMinutes: settingRanges.noShowMinutes.default as number,
+  noShowAutomatic: false,
+  hideStreet: false,
+};

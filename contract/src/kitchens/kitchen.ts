@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { isoDateTime, replyId } from '../http/field-schemas.ts';
+import { Place } from './place.ts';
+import {
+  acceptanceKinds,
+  kitchenKinds,
+  limitCounts,
+  limitPeriods,
+  occurrenceStatuses,
+  slotBlockReasons,
+} from './kitchen-options.ts';
+
+const localDate = z.string().meta({ description: 'YYYY-MM-DD' });
+const localTime = z.string().meta({ description: 'HH:mm' });
+const minutes = z.number().int();
+const nullableDateTime = isoDateTime.nullable();
+
+export const ClosedDays = z
+  .object({ from: localDate, to: localDate, reason: z.string() })
+  .meta({ id: 'ClosedDays' });
+export type ClosedDays = z.infer<typeof ClosedDays>;
+
+/** Public profile and pickup settings of one chef (pickup §1, §2). */
+export const Kitchen = z
+  .object({
+    _id: replyId,
+    name: z.string(),
+    kind: z.enum(kitchenKinds),
+    about: z.string(),
+    timeZone: z.string(),
+    place: Place,
+    acceptance: z.enum(acceptanceKinds),
+    answerMinutes: minutes,
+    askAbovePortions: z.number().int(),
+    leadMinutes: minutes,
+    slotMinutes: minutes,
+    horizonDays: z.number().int(),
+    cancelMinutes: minutes,
+    noShowMinutes: minutes,
+    noShowAutomatic: z.boolean(),
+    hideStreet: z.boolean(),
+    closedDays: z.array(ClosedDays),
+    pausedUntil: nullableDateTime,
+    pauseReason: z.string().nullable(),
+    open: z.boolean(),
+    opensAt: nullableDateTime,
+    closesAt: nullableDateTime,
+    createdAt: isoDateTime,
+    updatedAt: isoDateTime,
+  })
+  .meta({ id: 'Kitchen' });
+export type Kitchen = z.infer<typeof Kitchen>;
+
+/** Rule for pickup periods: weekly on `weekday`, or once on `date` (pickup §1). */
+export const PickupWindow = z
+  .object({
+    _id: replyId,
+    weekday: z.number().int().nullable(),
+    date: localDate.nullable(),
+    from: localTime,
+    to: localTime,
+    place: Place.nullable(),
+    startsOn: localDate.nullable(),
+    endsOn: localDate.nullable(),
+    opensBefore: minutes.nullable(),
+    closesBefore: minutes.nullable(),
+    products: z.array(replyId),
+  })
+  .meta({ id: 'PickupWindow' });
+export type PickupWindow = z.infer<typeof PickupWindow>;
+
+export const Occurrence = z
+  .object({
+    windowId: replyId,
+    date: localDate,
+    startsAt: isoDateTime,
+    endsAt: isoDateTime,
+    place: Place,
+    status: z.enum(occurrenceStatuses),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'Occurrence' });
+export type Occurrence = z.infer<typeof Occurrence>;
+
+export const WindowList = z
+  .object({ rules: z.array(PickupWindow), occurrences: z.array(Occurrence) })
+  .meta({ id: 'WindowList' });
+export type WindowList = z.infer<typeof WindowList>;
+
+/** "At most `max` orders, portions or points per slot, window, day or week" (pickup §1). */
+export const CapacityLimit = z
+  .object({
+    _id: replyId,
+    name: z.string(),
+    per: z.enum(limitPeriods),
+    counts: z.enum(limitCounts),
+    max: z.number().int(),
+    products: z.array(z.object({ product: replyId, points: z.number().int() })),
+    overrides: z.array(z.object({ windowId: replyId, date: localDate, max: z.number().int() })),
+  })
+  .meta({ id: 'CapacityLimit' });
+export type CapacityLimit = z.infer<typeof CapacityLimit>;
+
+export const SlotBlock = z.object({
+  reason: z.enum(slotBlockReasons),
+  limit: z.string().optional(),
+  opensAt: isoDateTime.optional(),
+});
+export type SlotBlock = z.infer<typeof SlotBlock>;
+
+export const Slot = z
+  .object({
+    startsAt: isoDateTime,
+    endsAt: isoDateTime,
+    available: z.boolean(),
+    blockedBy: SlotBlock.nullable(),
+  })
+  .meta({ id: 'Slot' });
+export type Slot = z.infer<typeof Slot>;
+
+const slotWindow = z.object({
+  windowId: replyId,
+  place: Place,
+  startsAt: isoDateTime,
+  endsAt: isoDateTime,
+  slots: z.array(Slot),
+});
+
+export const SlotList = z
+  .object({
+    chefId: replyId,
+    timeZone: z.string(),
+    acceptance: z.enum(acceptanceKinds),
+    pausedUntil: nullableDateTime,
+    earliest: z.object({ windowId: replyId, startsAt: isoDateTime }).nullable(),
+    days: z.array(z.object({ date: localDate, windows: z.array(slotWindow) })),
+  })
+  .meta({ id: 'SlotList' });
+export type SlotList = z.infer<typeof SlotList>;
+
+/** Next pickup of one portion of a dish, for cards and dish pages. */
+export const NextPickup = z
+  .object({
+    product: replyId,
+    chefId: replyId,
+    timeZone: z.string(),
+    hasTimes: z.boolean().meta({ description: 'False: the food is ready as soon as possible' }),
+    startsAt: nullableDateTime.meta({ description: 'Start of the first available slot' }),
+    isFullToday: z.boolean().meta({ description: 'All slots of today that could be ordered are full' }),
+    pausedUntil: nullableDateTime,
+    opensAt: nullableDateTime,
+  })
+  .meta({ id: 'NextPickup' });
+export type NextPickup = z.infer<typeof NextPickup>;
+
+/** Orders that a change of windows concerns (`?preview=1`, pickup §2). */
+export const AffectedOrders = z
+  .object({ affected: z.array(z.string().meta({ description: 'Order number' })) })
+  .meta({ id: 'AffectedOrders' });
+export type AffectedOrders = z.infer<typeof AffectedOrders>;

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { createLimit, createSchedule, createWindow } from '../testing/schedule-examples.ts';
+import type { CapacityLimit } from './kitchen.ts';
+import { countUnits, findFullLimit, listLimitUses, type KitchenPortions, type PickupTime } from './limits.ts';
+
+const toMs = (text: string) => Date.parse(`${text}Z`);
+const items: KitchenPortions[] = [
+  { product: 'pho', qty: 2 },
+  { product: 'bun', qty: 3 },
+];
+
+describe('units of a limit', () => {
+  const some = [
+    { product: 'bun', points: 4 },
+    { product: 'gone', points: 7 },
+  ];
+  const gone = [{ product: 'gone', points: 7 }];
+
+  test.each<[string, Partial<CapacityLimit>, number]>([
+    ['an order counts once', { counts: 'orders' }, 1],
+    ['portions of all dishes count', { counts: 'portions' }, 5],
+    ['a portion has one point by default', { counts: 'points' }, 5],
+    ['an order with one of the dishes counts', { counts: 'orders', products: some }, 1],
+    ['portions of the listed dishes count', { counts: 'portions', products: some }, 3],
+    ['points of the listed dishes count', { counts: 'points', products: some }, 12],
+    ['orders of other dishes do not count', { counts: 'orders', products: gone }, 0],
+    ['portions of other dishes do not count', { counts: 'portions', products: gone }, 0],
+    ['points of other dishes do not count', { counts: 'points', products: gone }, 0],
+  ])('%s', (_title, limit, expected) => {
+    expect(countUnits(createLimit(limit), items)).toBe(expected);
+  });
+
+  test('no items use no units', () => {
+    for (const counts of ['orders', 'portions', 'points'] as const)
+      expect(countUnits(createLimit({ counts }), [])).toBe(0);
+  });
+});
+
+/** Creates the time of an order in New York from 22:00 to 02:00 on Tuesdays and Sundays. */
+const newYork = createSchedule({
+  timeZone: 'America/New_York',
+  windows: [
+    createWindow({ from: '22:00', to: '02:00' }),
+    createWindow({ _id: 'Sunday', weekday: 0, from: '22:00', to: '02:00' }),
+  ],
+});
+const createTime = (text: string, values: Partial<PickupTime> = {}): PickupTime => ({
+  windowId: 'window',
+  date: '2026-06-02',
+  startsAtMs: toMs(text),
+  ...values,
+});
+
+const getKey = (limit: Partial<CapacityLimit>, time: PickupTime, slotMinutes = 30) =>
+  listLimitUses({ ...newYork, limits: [createLimit(limit)], slotMinutes }, time, items)[0]?.key;
+
+describe('period of a limit', () => {
+  // 22:00 in New York is 02:00 UTC, and midnight is 04:00 UTC.
+  const night = createTime('2026-06-03T03:30');
+  const morning = createTime('2026-06-03T04:30');
+  const sunday = createTime('2026-06-08T03:30', { windowId: 'Sunday', date: '2026-06-07' });
+  const monday = createTime('2026-06-08T04:30', { windowId: 'Sunday', date: '2026-06-07' });
+
+  test('each slot counts alone', () => {
+    expect(getKey({ per: 'slot' }, night)).not.toBe(getKey({ per: 'slot' }, morning));
+    expect(getKey({ per: 'slot' }, night)).toBe(getKey({ per: 'slot' }, createTime('2026-06-03T03:30')));
+  });
+  test('a pickup counts in the slot that its start lies in', () => {
+    const inside = createTime('2026-06-03T03:40');
+    expect(getKey({ per: 'slot' }, inside)).toBe(getKey({ per: 'slot' }, night));
+    expect(getKey({ per: 'slot' }, night, 120)).toBe(
+      getKey({ per: 'slot' }, createTime('2026-06-03T02:00'), 120),
+    );
+    expect(getKey({ per: 'slot' }, { ...night, slotStartsAtMs: night.startsAtMs })).toBe(
+      getKey({ per: 'slot' }, night),
+    );
+  });
+  test('a pickup outside of every slot counts in none', () => {
+    expect(getKey({ per: 'slot' }, createTime('2026-06-03T12:00'))).toBeUndefined();
+    expect(getKey({ per: 'window' }, createTime('2026-06-03T12:00'))).toBeDefined();
+  });
+  test('an occurrence counts across midnight', () => {
+    expect(getKey({ per: 'window' }, night)).toBe(getKey({ per: 'window' }, morning));
+    expect(getKey({ per: 'window' }, night)).not.toBe(
+      getKey({ per: 'window' }, { ...night, date: '2026-06-09' }),
+    );
+    expect(getKey({ per: 'window' }, night)).not.toBe(
+      getKey({ per: 'window' }, { ...night, windowId: 'Sunday' }),
+    );
+  });
+  test('a slot after midnight counts on the next local date', () => {
+    expect(getKey({ per: 'day' }, night)).not.toBe(getKey({ per: 'day' }, morning));
+    expect(getKey({ per: 'day' }, night)).toBe(getKey({ per: 'day' }, createTime('2026-06-02T04:00')));
+  });
+  test('weeks change on Monday at local midnight', () => {
+    expect(getKey({ per: 'week' }, night)).toBe(getKey({ per: 'week' }, sunday));
+    expect(getKey({ per: 'week' }, sunday)).not.toBe(getKey({ per: 'week' }, monday));
+    expect(getKey({ per: 'week' }, night)).toBe(getKey({ per: 'week' }, createTime('2026-06-01T04:00')));
+  });
+  test('limits count apart', () => {
+    expect(getKey({ _id: 'a', per: 'day' }, night)).not.toBe(getKey({ _id: 'b', per: 'day' }, night));
+  });
+});
+
+describe('uses of the limits', () => {
+  const night = createTime('2026-06-03T03:30');
+  const list = (...limits: Partial<CapacityLimit>[]) =>
+    listLimitUses({ ...newYork, limits: limits.map(createLimit) }, night, items);
+
+  test('limits that do not count the dishes are left out', () => {
+    const products = [{ product: 'tea', points: 1 }];
+    const uses = list({ _id: 'a', products }, { _id: 'b', counts: 'portions', max: 9 });
+    expect(uses.map(({ limit, amount, max }) => [limit._id, amount, max])).toEqual([['b', 5, 9]]);
+  });
+  test('overrides replace the maximum of one occurrence', () => {
+    const getMax = (per: 'slot' | 'window', windowId: string, date: string) =>
+      list({ per, overrides: [{ windowId, date, max: 0 }] })[0]?.max;
+    expect(getMax('window', 'window', '2026-06-02')).toBe(0);
+    expect(getMax('slot', 'window', '2026-06-02')).toBe(0);
+    expect(getMax('window', 'window', '2026-06-03')).toBe(2);
+    expect(getMax('window', 'Sunday', '2026-06-02')).toBe(2);
+  });
+});
+
+describe('full limit', () => {
+  const night = createTime('2026-06-03T03:30');
+  const uses = listLimitUses(
+    {
+      ...newYork,
+      limits: [
+        createLimit({ _id: 'a', name: 'Oldest', per: 'day', max: 10 }),
+        createLimit({ _id: 'b', name: 'Oven', per: 'day', counts: 'portions', max: 8 }),
+        createLimit({ _id: 'c', name: 'Youngest', per: 'day', max: 1 }),
+      ],
+    },
+    night,
+    items,
+  );
+  const [oldest = '', oven = '', youngest = ''] = uses.map(({ key }) => key);
+
+  test('unused limits have room', () => {
+    expect(findFullLimit(uses, new Map())).toBeUndefined();
+  });
+  test('the last unit can be used', () => {
+    expect(findFullLimit(uses, new Map([[oven, 3]]))).toBeUndefined();
+    expect(findFullLimit(uses, new Map([[oven, 4]]))?.name).toBe('Oven');
+  });
+  test('the oldest full limit is found', () => {
+    const used = new Map([
+      [youngest, 1],
+      [oven, 8],
+    ]);
+    expect(findFullLimit(uses, used)?.name).toBe('Oven');
+    expect(findFullLimit(uses, new Map([...used, [oldest, 10]]))?.name).toBe('Oldest');
+  });
+  test('a lowered limit can be exceeded already', () => {
+    expect(findFullLimit(uses, new Map([[youngest, 5]]))?.name).toBe('Youngest');
+  });
+});

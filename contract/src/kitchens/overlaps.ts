@@ -1,0 +1,117 @@
+import { addDays, getWeekday, type LocalDate } from '../time/local-date.ts';
+import type { PickupWindow } from './kitchen.ts';
+import { isDateOfWindow, type Schedule } from './schedule.ts';
+
+type WindowTimes = Pick<PickupWindow, 'from' | 'to'>;
+
+const minutesPerDay = 24 * 60;
+
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Returns start and end in wall-clock minutes after midnight. A period that ends on the next day ends after 1,440. */
+function toPeriod({ from, to }: WindowTimes): { start: number; end: number } {
+  const [start, end] = [toMinutes(from), toMinutes(to)];
+  return { start, end: end < start ? end + minutesPerDay : end };
+}
+
+/** Returns whether a period is shorter than one slot in wall-clock minutes (pickup §1). */
+export function isShorterThanSlot(times: WindowTimes, slotMinutes: number): boolean {
+  const { start, end } = toPeriod(times);
+  return end - start < slotMinutes;
+}
+
+const overlap = (a: WindowTimes, b: WindowTimes, daysFromAToB: number): boolean => {
+  const [first, second] = [toPeriod(a), toPeriod(b)];
+  const shift = daysFromAToB * minutesPerDay;
+  return first.start < second.end + shift && second.start + shift < first.end;
+};
+
+type ChangesByDate = ReadonlyMap<LocalDate, Schedule['changes'][number]>;
+
+interface ChangedWindow {
+  window: PickupWindow;
+  changes: ChangesByDate;
+}
+
+/** Returns the times of the occurrence on a date, or undefined if there is none or it is cancelled. */
+function findTimes({ window, changes }: ChangedWindow, date: LocalDate): WindowTimes | undefined {
+  const change = changes.get(date);
+  if (!isDateOfWindow(window, date) || change?.status === 'cancelled') return undefined;
+  return { from: change?.from ?? window.from, to: change?.to ?? window.to };
+}
+
+const getLatest = (...dates: (LocalDate | null)[]) =>
+  dates.reduce<LocalDate>((latest, date) => (date !== null && date > latest ? date : latest), '');
+
+/**
+ * Lists dates of `a` that decide whether its occurrences overlap those of `b` so many days later. Two weekly windows need
+ * the changed dates and the first weeks. One more week than there are changes contains a week without a change.
+ */
+function listDatesToCheck(
+  a: ChangedWindow,
+  b: ChangedWindow,
+  days: number,
+  fromDate: LocalDate,
+): LocalDate[] {
+  const toDateOfA = (dateOfB: LocalDate) => addDays(dateOfB, -days);
+  if (a.window.date !== null) return [a.window.date];
+  if (b.window.date !== null) return [toDateOfA(b.window.date)];
+  const { weekday, startsOn } = a.window;
+  const earliest = getLatest(fromDate, startsOn, b.window.startsOn && toDateOfA(b.window.startsOn));
+  const first = addDays(earliest, ((weekday ?? 0) - getWeekday(earliest) + 7) % 7);
+  const changed = [...a.changes.keys(), ...[...b.changes.keys()].map(toDateOfA)];
+  return [...changed, ...Array.from({ length: changed.length + 1 }, (_, week) => addDays(first, 7 * week))];
+}
+
+/** Lists dates of `a`, from `fromDate` on, with an occurrence that overlaps the one of `b` so many days later. */
+const listOverlapDates = (
+  a: ChangedWindow,
+  b: ChangedWindow,
+  days: number,
+  fromDate: LocalDate,
+): LocalDate[] =>
+  listDatesToCheck(a, b, days, fromDate).filter((date) => {
+    if (date < fromDate) return false;
+    const [timesOfA, timesOfB] = [findTimes(a, date), findTimes(b, addDays(date, days))];
+    return timesOfA !== undefined && timesOfB !== undefined && overlap(timesOfA, timesOfB, days);
+  });
+
+/** Windows of one kitchen and the changes of their occurrences. */
+export type WindowSchedule = Pick<Schedule, 'windows' | 'changes'>;
+
+/** An occurrence of the checked window that overlaps an occurrence of the window `windowId`. */
+export interface Overlap {
+  date: LocalDate;
+  windowId: string;
+}
+
+/**
+ * Returns the first occurrence of a window, from `fromDate` on, that overlaps another window of its kitchen (pickup §2).
+ * `date` is its date and `windowId` the other window. Closed days are ignored, because the chef can open them again.
+ * Times are wall-clock times, and periods that only touch do not overlap.
+ */
+export function findOverlap(
+  { windows, changes }: WindowSchedule,
+  windowId: string,
+  fromDate: LocalDate,
+): Overlap | undefined {
+  const toChangedWindow = (window: PickupWindow): ChangedWindow => ({
+    window,
+    changes: new Map(
+      changes
+        .filter((change) => change.windowId === window._id && change.date >= addDays(fromDate, -1))
+        .map((change) => [change.date, change]),
+    ),
+  });
+  const checked = windows.find(({ _id }) => _id === windowId);
+  if (!checked) return undefined;
+  const a = toChangedWindow(checked);
+  const others = windows.filter(({ _id }) => _id !== windowId).map(toChangedWindow);
+  const overlaps = others.flatMap((b) =>
+    // A period is at most a day long, so that it can only overlap those of the same day and of the days beside it.
+    [-1, 0, 1]
+      .flatMap((days) => listOverlapDates(a, b, days, fromDate))
+      .map((date) => ({ date, windowId: b.window._id })),
+  );
+  return overlaps.sort((x, y) => x.date.localeCompare(y.date))[0];
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
+import { checkReply } from '../testing/check-reply.ts';
+import { examplePlace } from '../testing/schedule-examples.ts';
+import { findAddressError } from '../users/address.ts';
+import { hideStreetOf, hideStreetOfAccount, Place, PlaceForm, toAccountPlace, toPlace } from './place.ts';
+
+const account = { address: '1 Main St, Mesa, AZ, 85201', latitude: 33.42, longitude: -111.82 };
+const noPlace = { address: 'NA', latitude: 'NA', longitude: 'NA' } as const;
+const emptyPlace = { name: '', address: '', city: '', state: '', postalCode: '' };
+
+test('places have exactly their declared fields', () => {
+  checkReply(Place, { ...examplePlace });
+  checkReply(Place, { ...emptyPlace, latitude: 'NA', longitude: 'NA' });
+});
+
+describe('place and address of an account', () => {
+  test('the place has the parts of the address', () => {
+    expect(toPlace(account)).toEqual(examplePlace);
+    expect(toPlace(account, 'Home').name).toBe('Home');
+    expect(toAccountPlace(examplePlace)).toEqual(account);
+  });
+  test('an account without an address has an empty place', () => {
+    expect(toPlace(noPlace)).toEqual({ ...emptyPlace, latitude: 'NA', longitude: 'NA' });
+  });
+  test('a valid place keeps its parts as an address', () => {
+    const word = fc.stringMatching(/^[A-Za-z0-9#][A-Za-z0-9 .#-]{0,12}[A-Za-z0-9]$/);
+    const street = fc.oneof(
+      fc.constant(''),
+      word,
+      fc.tuple(word, word).map((parts) => parts.join(', ')),
+    );
+    const forms = fc.record({
+      address: street,
+      city: word,
+      state: fc.constantFrom('AZ', 'ny'),
+      postalCode: fc.stringMatching(/^\d{5}$/),
+      latitude: fc.oneof(fc.constant('NA' as const), fc.integer({ min: -90, max: 90 })),
+      longitude: fc.oneof(fc.constant('NA' as const), fc.integer({ min: -180, max: 180 })),
+    });
+    fc.assert(
+      fc.property(forms, (form) => {
+        const place = PlaceForm.parse(form);
+        const converted = toAccountPlace(place);
+        expect(findAddressError(converted.address)).toBeUndefined();
+        expect(toPlace(converted)).toEqual(place);
+      }),
+    );
+  });
+});
+
+describe('hidden street', () => {
+  test('the place keeps city and a rounded position', () => {
+    const place = { ...examplePlace, latitude: 33.4251, longitude: -111.8249 };
+    expect(hideStreetOf({ ...place, name: 'Home' })).toEqual({
+      ...examplePlace,
+      name: 'Home',
+      address: '',
+      latitude: 33.43,
+      longitude: -111.82,
+    });
+    expect(hideStreetOf({ ...place, latitude: 'NA', longitude: 'NA' })).toMatchObject({
+      latitude: 'NA',
+      longitude: 'NA',
+    });
+  });
+  test('the address line of the account has no street', () => {
+    expect(hideStreetOfAccount({ ...account, latitude: 33.4251 })).toEqual({
+      ...account,
+      address: ', Mesa, AZ, 85201',
+      latitude: 33.43,
+    });
+    const street = { ...account, address: '1 Main St, Unit 2, Mesa, AZ, 85201' };
+    expect(hideStreetOfAccount(street).address).toBe(', Mesa, AZ, 85201');
+  });
+  test('an account without an address stays the same', () => {
+    expect(hideStreetOfAccount(noPlace)).toEqual(noPlace);
+  });
+});
+
+describe('place of a request', () => {
+  const form = { city: 'Mesa', state: 'AZ', postalCode: '85201' };
+
+  test('name, street and position are optional', () => {
+    expect(PlaceForm.parse(form)).toEqual({ ...emptyPlace, ...form, latitude: 'NA', longitude: 'NA' });
+    expect(PlaceForm.parse({ ...examplePlace, latitude: '33.42', extra: 1 })).toEqual(examplePlace);
+  });
+  test('city, state and zip code are required', () => {
+    const errors = ['city', 'state', 'postalCode'].map((field) => `${field}: field.required`);
+    expect(findErrors(PlaceForm, {})).toEqual(errors);
+    expect(findErrors(PlaceForm, 'home')).toEqual([': field.not_object']);
+  });
+  test.each<[field: string, error: string, value: unknown]>([
+    ['name', 'field.too_long {"max":80}', 'n'.repeat(81)],
+    ['name', 'field.not_text', 7],
+    ['name', 'field.control_characters', 'a\nb'],
+    ['address', 'field.too_long {"max":200}', 's'.repeat(201)],
+    ['address', 'field.not_text', {}],
+    ['city', 'field.comma', 'Mesa, AZ'],
+    ['city', 'field.too_long {"max":20}', 'c'.repeat(21)],
+    ['state', 'user.wrong_state', ''],
+    ['state', 'user.wrong_state', 'A1'],
+    ['state', 'user.wrong_state', 'Arizona'],
+    ['postalCode', 'user.wrong_zip', '8520'],
+    ['postalCode', 'user.wrong_zip', '85201-1234'],
+    ['postalCode', 'field.not_text', 85201],
+    ['latitude', 'field.not_coordinate {"limit":90}', 90.1],
+    ['latitude', 'field.not_coordinate {"limit":90}', ''],
+    ['longitude', 'field.not_coordinate {"limit":180}', -180.1],
+    ['longitude', 'field.not_coordinate {"limit":180}', null],
+  ])('invalid %s gives %s', (field, error, value) => {
+    expect(findFieldErrors(PlaceForm, form, field, value)).toEqual([`${field}: ${error}`]);
+  });
+  test('texts accept their longest length', () => {
+    const long = { name: 'n'.repeat(80), address: 's'.repeat(200), city: 'c'.repeat(20) };
+    expect(findErrors(PlaceForm, { ...form, ...long })).toEqual([]);
+  });
+});

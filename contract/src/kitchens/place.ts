@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { createObjectSchema, singleLineField, textField } from '../http/field-schemas.ts';
+import { encodeMessage } from '../messages/api-message.ts';
+import { latitudeField, longitudeField } from '../users/account-schemas.ts';
+import {
+  formatAddress,
+  maxAddressLengths,
+  notAvailable,
+  parseAddress,
+  type Coordinate,
+} from '../users/address.ts';
+
+const coordinate = z.union([z.number(), z.literal(notAvailable)]);
+
+/** A place where food is handed over (pickup §2). Coordinates are degrees, or 'NA'. */
+export const Place = z
+  .object({
+    name: z.string(),
+    address: z.string().meta({ description: 'Street and house number' }),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    latitude: coordinate,
+    longitude: coordinate,
+  })
+  .meta({ id: 'Place' });
+export type Place = z.infer<typeof Place>;
+
+const maxNameLength = 80;
+
+/** Place of a request. The limits of an address are those of an account, because both are one value (pickup §1). */
+export const PlaceForm = createObjectSchema({
+  name: textField(maxNameLength, { min: 0 }).default(''),
+  address: textField(maxAddressLengths.street, { min: 0 }).default(''),
+  city: textField(maxAddressLengths.city).regex(/^[^,]*$/, encodeMessage('field.comma')),
+  state: singleLineField()
+    .trim()
+    .regex(/^[a-z]{2}$/i, encodeMessage('user.wrong_state')),
+  postalCode: singleLineField()
+    .trim()
+    .regex(/^\d{5}$/, encodeMessage('user.wrong_zip')),
+  latitude: latitudeField.default(notAvailable),
+  longitude: longitudeField.default(notAvailable),
+}).meta({ id: 'PlaceForm' });
+export type PlaceForm = z.output<typeof PlaceForm>;
+
+/** Position of an account. */
+export interface AccountPlace {
+  address: string;
+  latitude: Coordinate;
+  longitude: Coordinate;
+}
+
+/** Returns the kitchen's place from the address and position of its account. */
+export function toPlace({ address, latitude, longitude }: AccountPlace, name = ''): Place {
+  const { street, city, state, zip } = parseAddress(address);
+  return { name, address: street, city, state, postalCode: zip, latitude, longitude };
+}
+
+/** Returns address and position of an account from the kitchen's place. */
+export const toAccountPlace = ({
+  address,
+  city,
+  state,
+  postalCode,
+  latitude,
+  longitude,
+}: Place): AccountPlace => ({
+  address: formatAddress({ street: address, city, state, zip: postalCode }),
+  latitude,
+  longitude,
+});
+
+const roundTo = (value: Coordinate): Coordinate =>
+  value === notAvailable ? value : Math.round(value * 100) / 100;
+
+/** Returns the place without street, and with coordinates rounded to 0.01 degrees (pickup §5, `hideStreet`). */
+export const hideStreetOf = (place: Place): Place => ({
+  ...place,
+  address: '',
+  latitude: roundTo(place.latitude),
+  longitude: roundTo(place.longitude),
+});
+
+/** Returns the account's address and position without the street: `, CITY, ST, ZIP` (pickup §5). */
+export const hideStreetOfAccount = (account: AccountPlace): AccountPlace =>
+  account.address === notAvailable ? account : toAccountPlace(hideStreetOf(toPlace(account)));

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import {
+  booleanField,
+  coerceEmptyToUndefined,
+  createObjectSchema,
+  integerField,
+  isObjectId,
+  listField,
+  objectIdField,
+  rejectRepetitions,
+  singleLineField,
+  textField,
+  withTypeError,
+} from '../http/field-schemas.ts';
+import { encodeMessage } from '../messages/api-message.ts';
+import { maxOrderItems, maxQuantity } from './cart-limits.ts';
+import { isoInstantField, localDateField, reasonField } from './pickup-requests.ts';
+import { isTimeZone } from '../time/time-zone-name.ts';
+import {
+  acceptanceKinds,
+  kitchenKinds,
+  limitCounts,
+  limitPeriods,
+  maxClosedDays,
+  settingRanges,
+} from './kitchen-options.ts';
+import { PlaceForm } from './place.ts';
+
+const enumField = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.enum(options, encodeMessage('field.not_option', { options: options.join(', ') }));
+
+const fromField = singleLineField('kitchen.not_time').regex(
+  /^(?:[01]\d|2[0-3]):[0-5]\d$/,
+  encodeMessage('kitchen.not_time'),
+);
+const toField = singleLineField('kitchen.not_time').regex(
+  /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/,
+  encodeMessage('kitchen.not_time'),
+);
+
+const rangeField = ({ min, max }: { min: number; max: number }) => integerField(min, max).optional();
+
+const checkDateOrder = (
+  { from, to }: { from: string | null; to: string | null },
+  path: string,
+  context: z.RefinementCtx,
+) => {
+  if (from !== null && to !== null && to < from)
+    context.addIssue({ code: 'custom', path: [path], message: encodeMessage('kitchen.dates_reversed') });
+};
+
+const closedDays = createObjectSchema({
+  from: localDateField,
+  to: localDateField,
+  reason: reasonField,
+}).superRefine((days, context) => checkDateOrder(days, 'to', context));
+
+const timeZoneField = singleLineField('kitchen.unknown_time_zone').refine(
+  isTimeZone,
+  encodeMessage('kitchen.unknown_time_zone'),
+);
+
+/** Settings of a kitchen: any subset. `place` is replaced as a whole (pickup §2). */
+export const KitchenUpdate = createObjectSchema({
+  kind: enumField(kitchenKinds).optional(),
+  about: textField(1_000, { min: 0, multiline: true }).optional(),
+  timeZone: timeZoneField.optional(),
+  place: PlaceForm.optional(),
+  acceptance: enumField(acceptanceKinds).optional(),
+  answerMinutes: rangeField(settingRanges.answerMinutes),
+  askAbovePortions: rangeField(settingRanges.askAbovePortions),
+  leadMinutes: rangeField(settingRanges.leadMinutes),
+  slotMinutes: rangeField(settingRanges.slotMinutes),
+  horizonDays: rangeField(settingRanges.horizonDays),
+  cancelMinutes: rangeField(settingRanges.cancelMinutes),
+  noShowMinutes: rangeField(settingRanges.noShowMinutes),
+  noShowAutomatic: booleanField.optional(),
+  hideStreet: booleanField.optional(),
+  closedDays: listField(closedDays, maxClosedDays).optional(),
+}).meta({ id: 'KitchenUpdate' });
+export type KitchenUpdate = z.output<typeof KitchenUpdate>;
+
+export const PauseRequest = createObjectSchema({
+  until: isoInstantField,
+  reason: reasonField.optional(),
+}).meta({ id: 'PauseRequest' });
+export type PauseRequest = z.output<typeof PauseRequest>;
+
+const nullableMinutes = (max: number) => integerField(0, max).nullable().default(null);
+
+const maxListedProducts = 200;
+
+/** Window of a request. The service checks what depends on the kitchen: overlaps, slot length and dishes. */
+export const WindowForm = createObjectSchema({
+  weekday: integerField(0, 6).nullable().default(null),
+  date: localDateField.nullable().default(null),
+  from: fromField,
+  to: toField,
+  place: PlaceForm.nullable().default(null),
+  startsOn: localDateField.nullable().default(null),
+  endsOn: localDateField.nullable().default(null),
+  opensBefore: nullableMinutes(43_200),
+  closesBefore: nullableMinutes(20_160),
+  products: listField(objectIdField, maxListedProducts).default([]),
+})
+  .superRefine((form, context) => {
+    if ((form.weekday === null) === (form.date === null))
+      context.addIssue({
+        code: 'custom',
+        path: ['weekday'],
+        message: encodeMessage('kitchen.weekday_or_date'),
+      });
+    if (form.from === form.to)
+      context.addIssue({ code: 'custom', path: ['to'], message: encodeMessage('kitchen.same_times') });
+    checkDateOrder({ from: form.startsOn, to: form.endsOn }, 'endsOn', context);
+  })
+  .meta({ id: 'WindowForm' });
+export type WindowForm = z.output<typeof WindowForm>;
+
+/** Change of one occurrence: cancelled with a reason, or with other times and place (pickup §2). */
+export const OccurrenceForm = createObjectSchema({
+  status: z.literal('cancelled', encodeMessage('field.not_option', { options: 'cancelled' })).optional(),
+  reason: reasonField.optional(),
+  from: fromField.optional(),
+  to: toField.optional(),
+  place: PlaceForm.optional(),
+})
+  .superRefine(({ status, reason, from, to }, context) => {
+    const missing =
+      status === 'cancelled' ? [['reason', reason] as const] : [['from', from] as const, ['to', to] as const];
+    for (const [path, value] of missing)
+      if (value === undefined)
+        context.addIssue({ code: 'custom', path: [path], message: encodeMessage('field.required') });
+    if (from !== undefined && from === to)
+      context.addIssue({ code: 'custom', path: ['to'], message: encodeMessage('kitchen.same_times') });
+  })
+  .meta({ id: 'OccurrenceForm' });
+export type OccurrenceForm = z.output<typeof OccurrenceForm>;
+
+const maxOverrides = 100;
+
+export const LimitForm = createObjectSchema({
+  name: textField(60),
+  per: enumField(limitPeriods),
+  counts: enumField(limitCounts),
+  max: integerField(1, 10_000),
+  products: listField(
+    createObjectSchema({ product: objectIdField, points: integerField(1, 100).default(1) }),
+    maxListedProducts,
+  )
+    .superRefine(rejectRepetitions('product', 'kitchen.product_twice'))
+    .default([]),
+  overrides: listField(
+    createObjectSchema({ windowId: objectIdField, date: localDateField, max: integerField(0, 10_000) }),
+    maxOverrides,
+  ).default([]),
+})
+  .superRefine(({ per, overrides }, context) => {
+    if (overrides.length > 0 && per !== 'slot' && per !== 'window')
+      context.addIssue({
+        code: 'custom',
+        path: ['overrides'],
+        message: encodeMessage('kitchen.override_without_window'),
+      });
+  })
+  .meta({ id: 'LimitForm' });
+export type LimitForm = z.output<typeof LimitForm>;
+
+const maxListDays = 31;
+const daysField = (defaultDays: number) =>
+  coerceEmptyToUndefined(integerField(1, maxListDays)).transform((days) => days ?? defaultDays);
+
+export const WindowQuery = z.object({
+  from: coerceEmptyToUndefined(localDateField),
+  days: daysField(14),
+});
+export type WindowQuery = z.output<typeof WindowQuery>;
+
+/** `preview=1` lists the orders that a change concerns and changes nothing. */
+export const PreviewQuery = z.object({
+  preview: coerceEmptyToUndefined(
+    z.enum(['0', '1'], encodeMessage('field.not_option', { options: '0, 1' })),
+  ).transform((preview) => preview === '1'),
+});
+
+const itemsError = encodeMessage('kitchen.malformed_items', { max: maxOrderItems });
+
+/** Parses `{productId}:{qty},…`. Empty means without regard to stock and limits (pickup §2). */
+const itemsField = z
+  .string(itemsError)
+  .optional()
+  .transform((text, context) => {
+    if (text === undefined || text === '') return [];
+    const parts = text.split(',').map((part) => part.split(':'));
+    const items = parts.map(([product = '', qty = '']) => ({
+      product: product.toLowerCase(),
+      qty: /^\d{1,3}$/.test(qty) ? Number(qty) : 0,
+    }));
+    const isValid =
+      parts.every((part) => part.length === 2) &&
+      items.every(({ product, qty }) => isObjectId(product) && qty >= 1 && qty <= maxQuantity) &&
+      new Set(items.map(({ product }) => product)).size === items.length &&
+      items.length <= maxOrderItems;
+    if (isValid) return items;
+    context.addIssue({ code: 'custom', message: itemsError });
+    return z.NEVER;
+  });
+
+const maxProducts = 100; // as many as a page of products
+
+/** Query of the next pickups: published dishes, separated by commas. */
+export const NextPickupQuery = z.object({
+  products: z
+    .string(withTypeError('field.not_text'))
+    .toLowerCase()
+    .transform((text) => text.split(','))
+    .pipe(z.array(objectIdField).max(maxProducts, encodeMessage('field.too_many', { max: maxProducts }))),
+});
+export type NextPickupQuery = z.output<typeof NextPickupQuery>;
+
+export const SlotQuery = z.object({ items: itemsField, days: daysField(7) });
+export type SlotQuery = z.output<typeof SlotQuery>;

@@ -1,0 +1,210 @@
+import { addDays, dayMs, getLocalDate, getWeekday, type LocalDate } from '../time/local-date.ts';
+import { toInstantMs } from '../time/time-zone.ts';
+import type { CapacityLimit, ClosedDays, PickupWindow } from './kitchen.ts';
+import type { Place } from './place.ts';
+
+/** Change of one occurrence of a window (pickup §2). A cancelled one keeps the times of its rule. */
+export interface OccurrenceChange {
+  windowId: string;
+  date: LocalDate;
+  status: 'changed' | 'cancelled';
+  from?: string;
+  to?: string;
+  place?: Place;
+  reason?: string;
+}
+
+/** All data of a kitchen that decide when and where food can be picked up. Times are epoch milliseconds. */
+export interface Schedule {
+  timeZone: string;
+  place: Place;
+  windows: readonly PickupWindow[];
+  changes: readonly OccurrenceChange[];
+  closedDays: readonly ClosedDays[];
+  limits: readonly CapacityLimit[];
+  slotMinutes: number;
+  leadMinutes: number;
+  horizonDays: number;
+  pausedUntilMs: number | null;
+}
+
+export interface ScheduledOccurrence {
+  window: PickupWindow;
+  date: LocalDate;
+  startsAtMs: number;
+  endsAtMs: number;
+  place: Place;
+  status: 'open' | 'changed' | 'cancelled';
+  reason: string | null;
+}
+
+type WindowDates = Pick<PickupWindow, 'weekday' | 'date' | 'startsOn' | 'endsOn'>;
+
+/** Returns whether the rule has the date, without regard to closed days and changes. */
+export const isDateOfWindow = ({ weekday, date, startsOn, endsOn }: WindowDates, day: LocalDate): boolean =>
+  (date === null ? weekday === getWeekday(day) : date === day) &&
+  (startsOn === null || day >= startsOn) &&
+  (endsOn === null || day <= endsOn);
+
+export const isClosedDay = (closedDays: readonly ClosedDays[], date: LocalDate): boolean =>
+  closedDays.some(({ from, to }) => from <= date && date <= to);
+
+/** Returns the end of a period in epoch milliseconds. A period whose `to` is before `from` ends on the next day. */
+function getEndMs(date: LocalDate, from: string, to: string, timeZone: string): number {
+  return toInstantMs(to < from ? addDays(date, 1) : date, to, timeZone);
+}
+
+/** Returns the occurrence of a window on a date, or undefined if there is none. */
+export function findOccurrence(
+  schedule: Pick<Schedule, 'timeZone' | 'place' | 'changes' | 'closedDays'>,
+  window: PickupWindow,
+  date: LocalDate,
+): ScheduledOccurrence | undefined {
+  if (!isDateOfWindow(window, date) || isClosedDay(schedule.closedDays, date)) return undefined;
+  const change = schedule.changes.find(
+    (candidate) => candidate.windowId === window._id && candidate.date === date,
+  );
+  const from = change?.from ?? window.from;
+  const to = change?.to ?? window.to;
+  const startsAtMs = toInstantMs(date, from, schedule.timeZone);
+  return {
+    window,
+    date,
+    startsAtMs,
+    // A start that a clock change skips can move past the end.
+    endsAtMs: Math.max(startsAtMs, getEndMs(date, from, to, schedule.timeZone)),
+    place: change?.place ?? window.place ?? schedule.place,
+    status: change?.status ?? 'open',
+    reason: change?.reason ?? null,
+  };
+}
+
+/** Lists the occurrences of `days` dates from `fromDate` on, by start. Cancelled ones are included. */
+export function listOccurrences(
+  schedule: Schedule,
+  fromDate: LocalDate,
+  days: number,
+): ScheduledOccurrence[] {
+  const dates = Array.from({ length: days }, (_, i) => addDays(fromDate, i));
+  const occurrences = dates.flatMap((date) =>
+    schedule.windows.flatMap((window) => findOccurrence(schedule, window, date) ?? []),
+  );
+  return occurrences.sort((a, b) => a.startsAtMs - b.startsAtMs);
+}
+
+/** Returns the next date of a window from `from` on, without regard to closed days and changes, or undefined. */
+function findNextDate(window: PickupWindow, from: LocalDate): LocalDate | undefined {
+  const { startsOn, weekday } = window;
+  const first = startsOn !== null && startsOn > from ? startsOn : from;
+  const date = window.date ?? addDays(first, ((weekday ?? 0) - getWeekday(first) + 7) % 7);
+  return date >= from && isDateOfWindow(window, date) ? date : undefined;
+}
+
+/**
+ * Returns whether a rule can still have an occurrence, today or later (pickup §1). A kitchen without windows sells as
+ * soon as the food is ready. An occurrence of yesterday that runs past midnight counts as today.
+ */
+export function hasWindows(schedule: Pick<Schedule, 'windows' | 'timeZone'>, nowMs: number): boolean {
+  const today = getLocalDate(nowMs, schedule.timeZone);
+  return schedule.windows.some(
+    (window) => findNextDate(window, today) !== undefined || isRunning(window, today, nowMs),
+  );
+
+  function isRunning(window: PickupWindow, date: LocalDate, instantMs: number): boolean {
+    const yesterday = addDays(date, -1);
+    const isYesterday = isDateOfWindow(window, yesterday);
+    return isYesterday && getEndMs(yesterday, window.from, window.to, schedule.timeZone) > instantMs;
+  }
+}
+
+interface OpeningState {
+  open: boolean;
+  opensAtMs: number | null;
+  closesAtMs: number | null;
+}
+
+/** Returns whether the kitchen is open now, when it opens next, and when it closes (pickup §2). */
+export function getOpeningState(schedule: Schedule, nowMs: number): OpeningState {
+  const { pausedUntilMs } = schedule;
+  const isPaused = pausedUntilMs !== null && pausedUntilMs > nowMs;
+  const fromMs = isPaused ? pausedUntilMs : nowMs;
+  if (!hasWindows(schedule, nowMs))
+    return { open: !isPaused, opensAtMs: isPaused ? pausedUntilMs : null, closesAtMs: null };
+  const running = findRunning(schedule, nowMs);
+  const open = running !== undefined && !isPaused;
+  return {
+    open,
+    opensAtMs: open ? null : findNextOpening(schedule, fromMs),
+    closesAtMs: running?.endsAtMs ?? null,
+  };
+}
+
+const isHeld = ({ status }: ScheduledOccurrence) => status !== 'cancelled';
+
+function findRunning(schedule: Schedule, instantMs: number): ScheduledOccurrence | undefined {
+  const yesterday = addDays(getLocalDate(instantMs, schedule.timeZone), -1);
+  return listOccurrences(schedule, yesterday, 2).find(
+    (occurrence) =>
+      isHeld(occurrence) && occurrence.startsAtMs <= instantMs && instantMs < occurrence.endsAtMs,
+  );
+}
+
+/** Returns the first instant from `fromMs` on at which an occurrence runs, in epoch milliseconds. */
+function findNextOpening(schedule: Schedule, fromMs: number): number | null {
+  if (findRunning(schedule, fromMs)) return fromMs;
+  const today = getLocalDate(fromMs, schedule.timeZone);
+  const starts = schedule.windows.flatMap((window) => findNextStart(schedule, window, today, fromMs) ?? []);
+  return starts.length > 0 ? Math.min(...starts) : null;
+}
+
+const maxSearchedDates = 60; // more than a year of closed weeks
+
+function findNextStart(
+  schedule: Schedule,
+  window: PickupWindow,
+  today: LocalDate,
+  fromMs: number,
+): number | undefined {
+  let date = findNextDate(window, today);
+  for (let i = 0; date !== undefined && i < maxSearchedDates; i += 1) {
+    const occurrence = findOccurrence(schedule, window, date);
+    if (occurrence && isHeld(occurrence) && occurrence.startsAtMs > fromMs) return occurrence.startsAtMs;
+    date = findNextDate(window, addDays(date, 1));
+  }
+  return undefined;
+}
+
+export interface SlotTime {
+  startsAtMs: number;
+  endsAtMs: number;
+}
+
+/** Divides an occurrence into slots of equal elapsed time. A shorter rest is no slot (pickup §1). */
+export function listSlotTimes({ startsAtMs, endsAtMs }: SlotTime, slotMinutes: number): SlotTime[] {
+  const lengthMs = slotMinutes * 60_000;
+  const count = Math.max(0, Math.floor((endsAtMs - startsAtMs) / lengthMs));
+  return Array.from({ length: count }, (_, i) => ({
+    startsAtMs: startsAtMs + i * lengthMs,
+    endsAtMs: startsAtMs + (i + 1) * lengthMs,
+  }));
+}
+
+/** Finds the occurrence and slot that contain an instant. Cancelled occurrences have no slots. */
+export function findSlotAt(
+  schedule: Schedule,
+  instantMs: number,
+): { occurrence: ScheduledOccurrence; slot: SlotTime } | undefined {
+  const date = getLocalDate(instantMs, schedule.timeZone);
+  for (const occurrence of listOccurrences(schedule, addDays(date, -1), 2)) {
+    if (!isHeld(occurrence)) continue;
+    const slot = listSlotTimes(occurrence, schedule.slotMinutes).find(
+      ({ startsAtMs, endsAtMs }) => startsAtMs <= instantMs && instantMs < endsAtMs,
+    );
+    if (slot) return { occurrence, slot };
+  }
+  return undefined;
+}
+
+/** Returns the latest start of a slot: `horizonDays` × 24 hours from now, in epoch milliseconds (pickup §2). */
+export const getHorizonMs = ({ horizonDays }: Pick<Schedule, 'horizonDays'>, nowMs: number): number =>
+  nowMs + horizonDays * dayMs;

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { createLimit, createSchedule, createWindow } from '../testing/schedule-examples.ts';
+import type { PickupWindow } from './kitchen.ts';
+import type { Schedule } from './schedule.ts';
+import { findEarliestSlot, findSlotStartingAt, listSlots, type SlotContext } from './slots.ts';
+
+const toMs = (text: string) => Date.parse(`${text}Z`);
+const toText = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 16);
+
+interface Example extends Partial<Omit<SlotContext, 'schedule' | 'nowMs'>> {
+  now?: string;
+  window?: Partial<PickupWindow>;
+  schedule?: Partial<Schedule>;
+}
+
+/** Creates a kitchen in UTC with slots of 30 minutes on Tuesdays from 11:00 to 12:30, on the Monday before. */
+const createContext = ({ now = '2026-06-01T12:00', window, schedule, ...values }: Example): SlotContext => ({
+  schedule: createSchedule({
+    timeZone: 'UTC',
+    windows: [createWindow({ to: '12:30', ...window })],
+    ...schedule,
+  }),
+  used: new Map(),
+  wanted: { items: [{ product: 'pho', qty: 2 }], isInStock: true },
+  nowMs: toMs(now),
+  ...values,
+});
+
+/** Lists the slots as start and the reason that blocks them. */
+const list = (example: Example, days = 7) =>
+  listSlots(createContext(example), days).flatMap(({ slots }) =>
+    slots.map(({ startsAtMs, blockedBy }) =>
+      [toText(startsAtMs).slice(5), blockedBy?.reason].filter(Boolean).join(' '),
+    ),
+  );
+
+describe('listed slots', () => {
+  test('slots of an occurrence are listed together', () => {
+    const [first, ...others] = listSlots(createContext({}), 7);
+    expect(others).toEqual([]);
+    expect(first?.occurrence.date).toBe('2026-06-02');
+    expect(first?.slots).toEqual(
+      ['11:00', '11:30', '12:00'].map((time) => ({
+        startsAtMs: toMs(`2026-06-02T${time}`),
+        endsAtMs: toMs(`2026-06-02T${time}`) + 30 * 60_000,
+        blockedBy: null,
+      })),
+    );
+  });
+  test('begun slots are not listed', () => {
+    expect(list({ now: '2026-06-02T11:30' })).toEqual(['06-02T11:30', '06-02T12:00']);
+    expect(list({ now: '2026-06-02T11:30:00.001' })[0]).toBe('06-02T12:00');
+    expect(list({ now: '2026-06-02T12:00:00.001' })).toEqual([]);
+  });
+  test('slots beyond the horizon are not listed', () => {
+    expect(list({ schedule: { horizonDays: 1 } })).toEqual(['06-02T11:00', '06-02T11:30', '06-02T12:00']);
+    expect(list({ schedule: { horizonDays: 1 }, now: '2026-06-01T11:30' })).toEqual([
+      '06-02T11:00',
+      '06-02T11:30',
+    ]);
+    expect(list({ schedule: { horizonDays: 1 }, now: '2026-06-01T10:59' })).toEqual([]);
+  });
+  test('days count the dates from today on', () => {
+    expect(list({}, 1)).toEqual([]);
+    expect(list({}, 2)).toHaveLength(3);
+    expect(list({ schedule: { horizonDays: 30 } }, 8)).toHaveLength(3);
+    expect(list({ schedule: { horizonDays: 30 } }, 9)).toHaveLength(6);
+  });
+  test('yesterday’s window past midnight is listed', () => {
+    const night = { now: '2026-06-03T00:10', window: { from: '23:00', to: '01:00' } };
+    expect(list(night, 1)).toEqual(['06-03T00:30']);
+    expect(listSlots(createContext(night), 1)[0]?.occurrence.date).toBe('2026-06-02');
+  });
+  test('cancelled occurrences and closed days have no slots', () => {
+    const changes = [{ windowId: 'window', date: '2026-06-02', status: 'cancelled' } as const];
+    const closedDays = [{ from: '2026-06-02', to: '2026-06-02', reason: 'Holiday' }];
+    expect(list({ schedule: { changes } })).toEqual([]);
+    expect(list({ schedule: { closedDays } })).toEqual([]);
+  });
+  test('occurrences shorter than a slot are left out', () => {
+    expect(listSlots(createContext({ schedule: { slotMinutes: 91 } }), 7)).toEqual([]);
+  });
+});
+
+describe('blocked slots', () => {
+  const used = new Map([['limit 2026-06-02T11:30:00.000Z', 2]]);
+  const limits = [createLimit()];
+
+  test('a window serves only its dishes', () => {
+    const window = { products: ['bun', 'tea'] };
+    expect(list({ window })[0]).toBe('06-02T11:00 not_served');
+    const isServed = (...products: string[]) => {
+      const items = products.map((product) => ({ product, qty: 1 }));
+      return list({ window, wanted: { items, isInStock: true } })[0] === '06-02T11:00';
+    };
+    expect([isServed('bun'), isServed('bun', 'tea'), isServed('bun', 'pho'), isServed()]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+  test('orders open some minutes before the window starts', () => {
+    const window = { opensBefore: 60 };
+    expect(list({ window, now: '2026-06-02T09:59' })[2]).toBe('06-02T12:00 not_open');
+    expect(list({ window, now: '2026-06-02T10:00' })[2]).toBe('06-02T12:00');
+    const [occurrence] = listSlots(createContext({ window }), 7);
+    expect(occurrence?.slots[2]?.blockedBy).toEqual({
+      reason: 'not_open',
+      opensAt: '2026-06-02T10:00:00.000Z',
+    });
+  });
+  test('orders close some minutes before the window starts', () => {
+    const window = { closesBefore: 60 };
+    expect(list({ window, now: '2026-06-02T09:59' })[2]).toBe('06-02T12:00');
+    expect(list({ window, now: '2026-06-02T10:00' })[2]).toBe('06-02T12:00 too_soon');
+  });
+  test('orders that close at the start end with the window’s start', () => {
+    const window = { closesBefore: 0, opensBefore: 0 };
+    expect(list({ window, now: '2026-06-02T10:59' })[0]).toBe('06-02T11:00 not_open');
+    expect(list({ window, now: '2026-06-02T11:00' })[1]).toBe('06-02T11:30 too_soon');
+  });
+  test('slots start at least the lead time from now', () => {
+    const schedule = { leadMinutes: 60 };
+    expect(list({ schedule, now: '2026-06-02T10:30' })).toEqual([
+      '06-02T11:00 too_soon',
+      '06-02T11:30',
+      '06-02T12:00',
+    ]);
+  });
+  test('slots do not start during a pause', () => {
+    expect(list({ schedule: { pausedUntilMs: toMs('2026-06-02T11:30') } })).toEqual([
+      '06-02T11:00 paused',
+      '06-02T11:30',
+      '06-02T12:00',
+    ]);
+  });
+  test('dishes without stock block every slot', () => {
+    const wanted = { items: [{ product: 'pho', qty: 2 }], isInStock: false };
+    expect(list({ wanted })).toEqual(['11:00', '11:30', '12:00'].map((time) => `06-02T${time} sold_out`));
+  });
+  test('a full limit blocks its slot and is named', () => {
+    expect(list({ schedule: { limits }, used })).toEqual(['06-02T11:00', '06-02T11:30 full', '06-02T12:00']);
+    const [occurrence] = listSlots(createContext({ schedule: { limits }, used }), 7);
+    expect(occurrence?.slots[1]?.blockedBy).toEqual({ reason: 'full', limit: 'Orders per slot' });
+  });
+  test('slots without dishes disregard limits', () => {
+    const wanted = { items: [], isInStock: true };
+    expect(list({ schedule: { limits }, used, wanted })).toEqual(list({}));
+  });
+  test('the limit counts all dishes together', () => {
+    const portions = createLimit({ counts: 'portions', max: 5 });
+    const wanted = (qty: number) => ({
+      items: [
+        { product: 'pho', qty: 2 },
+        { product: 'bun', qty },
+      ],
+      isInStock: true,
+    });
+    const schedule = { limits: [portions] };
+    expect(list({ schedule, wanted: wanted(3) })[0]).toBe('06-02T11:00');
+    expect(list({ schedule, wanted: wanted(4) })[0]).toBe('06-02T11:00 full');
+  });
+});
+
+describe('several causes', () => {
+  const window = { products: ['bun'], opensBefore: 1 };
+  const limits = [createLimit({ counts: 'portions', max: 1 })];
+  const wanted = { items: [{ product: 'pho', qty: 2 }], isInStock: false };
+  const schedule = { leadMinutes: 120, pausedUntilMs: toMs('2026-06-02T11:10'), limits };
+
+  test.each<[string, Example]>([
+    ['not_served', {}],
+    ['not_open', { window: { opensBefore: 1 } }],
+    ['too_soon', { window: {} }],
+    ['paused', { window: {}, schedule: { ...schedule, leadMinutes: 0 } }],
+    ['sold_out', { window: {}, schedule: { limits } }],
+    ['full', { window: {}, schedule: { limits }, wanted: { ...wanted, isInStock: true } }],
+  ])('%s comes before the later ones', (reason, example) => {
+    const now = '2026-06-02T10:30';
+    expect(list({ now, window, schedule, wanted, ...example })[0]).toBe(`06-02T11:00 ${reason}`);
+  });
+});
+
+describe('chosen slots', () => {
+  const findEarliest = (example: Example) => {
+    const slot = findEarliestSlot(createContext(example));
+    return slot && `${toText(slot.startsAtMs)} ${slot.occurrence.window._id}`;
+  };
+
+  test('the earliest slot is the first available one', () => {
+    expect(findEarliest({})).toBe('2026-06-02T11:00 window');
+    expect(findEarliest({ schedule: { pausedUntilMs: toMs('2026-06-02T11:10') } })).toBe(
+      '2026-06-02T11:30 window',
+    );
+    expect(findEarliest({ window: { closesBefore: 20_160 }, schedule: { horizonDays: 30 } })).toBe(
+      '2026-06-16T11:00 window',
+    );
+  });
+  test('the earliest slot lies within the horizon', () => {
+    expect(findEarliest({ schedule: { horizonDays: 1 }, now: '2026-06-01T11:00' })).toBeDefined();
+    expect(findEarliest({ schedule: { horizonDays: 1 }, now: '2026-06-01T10:59' })).toBeUndefined();
+    expect(findEarliest({ now: '2026-06-02T12:30', schedule: { horizonDays: 7 } })).toBe(
+      '2026-06-09T11:00 window',
+    );
+  });
+  test('the earliest slot is not of a cancelled occurrence', () => {
+    const changes = [{ windowId: 'window', date: '2026-06-02', status: 'cancelled' } as const];
+    expect(findEarliest({ now: '2026-06-02T10:00', schedule: { changes } })).toBeUndefined();
+    const context = createContext({ schedule: { changes } });
+    expect(findSlotStartingAt(context, toMs('2026-06-02T11:30'))).toBeUndefined();
+  });
+  test('a slot that starts now has not begun', () => {
+    const findAt = (now: string) => findSlotStartingAt(createContext({ now }), toMs('2026-06-02T11:30'));
+    expect(findAt('2026-06-02T11:30')).toBeDefined();
+    expect(findAt('2026-06-02T11:30:00.001')).toBeUndefined();
+    expect(findEarliest({ now: '2026-06-02T11:30' })).toBe('2026-06-02T11:30 window');
+  });
+  test('the earliest slot can belong to another window', () => {
+    const windows = [createWindow(), createWindow({ _id: 'market', weekday: 1, from: '18:00', to: '20:00' })];
+    expect(findEarliest({ schedule: { windows } })).toBe('2026-06-01T18:00 market');
+  });
+  test('the earliest slot after midnight belongs to yesterday', () => {
+    const example = { now: '2026-06-03T00:10', window: { from: '23:00', to: '01:00' } };
+    expect(findEarliest(example)).toBe('2026-06-03T00:30 window');
+  });
+  test('a slot is found by its start, with its block', () => {
+    const context = createContext({ schedule: { leadMinutes: 10_080 } });
+    expect(findSlotStartingAt(context, toMs('2026-06-02T11:30'))).toMatchObject({
+      endsAtMs: toMs('2026-06-02T12:00'),
+      blockedBy: { reason: 'too_soon' },
+      occurrence: { date: '2026-06-02' },
+    });
+  });
+  test.each([
+    ['time inside a slot', '2026-06-02T11:31'],
+    ['end of the last slot', '2026-06-02T12:30'],
+    ['date without a window', '2026-06-03T11:30'],
+    ['past slot', '2026-05-26T11:30'],
+    ['slot beyond the horizon', '2026-06-09T11:30'],
+  ])('%s is no slot', (_title, startsAt) => {
+    const context = createContext({ now: '2026-06-02T11:00' });
+    expect(findSlotStartingAt(context, toMs(startsAt))).toBeUndefined();
+  });
+});

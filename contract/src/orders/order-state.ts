@@ -1,0 +1,54 @@
+import type { Stage } from './item-transitions.ts';
+
+interface StagedItem {
+  stage: Stage;
+}
+interface PayableItem extends StagedItem {
+  isPaid: boolean;
+}
+interface PricedItem extends PayableItem {
+  price: number;
+  qty: number;
+  isRefunded?: boolean;
+}
+
+const progressStages = ['placed', 'accepted', 'ready', 'picked_up'] as const satisfies readonly Stage[];
+const endedStages: readonly Stage[] = ['declined', 'cancelled', 'no_show'];
+
+/** Returns whether the item was declined, cancelled or not picked up. A picked-up item has not ended in this sense. */
+export const hasEnded = ({ stage }: StagedItem): boolean => endedStages.includes(stage);
+
+/** Returns whether work is left: the item has not ended, and is not both paid and picked up. */
+export const isOpen = (item: PayableItem): boolean =>
+  !hasEnded(item) && !(item.isPaid && item.stage === 'picked_up');
+
+/** Returns whether all items that have not ended are picked up, and at least one is (pickup §4). */
+export function areAllPickedUp(items: readonly StagedItem[]): boolean {
+  const remaining = items.filter((item) => !hasEnded(item));
+  return remaining.length > 0 && remaining.every(({ stage }) => stage === 'picked_up');
+}
+
+/** Returns whether all items that have not ended are paid and picked up, and at least one is (pickup §4). */
+export const isOrderComplete = (items: readonly PayableItem[]): boolean =>
+  areAllPickedUp(items) && items.every((item) => !isOpen(item));
+
+/** Returns the least advanced stage of the items that have not ended, or else the stage of the last item to end. */
+export function getPickupStage(items: readonly (StagedItem & { stageAt: string | Date })[]): Stage {
+  const remainingStage = progressStages.find((stage) => items.some((item) => item.stage === stage));
+  if (remainingStage) return remainingStage;
+  const byTime = [...items].sort((a, b) => +new Date(a.stageAt) - +new Date(b.stageAt));
+  return byTime.at(-1)?.stage ?? 'cancelled';
+}
+
+const sum = (items: readonly PricedItem[]) => items.reduce((total, { price, qty }) => total + price * qty, 0);
+
+/** Returns the cash that is still due, in the unit of `price` (pickup §3). */
+export const getCashDue = (items: readonly PricedItem[]): number =>
+  sum(items.filter((item) => !item.isPaid && !hasEnded(item)));
+
+/** Returns the cash that was paid and not given back, in the unit of `price` (pickup §3). */
+export const getCashPaid = (items: readonly PricedItem[]): number =>
+  sum(items.filter((item) => item.isPaid && !item.isRefunded));
+
+/** Returns whether the item uses capacity: all but declined and cancelled items do (pickup §4). */
+export const usesCapacity = ({ stage }: StagedItem): boolean => stage !== 'declined' && stage !== 'cancelled';

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { createContext, noSlot, toMs } from '../testing/transition-examples.ts';
+import { decideTransition, getNoShowTime, maxMoves, type ItemEvent, type Stage } from './item-transitions.ts';
+
+type Example = Parameters<typeof createContext>[1];
+
+/** Returns `apply`, `repeat` or the code of the refusal. */
+function decide(event: ItemEvent, stage: Stage, example: Example = {}): string {
+  const decision = decideTransition(event, createContext(stage, example));
+  return decision.kind === 'refuse' ? decision.code : decision.kind;
+}
+
+describe('decline by the system', () => {
+  const answerByMs = toMs('2026-06-02T12:00');
+  const decideAt = (now: string) =>
+    decide('decline', 'placed', { role: 'system', now, pickup: { answerByMs } });
+
+  test('unanswered items are declined from the deadline on', () => {
+    expect(decideAt('2026-06-02T11:59:59.999')).toBe('order.cannot_decline');
+    expect(decideAt('2026-06-02T12:00')).toBe('apply');
+  });
+  test('items without a deadline stay', () => {
+    expect(decide('decline', 'placed', { role: 'system' })).toBe('order.cannot_decline');
+  });
+  test('chefs decline before and after the deadline', () => {
+    for (const now of ['2026-06-02T11:00', '2026-06-02T13:00'])
+      expect(decide('decline', 'placed', { now, pickup: { answerByMs } })).toBe('apply');
+  });
+});
+
+describe('late customer', () => {
+  const phoenix = { pickup: { timeZone: 'America/Phoenix' }, item: { stageAtMs: toMs('2026-06-03T01:00') } };
+
+  test('a no-show becomes ready on the same local day', () => {
+    expect(decide('ready', 'no_show', { ...phoenix, now: '2026-06-03T06:59' })).toBe('apply');
+    expect(decide('ready', 'no_show', { ...phoenix, now: '2026-06-03T07:00' })).toBe(
+      'order.no_show_of_another_day',
+    );
+  });
+  test('accepted items of another day become ready', () => {
+    expect(decide('ready', 'accepted', { now: '2026-06-05T12:00' })).toBe('apply');
+  });
+});
+
+describe('payment', () => {
+  test.each<[Stage, string]>([
+    ['ready', 'repeat'],
+    ['picked_up', 'repeat'],
+    ['cancelled', 'order.not_ready_to_pay'],
+    ['no_show', 'order.not_ready_to_pay'],
+  ])('paid item that is %s gives %s', (stage, expected) => {
+    expect(decide('pay', stage, { item: { isPaid: true } })).toBe(expected);
+  });
+});
+
+describe('cancellation by the customer', () => {
+  const decideAs = (stage: Stage, example: Example = {}) =>
+    decide('cancel', stage, { ...example, role: 'customer' });
+  const now = '2026-06-02T17:30';
+
+  test('accepted items can be cancelled before the deadline', () => {
+    expect(decideAs('accepted', { now: '2026-06-02T17:29:59.999' })).toBe('apply');
+    expect(decideAs('accepted', { now })).toBe('order.cancel_too_late');
+  });
+  test('unanswered items can always be cancelled', () => {
+    expect(decideAs('placed', { now: '2026-06-02T18:00' })).toBe('apply');
+  });
+  test('items without a slot can be cancelled until ready', () => {
+    expect(decideAs('accepted', { now: '2026-06-09T12:00', pickup: noSlot })).toBe('apply');
+    expect(decideAs('ready', { pickup: noSlot })).toBe('order.cannot_cancel');
+  });
+  test.each(['moved', 'cancelled'] as const)('a %s pickup can be cancelled at any time', (changeKind) => {
+    for (const stage of ['placed', 'accepted', 'ready'] as const)
+      expect(decideAs(stage, { now, pickup: { changeKind } })).toBe('apply');
+  });
+  test('paid items are not cancelled by their customer', () => {
+    const item = { isPaid: true };
+    expect(decideAs('ready', { item, pickup: { changeKind: 'moved' } })).toBe('order.cannot_cancel');
+  });
+  test('a change does not return items that are gone', () => {
+    const pickup = { changeKind: 'cancelled' } as const;
+    for (const stage of ['picked_up', 'declined', 'no_show'] as const)
+      expect(decideAs(stage, { pickup })).toBe('order.cannot_cancel');
+  });
+});
+
+describe('cancellation by the kitchen', () => {
+  test('items can be cancelled after the deadline of the customer', () => {
+    for (const stage of ['placed', 'accepted', 'ready'] as const)
+      expect(decide('cancel', stage, { now: '2026-06-02T19:00' })).toBe('apply');
+  });
+  test.each(['chef', 'admin'] as const)('%s must confirm the refund of a paid item', (role) => {
+    const item = { isPaid: true };
+    expect(decide('cancel', 'ready', { role, item })).toBe('order.refund_required');
+    expect(decide('cancel', 'ready', { role, item, isRefunded: true })).toBe('apply');
+  });
+  test('a refund of an unpaid item is ignored', () => {
+    expect(decide('cancel', 'ready', { isRefunded: true })).toBe('apply');
+  });
+  test('the system cancels paid items without a refund', () => {
+    expect(decide('cancel', 'ready', { role: 'system', item: { isPaid: true } })).toBe('apply');
+  });
+});
+
+describe('no-show', () => {
+  test.each(['chef', 'admin', 'system'] as const)('%s waits after the end of the slot', (role) => {
+    for (const stage of ['accepted', 'ready'] as const) {
+      expect(decide('noShow', stage, { role, now: '2026-06-02T18:44:59' })).toBe('order.no_show_too_early');
+      expect(decide('noShow', stage, { role, now: '2026-06-02T18:45' })).toBe('apply');
+    }
+  });
+  test('an item without a slot waits after it was made ready', () => {
+    expect(decide('noShow', 'ready', { pickup: noSlot, now: '2026-06-02T10:29' })).toBe(
+      'order.no_show_too_early',
+    );
+    expect(decide('noShow', 'ready', { pickup: noSlot, now: '2026-06-02T10:30' })).toBe('apply');
+    expect(decide('noShow', 'accepted', { pickup: noSlot, now: '2026-06-09T10:30' })).toBe(
+      'order.cannot_be_no_show',
+    );
+  });
+  test('the time depends on the slot and the stage', () => {
+    const item = { stage: 'ready', stageAtMs: toMs('2026-06-02T10:00') } as const;
+    const getTime = (endsAtMs: number | null, stage: Stage = 'ready') =>
+      getNoShowTime({ ...item, stage }, { endsAtMs }, 20);
+    expect(getTime(toMs('2026-06-02T18:15'))).toBe(toMs('2026-06-02T18:35'));
+    expect(getTime(toMs('2026-06-02T18:15'), 'accepted')).toBe(toMs('2026-06-02T18:35'));
+    expect(getTime(null)).toBe(toMs('2026-06-02T10:20'));
+    expect(getTime(null, 'accepted')).toBeNull();
+  });
+  test.each(['moved', 'cancelled'] as const)('an unanswered %s pickup is no no-show', (changeKind) => {
+    for (const role of ['chef', 'admin', 'system'] as const)
+      for (const stage of ['accepted', 'ready'] as const)
+        expect(decide('noShow', stage, { role, now: '2026-06-09T12:00', pickup: { changeKind } })).toBe(
+          'order.change_unanswered',
+        );
+  });
+  test('an item accepted after its slot is a no-show at the same time', () => {
+    const item = { stageAtMs: toMs('2026-06-02T18:40') };
+    expect(decide('noShow', 'accepted', { role: 'system', item, now: '2026-06-02T18:45' })).toBe('apply');
+  });
+  test('the system gives a late customer the time again', () => {
+    const item = { stageAtMs: toMs('2026-06-02T19:00') };
+    const now = '2026-06-02T19:29';
+    expect(decide('noShow', 'ready', { role: 'system', item, now })).toBe('order.no_show_too_early');
+    expect(decide('noShow', 'ready', { role: 'system', item, now: '2026-06-02T19:30' })).toBe('apply');
+    expect(decide('noShow', 'ready', { role: 'chef', item, now })).toBe('apply');
+  });
+});
+
+describe('new time of a pickup', () => {
+  const moved = { changeKind: 'moved', moves: maxMoves - 1 } as const;
+
+  test('customers move a pickup while they could cancel it', () => {
+    const decideAs = (stage: Stage, example: Example = {}) =>
+      decide('reschedule', stage, { ...example, role: 'customer' });
+    expect(decideAs('accepted', { now: '2026-06-02T17:29' })).toBe('apply');
+    expect(decideAs('accepted', { now: '2026-06-02T17:30' })).toBe('order.cancel_too_late');
+    expect(decideAs('ready')).toBe('order.cannot_cancel');
+    expect(decideAs('ready', { now: '2026-06-02T17:30', pickup: moved })).toBe('apply');
+  });
+  test('chefs move a pickup until it is picked up', () => {
+    const paid = { item: { isPaid: true }, now: '2026-06-02T19:00' };
+    expect(decide('reschedule', 'ready', paid)).toBe('apply');
+    expect(decide('reschedule', 'picked_up', paid)).toBe('order.cannot_reschedule');
+  });
+  test.each(['customer', 'chef', 'admin'] as const)('the twenty-first move of a %s is refused', (role) => {
+    const decideMove = (moves: number) =>
+      decide('reschedule', 'accepted', { role, pickup: { changeKind: 'moved', moves } });
+    expect([decideMove(19), decideMove(20)]).toEqual(['apply', 'order.too_many_moves']);
+  });
+});
+
+describe('answer to a change', () => {
+  const decideFor = (pickup: NonNullable<Example>['pickup']) =>
+    decide('acceptChange', 'accepted', { role: 'customer', pickup });
+
+  test('a moved pickup is accepted, a cancelled one is not', () => {
+    expect(decideFor({ changeKind: 'moved' })).toBe('apply');
+    expect(decideFor({ changeKind: 'cancelled' })).toBe('order.pickup_was_cancelled');
+  });
+  test('a repeated answer changes nothing', () => {
+    expect(decideFor({})).toBe('repeat');
+    expect(decideFor({ hasAcceptedChange: true })).toBe('repeat');
+  });
+  test('a pickup that was never changed has nothing to accept', () => {
+    expect(decideFor({ hasAcceptedChange: false })).toBe('order.no_change');
+  });
+});

@@ -1,0 +1,8 @@
+/** Writes the diagram of the stages of an order item to `docs/order-stages.md`: `npm run stages`. Needs tsx. */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { itemTransitions, stages } from '../contract/src/orders/item-transitions.ts';
+import { createOrderStages } from './lib/order-stages.mjs';
+
+const path = fileURLToPath(new URL('../docs/order-stages.md', import.meta.url));
+writeFileSync(path, await createOrderStages({ itemTransitions, stages }, path));
