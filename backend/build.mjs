@@ -23,6 +23,7 @@ const { metafile } = await build({
     'create-admin': 'src/bin/create-admin.ts',
     'audit-books': 'src/bin/audit-books.ts',
     'build-indexes': 'src/bin/build-indexes.ts',
+    migrate: 'src/bin/migrate.ts',
     'password-hash-worker': 'src/users/password-hash-worker.js',
   },
   outdir,

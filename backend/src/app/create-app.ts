@@ -14,6 +14,10 @@ import { isPreEncoded, createCacheListener } from '../http/response-cache/send-c
 import { createEndpointRegistrar } from '../http/routing/endpoint-router.ts';
 import { createRequestLogger } from '../http/routing/request-logger.ts';
 import { createSwaggerUiRouter } from '../openapi/swagger-ui-page.ts';
+import { createAccountKitchens, isStreetHidden } from '../kitchens/account-kitchens.ts';
+import { registerKitchenEndpoints } from '../kitchens/kitchens.controller.ts';
+import { cancelOpenOrders } from '../orders/account-orders.ts';
+import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { registerOrderEndpoints } from '../orders/orders.controller.ts';
 import { updateBuyerSearchText } from '../orders/order-search.ts';
 import { hasPickedUp } from '../orders/orders.service.ts';
@@ -108,9 +112,13 @@ function createApiRouter(deps: AppDependencies): Router {
       updateBuyerSearchText,
       deleteProductsOfChef,
       deleteProductsOfChefInBatches,
+      ...createAccountKitchens(kitchenOrders),
+      cancelOpenOrders,
     },
     hasPublishedProducts,
+    isStreetHidden,
   });
+  registerKitchenEndpoints(registerEndpoint, kitchenOrders);
   registerUploadEndpoint(registerEndpoint, { pictures, limits });
   registerZipEndpoint(registerEndpoint, lookUpZip);
   registerSystemEndpoints(registerEndpoint, { isReady });

@@ -20,8 +20,18 @@ export async function findAuditObstacle(): Promise<string | undefined> {
   const isEmpty = documents.every((document) => document === null);
   if (await hasDatabaseId())
     return isEmpty ? `The database "${name}" has no accounts, products or orders yet.` : undefined;
-  return collections.length === 0
-    ? `The database "${name}" is empty. Check MONGODB_URI, and the name of the database in it.`
-    : `The database "${name}" is not a database of HomeChef Market. Check MONGODB_URI. ` +
-        'If an older version created it, start the app on it once.';
+  return (
+    (await describeForeignDatabase()) ??
+    `The database "${name}" is empty. Check MONGODB_URI, and the name of the database in it.`
+  );
+}
+
+/** Returns a message for the operator if the database belongs to another application, or undefined. */
+export async function describeForeignDatabase(): Promise<string | undefined> {
+  const isEmpty = (await mongoose.connection.listCollections()).length === 0;
+  if (isEmpty || (await hasDatabaseId())) return undefined;
+  return (
+    `The database "${mongoose.connection.name}" is not a database of HomeChef Market. Check MONGODB_URI. ` +
+    'If an older version created it, start the app on it once.'
+  );
 }

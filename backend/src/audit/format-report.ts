@@ -2,11 +2,12 @@ import type { AuditResult } from './run-audit.ts';
 
 const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-export function formatAuditReport({ items, moves, orders, differences }: AuditResult): string {
+export function formatAuditReport({ items, moves, orders, limits, differences }: AuditResult): string {
   const counts = [
     formatCount(items, 'item'),
     formatCount(moves, 'stock move'),
     formatCount(orders, 'order'),
+    formatCount(limits, 'capacity limit'),
   ].join(', ');
   const findings = differences.length
     ? [

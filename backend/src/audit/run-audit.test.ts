@@ -16,13 +16,15 @@ import {
   getTransitionPath,
 } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { addLimit, addWindow } from '../testing/kitchens.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { toStoredId, updateStored, readStock, findStoredItem } from '../testing/stored-documents.ts';
 import { runAudit } from './run-audit.ts';
 
 startTestApp();
 
-const collections = ['products', 'orders', 'stockMoves', 'deletedOrders', 'users'];
+const kitchenCollections = ['kitchens', 'kitchenGuards', 'capacityCounters'];
+const collections = ['products', 'orders', 'stockMoves', 'deletedOrders', 'users', ...kitchenCollections];
 const getCollection = (name: string) => mongoose.connection.collection(name);
 const listMovements = (product: Product) =>
   getCollection('stockMoves')
@@ -100,6 +102,16 @@ describe('an audit of consistent data', () => {
     expect(await runAudit()).toMatchObject({ items: 2, orders: 1, differences: [] });
   });
 
+  test('reads movements by time, not in the order of their storage', async () => {
+    await placeGuestOrder([toOrderItem(item, 2)]);
+    await setStock(9);
+    const movements = await getCollection('stockMoves').find().sort({ at: -1 }).toArray();
+    await getCollection('stockMoves').deleteMany({});
+    await getCollection('stockMoves').insertMany(movements);
+    expect(await runAudit()).toMatchObject({ moves: movements.length, differences: [] });
+    expect(movements.length).toBeGreaterThan(2);
+  });
+
   test('finds no differences after 24 concurrent orders, deletions and edits', async () => {
     const form = { countInStock: 15 };
     const others = [await createProduct(chef, form), await createProduct(chef, form)];
@@ -123,7 +135,6 @@ describe('an audit of consistent data', () => {
   test('finds no differences in the demo data', async () => {
     for (const name of collections) await getCollection(name).deleteMany({});
     expect(await seedDemoData()).toBe(true);
-    await backfillOpeningMovements();
     const result = await runAudit();
     expect(result.differences).toEqual([]);
     expect(result.moves).toBe(result.items);
@@ -140,6 +151,20 @@ describe('an audit of consistent data', () => {
     expect(audits.flatMap(({ differences }) => differences)).toEqual([]);
     expect((await runAudit()).orders).toBe(12);
     expect(await readStock(item._id)).toBe(976);
+  });
+});
+
+describe('an audit of capacity', () => {
+  test('compares counters with the orders of each slot', async () => {
+    await addWindow(chef, { weekday: 1, from: '11:00', to: '12:00' });
+    await addLimit(chef, { per: 'slot', counts: 'orders', max: 3 });
+    const order = await placeGuestOrder([toOrderItem(item)]);
+    expect(await runAudit()).toMatchObject({ limits: 1, differences: [] });
+    await apiAs().put(`/api/orders/${order._id}/all/cancel`, {});
+    expect(await runAudit()).toMatchObject({ differences: [] });
+    await getCollection('capacityCounters').updateMany({}, { $set: { used: 2 } });
+    const { differences } = await runAudit();
+    expect(differences).toEqual([expect.stringMatching(/^kitchen \w+ .*: 2 counted, its orders use 0$/)]);
   });
 });
 

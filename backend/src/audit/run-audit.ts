@@ -1,4 +1,6 @@
 import { withSnapshotSession } from '../db/snapshot-session.ts';
+import { auditCapacity } from '../kitchens/capacity-audit.ts';
+import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { auditOrders } from '../orders/order-audit.ts';
 import { auditStock } from '../products/stock/stock-audit.ts';
 
@@ -6,17 +8,20 @@ export interface AuditResult {
   items: number;
   moves: number;
   orders: number;
+  limits: number;
   differences: string[];
 }
 
 /**
- * Recalculates all stock from the ledger and all order totals from their lines. It only reads, from one snapshot, so it
+ * Recalculates all stock from the ledger, all order totals from their lines, and the used capacity from the orders. It only reads, from one snapshot, so it
  * can run while customers place orders.
  */
 export function runAudit(): Promise<AuditResult> {
   return withSnapshotSession(async (session) => {
     const stock = await auditStock(session);
     const orders = await auditOrders(session);
-    return { ...stock, ...orders, differences: [...stock.differences, ...orders.differences] };
+    const capacity = await auditCapacity(kitchenOrders, session);
+    const differences = [...stock.differences, ...orders.differences, ...capacity.differences];
+    return { ...stock, ...orders, ...capacity, differences };
   });
 }

@@ -40,7 +40,7 @@ describe('the audit command', () => {
     await getDatabaseId();
     expect(await runCommand()).toEqual({
       code: 0,
-      output: 'Counted 1 item, 2 stock moves, 0 orders.\nEverything adds up.\n',
+      output: 'Counted 1 item, 2 stock moves, 0 orders, 0 capacity limits.\nEverything adds up.\n',
     });
     await updateStored('products', item._id, { countInStock: 9 });
     const { code, output } = await runCommand();

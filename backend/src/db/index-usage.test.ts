@@ -252,6 +252,9 @@ test.each(catalogLists)('$list as $by needs no database query', async (request) 
 const indexesOfOtherQueries = [
   ...['idempotency.owner_1_idempotency.key_1', 'contacts_1_isPaid_1', 'orderItems.image_1'],
   ...['isAdmin_1', 'image_1', '_id_'],
+  // Capacity, lists by pickup date, and transitions at a deadline.
+  ...['pickups.chefId_1_pickups.startsAt_1', 'pickups.date_1_createdAt_-1__id_-1'],
+  ...['dueAt_1', 'noShowTimers.chefId_1_noShowTimers.at_1'],
 ];
 
 test('every index serves a list or a known other query', async () => {

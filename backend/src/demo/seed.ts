@@ -2,12 +2,16 @@ import type { ClientSession } from 'mongoose';
 import { toCents } from '@homechef/contract/money/money';
 import { notAvailable } from '@homechef/contract/users/address';
 import { withTransaction } from '../db/transaction.ts';
+import { toSnapshot } from '../kitchens/kitchen-snapshot.ts';
+import { buildKitchens, importKitchens } from '../kitchens/kitchens.import.ts';
+import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { importOrders } from '../orders/orders.import.ts';
 import { importProducts, type ImportedProduct } from '../products/products.import.ts';
 import { getBundledPicturePath } from '../uploads/pictures.service.ts';
 import { isUserCollectionEmpty, importUsers, type ImportedUser } from '../users/users.import.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { demoChefs } from './chefs/index.ts';
+import { demoKitchens } from './demo-kitchens.ts';
 import { createDemoOrders } from './demo-orders.ts';
 import { pickComment, reviewers } from './demo-reviews.ts';
 
@@ -98,6 +102,35 @@ function createProducts({ accountIds, picturePaths, now }: SeedContext): Importe
   });
 }
 
+/** Creates the kitchens of all chefs. Limits name the dishes of their chef. */
+function createKitchens(
+  {
+    accountIds,
+    productIds,
+  }: { accountIds: ReadonlyMap<string, string>; productIds: ReadonlyMap<string, string> },
+  users: readonly ImportedUser[],
+): ReturnType<typeof buildKitchens> {
+  const chefs = users.filter(({ isChef }) => isChef);
+  return buildKitchens(
+    chefs.map(({ name, email, createdAt, ...account }) => {
+      const { settings, windows, limits } = demoKitchens[email] ?? { settings: {}, windows: [], limits: [] };
+      const { address = notAvailable, latitude = notAvailable, longitude = notAvailable } = account;
+      return {
+        account: { _id: accountIds.get(email), isChef: true, name, createdAt, address, latitude, longitude },
+        settings,
+        windows,
+        limits: limits.map(({ dishes, ...limit }) => ({
+          ...limit,
+          products: Object.entries(dishes).flatMap(([dish, points]) => {
+            const product = productIds.get(dish);
+            return product ? [{ product, points }] : [];
+          }),
+        })),
+      };
+    }),
+  );
+}
+
 async function insertDemoData(
   session: ClientSession,
   picturePaths: ReadonlyMap<string, string>,
@@ -115,7 +148,15 @@ async function insertDemoData(
     product: productIds[i] ?? '',
     chefId: product.user,
   }));
-  await importOrders(createDemoOrders(orderableProducts, accountIds.get(foodie.email) ?? '', now), session);
+  const kitchens = await createKitchens(
+    { accountIds, productIds: new Map(products.map(({ name }, i) => [name, productIds[i] ?? ''])) },
+    users,
+  );
+  const snapshots = new Map(kitchens.map((kitchen) => [String(kitchen._id), toSnapshot(kitchen)]));
+  const foodieId = accountIds.get(foodie.email) ?? '';
+  const orders = createDemoOrders({ products: orderableProducts, kitchens: snapshots, foodieId, now });
+  await importOrders(orders, session);
+  await importKitchens(kitchens, kitchenOrders, session); // counts the capacity of the orders
 }
 
 /** Inserts the demo data into an empty database in one transaction (contract, Demo data). Returns whether it did. */

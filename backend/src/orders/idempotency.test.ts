@@ -1,12 +1,14 @@
+import mongoose, { Types } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '@homechef/contract/products/product';
 import { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
+import { refreshProducts } from '../products/catalog-index/index-instance.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createProduct, createGuestForm, createProductForm, toOrderItem } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin, toUnique } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { countStored, toStoredId, readStock } from '../testing/stored-documents.ts';
+import { countStored, findStored, toStoredId, readStock } from '../testing/stored-documents.ts';
 import { getErrorFields } from '../testing/reply-helpers.ts';
 
 startTestApp();
@@ -51,6 +53,35 @@ test('a replay ignores changed prices and stock', async () => {
   expect((await placeAsGuest(form)).body).toEqual(firstReply.body);
   await apiAs(chef).delete(`/api/products/${product._id}`);
   expect((await placeAsGuest(form)).body).toEqual(firstReply.body);
+});
+
+test('a member’s replay ignores changed prices and stock', async () => {
+  const member = await createFoodie();
+  const form = { orderItems: [{ ...toOrderItem(product, 5), price: 12.5 }] };
+  const firstReply = await placeAsMember(member, form);
+  await apiAs(chef).put(`/api/products/${product._id}`, createProductForm({ price: 20, countInStock: 0 }));
+  const replay = await placeAsMember(member, form);
+  expect([replay.status, replay.headers['idempotency-replayed']]).toEqual([201, 'true']);
+  expect(replay.body).toEqual(firstReply.body);
+  expect(await countOrders(product)).toBe(1);
+});
+
+test('the stored hash of a form equals that of earlier versions', async () => {
+  const id = '0123456789abcdef01234567';
+  const stored = await findStored('products', product._id);
+  await mongoose.connection.collection('products').insertOne({ ...stored, _id: new Types.ObjectId(id) });
+  await refreshProducts([id]);
+  const shippingAddress = {
+    address: '1 A St',
+    city: 'Mesa',
+    state: 'AZ',
+    postalCode: '85201',
+    country: 'USA',
+  };
+  const orderItems = [{ product: id, qty: 2, price: 12.5 }];
+  const reply = await placeAsGuest(createGuestForm(orderItems, { shippingAddress, itemsPrice: 25 }));
+  const { idempotency } = await findStored('orders', getOrderId(reply));
+  expect(idempotency).toMatchObject({ hash: 'NmGgLvdeAOikPWVuwtaTVkwt1j8x6EMjoVxsfyiyjko' });
 });
 
 test('a repeated key with another body answers 409', async () => {

@@ -1,118 +1,164 @@
-import mongoose, { Types, type PipelineStage } from 'mongoose';
-import { can, type Actor } from '@homechef/contract/permissions/permissions';
-import { itemTransitions, type ItemTransition } from '@homechef/contract/orders/item-transitions';
+import {
+  getTransitionRule,
+  type ItemEvent,
+  type TransitionRole,
+} from '@homechef/contract/orders/item-transitions';
+import { can, getOrderRole, getPickUpRole, type Actor } from '@homechef/contract/permissions/permissions';
 import type { Order, OrderView } from '@homechef/contract/orders/order';
-import { conflict, forbidden, notFound, unauthenticated } from '../lib/app-error.ts';
+import { conflict, forbidden, invalidField, notFound, unauthenticated } from '../lib/app-error.ts';
+import { now } from '../lib/clock.ts';
+import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
-import { OrderModel, type StoredOrderItem, type StoredOrder } from './orders.model.ts';
-import { recomputeProgressStages } from './order-progress.ts';
-import {
-  findOrderRateLimited,
-  findOrder,
-  toPermissionOrder,
-  toOrderReply,
-  toOrderViewFor,
-} from './orders.service.ts';
+import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
+import { applyItemEvent, type ItemEventRequest } from './item-event.ts';
+import type { StoredOrderItem, StoredOrder } from './orders.model.ts';
+import { findOrderRateLimited, toPermissionOrder, toOrderReply, toOrderViewFor } from './orders.service.ts';
+import { updateOrder } from './update-order.ts';
 
-const { trusted } = mongoose;
+/** In place of an item id: every item of the order that the actor may move (pickup §4). */
+const allItems = 'all';
 
-const transitionUpdates = {
-  ready: { requiredState: { orderStatus: 'Not Ready' }, getChanges: () => ({ orderStatus: 'Ready' }) },
-  pay: {
-    requiredState: { orderStatus: 'Ready', isPaid: false },
-    getChanges: (now: Date) => ({ isPaid: true, paidAt: now }),
-  },
-  pickUp: {
-    requiredState: { orderStatus: 'Ready', isPickedUp: false },
-    getChanges: (now: Date) => ({ isPickedUp: true, pickedAt: now }),
-  },
-} as const satisfies Record<ItemTransition, { requiredState: object; getChanges: (now: Date) => object }>;
+export interface TransitionCall {
+  actor: AuthenticatedUser | undefined;
+  orderNumber: string;
+  itemId: string;
+  clientNetwork: string;
+  reason?: string | undefined;
+  isRefunded?: boolean | undefined;
+  shouldRestock?: boolean | undefined;
+}
+
+type Roles = Map<string, TransitionRole>;
 
 const findItem = ({ orderItems }: StoredOrder, itemId: string): StoredOrderItem | undefined =>
   orderItems.find(({ _id }) => String(_id) === itemId.toLowerCase());
 
-function requireItem(order: StoredOrder, itemId: string): StoredOrderItem & { chef: string } {
-  const item = findItem(order, itemId);
-  if (!item) throw notFound('order.item_not_found');
-  return { ...item, chef: String(item.chefId) };
+function getRole(event: ItemEvent, actor: Actor | undefined, order: StoredOrder, item: StoredOrderItem) {
+  const getRoleOf = event === 'pickUp' ? getPickUpRole : getOrderRole;
+  const role = getRoleOf(actor, toPermissionOrder(order), { chefId: String(item.chefId) });
+  return role && getTransitionRule(event).roles.includes(role) ? role : undefined;
 }
 
-function transitionPipeline(itemId: string, transition: ItemTransition): PipelineStage.Set[] {
-  const now = new Date();
-  const changes = { ...transitionUpdates[transition].getChanges(now), updatedAt: now };
-  const changedItem = { $mergeObjects: ['$$item', changes] };
-  const isSameItem = { $eq: ['$$item._id', new Types.ObjectId(itemId)] };
-  const orderItems = {
-    $map: { input: '$orderItems', as: 'item', in: { $cond: [isSameItem, changedItem, '$$item'] } },
-  };
-  // The order counts as picked up once every item is (contract, Orders).
-  const pickedAt = { $cond: ['$isPickedUp', { $ifNull: ['$pickedAt', now] }, null] };
-  return [{ $set: { orderItems, updatedAt: now } }, ...recomputeProgressStages, { $set: { pickedAt } }];
-}
+const isForCustomers = (event: ItemEvent) => getTransitionRule(event).roles.includes('customer');
+
+/** Allows chefs and admins a look at an order. Others get the same error for a guessed number as in a read. */
+const hasAccess = (actor: Actor | undefined, order: StoredOrder): boolean =>
+  actor !== undefined &&
+  (can.readOrder(actor, toPermissionOrder(order)) || can.readPart(actor, toPermissionOrder(order)));
 
 /**
- * Applies the transition in one conditional update, so that concurrent requests record one time. If the update changes
- * nothing, the order is read to choose the error. A repeated transition is no error.
- * @throws AppError 409 if the state of the item does not allow the transition
+ * Returns the items that the actor moves, with the role for each.
+ * @throws AppError 401 for a member order without a token, 403, 404
  */
-async function applyTransition(
-  transition: ItemTransition,
+export function authorizeItems(
+  event: ItemEvent,
+  actor: Actor | undefined,
   order: StoredOrder,
   itemId: string,
-): Promise<StoredOrder> {
-  const { requiredState } = transitionUpdates[transition];
-  const filter = {
-    _id: order._id,
-    orderItems: trusted({ $elemMatch: { _id: new Types.ObjectId(itemId), ...requiredState } }),
-  };
-  const changed = await OrderModel.findOneAndUpdate(filter, transitionPipeline(itemId, transition), {
-    returnDocument: 'after',
-    updatePipeline: true,
-  }).lean<StoredOrder>();
-  if (changed) return changed;
-  const current = await findOrder(order._id);
-  if (itemTransitions[transition].isApplied(requireItem(current, itemId))) return current;
-  throw conflict(itemTransitions[transition].refusalCode);
+): Roles {
+  const needsAccount = isForCustomers(event) && order.owner !== null;
+  if (needsAccount && !actor) throw unauthenticated();
+  const isAll = itemId.toLowerCase() === allItems;
+  const item = findItem(order, itemId);
+  if (!isAll && !item)
+    throw notFound(
+      isForCustomers(event) || hasAccess(actor, order) ? 'order.item_not_found' : 'order.not_found',
+    );
+  const items = item ? [item] : order.orderItems;
+  const roles: Roles = new Map();
+  for (const candidate of items) {
+    const role = getRole(event, actor, order, candidate);
+    if (role) roles.set(String(candidate._id), role);
+  }
+  if (roles.size > 0) return roles;
+  throw forbidden(event === 'pickUp' ? 'order.not_your_order' : 'order.not_your_item');
+}
+
+/** @throws AppError 400 if a chef or an admin gives no reason where one is required (pickup §4) */
+export function assertReason(
+  event: ItemEvent,
+  roles: Iterable<TransitionRole>,
+  reason: string | undefined,
+): void {
+  const { reasonRequiredFor } = getTransitionRule(event);
+  const isRequired = [...roles].some((role) => reasonRequiredFor.includes(role));
+  if (isRequired && reason === undefined) throw invalidField('reason', 'field.required');
+}
+
+export async function loadNoShowMinutes(order: StoredOrder): Promise<(chefId: string) => number> {
+  const kitchens = await Promise.all(
+    order.pickups.map(async ({ chefId }) => getKitchenSnapshot(String(chefId))),
+  );
+  const minutes = new Map(
+    kitchens.flatMap((kitchen) => (kitchen ? [[kitchen.id, kitchen.noShowMinutes]] : [])),
+  );
+  return (chefId) => minutes.get(chefId) ?? defaultSettings.noShowMinutes;
 }
 
 /**
- * Sets an item Ready or marks it paid, as its chef or an admin (spec §4). For an unknown item, an actor without access
- * to the order gets the same error as for an unknown order. A guessed number reveals no more here than in a read.
- * @throws AppError 403, 404, 409, 429
+ * Applies an event to items of an order. Succeeds if at least one item moved, or had moved before (pickup §4).
+ * @throws AppError 409 with the first refusal, 503
+ */
+export function transitionItems(
+  order: StoredOrder,
+  request: Omit<ItemEventRequest, 'now' | 'getNoShowMinutes'>,
+): Promise<StoredOrder> {
+  return updateOrder(order, async (current) => {
+    const getNoShowMinutes = await loadNoShowMinutes(current);
+    const result = applyItemEvent(current, { ...request, now: now(), getNoShowMinutes });
+    const { movedItems, decisions, ...change } = result;
+    if (movedItems.length > 0) return { ...change, now: change.history[0]?.at ?? now() };
+    const refusal = decisions.find(({ kind }) => kind === 'refuse');
+    const isRepeated = decisions.some(({ kind }) => kind === 'repeat');
+    if (refusal?.kind === 'refuse' && !isRepeated) throw conflict(refusal.code);
+    return undefined;
+  });
+}
+
+async function runTransition(
+  event: ItemEvent,
+  call: TransitionCall,
+  limits: RateLimits,
+): Promise<StoredOrder> {
+  const { actor, orderNumber, itemId, clientNetwork, reason, isRefunded, shouldRestock } = call;
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const roles = authorizeItems(event, actor, order, itemId);
+  assertReason(event, roles.values(), reason);
+  return transitionItems(order, { event, roles, reason, isRefunded, shouldRestock });
+}
+
+/**
+ * Moves items as their chef or an admin (spec §4, pickup §4): accept, decline, ready, pay, no-show. Returns the caller's
+ * view of the order.
+ * @throws AppError 400, 403, 404, 409, 429
  */
 export async function fulfillItem(
-  transition: 'ready' | 'pay',
-  actor: AuthenticatedUser,
-  rawNumber: string,
-  itemId: string,
-  clientNetwork: string,
+  event: 'accept' | 'decline' | 'ready' | 'pay' | 'noShow',
+  call: TransitionCall & { actor: AuthenticatedUser },
   limits: RateLimits,
 ): Promise<OrderView> {
-  const order = await findOrderRateLimited(rawNumber, { actor, clientNetwork }, limits);
-  const permissionOrder = toPermissionOrder(order);
-  const hasAccess = can.readOrder(actor, permissionOrder) || can.readPart(actor, permissionOrder);
-  if (!hasAccess && !findItem(order, itemId)) throw notFound('order.not_found');
-  const { chef } = requireItem(order, itemId);
-  if (!can.fulfill(actor, { chefId: chef })) throw forbidden('order.not_your_item');
-  return toOrderViewFor(actor, await applyTransition(transition, order, itemId));
+  return toOrderViewFor(call.actor, await runTransition(event, call, limits));
 }
 
 /**
- * Marks an item picked up (spec §4). Only the member can do it for a member order. For a guest order, the order number
- * is enough. The chef of the item is never allowed.
+ * Marks items picked up (spec §4). Only the member can do it for a member order. For a guest order, the order number is
+ * enough. The chef of the item is never allowed.
  * @throws AppError 401, 403, 404, 409, 429
  */
-export async function pickUpItem(
-  actor: Actor | undefined,
-  rawNumber: string,
-  itemId: string,
-  clientNetwork: string,
-  limits: RateLimits,
-): Promise<Order> {
-  const order = await findOrderRateLimited(rawNumber, { actor, clientNetwork }, limits);
-  if (order.owner && !actor) throw unauthenticated();
-  const { chef } = requireItem(order, itemId);
-  if (!can.pickUp(actor, toPermissionOrder(order), { chefId: chef })) throw forbidden('order.not_your_order');
-  return toOrderReply(await applyTransition('pickUp', order, itemId));
+export async function pickUpItem(call: TransitionCall, limits: RateLimits): Promise<Order> {
+  return toOrderReply(await runTransition('pickUp', call, limits));
 }
+
+/** Cancels items as customer, chef or admin (pickup §4). @throws AppError 400, 401, 403, 404, 409, 429 */
+export async function cancelItem(call: TransitionCall, limits: RateLimits): Promise<OrderView> {
+  const order = await runTransition('cancel', call, limits);
+  return toViewForCaller(call.actor, order);
+}
+
+/** Returns the order as the caller may see it: a guest with the number sees a guest order as its customer. */
+export const toViewForCaller = (
+  actor: AuthenticatedUser | undefined,
+  order: StoredOrder,
+): Promise<OrderView> =>
+  actor && hasAccess(actor, order) ? toOrderViewFor(actor, order) : toOrderReply(order);

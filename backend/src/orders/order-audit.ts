@@ -3,6 +3,7 @@ import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { chunkAsync } from '../lib/chunk-async.ts';
 import { listOrdersWithSales, findSoldQuantities } from '../products/stock/stock-audit.ts';
+import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { DeletedOrderModel, OrderModel, type StoredOrderItem, type StoredOrder } from './orders.model.ts';
 import { computeProgress } from './order-progress.ts';
 
@@ -16,8 +17,9 @@ export async function auditOrders(
 ): Promise<{ orders: number; differences: string[] }> {
   const differences: string[] = [];
   let orders = 0;
-  const query = OrderModel.find().session(session).lean<StoredOrder[]>();
-  for await (const batch of chunkAsync(query.cursor())) {
+  const query = OrderModel.find().session(session).lean<AnyStoredOrder[]>();
+  for await (const stored of chunkAsync(query.cursor())) {
+    const batch = await toCurrentOrders(stored);
     const soldQuantities = await findSoldQuantities(
       batch.map(({ _id }) => _id),
       session,
@@ -53,22 +55,23 @@ function findPriceMismatches(order: StoredOrder): string[] {
 
 const isIntegerFrom = (value: number, min: number) => Number.isInteger(value) && value >= min;
 
-function listItemMismatches({
-  qty,
-  price,
-  orderStatus,
-  isPaid,
-  paidAt,
-  isPickedUp,
-  pickedAt,
-}: StoredOrderItem): string[] {
+/** Returns the stages that go with `orderStatus` Ready. An item that ended keeps its status (pickup §4). */
+const isReadyStage = ({ stage }: StoredOrderItem) => stage === 'ready' || stage === 'picked_up';
+const isNewStage = ({ stage }: StoredOrderItem) => stage === 'placed' || stage === 'accepted';
+
+function listItemMismatches(item: StoredOrderItem): string[] {
+  const { qty, price, orderStatus, isPaid, paidAt, isPickedUp, pickedAt, stage } = item;
   const isReady = orderStatus === 'Ready';
+  const agreesWithStage = isReady ? !isNewStage(item) : !isReadyStage(item);
   return [
     ...(isIntegerFrom(qty, 1) && isIntegerFrom(price, 0)
       ? []
       : [`a quantity of ${qty} at ${price} cents is not possible`]),
     ...(isReady || !isPaid ? [] : ['is paid before it is Ready']),
     ...(isReady || !isPickedUp ? [] : ['is picked up before it is Ready']),
+    ...(agreesWithStage && isPickedUp === (stage === 'picked_up')
+      ? []
+      : [`its stage ${stage} and its status do not agree`]),
     ...(isPaid === !!paidAt ? [] : ['isPaid and paidAt do not agree']),
     ...(isPickedUp === !!pickedAt ? [] : ['isPickedUp and pickedAt do not agree']),
   ];
@@ -82,7 +85,7 @@ function findItemMismatches({ orderItems }: StoredOrder): string[] {
 }
 
 function findStateMismatches(order: StoredOrder): string[] {
-  const expected = computeProgress(order.orderItems);
+  const expected = computeProgress(order);
   const { openChefs = [] }: Partial<StoredOrder> = order; // Orders of an older version do not have the field.
   const toSortedText = (chefs: readonly unknown[]) => chefs.map(String).sort().join();
   const fields = ['isPickedUp', 'isPaid', 'isComplete'] as const;
@@ -97,19 +100,33 @@ function findStateMismatches(order: StoredOrder): string[] {
   ];
 }
 
+/** Adds up the portions of each product that the items took from stock: again after a return, too. */
+function countOrderedQuantities({ orderItems, fromStock }: StoredOrder): Map<string, number> {
+  return new Map(
+    orderItems.map(({ product, qty, takenCount }) => [
+      String(product),
+      fromStock ? qty * (takenCount ?? 1) : 0,
+    ]),
+  );
+}
+
 function findStockMismatches(
-  { orderItems, fromStock }: StoredOrder,
+  order: StoredOrder,
   takenQuantities: TakenQuantities = new Map<string, number>(),
 ): string[] {
-  const orderedQuantities = new Map(
-    orderItems.map(({ product, qty }) => [String(product), fromStock ? qty : 0]),
-  );
+  const orderedQuantities = countOrderedQuantities(order);
   const products = new Set([...orderedQuantities.keys(), ...takenQuantities.keys()]);
-  return [...products].flatMap((product) => {
+  const sold = [...products].flatMap((product) => {
     const ordered = orderedQuantities.get(product) ?? 0;
     const taken = takenQuantities.get(product) ?? 0;
     return ordered === taken ? [] : [`${ordered} of item ${product} ordered, ${taken} taken from its stock`];
   });
+  const returned = order.orderItems.flatMap(({ product, takenCount, returnedCount }) =>
+    (returnedCount ?? 0) > (takenCount ?? 1)
+      ? [`portions of item ${String(product)} were returned more often than taken`]
+      : [],
+  );
+  return [...sold, ...returned];
 }
 
 async function* findMissingOrders(session: ClientSession): AsyncGenerator<string> {

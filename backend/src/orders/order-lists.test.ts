@@ -13,10 +13,9 @@ import {
 } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { updateStored, findStored, unsetStored } from '../testing/stored-documents.ts';
+import { findStored, unsetStored } from '../testing/stored-documents.ts';
 import { getErrorFields } from '../testing/reply-helpers.ts';
 import { backfillSearchTexts } from './order-search.ts';
-import { backfillProgress } from './order-progress.ts';
 
 startTestApp();
 
@@ -163,20 +162,6 @@ describe('order state', () => {
     expect(await find('soup', 'state=open&sort=total&q=fay')).toEqual(toNumbers([single, triple2, triple]));
     expect(await find('all', 'state=done&q=gus')).toEqual([guest._id]);
     expect(await find('all', 'state=')).toHaveLength(5);
-  });
-  test('backfillProgress adds the state to old orders', async () => {
-    for (const { _id } of [mixed, triple]) await unsetStored('orders', _id, ['isComplete', 'openChefs']);
-    expect(await listStates('all')).toEqual([toNumbers([triple2, single]), [guest._id]]);
-    await backfillProgress();
-    expect(await listStates('all')).toEqual([
-      toNumbers([triple2, single, triple]),
-      toNumbers([guest, mixed]),
-    ]);
-    expect(await listStates('cake')).toEqual([[], [mixed._id]]);
-    const before = await findStored('orders', single._id);
-    await updateStored('orders', single._id, { isComplete: true });
-    await backfillProgress(); // It does not recompute stored fields.
-    expect(await findStored('orders', single._id)).toEqual({ ...before, isComplete: true });
   });
 });
 

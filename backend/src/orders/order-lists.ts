@@ -12,6 +12,7 @@ import { findContacts } from '../users/users.service.ts';
 import { buildSearchFilter } from './order-search.ts';
 import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact } from './orders.mapper.ts';
+import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredOrder>;
@@ -28,6 +29,18 @@ const isSortedByTotal = ({ sort }: OrderQuery) => sort === 'total' || sort === '
 
 const stateFilter = ({ state }: OrderQuery): Filter => (state ? { isComplete: state === 'done' } : {});
 
+/** Selects orders with an item in a stage, and with a pickup on a local date (pickup §3). */
+const pickupFilter = ({ stage, pickupDate }: OrderQuery): Filter => ({
+  ...(stage ? { 'orderItems.stage': stage } : {}),
+  ...(pickupDate ? { 'pickups.date': pickupDate } : {}),
+});
+
+/** Selects by the items and the pickup of one chef. */
+const chefPickupFilter = (chefId: Types.ObjectId, { stage, pickupDate }: OrderQuery): Filter => ({
+  ...(stage ? { orderItems: trusted({ $elemMatch: { chefId, stage } }) } : {}),
+  ...(pickupDate ? { pickups: trusted({ $elemMatch: { chefId, date: pickupDate } }) } : {}),
+});
+
 // Without these fields, a page of fifty orders is read faster.
 const hiddenFields = {
   idempotency: 0,
@@ -36,14 +49,16 @@ const hiddenFields = {
   isComplete: 0,
   fromStock: 0,
   searchText: 0,
+  dueAt: 0,
+  noShowTimers: 0,
 } as const;
 
 type IndexHint = { hint?: typeof searchIndex };
 
 // Reads with the driver. Mongoose would take twice as long, and stored orders need no cast.
-const findPage = (filter: Filter, query: OrderQuery, indexHint: IndexHint = {}): Promise<StoredOrder[]> =>
+const findPage = (filter: Filter, query: OrderQuery, indexHint: IndexHint = {}): Promise<AnyStoredOrder[]> =>
   OrderModel.collection
-    .find<StoredOrder>(filter as object, { ...listQueryTimeout, ...indexHint, projection: hiddenFields })
+    .find<AnyStoredOrder>(filter as object, { ...listQueryTimeout, ...indexHint, projection: hiddenFields })
     .sort(createSortings()[query.sort])
     .skip(pageOffset(query))
     .limit(query.limit)
@@ -53,7 +68,7 @@ const countAll = (filter: Filter, indexHint: IndexHint = {}): Promise<number> =>
   OrderModel.collection.countDocuments(filter as object, { ...listQueryTimeout, ...indexHint });
 
 interface ListReader {
-  findPage: (filter: Filter, query: OrderQuery) => Promise<StoredOrder[]>;
+  findPage: (filter: Filter, query: OrderQuery) => Promise<AnyStoredOrder[]>;
   countAll: (filter: Filter) => Promise<number>;
 }
 
@@ -70,7 +85,7 @@ async function list<T>(
     knownContact,
   }: { reader?: ListReader; knownContact?: BuyerContact } = {},
 ): Promise<PagedResult<T>> {
-  const orders = await reader.findPage(filter, query);
+  const orders = await toCurrentOrders(await reader.findPage(filter, query));
   const owners = new Set(orders.flatMap(({ owner }) => (owner ? [String(owner)] : [])));
   if (knownContact) owners.delete(knownContact._id);
   const [total, contacts] = await Promise.all([
@@ -105,9 +120,14 @@ function createSearchReader(): ListReader {
 
 export const listOrders = (query: OrderQuery): Promise<PagedResult<Order>> =>
   list(
-    { ...anyStateFilter, ...stateFilter(query), ...buildSearchFilter(query.q, withEmail) },
+    {
+      ...anyStateFilter,
+      ...stateFilter(query),
+      ...pickupFilter(query),
+      ...buildSearchFilter(query.q, withEmail),
+    },
     query,
-    toOrder,
+    (order, contact) => toOrder(order, contact, 'kitchen'),
     query.q ? { reader: createSearchReader() } : {},
   );
 
@@ -117,10 +137,11 @@ export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): Promi
       owner: new Types.ObjectId(user._id),
       ...anyStateFilter,
       ...stateFilter(query),
+      ...pickupFilter(query),
       ...buildSearchFilter(query.q, withEmail),
     },
     query,
-    toOrder,
+    (order, contact) => toOrder(order, contact),
     { knownContact: user },
   );
 
@@ -133,7 +154,11 @@ export function listChefOrders(chefId: string, query: OrderQuery): Promise<Paged
     done: { 'orderItems.chefId': chef, openChefs: trusted({ $ne: chef }) },
   };
   const chefFilter: Filter = query.state ? stateFilters[query.state] : { 'orderItems.chefId': chef };
-  const filter = { ...chefFilter, ...buildSearchFilter(query.q, { byEmail: false }) };
+  const filter = {
+    ...chefFilter,
+    ...chefPickupFilter(chef, query),
+    ...buildSearchFilter(query.q, { byEmail: false }),
+  };
   const toReply = (order: StoredOrder, contact?: BuyerContact) => toChefOrder(order, String(chef), contact);
   const options = isSortedByTotal(query)
     ? { reader: { findPage: createChefTotalReader(chef), countAll } }
@@ -144,7 +169,7 @@ export function listChefOrders(chefId: string, query: OrderQuery): Promise<Paged
 // No index has the total of the chef's items, so the database computes it for each order of the chef.
 const createChefTotalReader =
   (chef: Types.ObjectId) =>
-  (filter: Filter, query: OrderQuery): Promise<StoredOrder[]> => {
+  (filter: Filter, query: OrderQuery): Promise<AnyStoredOrder[]> => {
     const chefItems = {
       $filter: { input: '$orderItems', as: 'item', cond: { $eq: ['$$item.chefId', chef] } },
     };
@@ -157,5 +182,5 @@ const createChefTotalReader =
       { $limit: query.limit },
       { $unset: ['chefTotal', ...Object.keys(hiddenFields)] },
     ];
-    return OrderModel.aggregate<StoredOrder>(stages, listQueryTimeout).exec();
+    return OrderModel.aggregate<AnyStoredOrder>(stages, listQueryTimeout).exec();
   };

@@ -1,37 +1,59 @@
-import mongoose, { type PipelineStage, type Types } from 'mongoose';
-import { areAllPickedUp, isOrderComplete, type ItemState } from '@homechef/contract/orders/item-transitions';
-import { OrderModel } from './orders.model.ts';
+import type { Types } from 'mongoose';
+import { areAllPickedUp, hasEnded, isOpen } from '@homechef/contract/orders/order-state';
+import type { StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
 
-/** Returns the stored fields of an order that derive from its items. With them, an index can select open orders. */
-export function computeProgress(items: readonly (ItemState & { chefId: Types.ObjectId })[]) {
-  const openItems = items.filter((item) => !isOrderComplete([item]));
+type Items = readonly StoredOrderItem[];
+
+const isSameId = (a: Types.ObjectId, b: Types.ObjectId) => String(a) === String(b);
+
+export const listItemsOf = ({ chefId }: Pick<StoredPickup, 'chefId'>, items: Items): StoredOrderItem[] =>
+  items.filter((item) => isSameId(item.chefId, chefId));
+
+/** Returns the next deadline of a pickup at which the server acts, in epoch milliseconds. */
+function getDueMs(pickup: StoredPickup, items: Items): number {
+  const ofPickup = listItemsOf(pickup, items);
+  const isUnanswered = pickup.answerBy !== null && ofPickup.some(({ stage }) => stage === 'placed');
+  const isCancelled =
+    pickup.change?.kind === 'cancelled' &&
+    ofPickup.some((item) => isOpen(item) && item.stage !== 'picked_up');
+  return Math.min(
+    isUnanswered ? Number(pickup.answerBy) : Infinity,
+    isCancelled ? Number(pickup.startsAt ?? pickup.change?.at) : Infinity,
+  );
+}
+
+/** Returns the time after which the waiting time of a no-show begins, or undefined if no item can become one. */
+function getNoShowTimer(pickup: StoredPickup, items: Items) {
+  const { chefId, endsAt, change } = pickup;
+  if (change) return []; // An unanswered change never becomes a no-show (pickup §6).
+  const waiting = listItemsOf(pickup, items).filter(
+    ({ stage }) => stage === 'ready' || (stage === 'accepted' && endsAt !== null),
+  );
+  const times = waiting.map(({ stageAt }) => Number(endsAt ?? stageAt));
+  return times.length > 0 ? [{ chefId, at: new Date(Math.min(...times)) }] : [];
+}
+
+/** Returns the stored fields of an order that derive from its items and pickups. Indexes select orders by them. */
+export function computeProgress({ orderItems, pickups }: Pick<StoredOrder, 'orderItems' | 'pickups'>) {
+  const openItems = orderItems.filter(isOpen);
   const openChefs = new Map(openItems.map(({ chefId }) => [String(chefId), chefId]));
+  const dueMs = Math.min(...pickups.map((pickup) => getDueMs(pickup, orderItems)));
+  const noShowTimers = pickups.flatMap((pickup) => getNoShowTimer(pickup, orderItems));
   return {
-    isPickedUp: areAllPickedUp(items),
-    isPaid: items.every((item) => item.isPaid),
+    isPickedUp: areAllPickedUp(orderItems),
+    isPaid: orderItems.every((item) => item.isPaid || hasEnded(item)),
     openChefs: [...openChefs.values()],
     isComplete: openItems.length === 0,
+    dueAt: Number.isFinite(dueMs) ? new Date(dueMs) : null,
+    noShowTimers,
   };
 }
 
-const isItemComplete = {
-  $and: [{ $eq: ['$$item.orderStatus', 'Ready'] }, '$$item.isPaid', '$$item.isPickedUp'],
-};
-const openItems = { $filter: { input: '$orderItems', as: 'item', cond: { $not: [isItemComplete] } } };
-
-/** Equivalent of `computeProgress` as update stages, for an update that changes an item. */
-export const recomputeProgressStages: PipelineStage.Set[] = [
-  {
-    $set: {
-      isPickedUp: { $allElementsTrue: ['$orderItems.isPickedUp'] },
-      isPaid: { $allElementsTrue: ['$orderItems.isPaid'] },
-    },
-  },
-  { $set: { openChefs: { $setUnion: [{ $map: { input: openItems, as: 'item', in: '$$item.chefId' } }] } } },
-  { $set: { isComplete: { $eq: ['$openChefs', []] } } },
-];
-
-export async function backfillProgress(): Promise<void> {
-  const filter = { isComplete: mongoose.trusted({ $exists: false }) };
-  await OrderModel.updateMany(filter, recomputeProgressStages, { updatePipeline: true });
-}
+/** Returns the time of the last pickup if the whole order is picked up, and otherwise null (contract, Orders). */
+export const getPickedAt = (items: Items): Date | null =>
+  areAllPickedUp(items)
+    ? items.reduce<Date | null>(
+        (latest, { pickedAt }) => (pickedAt && (!latest || pickedAt > latest) ? pickedAt : latest),
+        null,
+      )
+    : null;

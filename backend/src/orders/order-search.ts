@@ -1,6 +1,6 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { normalizeOrderNumber } from '@homechef/contract/orders/order-number';
-import { chunkAsync } from '../lib/chunk-async.ts';
+import { changeInBatches, type BatchOptions } from '../db/batches.ts';
 import { escapeRegex } from '../db/text-filters.ts';
 import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
 
@@ -75,19 +75,24 @@ export function buildSearchFilter(
  * Adds the search text to orders of versions that did not store it, and returns their number. No search finds them
  * before. If no order lacks it, the function only scans one index.
  */
-export async function backfillSearchTexts(): Promise<number> {
-  const filter = { ...anyStateFilter, searchText: null };
-  const orders = OrderModel.collection.find<SearchableOrder>(filter as object, {
-    projection: { userName: 1, userEmail: 1 },
-    hint: searchIndex,
-  });
-  let modifiedCount = 0;
-  for await (const batch of chunkAsync(orders)) {
+export function backfillSearchTexts(options?: BatchOptions): Promise<number> {
+  const isUnmigrated = { searchText: null };
+  const orders = OrderModel.collection.find<SearchableOrder>(
+    { ...anyStateFilter, ...isUnmigrated } as object,
+    {
+      projection: { userName: 1, userEmail: 1 },
+      hint: searchIndex,
+    },
+  );
+  const addSearchTexts = async (batch: readonly SearchableOrder[]) => {
     const writes = batch.map((order) => ({
-      updateOne: { filter: { _id: order._id }, update: { $set: { searchText: buildSearchText(order) } } },
+      updateOne: {
+        filter: { _id: order._id, ...isUnmigrated },
+        update: { $set: { searchText: buildSearchText(order) } },
+      },
     }));
-    const result = await OrderModel.collection.bulkWrite(writes as never, { ordered: false });
-    modifiedCount += result.modifiedCount;
-  }
-  return modifiedCount;
+    const { modifiedCount } = await OrderModel.collection.bulkWrite(writes as never, { ordered: false });
+    return modifiedCount;
+  };
+  return changeInBatches(orders, addSearchTexts, options);
 }

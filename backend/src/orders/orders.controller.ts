@@ -1,7 +1,10 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
-import { fulfillItem, pickUpItem } from './item-transitions.ts';
+import { cancelItem, fulfillItem, pickUpItem, type TransitionCall } from './item-transitions.ts';
+import { deleteOrder } from './order-deletion.ts';
+import { getPickupCalendar } from './pickup-calendar.ts';
+import { acceptPickupChange, reschedulePickup } from './reschedule.ts';
 import { listChefOrders, listOrders, listOwnOrders } from './order-lists.ts';
 import * as service from './orders.service.ts';
 
@@ -9,6 +12,24 @@ interface OrderEndpointDependencies {
   limits: RateLimits;
   maxUnpaidGuestOrders: number;
 }
+
+interface ItemCall extends Pick<TransitionCall, 'actor' | 'clientNetwork'> {
+  params: { orderId: string; itemId: string };
+}
+interface KitchenCall extends Pick<TransitionCall, 'actor' | 'clientNetwork'> {
+  params: { orderId: string; chefId: string };
+}
+
+const toCall = ({ actor, clientNetwork, params }: ItemCall): TransitionCall => ({
+  ...{ actor, clientNetwork },
+  orderNumber: params.orderId,
+  itemId: params.itemId,
+});
+const toPickupCall = ({ actor, clientNetwork, params }: KitchenCall) => ({
+  ...{ actor, clientNetwork },
+  orderNumber: params.orderId,
+  chefId: params.chefId,
+});
 
 /** Registers the order routes (spec §7). Fixed paths come before paths with parameters. */
 export function registerOrderEndpoints(
@@ -41,17 +62,32 @@ export function registerOrderEndpoints(
   registerEndpoint(endpoints.getChefOrder, ({ params }) =>
     service.getChefOrder(params.orderId, params.chefId),
   );
-  registerEndpoint(endpoints.setItemReady, ({ actor, params, clientNetwork }) =>
-    fulfillItem('ready', actor, params.orderId, params.itemId, clientNetwork, limits),
+  registerEndpoint(endpoints.reschedulePickup, ({ body, ...call }) =>
+    reschedulePickup(toPickupCall(call), body, limits),
   );
-  registerEndpoint(endpoints.payItem, ({ actor, params, clientNetwork }) =>
-    fulfillItem('pay', actor, params.orderId, params.itemId, clientNetwork, limits),
+  registerEndpoint(endpoints.acceptPickupChange, (call) => acceptPickupChange(toPickupCall(call), limits));
+  registerEndpoint(endpoints.getPickupCalendar, (call) => getPickupCalendar(toPickupCall(call), limits));
+  registerEndpoint(endpoints.setItemReady, (call) =>
+    fulfillItem('ready', { ...toCall(call), actor: call.actor }, limits),
   );
-  registerEndpoint(endpoints.pickUpItem, ({ actor, params, clientNetwork }) =>
-    pickUpItem(actor, params.orderId, params.itemId, clientNetwork, limits),
+  registerEndpoint(endpoints.payItem, (call) =>
+    fulfillItem('pay', { ...toCall(call), actor: call.actor }, limits),
+  );
+  registerEndpoint(endpoints.pickUpItem, (call) => pickUpItem(toCall(call), limits));
+  registerEndpoint(endpoints.acceptItem, (call) =>
+    fulfillItem('accept', { ...toCall(call), actor: call.actor }, limits),
+  );
+  registerEndpoint(endpoints.declineItem, ({ body, ...call }) =>
+    fulfillItem('decline', { ...toCall(call), actor: call.actor, reason: body.reason }, limits),
+  );
+  registerEndpoint(endpoints.cancelItem, ({ body, ...call }) =>
+    cancelItem({ ...toCall(call), reason: body.reason, isRefunded: body.refunded }, limits),
+  );
+  registerEndpoint(endpoints.markNoShow, ({ body, ...call }) =>
+    fulfillItem('noShow', { ...toCall(call), actor: call.actor, shouldRestock: body.restock }, limits),
   );
   registerEndpoint(endpoints.deleteOrder, async ({ actor, params }) => {
-    await service.deleteOrder(actor, params.id);
+    await deleteOrder(actor, params.id);
     return { message: 'Order deleted' };
   });
 }

@@ -1,45 +1,99 @@
 import type { ClientSession } from 'mongoose';
-import { isOrderComplete, type ItemState } from '@homechef/contract/orders/item-transitions';
+import type { ItemState, Stage } from '@homechef/contract/orders/item-transitions';
+import { hasEnded } from '@homechef/contract/orders/order-state';
 import { ShippingAddressForm } from '@homechef/contract/orders/requests';
+import { Types } from 'mongoose';
 import type { PricedOrderItem } from './cart-validation.ts';
-import { OrderModel } from './orders.model.ts';
-import { computeProgress } from './order-progress.ts';
-import { buildOrderDocument, type Buyer } from './place-order.ts';
+import {
+  OrderModel,
+  type StoredHistoryEntry,
+  type StoredOrderItem,
+  type StoredPickup,
+} from './orders.model.ts';
+import { computeProgress, getPickedAt } from './order-progress.ts';
+import { createUntimedPickup, listChefs } from './order-shape.ts';
+import { buildOrderDocument, type Buyer } from './new-order.ts';
+
+export type { StoredPickup } from './orders.model.ts';
+
+type ImportedItem = PricedOrderItem & Pick<ItemState, 'stage' | 'isPaid'> & { reason?: string };
 
 export interface ImportedOrder {
   buyer: Omit<Buyer, 'actor'>;
-  items: readonly (PricedOrderItem & ItemState)[];
+  items: readonly ImportedItem[];
+  /** Pickup times by chef. Without one, food is picked up as soon as it is ready. */
+  pickups?: ReadonlyMap<string, StoredPickup>;
   createdAt: Date;
-  handledAt: Date; // time of all item transitions so far
+  handledAt: Date; // time of all transitions so far
 }
 
-/** Inserts orders without a change of the stock. Returns their numbers in the same order. */
+const readyStages: readonly Stage[] = ['ready', 'picked_up', 'no_show'];
+
+function importItem(
+  item: StoredOrderItem,
+  imported: ImportedItem | undefined,
+  handledAt: Date,
+): StoredOrderItem {
+  if (!imported) return item;
+  const { stage, isPaid, reason } = imported;
+  const isPickedUp = stage === 'picked_up';
+  const isNew = stage === 'placed' || stage === 'accepted';
+  return {
+    ...item,
+    ...{ stage, isPaid, isPickedUp },
+    stageAt: isNew ? item.stageAt : handledAt,
+    orderStatus: readyStages.includes(stage) ? 'Ready' : 'Not Ready',
+    paidAt: isPaid ? handledAt : null,
+    pickedAt: isPickedUp ? handledAt : null,
+    ...(reason === undefined ? {} : { reason }),
+    updatedAt: isNew ? item.updatedAt : handledAt,
+  };
+}
+
+const eventsByStage = {
+  ready: 'ready',
+  picked_up: 'pickUp',
+  declined: 'decline',
+  cancelled: 'cancel',
+  no_show: 'noShow',
+} as const satisfies Partial<Record<Stage, StoredHistoryEntry['event']>>;
+
+/** Returns the history entry of the last transition of an item. */
+function toHistory({ _id, stage, reason }: StoredOrderItem, at: Date): StoredHistoryEntry[] {
+  const event = stage === 'placed' || stage === 'accepted' ? undefined : eventsByStage[stage];
+  const by = event === 'pickUp' ? 'customer' : 'chef';
+  return event ? [{ at, event, by, items: [_id], ...(reason ? { reason } : {}) }] : [];
+}
+
+async function buildImportedOrder({ buyer, items, pickups, createdAt, handledAt }: ImportedOrder) {
+  const chefs = listChefs(items.map(({ chefId }) => ({ chefId: new Types.ObjectId(chefId) })));
+  const storedPickups = await Promise.all(
+    chefs.map(async (chef) => pickups?.get(String(chef)) ?? (await createUntimedPickup(chef))),
+  );
+  const newOrder = buildOrderDocument({
+    buyer: { ...buyer, actor: undefined },
+    shippingAddress: ShippingAddressForm.parse({}),
+    ...{ items, pickups: storedPickups, stages: new Map(), now: createdAt },
+  });
+  const orderItems = newOrder.orderItems.map((item, i) => importItem(item, items[i], handledAt));
+  const progress = computeProgress({ orderItems, pickups: storedPickups });
+  const isUntouched = orderItems.every((item) => !hasEnded(item) && item.updatedAt === createdAt);
+  return {
+    ...newOrder,
+    orderItems,
+    history: [...newOrder.history, ...orderItems.flatMap((item) => toHistory(item, handledAt))],
+    ...progress,
+    pickedAt: getPickedAt(orderItems),
+    updatedAt: isUntouched ? createdAt : handledAt,
+  };
+}
+
+/** Inserts orders without a change of stock and capacity. Returns their numbers in the same order. */
 export async function importOrders(
   orders: readonly ImportedOrder[],
   session: ClientSession,
 ): Promise<string[]> {
-  const documents = orders.map(({ buyer, items, createdAt, handledAt }) => {
-    const newOrder = buildOrderDocument(
-      { ...buyer, actor: undefined },
-      { shippingAddress: ShippingAddressForm.parse({}) },
-      items,
-      createdAt,
-    );
-    const orderItems = newOrder.orderItems.map((item, i) => {
-      const { orderStatus = 'Not Ready', isPaid = false, isPickedUp = false } = items[i] ?? {};
-      const times = { paidAt: isPaid ? handledAt : null, pickedAt: isPickedUp ? handledAt : null };
-      return { ...item, orderStatus, isPaid, isPickedUp, ...times, updatedAt: handledAt };
-    });
-    const progress = computeProgress(orderItems);
-    const pickedAt = progress.isPickedUp ? handledAt : null;
-    return {
-      ...newOrder,
-      orderItems,
-      ...progress,
-      pickedAt,
-      updatedAt: isOrderComplete(items) ? handledAt : createdAt,
-    };
-  });
+  const documents = await Promise.all(orders.map(buildImportedOrder));
   await OrderModel.insertMany(documents, { session });
   return documents.map(({ _id }) => _id);
 }

@@ -1,8 +1,22 @@
-import { areAllPickedUp } from '@homechef/contract/orders/item-transitions';
-import type { ChefOrder, Order, OrderItem } from '@homechef/contract/orders/order';
+import { hideStreetOf } from '@homechef/contract/kitchens/place';
+import {
+  areAllPickedUp,
+  getCashDue,
+  getCashPaid,
+  getPickupStage,
+} from '@homechef/contract/orders/order-state';
+import type { ChefOrder, HistoryEntry, Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money/money';
-import type { StoredOrderItem, StoredOrder } from './orders.model.ts';
+import { getCancelUntil } from './item-event.ts';
+import { getPickedAt, listItemsOf } from './order-progress.ts';
+import type {
+  StoredHistoryEntry,
+  StoredOrder,
+  StoredOrderItem,
+  StoredPickup,
+  StoredPickupChange,
+} from './orders.model.ts';
 
 export interface BuyerContact {
   _id: string;
@@ -25,11 +39,70 @@ const toItem = (item: StoredOrderItem): OrderItem => ({
   paidAt: item.paidAt?.toISOString() ?? null,
   isPickedUp: item.isPickedUp,
   pickedAt: item.pickedAt?.toISOString() ?? null,
+  stage: item.stage,
+  stageAt: item.stageAt.toISOString(),
+  ...(item.reason ? { reason: item.reason } : {}),
   createdAt: item.createdAt.toISOString(),
   updatedAt: item.updatedAt.toISOString(),
 });
 
-const toSharedFields = (stored: StoredOrder) => ({
+/** Reader of an order. A kitchen and admins see a hidden street, customers only while an item is on its way (pickup §5). */
+export type OrderReader = 'customer' | 'kitchen';
+
+const toIso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+/** Returns whether the reader may see the street of a pickup, or of its change. */
+export const canSeeStreet = (
+  { isStreetHidden }: Pick<StoredPickup, 'isStreetHidden'>,
+  items: readonly StoredOrderItem[],
+  reader: OrderReader,
+): boolean =>
+  !isStreetHidden ||
+  reader === 'kitchen' ||
+  items.some(({ stage }) => stage === 'accepted' || stage === 'ready' || stage === 'picked_up');
+
+function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], reader: OrderReader): Pickup {
+  const items = listItemsOf(pickup, orderItems);
+  const { change } = pickup;
+  const showPlace = (promise: StoredPickup | StoredPickupChange) =>
+    canSeeStreet(promise, items, reader) ? promise.place : hideStreetOf(promise.place);
+  return {
+    chefId: String(pickup.chefId),
+    windowId: pickup.windowId ?? null,
+    startsAt: toIso(pickup.startsAt),
+    endsAt: toIso(pickup.endsAt),
+    timeZone: pickup.timeZone,
+    place: showPlace(pickup),
+    stage: getPickupStage(items),
+    cancelUntil: toIso(getCancelUntil(pickup)),
+    answerBy: toIso(pickup.answerBy),
+    change: change && {
+      kind: change.kind,
+      startsAt: toIso(change.startsAt),
+      endsAt: toIso(change.endsAt),
+      place: showPlace(change),
+      reason: change.reason,
+      at: change.at.toISOString(),
+    },
+  };
+}
+
+const toHistoryEntry = ({ at, event, by, items, reason, refunded }: StoredHistoryEntry): HistoryEntry => ({
+  at: at.toISOString(),
+  event,
+  by,
+  items: items.map(String),
+  ...(reason ? { reason } : {}),
+  ...(refunded ? { refunded: toDollars(refunded) } : {}),
+});
+
+const toCashItems = (items: readonly StoredOrderItem[]) =>
+  items.map(({ stage, isPaid, price, qty, isRefunded }) => ({
+    ...{ stage, isPaid, price, qty },
+    isRefunded: isRefunded === true,
+  }));
+
+const toSharedFields = (stored: StoredOrder, reader: OrderReader) => ({
   _id: stored._id,
   type: stored.type,
   userName: stored.userName,
@@ -43,6 +116,10 @@ const toSharedFields = (stored: StoredOrder) => ({
   totalPrice: toDollars(stored.totalPrice),
   isPickedUp: stored.isPickedUp,
   pickedAt: stored.pickedAt?.toISOString() ?? null,
+  pickups: stored.pickups.map((pickup) => toPickup(pickup, stored.orderItems, reader)),
+  cashDue: toDollars(getCashDue(toCashItems(stored.orderItems))),
+  cashPaid: toDollars(getCashPaid(toCashItems(stored.orderItems))),
+  history: stored.history.map(toHistoryEntry),
   createdAt: stored.createdAt.toISOString(),
   updatedAt: stored.updatedAt.toISOString(),
 });
@@ -57,8 +134,12 @@ function toBuyer(stored: StoredOrder, contact: BuyerContact | undefined): BuyerC
   return { _id: String(stored.owner), name, email, phone };
 }
 
-export const toOrder = (stored: StoredOrder, contact?: BuyerContact): Order => ({
-  ...toSharedFields(stored),
+export const toOrder = (
+  stored: StoredOrder,
+  contact?: BuyerContact,
+  reader: OrderReader = 'customer',
+): Order => ({
+  ...toSharedFields(stored, reader),
   userEmail: stored.userEmail,
   user: toBuyer(stored, contact),
 });
@@ -69,25 +150,28 @@ export const toOrder = (stored: StoredOrder, contact?: BuyerContact): Order => (
  */
 export function toChefOrder(stored: StoredOrder, chefId: string, contact?: BuyerContact): ChefOrder {
   const orderItems = stored.orderItems.filter((item) => String(item.chefId) === chefId);
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(orderItems);
-  const isPickedUp = areAllPickedUp(orderItems);
-  const pickedAt = isPickedUp ? getLatestPickup(orderItems) : null;
+  const ids = new Set(orderItems.map(({ _id }) => String(_id)));
+  const isOwn = (id: unknown) => ids.has(String(id));
   const part = {
     ...stored,
     orderItems,
-    itemsPrice,
-    shippingPrice,
-    taxPrice,
-    totalPrice,
-    isPickedUp,
-    pickedAt,
+    ...getPricesOf(orderItems),
+    isPickedUp: areAllPickedUp(orderItems),
+    pickedAt: getPickedAt(orderItems),
+    pickups: stored.pickups.filter((pickup) => String(pickup.chefId) === chefId),
+    history: stored.history.flatMap((entry) => {
+      const items = entry.items.filter(isOwn);
+      return items.length > 0 ? [{ ...entry, items }] : [];
+    }),
   };
   const buyer = toBuyer(stored, contact);
-  return { ...toSharedFields(part), user: buyer && { _id: buyer._id, name: buyer.name, phone: buyer.phone } };
+  return {
+    ...toSharedFields(part, 'kitchen'),
+    user: buyer && { _id: buyer._id, name: buyer.name, phone: buyer.phone },
+  };
 }
 
-const getLatestPickup = (items: readonly StoredOrderItem[]): Date | null =>
-  items.reduce<Date | null>(
-    (latest, { pickedAt }) => (pickedAt && (!latest || pickedAt > latest) ? pickedAt : latest),
-    null,
-  );
+function getPricesOf(items: readonly StoredOrderItem[]) {
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(items);
+  return { itemsPrice, shippingPrice, taxPrice, totalPrice };
+}

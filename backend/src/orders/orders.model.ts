@@ -1,5 +1,11 @@
 import mongoose, { Schema, model, type InferSchemaType, type QueryFilter, type Types } from 'mongoose';
-import { orderStatuses } from '@homechef/contract/orders/item-transitions';
+import {
+  itemEvents,
+  orderStatuses,
+  stages,
+  transitionRoles,
+} from '@homechef/contract/orders/item-transitions';
+import type { Place } from '@homechef/contract/kitchens/place';
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../db/sorting.ts';
 
@@ -20,6 +26,13 @@ const item = new Schema(
     paidAt: { type: Date, default: null },
     isPickedUp: { type: Boolean, required: true, default: false },
     pickedAt: { type: Date, default: null },
+    stage: { type: String, enum: stages, required: true },
+    stageAt: { type: Date, required: true },
+    reason: { type: String, required: false }, // reason of a decline, cancellation or no-show
+    isRefunded: { type: Boolean, required: false }, // The chef gave the paid cash back.
+    // How often the portions were taken from stock and returned to it. Absent: taken once, never returned.
+    takenCount: { type: Number, required: false },
+    returnedCount: { type: Number, required: false },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -29,6 +42,59 @@ const item = new Schema(
 const text = { type: String, default: '' };
 const shippingAddress = new Schema(
   { address: text, city: text, state: text, postalCode: text, country: text },
+  { _id: false },
+);
+
+const place = new Schema(
+  {
+    ...{ name: text, address: text, city: text, state: text, postalCode: text },
+    ...{ latitude: Schema.Types.Mixed, longitude: Schema.Types.Mixed },
+  },
+  { _id: false },
+);
+
+const pickupChange = new Schema(
+  {
+    kind: { type: String, enum: ['moved', 'cancelled'] as const, required: true },
+    startsAt: { type: Date, required: true },
+    endsAt: { type: Date, required: true },
+    place: { type: place, required: true },
+    isStreetHidden: { type: Boolean, required: false },
+    reason: { type: String, default: '' },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+/** Promise of one kitchen: place and slot, copied at the time of ordering (pickup §3). */
+const pickup = new Schema(
+  {
+    chefId: { type: Schema.Types.ObjectId, required: true },
+    windowId: { type: String, default: null },
+    date: { type: String, default: null }, // local date of the occurrence
+    startsAt: { type: Date, default: null },
+    endsAt: { type: Date, default: null },
+    timeZone: { type: String, required: true },
+    place: { type: place, required: true },
+    isStreetHidden: { type: Boolean, required: false }, // `hideStreet` at the time of ordering, for the kitchen's own place
+    cancelMinutes: { type: Number, required: true },
+    answerBy: { type: Date, default: null },
+    change: { type: pickupChange, default: null },
+    moves: { type: Number, required: true, default: 0 },
+    sequence: { type: Number, required: true, default: 0 }, // sequence number in the calendar file
+  },
+  { _id: false },
+);
+
+const historyEntry = new Schema(
+  {
+    at: { type: Date, required: true },
+    event: { type: String, enum: ['place', 'changePickup', ...itemEvents] as const, required: true },
+    by: { type: String, enum: transitionRoles, required: true },
+    items: { type: [Schema.Types.ObjectId], required: true },
+    reason: { type: String, required: false },
+    refunded: { type: Number, required: false }, // cents
+  },
   { _id: false },
 );
 
@@ -58,9 +124,20 @@ const order = new Schema(
     // True if stock was deducted. Absent on imported orders and on orders older than the stock ledger.
     fromStock: { type: Boolean, required: false },
     isPaid: { type: Boolean, required: true, default: false },
-    // Chefs with items that are not Ready, paid and picked up (`order-progress.ts`).
+    // Chefs with items that neither ended nor are paid and picked up (`order-progress.ts`).
     openChefs: { type: [Schema.Types.ObjectId], required: true },
     isComplete: { type: Boolean, required: true, default: false },
+    pickups: { type: [pickup], required: true }, // one per kitchen, in the order of its first item
+    history: { type: [historyEntry], required: true },
+    /** Raised by each change. An update requires the revision that it was computed from. */
+    revision: { type: Number, required: true, default: 0 },
+    // Time of the next transition by the server, other than no-shows. Null without one.
+    dueAt: { type: Date, default: null },
+    // End of each pickup, or time at which it was made ready, that can become a no-show.
+    noShowTimers: {
+      type: [new Schema({ chefId: Schema.Types.ObjectId, at: Date }, { _id: false })],
+      default: undefined,
+    },
     // Keys of the guest's phone and e-mail for the unpaid order limit. Absent on a member order.
     contacts: { type: [String], default: undefined },
     // Text that searches compare (`order-search.ts`). Absent on orders of versions that did not store it.
@@ -91,6 +168,13 @@ order.index(
 );
 // Unpaid orders of a guest.
 order.index({ contacts: 1, isPaid: 1 }, { partialFilterExpression: { type: 'Guest' } });
+// Pickups of a kitchen by time: used capacity and orders that a changed window concerns.
+order.index({ 'pickups.chefId': 1, 'pickups.startsAt': 1 });
+// Orders of a pickup date.
+order.index({ 'pickups.date': 1, ...newestFirst }, { sparse: true });
+// Transitions that the server makes at a deadline.
+order.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
+order.index({ 'noShowTimers.chefId': 1, 'noShowTimers.at': 1 }, { sparse: true });
 // Check if a picture is still in use.
 order.index({ 'orderItems.image': 1 });
 
@@ -105,25 +189,74 @@ guestContact.index({ touchedAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
  */
 export const GuestContactModel = model('GuestContact', guestContact, 'guestContacts');
 
-/** Record of an order that an admin deleted, without the buyer. The price is in cents. */
-export const DeletedOrderModel = model(
-  'DeletedOrder',
-  new Schema(
-    {
-      _id: { type: String, required: true },
-      itemsPrice: { type: Number, required: true },
-      deletedBy: { type: Schema.Types.ObjectId, required: true },
-      deletedAt: { type: Date, required: true },
-    },
-    { versionKey: false },
-  ),
-  'deletedOrders',
+const usedItem = new Schema(
+  { product: { type: Schema.Types.ObjectId, required: true }, qty: { type: Number, required: true } },
+  { _id: false },
 );
+
+/** Part of a deleted order that still uses capacity: portions that were picked up, or not picked up in time. */
+const usedPickup = new Schema(
+  {
+    chefId: { type: Schema.Types.ObjectId, required: true },
+    windowId: { type: String, required: true },
+    date: { type: String, required: true },
+    startsAt: { type: Date, required: true },
+    items: { type: [usedItem], required: true },
+  },
+  { _id: false },
+);
+
+/** Record of an order that an admin deleted, without the buyer. The price is in cents. */
+const deletedOrder = new Schema(
+  {
+    _id: { type: String, required: true },
+    itemsPrice: { type: Number, required: true },
+    deletedBy: { type: Schema.Types.ObjectId, required: true },
+    deletedAt: { type: Date, required: true },
+    usedPickups: { type: [usedPickup], default: undefined },
+  },
+  { versionKey: false },
+);
+deletedOrder.index({ 'usedPickups.chefId': 1, 'usedPickups.startsAt': 1 }, { sparse: true });
+
+export const DeletedOrderModel = model('DeletedOrder', deletedOrder, 'deletedOrders');
 
 /** Matches every order. With the state in the filter, the database can use the indexes by state. */
 export const anyStateFilter: QueryFilter<StoredOrder> = { isComplete: trusted({ $in: [true, false] }) };
 
 export type StoredOrderItem = InferSchemaType<typeof item> & { _id: Types.ObjectId };
-export type StoredOrder = Omit<InferSchemaType<typeof order>, 'orderItems'> & {
+export type StoredPlace = Place;
+export interface StoredPickupChange {
+  kind: 'moved' | 'cancelled';
+  startsAt: Date;
+  endsAt: Date;
+  place: StoredPlace;
+  isStreetHidden?: boolean;
+  reason: string;
+  at: Date;
+}
+export interface StoredPickup {
+  chefId: Types.ObjectId;
+  windowId: string | null;
+  date: string | null;
+  startsAt: Date | null; // null: as soon as it is ready
+  endsAt: Date | null;
+  timeZone: string;
+  place: StoredPlace;
+  isStreetHidden?: boolean;
+  cancelMinutes: number;
+  answerBy: Date | null;
+  change: StoredPickupChange | null;
+  moves: number;
+  sequence: number;
+}
+export type StoredHistoryEntry = InferSchemaType<typeof historyEntry>;
+export type StoredOrder = Omit<
+  InferSchemaType<typeof order>,
+  'orderItems' | 'pickups' | 'history' | 'noShowTimers'
+> & {
   orderItems: StoredOrderItem[];
+  pickups: StoredPickup[];
+  history: StoredHistoryEntry[];
+  noShowTimers?: { chefId: Types.ObjectId; at: Date }[];
 };

@@ -5,22 +5,22 @@ import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/orde
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { withKeyLocks, defaultLockTimeoutMs } from '../lib/keyed-mutex.ts';
-import { withTransaction } from '../db/transaction.ts';
 import { notFound } from '../lib/app-error.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
-import { restoreStock } from '../products/stock/stock.service.ts';
 import { findContacts } from '../users/users.service.ts';
-import { DeletedOrderModel, OrderModel, type StoredOrder } from './orders.model.ts';
-import { toChefOrder, toOrder, type BuyerContact } from './orders.mapper.ts';
-import { findReplayedOrder, placeOrder, type Buyer } from './place-order.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
+import { toChefOrder, toOrder, type BuyerContact, type OrderReader } from './orders.mapper.ts';
+import type { Buyer } from './new-order.ts';
+import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
+import { findReplayedOrder, placeOrder } from './place-order.ts';
 
 const { trusted } = mongoose;
 
 // Reads with the driver. Mongoose would take twice as long, and stored orders need no cast.
 const loadOrder = createBatchLoader({
   read: (numbers: readonly string[]) =>
-    OrderModel.collection.find<StoredOrder>({ _id: { $in: numbers } } as object).toArray(),
+    OrderModel.collection.find<AnyStoredOrder>({ _id: { $in: numbers } } as object).toArray(),
   keyToString: (number) => number,
   resultKey: ({ _id }) => _id,
 });
@@ -30,7 +30,7 @@ export async function findOrder(rawNumber: string): Promise<StoredOrder> {
   const number = parseOrderNumber(rawNumber);
   const order = number ? await loadOrder(number) : undefined;
   if (!order) throw notFound('order.not_found');
-  return order;
+  return toCurrentOrder(order);
 }
 
 export const toPermissionOrder = ({ owner, orderItems }: StoredOrder) => ({
@@ -53,7 +53,7 @@ export async function findOrderRateLimited(
   await orderMisses.assertAvailable(limitKey);
   const number = parseOrderNumber(rawNumber);
   const order = number && (await loadOrder(number));
-  if (order) return order;
+  if (order) return toCurrentOrder(order);
   await orderMisses.consume(limitKey);
   throw notFound('order.not_found');
 }
@@ -67,13 +67,16 @@ async function findBuyerContact(
   return id === knownContact?._id ? knownContact : (await findContacts([id])).get(id);
 }
 
-export const toOrderReply = async (stored: StoredOrder, knownContact?: BuyerContact): Promise<Order> =>
-  toOrder(stored, await findBuyerContact(stored, knownContact));
+export const toOrderReply = async (
+  stored: StoredOrder,
+  knownContact?: BuyerContact,
+  reader: OrderReader = 'customer',
+): Promise<Order> => toOrder(stored, await findBuyerContact(stored, knownContact), reader);
 
 /** Returns the whole order for its buyer and admins, and the user's own items for a chef. */
 export const toOrderViewFor = async (user: AuthenticatedUser, stored: StoredOrder): Promise<OrderView> =>
   can.readOrder(user, toPermissionOrder(stored))
-    ? toOrderReply(stored, user)
+    ? toOrderReply(stored, user, String(stored.owner) === user._id ? 'customer' : 'kitchen')
     : toChefOrder(stored, user._id, await findBuyerContact(stored));
 
 export async function placeMemberOrder(user: AuthenticatedUser, form: NewOrder, key: string | undefined) {
@@ -145,25 +148,8 @@ export async function getChefOrder(rawNumber: string, chefId: string): Promise<C
   return toChefOrder(stored, chef, await findBuyerContact(stored));
 }
 
-/**
- * Deletes an order and restores the stock of items that are not Ready (contract, Orders). Keeps a record with the price
- * and the admin, without the buyer.
- * @throws AppError 404
- */
-export async function deleteOrder(actor: Actor, rawNumber: string): Promise<void> {
-  const { _id } = await findOrder(rawNumber);
-  await withTransaction(async (session) => {
-    const deleted = await OrderModel.findByIdAndDelete(_id, { session }).lean<StoredOrder>();
-    if (!deleted) throw notFound('order.not_found');
-    const unpreparedItems = deleted.orderItems.filter(({ orderStatus }) => orderStatus !== 'Ready');
-    await restoreStock(unpreparedItems, _id, session);
-    const record = { _id, itemsPrice: deleted.itemsPrice, deletedBy: actor._id, deletedAt: new Date() };
-    await DeletedOrderModel.create([record], { session });
-  });
-}
-
 export const hasPickedUp = async (account: string, product: string): Promise<boolean> => {
-  const pickedUpItem = { product: new Types.ObjectId(product), isPickedUp: true };
+  const pickedUpItem = { product: new Types.ObjectId(product), isPickedUp: true, isPaid: true };
   const orderItems = trusted({ $elemMatch: pickedUpItem });
   return (await OrderModel.exists({ owner: new Types.ObjectId(account), orderItems })) !== null;
 };

@@ -1,9 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { Types } from 'mongoose';
-import type { Actor } from '@homechef/contract/permissions/permissions';
-import { orderNumberByteLength, encodeOrderNumber } from '@homechef/contract/orders/order-number';
-import { calculatePrices } from '@homechef/contract/orders/pricing';
-import { cashPayment } from '@homechef/contract/orders/order-options';
+import { createHash } from 'node:crypto';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { isDuplicateKeyError } from '../db/driver-errors.ts';
 import { withKeyLocks, isKeyLocked, defaultLockTimeoutMs } from '../lib/keyed-mutex.ts';
@@ -11,6 +6,7 @@ import { createBatchLoader } from '../db/batch-loader.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { conflict, AppError } from '../lib/app-error.ts';
 import { deductStock, getStockLockKey } from '../products/stock/stock.service.ts';
+import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { getGuestContactKeys, assertUnpaidOrderLimit } from './unpaid-order-limit.ts';
 import {
@@ -19,19 +15,8 @@ import {
   validateCart,
   type PricedOrderItem,
 } from './cart-validation.ts';
-import { buildSearchText } from './order-search.ts';
-import { computeProgress } from './order-progress.ts';
-
-type ShippingForm = Pick<NewOrder, 'shippingAddress'>;
-
-export interface Buyer {
-  actor: Actor | undefined;
-  owner: string | null; // null for a guest
-  name: string;
-  email: string;
-  phone: string;
-  customerPhone: string;
-}
+import { buildOrderDocument, createOrderNumber, type Buyer } from './new-order.ts';
+import { choosePickups, enterKitchens, type ChosenPickups } from './reserve-pickups.ts';
 
 interface PlacementResult {
   order: StoredOrder;
@@ -54,9 +39,9 @@ const transactionTimeoutMs = 8_000;
 const maxAttempts = 5;
 
 /**
- * Places an order in one transaction: either the stock of every item is deducted and the order is stored with its key,
- * or nothing changes (contract, Orders). `maxUnpaidOrders` applies to guests, and 0 turns that limit off.
- * @throws AppError 403 for a product of the actor, 409 for items that are gone, sold out or have another price, 429
+ * Places an order in one transaction: either the stock of every item is deducted, the capacity of every slot is reserved
+ * and the order is stored with its key, or nothing changes (contract, Orders, pickup §3). `maxUnpaidOrders` applies to guests, and 0 turns that limit off.
+ * @throws AppError 400 for wrong pickups, 403 for a product of the actor, 409 for items or slots that are gone, 429
  * above the limit of unpaid orders, and 503 after `lockTimeoutMs` or if the database is overloaded
  */
 export async function placeOrder(
@@ -75,8 +60,10 @@ export async function placeOrder(
     if (existing) return { order: existing, replayed: true };
     await validation;
   }
-  // Concurrent orders of the same product, or with the same key, would only cause write conflicts.
-  const lockKeys = form.orderItems.map(({ product }) => getStockLockKey(product));
+  const chosen = await chooseUnlessReplayed(buyer, form, idempotencyUse);
+  if ('order' in chosen) return chosen;
+  // Concurrent orders of the same product, slot or key would only cause write conflicts.
+  const lockKeys = [...form.orderItems.map(({ product }) => getStockLockKey(product)), ...chosen.lockKeys];
   const idempotencyLockKey = idempotencyUse && `key ${idempotencyUse.owner} ${idempotencyUse.key}`;
   // Without an earlier request in this process, the unique index detects a repeated key.
   const hasEarlierRequest = idempotencyLockKey !== undefined && isKeyLocked(idempotencyLockKey);
@@ -85,24 +72,42 @@ export async function placeOrder(
     const existing = hasEarlierRequest ? await findExistingOrder(idempotencyUse) : undefined;
     return existing
       ? { order: existing, replayed: true }
-      : placeWithRetries(buyer, form, idempotencyUse, maxUnpaidOrders);
+      : placeWithRetries(buyer, form, idempotencyUse, { maxUnpaidOrders, known: chosen });
   };
   return withKeyLocks(lockKeys, place, lockTimeoutMs);
+}
+
+/** Refuses an order without a possible slot before it waits for a lock. Returns the order if its key was used before. */
+async function chooseUnlessReplayed(
+  buyer: Buyer,
+  form: NewOrder | NewGuestOrder,
+  idempotencyUse: IdempotencyUse | undefined,
+): Promise<ChosenPickups | PlacementResult> {
+  try {
+    const items = validateCartFromIndex(buyer.actor, form) ?? (await validateCart(buyer.actor, form));
+    return await choosePickups(buyer, items, form.pickups);
+  } catch (error) {
+    const existing = error instanceof AppError ? await findExistingOrder(idempotencyUse) : undefined;
+    if (existing) return { order: existing, replayed: true };
+    throw error;
+  }
 }
 
 async function placeWithRetries(
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
   idempotencyUse: IdempotencyUse | undefined,
-  maxUnpaidOrders: number,
+  { maxUnpaidOrders, known }: { maxUnpaidOrders: number; known: ChosenPickups },
 ): Promise<PlacementResult> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       // The index can be stale. The stock is only deducted if the database has the same price and enough units.
       const indexedItems = attempt === 1 ? validateCartFromIndex(buyer.actor, form) : undefined;
       const items = indexedItems ?? (await validateCart(buyer.actor, form));
-      const order = await insertOrder(buyer, form, items, idempotencyUse, maxUnpaidOrders);
+      const chosen = await choosePickups(buyer, items, form.pickups, known);
+      const order = await insertOrder(buyer, form, { items, chosen }, idempotencyUse, maxUnpaidOrders);
       if (order) return { order, replayed: false };
+      await chosen.reload();
     } catch (error) {
       // An earlier request, or one in another process, may have placed the order and taken the last unit.
       const isExpected = error instanceof AppError || isDuplicateKeyError(error);
@@ -136,7 +141,7 @@ function hashOrderForm(form: NewOrder | NewGuestOrder): string {
 const loadByIdempotencyKey = createBatchLoader({
   read: (keys: readonly Pick<IdempotencyUse, 'owner' | 'key'>[]) => {
     const filters = keys.map(({ owner, key }) => ({ 'idempotency.owner': owner, 'idempotency.key': key }));
-    return OrderModel.collection.find<StoredOrder>({ $or: filters }).toArray();
+    return OrderModel.collection.find<AnyStoredOrder>({ $or: filters }).toArray();
   },
   keyToString: ({ owner, key }) => `${owner} ${key}`,
   resultKey: ({ idempotency }) => `${idempotency?.owner} ${idempotency?.key}`,
@@ -154,15 +159,18 @@ async function findExistingOrder(
 ): Promise<StoredOrder | undefined> {
   const order = idempotencyUse && (await loadByIdempotencyKey(idempotencyUse));
   if (!order) return undefined;
-  if (order.idempotency?.hash === idempotencyUse.hash()) return order;
+  if (order.idempotency?.hash === idempotencyUse.hash()) return toCurrentOrder(order);
   throw conflict('order.key_used');
 }
 
-/** Inserts the order and deducts the stock. Returns undefined, with nothing changed, if the items changed meanwhile. */
+/**
+ * Inserts the order, deducts the stock and reserves the capacity. Returns undefined, with nothing changed, if items or
+ * kitchens changed meanwhile.
+ */
 function insertOrder(
   buyer: Buyer,
-  form: ShippingForm,
-  items: PricedOrderItem[],
+  { shippingAddress, pickups: choices = [] }: NewOrder | NewGuestOrder,
+  { items, chosen }: { items: PricedOrderItem[]; chosen: ChosenPickups },
   idempotencyUse: IdempotencyUse | undefined,
   maxUnpaidOrders: number,
 ): Promise<StoredOrder | undefined> {
@@ -170,6 +178,10 @@ function insertOrder(
     const contacts = buyer.owner === null ? getGuestContactKeys(buyer) : undefined;
     if (contacts && maxUnpaidOrders > 0) await assertUnpaidOrderLimit(contacts, maxUnpaidOrders, session);
     const _id = createOrderNumber();
+    if (!(await enterKitchens(chosen, choices, session))) {
+      await session.abortTransaction();
+      return undefined;
+    }
     const deductedProducts = await deductStock(items, _id, session);
     if (!deductedProducts) {
       await session.abortTransaction();
@@ -177,7 +189,7 @@ function insertOrder(
     }
     const currentItems = withCurrentDetails(items, deductedProducts);
     const order = {
-      ...buildOrderDocument(buyer, form, currentItems, new Date(), _id),
+      ...buildOrderDocument({ buyer, shippingAddress, items: currentItems, ...chosen.documentParts, _id }),
       fromStock: true,
       ...(idempotencyUse ? { idempotency: { ...idempotencyUse, hash: idempotencyUse.hash() } } : {}),
       ...(contacts ? { contacts } : {}),
@@ -185,42 +197,4 @@ function insertOrder(
     await OrderModel.collection.insertOne(order as object, { session });
     return order;
   }, transactionTimeoutMs);
-}
-
-const createOrderNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
-
-export function buildOrderDocument(
-  buyer: Buyer,
-  { shippingAddress }: ShippingForm,
-  items: readonly PricedOrderItem[],
-  now: Date,
-  _id = createOrderNumber(),
-) {
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(items);
-  const orderItems = items.map(({ product, chefId, brand, name, image, price, qty }) => ({
-    _id: new Types.ObjectId(),
-    product: new Types.ObjectId(product),
-    chefId: new Types.ObjectId(chefId),
-    ...{ brand, name, image, price, qty },
-    ...{ orderStatus: 'Not Ready' as const, isPaid: false, paidAt: null, isPickedUp: false, pickedAt: null },
-    createdAt: now,
-    updatedAt: now,
-  }));
-  return {
-    _id,
-    searchText: buildSearchText({ _id, userName: buyer.name, userEmail: buyer.email }),
-    owner: buyer.owner === null ? null : new Types.ObjectId(buyer.owner),
-    type: buyer.owner === null ? ('Guest' as const) : ('Member' as const),
-    userName: buyer.name,
-    userEmail: buyer.email,
-    userPhone: buyer.phone,
-    customerPhone: buyer.customerPhone,
-    orderItems,
-    shippingAddress,
-    paymentMethod: cashPayment as 'Cash',
-    ...{ itemsPrice, shippingPrice, taxPrice, totalPrice, pickedAt: null },
-    ...computeProgress(orderItems),
-    createdAt: now,
-    updatedAt: now,
-  };
 }

@@ -198,6 +198,22 @@ describe('order lists', () => {
     expect((await apiAs(admin).get('/api/orders/cheforders/nope')).body).toEqual([]);
     expect((await apiAsVisitor().get(`/api/orders/cheforders/${cakeChef._id}`)).status).toBe(401);
   });
+  test('order lists show the account’s current contact details', async () => {
+    const [buyer, chef] = await Promise.all([createFoodie(), createChef()]);
+    const { _id } = await placeMemberOrder(buyer, [toOrderItem(await createProduct(chef))]);
+    const form = { id: buyer._id, name: 'Married', email: 'married@example.com', phone: '623 555 0101' };
+    expect((await apiAs(buyer).put('/api/users/profile', form)).status).toBe(200);
+    const user = { _id: buyer._id, name: form.name, email: form.email, phone: form.phone };
+    const [all, own] = [
+      await apiAs(admin).get('/api/orders'),
+      await apiAs(buyer).get('/api/orders/myorders'),
+    ];
+    for (const { body } of [all, own])
+      expect(Order.array().parse(body)[0]).toMatchObject({ _id, user, userName: buyer.name });
+    const { email: _hidden, ...visible } = user;
+    const part = await apiAs(chef).get(`/api/orders/cheforders/${chef._id}`);
+    expect(part.body).toMatchObject([{ _id, user: visible }]);
+  });
   test('q searches names, e-mails and numbers in any case', async () => {
     const findNumbers = async (reader: Session, list: string, q: string) =>
       toNumbers(await apiAs(reader).get(`/api/orders${list}?q=${encodeURIComponent(q)}`));

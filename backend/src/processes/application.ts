@@ -9,20 +9,22 @@ import type { Env } from '../config/env.ts';
 import type { Successor } from '../http/server/graceful-shutdown.ts';
 import { startHttpServer } from '../http/server/http-server.ts';
 import { createMessageClasses } from '../http/server/message-classes.ts';
-import { deleteLegacyGuestContacts } from '../orders/unpaid-order-limit.ts';
-import { backfillSearchTexts } from '../orders/order-search.ts';
+import { allMigrations } from '../migrations/all-migrations.ts';
+import { applyMigrations } from '../migrations/apply-migrations.ts';
+import { startMigrationRepeats } from '../migrations/repeat-migrations.ts';
+import { rebuildKitchenIndex, startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { isPictureInOrders } from '../orders/orders.service.ts';
-import { backfillProgress } from '../orders/order-progress.ts';
-import { backfillOpeningMovements } from '../products/stock/stock-ledger.ts';
 import { isPictureInProducts, listPicturesInProducts } from '../products/products.service.ts';
 import { startCatalogIndex, rebuildCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { loadJwtSecret } from '../config/jwt-secret.ts';
 import { getDatabaseId } from '../system/database-id.ts';
+import { timedTasks } from '../timed-work/timed-tasks.ts';
+import { startTimedWork } from '../timed-work/timed-work.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 import { optimizeHeapForSpeed } from './v8-heap-mode.ts';
 
-const [firstRunDelayMs, intervalMs] = [10_000, 60 * 60_000];
+const pictureMaintenanceIntervalMs = 60 * 60_000;
 
 const maxLoggedPaths = 10;
 
@@ -38,9 +40,9 @@ export interface ApplicationOptions {
 }
 
 /**
- * Starts the application in this process: database connection, indexes, catalog index and HTTP server. Every process runs
- * the idempotent data migrations. The first process also inserts the demo data into an empty embedded database, and
- * repeats the cleanup of pictures and the slow backfills for all processes.
+ * Starts the application in this process: database connection, indexes, migrations, catalog and kitchens in memory, and
+ * HTTP server. The first process also inserts the demo data into an empty embedded database, and repeats the cleanup of
+ * pictures and the migrations for all processes.
  */
 export async function startApplication(
   { env, log, uri }: ApplicationOptions,
@@ -50,20 +52,19 @@ export async function startApplication(
   await buildIndexes();
   // Marks the database as this product's. `npm run audit-books` refuses others.
   await getDatabaseId();
+  const stopKitchenIndex = await startKitchenIndex(log); // Migrations of orders read kitchens.
+  await applyForegroundMigrations(log);
   if (isFirst && !env.production && (await seedDemoData())) log.info('the demo data was inserted');
   if (isFirst && env.production && !env.MONGODB_URI) await assertNoDemoAccounts();
   const isReady = () => database.isReady();
-  const [deps, stopIndex] = await Promise.all([
+  const [deps, stopCatalogIndex] = await Promise.all([
     createDependencies({ env, log, secret: loadJwtSecret(env), isReady }),
     startCatalogIndex(log),
-    backfillProgress(),
-    backfillOpeningMovements(),
   ]);
   database.onReconnect(rebuildCatalogIndex);
-  if (isFirst) {
-    schedulePictureMaintenance(deps.pictures, log);
-    scheduleBackfills(log);
-  }
+  database.onReconnect(rebuildKitchenIndex);
+  if (isFirst) schedulePictureMaintenance(deps.pictures, log);
+  const stopMigrationRepeats = isFirst ? startMigrationRepeats(allMigrations, log) : () => undefined;
   const stopReaper = startTransactionReaper(log);
   optimizeHeapForSpeed();
   const app = createApp(deps);
@@ -73,12 +74,14 @@ export async function startApplication(
     env.HOST,
     createMessageClasses(app),
   );
+  const stopTimedWork = startTimedWork(timedTasks, log);
   return {
     url,
     close: async (successor) => {
-      await close(processTimeoutsMs.drain, successor);
+      await Promise.all([close(processTimeoutsMs.drain, successor), stopTimedWork()]);
       stopReaper();
-      await stopIndex();
+      stopMigrationRepeats();
+      await Promise.all([stopCatalogIndex(), stopKitchenIndex()]);
       await database.close();
     },
   };
@@ -111,22 +114,14 @@ function schedulePictureMaintenance(pictures: PictureService, log: Logger): void
       .catch((error: unknown) => log.warn({ err: error }, 'unused pictures could not be removed'));
   };
   runMaintenance();
-  setInterval(runMaintenance, intervalMs).unref();
+  setInterval(runMaintenance, pictureMaintenanceIntervalMs).unref();
 }
 
-/**
- * Adds missing search texts to orders, and deletes guest contacts of older versions, soon after the start and every hour.
- * It runs in the background, because it can take minutes, and because a process of the previous version can add such
- * documents until it ends.
- */
-function scheduleBackfills(log: Logger): void {
-  const runBackfills = () =>
-    void Promise.all([backfillSearchTexts(), deleteLegacyGuestContacts()])
-      .then(
-        ([added]) =>
-          added > 0 && log.info({ added }, 'search texts were added to orders of an older version'),
-      )
-      .catch((error: unknown) => log.warn({ err: error }, 'data of an older version could not be migrated'));
-  setTimeout(runBackfills, firstRunDelayMs).unref();
-  setInterval(runBackfills, intervalMs).unref();
+async function applyForegroundMigrations(log: Logger): Promise<void> {
+  const migrations = allMigrations.filter(({ runsInBackground }) => !runsInBackground);
+  await applyMigrations(migrations, {
+    applied: ({ name }, changed) =>
+      changed > 0 && log.info({ migration: name, changed }, 'a migration was applied'),
+    waiting: () => log.info('waiting for the migrations of another process'),
+  });
 }

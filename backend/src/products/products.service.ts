@@ -10,6 +10,7 @@ import { withTransaction } from '../db/transaction.ts';
 import { conflict, forbidden, invalidField, notFound } from '../lib/app-error.ts';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
+import { createMissingKitchen } from '../kitchens/account-kitchens.ts';
 import { lockUserName } from '../users/users.service.ts';
 import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './model/products.model.ts';
 import { toProduct, toReviewFields } from './model/products.mapper.ts';
@@ -86,7 +87,7 @@ export async function createProduct(actor: Actor): Promise<Product> {
 }
 
 /**
- * Saves a product. The first save publishes it (contract, Products). An edit of an older version fails, so that it cannot
+ * Saves a product. The first save publishes it (contract, Products), and its owner has a kitchen then (pickup §1). An edit of an older version fails, so that it cannot
  * restore sold stock.
  * @throws 400, 403, 404, 409 if the product changed since `updatedAt`
  */
@@ -103,9 +104,10 @@ export async function updateProduct(
   const { _id, updatedAt, price, ...rest } = form;
   const expected = { _id: found._id, ...(updatedAt ? { updatedAt: new Date(updatedAt) } : {}) };
   const values = { ...rest, price: toCents(price), published: true };
-  const saved = await withTransaction((session) =>
-    updateProductWithMovement(expected, toLiterals(values), { why: 'set' }, session),
-  );
+  const saved = await withTransaction(async (session) => {
+    if (!found.published) await createMissingKitchen(String(found.user), session);
+    return updateProductWithMovement(expected, toLiterals(values), { why: 'set' }, session);
+  });
   if (saved) return toProduct(saved, await findReviews(saved._id));
   await findVisible(actor, id);
   throw conflict('product.changed');

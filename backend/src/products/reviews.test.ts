@@ -47,7 +47,7 @@ test('stores reviews and returns them newest first without author ids', async ()
   expect(await findStored('products', _id)).toMatchObject({ numReviews: 3, ratingSum: 7 });
 });
 
-test('marks a review verified only if its author picked up the dish', async () => {
+test('marks a review verified only if its author picked up and paid the dish', async () => {
   const [chef, ann, bob, cid] = await Promise.all([
     createChef(),
     createFoodie(),
@@ -57,7 +57,8 @@ test('marks a review verified only if its author picked up the dish', async () =
   const [soup, salad] = [await createProduct(chef), await createProduct(chef)];
   const order = await placeMemberOrder(ann, [toOrderItem(soup)]);
   await placeMemberOrder(bob, [toOrderItem(soup)]);
-  await apiAs(chef).put(getTransitionPath(order._id, getOnlyItem(order)._id, 'orderstatus'));
+  for (const step of ['orderstatus', 'pay'] as const)
+    await apiAs(chef).put(getTransitionPath(order._id, getOnlyItem(order)._id, step));
   expect((await apiAs(ann).put(getTransitionPath(order._id, getOnlyItem(order)._id, 'deliver'))).status).toBe(
     200,
   );
@@ -67,6 +68,20 @@ test('marks a review verified only if its author picked up the dish', async () =
   const { reviews, verifiedReviews } = await read(soup._id);
   expect(verifiedReviews).toEqual([reviews[2]?._id]); // the oldest review, by Ann
   expect(await read(salad._id)).not.toHaveProperty('verifiedReviews');
+});
+
+test('marks no review verified by the pickup of another dish', async () => {
+  const [chef, ann] = await Promise.all([createChef(), createFoodie()]);
+  const [soup, salad] = [await createProduct(chef), await createProduct(chef)];
+  const { _id, orderItems } = await placeMemberOrder(ann, [toOrderItem(soup), toOrderItem(salad)]);
+  const pickedUp = orderItems.find(({ product }) => product === salad._id)?._id ?? '';
+  for (const step of ['orderstatus', 'pay'] as const)
+    await apiAs(chef).put(getTransitionPath(_id, pickedUp, step));
+  expect((await apiAs(ann).put(getTransitionPath(_id, pickedUp, 'deliver'))).status).toBe(200);
+  for (const dish of [soup, salad]) expect((await review(ann, dish._id)).status).toBe(201);
+  expect(await read(soup._id)).not.toHaveProperty('verifiedReviews');
+  const { reviews, verifiedReviews } = await read(salad._id);
+  expect(verifiedReviews).toEqual([reviews[0]?._id]);
 });
 
 describe('rejected review', () => {

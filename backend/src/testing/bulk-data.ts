@@ -11,10 +11,11 @@ import { testPassword } from './accounts.ts';
 const minuteMs = 60_000;
 const createNumbers = (count: number) => Array.from({ length: count }, (_, i) => i);
 const image = '/pictures/sample.webp';
-const ready: ItemState = { orderStatus: 'Ready', isPaid: false, isPickedUp: false };
-const states: readonly ItemState[] = [
+type ImportedState = Pick<ItemState, 'stage' | 'isPaid'>;
+const ready: ImportedState = { stage: 'ready', isPaid: false };
+const states: readonly ImportedState[] = [
   ready,
-  ...[1, 2].map(() => ({ ...ready, isPaid: true, isPickedUp: true })),
+  ...[1, 2].map((): ImportedState => ({ stage: 'picked_up', isPaid: true })),
 ];
 
 /**

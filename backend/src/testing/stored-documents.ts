@@ -5,7 +5,15 @@ interface Stored {
   _id: Types.ObjectId | string;
   [field: string]: unknown;
 }
-type Collection = 'users' | 'products' | 'reviews' | 'orders' | 'stockMoves';
+type Collection =
+  | 'users'
+  | 'products'
+  | 'reviews'
+  | 'orders'
+  | 'stockMoves'
+  | 'kitchens'
+  | 'kitchenGuards'
+  | 'capacityCounters';
 
 export const toStoredId = (id: string) =>
   Types.ObjectId.isValid(id) && id.length === 24 ? new Types.ObjectId(id) : id;

@@ -14,6 +14,7 @@ import { createDependencies } from '../app/dependencies.ts';
 import { readEnv } from '../config/env.ts';
 import { createMessageClasses, type MessageClasses } from '../http/server/message-classes.ts';
 import { createLogger } from '../lib/logger.ts';
+import { startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { startCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { hashSettings } from '../users/password-hashing.ts';
 import { disabledRateLimits } from './test-env.ts';
@@ -58,7 +59,7 @@ export function startTestApp(
   if (!realPasswords) hashSettings.cost = 4;
   let database: DatabaseConnection;
   let uploads: string;
-  let stopCatalogIndex: () => Promise<void>;
+  let stopIndexes: (() => Promise<void>)[];
   beforeAll(async () => {
     uploads = await mkdtemp(join(tmpdir(), 'homechef-uploads-'));
     const uri = new URL(inject('mongodbUri'));
@@ -83,7 +84,7 @@ export function startTestApp(
       isReady: () => database.isReady(),
     });
     testApp.app = createApp(testApp.deps);
-    stopCatalogIndex = await startCatalogIndex(logger);
+    stopIndexes = await Promise.all([startCatalogIndex(logger), startKitchenIndex(logger)]);
     testApp.server = await listenOnFreePort(
       createRequestListener(testApp.deps, testApp.app),
       createMessageClasses(testApp.app),
@@ -92,7 +93,7 @@ export function startTestApp(
   afterAll(async () => {
     testApp.server.closeAllConnections();
     testApp.server.close();
-    await stopCatalogIndex();
+    await Promise.all(stopIndexes.map((stop) => stop()));
     await mongoose.connection.dropDatabase();
     await database.close();
     await rm(uploads, { recursive: true, force: true });

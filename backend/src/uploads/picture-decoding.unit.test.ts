@@ -13,7 +13,7 @@ vi.mock('async-mutex', () => ({
       this.#capacity = capacity;
     }
     runExclusive(task: () => Promise<unknown>, weight = 1) {
-      if (this.#capacity === uploadLimits.pixels) acquisitions.push({ weight, capacity: this.#capacity });
+      if (this.#capacity > 2) acquisitions.push({ weight, capacity: this.#capacity });
       return task();
     }
   },
@@ -25,7 +25,9 @@ beforeEach(() => {
 
 test('reserves the pixels of a picture before it is decoded', async () => {
   await encodePicture(await createJpeg(300, 200));
-  expect(acquisitions).toEqual([{ weight: 60_000, capacity: uploadLimits.pixels }]);
+  expect(acquisitions).toEqual([{ weight: 1, capacity: uploadLimits.pixels / 100_000 }]);
+  await encodePicture(await createJpeg(1_000, 201));
+  expect(acquisitions.at(-1)).toMatchObject({ weight: 3 });
 });
 
 test('reserves no pixels for other files', async () => {

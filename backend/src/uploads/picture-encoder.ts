@@ -42,11 +42,14 @@ export interface EncodedPicture {
   files: Map<string, Buffer>; // by file name suffix, `.webp` is the full size
 }
 
+/** Each release of a semaphore loops over its free units, so that single pixels would block the process. */
+const pixelsPerUnit = 100_000;
+
 /**
  * Limits the pixels that are decoded at the same time to those of one maximum picture. A file of a kilobyte can contain
  * all of them, and each takes up to twenty bytes.
  */
-const decodeSemaphore = new Semaphore(uploadLimits.pixels);
+const decodeSemaphore = new Semaphore(Math.ceil(uploadLimits.pixels / pixelsPerUnit));
 
 const maxJpegScans = 100; // regular files have up to twenty
 
@@ -79,7 +82,7 @@ async function decode(file: Buffer): Promise<CreatePipeline> {
     .resize({ width: maxPictureWidth, height: 2 * maxPictureWidth, fit: 'inside', withoutEnlargement: true })
     .raw();
   const { data, info } = await decodeSemaphore
-    .runExclusive(() => pipeline.toBuffer({ resolveWithObject: true }), pixels)
+    .runExclusive(() => pipeline.toBuffer({ resolveWithObject: true }), Math.ceil(pixels / pixelsPerUnit))
     .catch(() => {
       throw unreadablePicture();
     });

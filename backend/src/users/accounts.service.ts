@@ -27,9 +27,11 @@ import { getSearchCity, lockUser, findUser } from './users.service.ts';
 
 const { trusted } = mongoose;
 
+type KitchenFields = Pick<StoredUser, 'name' | 'address' | 'latitude' | 'longitude'>;
+
 /**
- * Callbacks that update copies of account data in other features. Products store the chef's name as `brand`, and orders
- * store name and e-mail for search. All callbacks except `deleteProductsOfChefInBatches` run in the transaction of the
+ * Callbacks that update copies of account data in other features. Products store the chef's name as `brand`, orders store
+ * name and e-mail for search, and kitchens store name and place. All callbacks except `deleteProductsOfChefInBatches` run in the transaction of the
  * account change.
  */
 export interface AccountReferences {
@@ -39,6 +41,11 @@ export interface AccountReferences {
     current: { name: string; email: string },
     session: ClientSession,
   ) => Promise<void>;
+  createKitchen: (account: StoredUser, session: ClientSession) => Promise<void>;
+  updateKitchen: (user: string, current: KitchenFields, session: ClientSession) => Promise<void>;
+  deleteKitchen: (user: string, session: ClientSession) => Promise<void>;
+  /** Cancels the open orders of the account, as a chef and as a customer. Runs in transactions of its own. */
+  cancelOpenOrders: (user: string) => Promise<void>;
   deleteProductsOfChef: (user: string, session: ClientSession) => Promise<void>;
   deleteProductsOfChefInBatches: (
     user: string,
@@ -61,8 +68,10 @@ interface AccountChange {
   tokenVersion?: number; // required version of the account, absent for a change by an admin
 }
 
+const kitchenFields = ['name', 'address', 'latitude', 'longitude'] as const;
+
 /**
- * Writes the changes to the account, and name and e-mail to their copies, in one transaction. An update after the lock
+ * Writes the changes to the account, and name, e-mail and place to their copies, in one transaction. An update after the lock
  * writes the personal data: mongod logs the values of a `findAndModify` that fails, but not those of an update.
  * @throws AppError 401 if the session of `tokenVersion` has ended, 404, 409
  */
@@ -79,6 +88,8 @@ async function applyAccountChange(
   const after = { ...before, ...changes };
   const isRenamed = after.name !== before.name;
   if (isRenamed) await references.updateBrandName(id, after.name, session);
+  if (kitchenFields.some((field) => after[field] !== before[field]))
+    await references.updateKitchen(String(after._id), after, session);
   if (isRenamed || after.email !== before.email) await references.updateBuyerSearchText(id, after, session);
   return { ...after, tokenVersion: before.tokenVersion + (endSessions ? 1 : 0) };
 }
@@ -131,7 +142,8 @@ function getProfileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
     ...(latitude === undefined ? {} : { latitude }),
     ...(longitude === undefined ? {} : { longitude }),
   };
-  if (!stored.isChef) return { name, phone, email, ...position, permit: notAvailable, address: notAvailable };
+  // An admin who sells has an address because of the kitchen. It can only change there.
+  if (!stored.isChef) return { name, phone, email, ...position, permit: notAvailable };
   if (address === undefined) return { name, phone, ...position };
   return { name, phone, ...position, address, city: getSearchCity({ isChef: true, address }) };
 }
@@ -200,7 +212,7 @@ export async function updateUser(
   return toUser(await findUser(id));
 }
 
-/** Deletes an account and its products. Its orders stay (contract, Users). @throws AppError 401, 404, 409 */
+/** Deletes an account and its products. Its orders stay, and open ones are cancelled (contract, Users, pickup §4). @throws AppError 401, 404, 409 */
 export async function deleteUser(
   actor: AuthenticatedUser,
   id: string,
@@ -210,11 +222,14 @@ export async function deleteUser(
   if (actor._id === id.toLowerCase()) throw conflict('user.own_account');
   await findUser(id);
   await references.deleteProductsOfChefInBatches(id, (session) => lockActor(actor, session));
+  await references.cancelOpenOrders(id);
   await withTransaction(async (session) => {
     await lockActor(actor, session);
     const stored = await UserModel.findByIdAndDelete(id, { session }).lean<StoredUser>();
     if (!stored) throw notFound('user.not_found');
     if (stored.isAdmin) await assertAnotherAdmin(id, session);
     await references.deleteProductsOfChef(id, session);
+    await references.deleteKitchen(String(stored._id), session);
   });
+  await references.cancelOpenOrders(id); // An order can have been placed meanwhile.
 }

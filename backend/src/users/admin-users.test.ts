@@ -69,6 +69,7 @@ describe('account changes by an admin', () => {
     const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
     const reply = await update(admin, foodie, { email: admin.email, name: 'Changed' });
     expect([reply.status, getErrorMessage(reply)]).toEqual([409, 'User already exists']);
+    expect(getErrorFields(reply)).toEqual(['email']);
     expect(await findStored('users', foodie._id)).toMatchObject({ email: foodie.email, name: foodie.name });
   });
   test('an _id that differs from the path answers 400', async () => {
@@ -234,6 +235,10 @@ describe('admin role', () => {
       updateBrandName: rejectChange,
       updateBuyerSearchText: rejectChange,
       deleteProductsOfChef: rejectChange,
+      createKitchen: rejectChange,
+      updateKitchen: rejectChange,
+      deleteKitchen: rejectChange,
+      cancelOpenOrders: () => Promise.resolve(),
       deleteProductsOfChefInBatches,
     };
     const form = { name: 'Renamed', email: foodie.email, isAdmin: true };

@@ -145,6 +145,7 @@ describe('profile change', () => {
     const [foodie, other] = await Promise.all([createFoodie(), createFoodie()]);
     const reply = await save(foodie, { email: other.email.toUpperCase(), name: 'Changed' });
     expect([reply.status, getErrorMessage(reply)]).toEqual([409, 'User already exists']);
+    expect(getErrorFields(reply)).toEqual(['email']);
     expect(await findStored('users', foodie._id)).toMatchObject({ email: foodie.email, name: foodie.name });
   });
   test('a taken e-mail leaves no personal data in logs', async () => {

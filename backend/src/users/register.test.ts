@@ -105,6 +105,7 @@ test('a taken e-mail answers 409 in any case', async () => {
   const reply = await register(createFoodieForm({ email: `  ${email.toUpperCase()} ` }));
   expect(reply.status).toBe(409);
   expect(getErrorMessage(reply)).toBe('User already exists');
+  expect(getErrorFields(reply)).toEqual(['email']);
   expect(await countAccounts(email)).toBe(1);
 });
 
@@ -113,6 +114,8 @@ test('concurrent registrations with one e-mail create one account', async () => 
   const replies = await Promise.all(Array.from({ length: 10 }, () => register(form)));
   const statuses = replies.map(({ status }) => status).sort();
   expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
+  for (const reply of replies.filter(({ status }) => status === 409))
+    expect(getErrorFields(reply)).toEqual(['email']);
   expect(await countAccounts(form.email)).toBe(1);
 });
 

@@ -1,6 +1,8 @@
+import type { ClientSession } from 'mongoose';
 import type { Login, Registration } from '@homechef/contract/users/requests';
 import type { Session } from '@homechef/contract/users/user';
 import { isDuplicateKeyError } from '../db/driver-errors.ts';
+import { withTransaction } from '../db/transaction.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { conflictingFields, fieldError, unauthenticated } from '../lib/app-error.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
@@ -62,27 +64,32 @@ async function attemptSignIn(
   return createSession(stored, tokens);
 }
 
+interface RegistrationContext {
+  limits: RateLimits;
+  tokens: AccessTokens;
+  /** The kitchens feature creates the kitchen of a new chef in the same transaction. */
+  references: { createKitchen: (account: StoredUser, session: ClientSession) => Promise<void> };
+}
+
 /**
- * Creates an account (spec §5, contract, Users). Only created accounts count for the limit.
+ * Creates an account, and the kitchen of a chef (spec §5, contract, Users). Only created accounts count for the limit.
  * @throws AppError 409 `User already exists`, 429, and 503 on overload
  */
 export const register = (
   form: Registration,
   clientNetwork: string,
-  limits: RateLimits,
-  tokens: AccessTokens,
+  context: RegistrationContext,
 ): Promise<Session> =>
   withKeyLocks(
-    limits.registrations.lockKeys(clientNetwork),
-    () => createAccount(form, clientNetwork, limits, tokens),
+    context.limits.registrations.lockKeys(clientNetwork),
+    () => createAccount(form, clientNetwork, context),
     hashQueueTimeoutMs,
   );
 
 async function createAccount(
   form: Registration,
   clientNetwork: string,
-  limits: RateLimits,
-  tokens: AccessTokens,
+  { limits, tokens, references }: RegistrationContext,
 ): Promise<Session> {
   await limits.registrations.consume(clientNetwork);
   const { password, ...fields } = form;
@@ -90,8 +97,14 @@ async function createAccount(
     // Before the hash: repeated attempts with a taken e-mail must not delay sign-ins.
     if (await UserModel.exists({ email: form.email })) throw emailTakenError();
     const passwordHash = await hashPassword(password);
-    const created = await UserModel.create({ ...fields, city: getSearchCity(form), passwordHash });
-    return createSession(created.toObject(), tokens);
+    const stored = await withTransaction(async (session) => {
+      const account = new UserModel({ ...fields, city: getSearchCity(form), passwordHash });
+      await account.save({ session });
+      const created = account.toObject();
+      if (created.isChef) await references.createKitchen(created, session);
+      return created;
+    });
+    return createSession(stored, tokens);
   } catch (error) {
     await limits.registrations.refund(clientNetwork);
     throw isDuplicateKeyError(error) ? emailTakenError() : error;

@@ -4,19 +4,20 @@ import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { deleteUser, updateProfile, updateUser, type AccountReferences } from './accounts.service.ts';
 import { login, register } from './sign-in.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { getPublicChef, getUser, listUsers } from './users.service.ts';
+import { getPublicChef, getUser, listUsers, type IsStreetHidden } from './users.service.ts';
 
 interface UserEndpointDependencies {
   tokens: AccessTokens;
   limits: RateLimits;
   references: AccountReferences;
   hasPublishedProducts: (user: string) => Promise<boolean>;
+  isStreetHidden: IsStreetHidden;
 }
 
 /** Registers the account routes (spec §7). Fixed paths come before paths with parameters. */
 export function registerUserEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { tokens, limits, references, hasPublishedProducts }: UserEndpointDependencies,
+  { tokens, limits, references, hasPublishedProducts, isStreetHidden }: UserEndpointDependencies,
 ): void {
   registerEndpoint(endpoints.login, async ({ body, clientNetwork, logEvent }) => {
     const session = await login(body, clientNetwork, limits, tokens);
@@ -24,11 +25,11 @@ export function registerUserEndpoints(
     return session;
   });
   registerEndpoint(endpoints.register, async ({ body, clientNetwork, logEvent }) => {
-    const session = await register(body, clientNetwork, limits, tokens);
+    const session = await register(body, clientNetwork, { limits, tokens, references });
     logEvent('account made', { account: session._id });
     return session;
   });
-  registerEndpoint(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query));
+  registerEndpoint(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query, isStreetHidden));
   registerEndpoint(endpoints.updateProfile, async ({ actor, body, clientNetwork, logEvent }) => {
     const session = await updateProfile(actor, body, { tokens, references, limits, clientNetwork });
     const knewTheOldOne = body.currentPassword !== undefined;
@@ -36,7 +37,7 @@ export function registerUserEndpoints(
     return session;
   });
   registerEndpoint(endpoints.getGuestChef, ({ params }) =>
-    getPublicChef(params.chefId, hasPublishedProducts),
+    getPublicChef(params.chefId, hasPublishedProducts, isStreetHidden),
   );
   registerEndpoint(endpoints.getUser, ({ params }) => getUser(params.id));
   registerEndpoint(endpoints.updateUser, async ({ actor, params, body, logEvent }) => {

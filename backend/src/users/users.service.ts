@@ -1,5 +1,6 @@
 import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
+import { hideStreetOfAccount } from '@homechef/contract/kitchens/place';
 import type { UserSort } from '@homechef/contract/users/user-options';
 import type { UserQuery } from '@homechef/contract/users/requests';
 import type { Actor } from '@homechef/contract/permissions/permissions';
@@ -20,13 +21,34 @@ const { trusted } = mongoose;
 export const getSearchCity = ({ isChef, address }: { isChef: boolean; address: string }): string =>
   isChef ? normalizeCity(parseAddress(address).city) : '';
 
+export const findAccount = async (
+  id: string,
+  session: ClientSession | null = null,
+): Promise<StoredUser | null> =>
+  isObjectId(id) ? UserModel.findById(id).session(session).lean<StoredUser>() : null;
+
+/** Returns the account. @throws AppError 404 */
 export async function findUser(id: string, session: ClientSession | null = null): Promise<StoredUser> {
-  const found = isObjectId(id) ? await UserModel.findById(id).session(session).lean<StoredUser>() : null;
+  const found = await findAccount(id, session);
   if (!found) throw notFound('user.not_found');
   return found;
 }
 
 export const getUser = async (id: string): Promise<User> => toUser(await findUser(id));
+
+/**
+ * Writes address and position of an account, which are also the place of its kitchen (pickup §1).
+ * @throws AppError 404
+ */
+export async function updateAccountPlace(
+  id: string,
+  place: Pick<StoredUser, 'address' | 'latitude' | 'longitude'>,
+  session: ClientSession,
+): Promise<void> {
+  const { isChef } = await findUser(id, session);
+  const changes = { ...place, city: getSearchCity({ isChef, address: place.address }) };
+  await UserModel.updateOne({ _id: id }, { $set: changes }, { session, runValidators: true });
+}
 
 /**
  * Returns the account and locks it for the transaction: a concurrent change or deletion conflicts and has to wait.
@@ -61,8 +83,21 @@ const sortings = {
 
 const isEmpty = (filter: object) => Object.keys(filter).length === 0;
 
+/** Returns whether the kitchen of an account hides its street. The kitchens feature implements this check. */
+export type IsStreetHidden = (chefId: string) => boolean;
+
+/** Returns the public fields of a chef, without a hidden street (pickup §5). */
+const toVisibleChef = (stored: StoredUser, isStreetHidden: IsStreetHidden): PublicChef => {
+  const chef = toPublicChef(stored);
+  return isStreetHidden(chef._id) ? { ...chef, ...hideStreetOfAccount(chef) } : chef;
+};
+
 /** Lists every account for an admin, and the public fields of chefs for a foodie (contract, Users). */
-export async function listUsers(actor: Actor, query: UserQuery): Promise<PagedResult<User | PublicChef>> {
+export async function listUsers(
+  actor: Actor,
+  query: UserQuery,
+  isStreetHidden: IsStreetHidden,
+): Promise<PagedResult<User | PublicChef>> {
   const filter = {
     ...(actor.isAdmin ? {} : { isChef: true }),
     ...(query.city ? { isChef: true, city: normalizeCity(query.city) } : {}),
@@ -84,17 +119,21 @@ export async function listUsers(actor: Actor, query: UserQuery): Promise<PagedRe
       ...(isEmpty(filter) ? { hint: { _id: 1 } } : {}),
     }),
   ]);
-  return { items: users.map((user) => (actor.isAdmin ? toUser(user) : toPublicChef(user))), total };
+  return {
+    items: users.map((user) => (actor.isAdmin ? toUser(user) : toVisibleChef(user, isStreetHidden))),
+    total,
+  };
 }
 
 /** Returns the public fields of a chef. @throws AppError 404 if the account is no chef and has no published product */
 export async function getPublicChef(
   id: string,
   hasPublishedProducts: (user: string) => Promise<boolean>,
+  isStreetHidden: IsStreetHidden,
 ): Promise<PublicChef> {
   const stored = await findUser(id);
   if (!stored.isChef && !(await hasPublishedProducts(id))) throw notFound('user.not_found');
-  return toPublicChef(stored);
+  return toVisibleChef(stored, isStreetHidden);
 }
 
 /** Returns name, e-mail and phone of the accounts by id. Deleted accounts are missing. */

@@ -28,6 +28,9 @@ export function getCatalogIndex(): CatalogIndex {
   return activeSync.index;
 }
 
+/** Returns the catalog index, or undefined in a command, which runs without one. */
+export const findCatalogIndex = (): CatalogIndex | undefined => activeSync?.index;
+
 export const refreshProducts = (ids: readonly string[]): Promise<void> =>
   activeSync?.refresh(ids) ?? Promise.resolve();
 

@@ -1,4 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
+import { changeInBatches, type BatchOptions } from '../../db/batches.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import { StockMovementModel, type StockMovement } from './stock-movements.model.ts';
 
@@ -26,24 +27,26 @@ export async function recordMovements(
   if (movements.length > 0) await StockMovementModel.collection.insertMany([...movements], { session });
 }
 
-/** Finds products without a ledger. It scans two indexes and reads no product, because it runs at every start. */
-async function findProductsWithoutLedger(): Promise<Types.ObjectId[]> {
+/** Finds products without a ledger. It scans two indexes and reads no product, because it runs after every start. */
+function findProductsWithoutLedger(): AsyncIterable<{ _id: Types.ObjectId }> {
   const products = [{ $project: { _id: 1, isProduct: { $literal: true } } }];
-  const found = await StockMovementModel.aggregate<{ _id: Types.ObjectId }>([
+  return StockMovementModel.aggregate<{ _id: Types.ObjectId }>([
     { $group: { _id: '$product' } },
     { $project: { _id: 1, hasLedger: { $literal: true } } },
     { $unionWith: { coll: ProductModel.collection.name, pipeline: products } },
     { $group: { _id: '$_id', isProduct: { $max: '$isProduct' }, hasLedger: { $max: '$hasLedger' } } },
     { $match: { isProduct: true, hasLedger: null } },
     { $project: { _id: 1 } },
-  ]);
-  return found.map(({ _id }) => _id);
+  ]).cursor();
 }
 
-/** Adds an opening movement to each product without a ledger, as stored by earlier versions. Idempotent. */
-export async function backfillOpeningMovements(): Promise<void> {
-  const ids = await findProductsWithoutLedger();
-  for (let i = 0; i < ids.length; i += 5_000) await insertOpeningMovements(ids.slice(i, i + 5_000));
+/** Adds an opening movement to each product without a ledger, as stored by earlier versions. Returns their number. */
+export function backfillOpeningMovements(options?: BatchOptions): Promise<number> {
+  const addMovements = async (batch: readonly { _id: Types.ObjectId }[]) => {
+    await insertOpeningMovements(batch.map(({ _id }) => _id));
+    return batch.length;
+  };
+  return changeInBatches(findProductsWithoutLedger(), addMovements, { batchSize: 5_000, ...options });
 }
 
 async function insertOpeningMovements(ids: readonly Types.ObjectId[]): Promise<void> {

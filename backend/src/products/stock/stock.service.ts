@@ -90,6 +90,28 @@ export async function restoreStock(
 }
 
 /**
+ * Takes portions from stock again, for an order that gave them back: also of a product that is not published any more.
+ * @throws AppError 409 if too few portions are left, or the product is deleted
+ */
+export async function retakeStock(
+  items: readonly { product: Types.ObjectId; qty: number }[],
+  order: string,
+  session: ClientSession,
+): Promise<void> {
+  for (const { product, qty } of items) {
+    const found = await ProductModel.findById(product, null, { session }).lean<StoredProduct>();
+    if (!found) throw conflict('order.item_gone');
+    const { name, countInStock: left } = found;
+    if (left < qty) throw conflict('order.too_little_stock', { name, left });
+    const countInStock = { $subtract: ['$countInStock', qty] };
+    const expected = { _id: product, updatedAt: found.updatedAt };
+    const movement = { why: 'sold', order } as const;
+    const taken = await updateProductWithMovement(expected, { countInStock }, movement, session);
+    if (!taken) throw conflict('order.selling_fast');
+  }
+}
+
+/**
  * Updates a product that matches `expected` and records the stock movement, in the transaction of `session`. Returns the
  * updated product, or undefined if none matches.
  */

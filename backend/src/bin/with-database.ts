@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import type { Env } from '../config/env.ts';
+import { connectDatabase } from '../db/connection.ts';
+import {
+  DataDirLockedError,
+  findRunningUri,
+  startEmbeddedMongod,
+} from '../db/embedded-mongod/embedded-mongod.ts';
+import { getDataDirPaths } from '../db/embedded-mongod/shared/mongod-config.ts';
+import { createLogger } from '../lib/logger.ts';
+import { CommandError } from './run-command.ts';
+
+const log = createLogger('silent');
+
+/** Returns the configured database. Starts the embedded one for the time of the command, unless the application runs. */
+async function findDatabase({ MONGODB_URI, DATA_DIR }: Env) {
+  const keepRunning = () => Promise.resolve();
+  if (MONGODB_URI) return { uri: MONGODB_URI, stop: keepRunning };
+  if (!existsSync(getDataDirPaths(DATA_DIR).dbPath))
+    throw new CommandError(`There is no database in ${DATA_DIR} yet.`);
+  try {
+    return await startEmbeddedMongod({ dataDir: DATA_DIR, log, env: process.env });
+  } catch (error) {
+    const uri = error instanceof DataDirLockedError ? findRunningUri(DATA_DIR) : undefined;
+    if (uri === undefined) throw error;
+    return { uri, stop: keepRunning };
+  }
+}
+
+/** Runs a command while Mongoose is connected to the configured or the embedded database. */
+export async function withDatabase(env: Env, command: () => Promise<void>): Promise<void> {
+  const { uri, stop } = await findDatabase(env);
+  try {
+    const database = await connectDatabase(uri, log);
+    await command().finally(() => database.close());
+  } finally {
+    await stop();
+  }
+}

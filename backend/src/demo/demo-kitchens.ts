@@ -1,0 +1,127 @@
+import type { CapacityLimit, PickupWindow } from '@homechef/contract/kitchens/kitchen';
+import type { Place } from '@homechef/contract/kitchens/place';
+import type { ImportedKitchen } from '../kitchens/kitchens.import.ts';
+
+type DemoWindow = Omit<PickupWindow, '_id'>;
+type DemoLimit = Omit<CapacityLimit, '_id' | 'products'> & { dishes: Record<string, number> };
+
+export interface DemoKitchen {
+  settings: ImportedKitchen['settings'];
+  windows: readonly DemoWindow[];
+  limits: readonly DemoLimit[];
+}
+
+const [sunday, monday, tuesday, wednesday, thursday, friday, saturday] = [0, 1, 2, 3, 4, 5, 6] as const;
+const workdays = [monday, tuesday, wednesday, thursday, friday];
+const everyDay = [sunday, ...workdays, saturday];
+
+const createPlace = (
+  name: string,
+  address: string,
+  city: string,
+  postalCode: string,
+  [latitude, longitude]: [number, number],
+): Place => ({ ...{ name, address, city, state: 'AZ', postalCode, latitude, longitude } });
+
+const farmersMarket = createPlace(
+  'Uptown Farmers Market',
+  '5757 N Central Ave',
+  'Phoenix',
+  '85012',
+  [33.5218, -112.0738],
+);
+const artWalk = createPlace('Art walk', '250 E Roosevelt St', 'Phoenix', '85004', [33.4587, -112.0696]);
+const campus = createPlace('Campus', '301 E Orange St', 'Tempe', '85281', [33.4199, -111.936]);
+const ballpark = createPlace('Ballpark', '2330 W Rio Salado Pkwy', 'Mesa', '85201', [33.4326, -111.8827]);
+
+const createWindows = (
+  weekdays: readonly number[],
+  from: string,
+  to: string,
+  place: Place | null = null,
+  closesBefore: number | null = null,
+): DemoWindow[] =>
+  weekdays.map((weekday) => ({
+    ...{ weekday, from, to, place, closesBefore },
+    ...{ date: null, startsOn: null, endsOn: null, opensBefore: null, products: [] },
+  }));
+
+const createLimit = (
+  name: string,
+  per: CapacityLimit['per'],
+  counts: CapacityLimit['counts'],
+  max: number,
+  dishes: Record<string, number> = {},
+): DemoLimit => ({ ...{ name, per, counts, max, dishes }, overrides: [] });
+
+/** Kitchens of the demo by e-mail of the chef. A chef without an entry sells without pickup times. */
+export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
+  // Open day and night, so that a newcomer can order at any time.
+  'chef@example.com': {
+    settings: {
+      kind: 'truck',
+      about: 'Tacos, burritos and tamales from the window of a 1978 step van. Open day and night.',
+    },
+    windows: [
+      ...createWindows([sunday, ...workdays], '00:00', '24:00'),
+      ...createWindows([saturday], '00:00', '16:30'),
+      ...createWindows([saturday], '17:00', '21:00', artWalk),
+      ...createWindows([saturday], '21:30', '24:00'),
+    ],
+    limits: [createLimit('Window of the truck', 'slot', 'orders', 20)],
+  },
+  'ashas-kitchen@example.com': {
+    settings: { about: 'Home cooking from Gujarat and Punjab, six pots at a time.' },
+    windows: [
+      ...createWindows(workdays, '11:00', '14:00'),
+      ...createWindows([thursday, friday, saturday, sunday], '17:00', '21:00'),
+    ],
+    limits: [createLimit('Meals a day of my permit', 'day', 'portions', 60)],
+  },
+  'forno-on-wheels@example.com': {
+    settings: { kind: 'truck', about: 'A wood oven on two axles, at three places a week.' },
+    windows: [
+      ...createWindows([tuesday, wednesday], '11:00', '14:30', campus),
+      ...createWindows([thursday, friday], '17:00', '22:00', artWalk),
+      ...createWindows([saturday], '08:00', '13:00', farmersMarket),
+    ],
+    limits: [
+      createLimit('Oven', 'slot', 'points', 12, {
+        'Margherita by the Slice': 1,
+        'Two Slices & a Smile': 2,
+        'Sunday Spaghetti & Meatballs': 4,
+      }),
+    ],
+  },
+  // Each order is answered by hand, and the street is shown after that.
+  'umi-home-sushi@example.com': {
+    settings: {
+      about: 'Nigiri and rolls made after you order. I answer each order myself.',
+      acceptance: 'manual',
+      answerMinutes: 30,
+      hideStreet: true,
+      leadMinutes: 45,
+    },
+    windows: createWindows([wednesday, thursday, friday, saturday, sunday], '17:00', '20:30'),
+    limits: [createLimit('Rice cooker', 'window', 'portions', 40)],
+  },
+  'noors-garden@example.com': {
+    settings: { about: 'Everything from the garden, nothing from an animal.' },
+    windows: createWindows(everyDay, '11:00', '19:00'),
+    limits: [createLimit('Meals a day of my permit', 'day', 'portions', 30)],
+  },
+  'golden-wok@example.com': {
+    settings: { about: 'Two woks, one cook. Dinner only.' },
+    windows: createWindows([tuesday, wednesday, thursday, friday, saturday], '16:30', '21:30'),
+    limits: [createLimit('Two woks', 'slot', 'orders', 4)],
+  },
+  'big-smoke@example.com': {
+    settings: { kind: 'truck', about: 'Fourteen hours of smoke before the first slice.' },
+    windows: [
+      ...createWindows([friday], '11:00', '15:00'),
+      // Meat for the ballpark goes into the smoker the evening before.
+      ...createWindows([saturday, sunday], '11:00', '18:00', ballpark, 16 * 60),
+    ],
+    limits: [createLimit('Brisket for the ballpark', 'window', 'portions', 80)],
+  },
+};

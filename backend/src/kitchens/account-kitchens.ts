@@ -1,0 +1,55 @@
+import { Types, type ClientSession } from 'mongoose';
+import { toPlace, type AccountPlace } from '@homechef/contract/kitchens/place';
+import { findAccount } from '../users/users.service.ts';
+import { changeInSession } from './change-kitchen.ts';
+import { createDefaultKitchen, findDefaultTimeZone, type KitchenAccount } from './default-kitchen.ts';
+import { findKitchen } from './find-kitchen.ts';
+import { deleteGuards, setGuardVersions } from './kitchen-guards.ts';
+import { getKitchenIndex, putAfterCommit, removeAfterCommit } from './kitchen-index-instance.ts';
+import type { KitchenOrders } from './kitchen-orders.ts';
+import { getCounters, getKitchens } from './kitchens.model.ts';
+
+/** Stores the default kitchen of an account, with its guards (pickup §1). */
+export async function createKitchen(account: KitchenAccount, session: ClientSession): Promise<void> {
+  const kitchen = { ...(await createDefaultKitchen(account)), version: 1 };
+  await getKitchens().insertOne(kitchen, { session });
+  await setGuardVersions(String(account._id), kitchen.version, session);
+  putAfterCommit(session, kitchen);
+}
+
+/** Stores the default kitchen of an account that sells its first product, unless it has a kitchen. */
+export async function createMissingKitchen(chefId: string, session: ClientSession): Promise<void> {
+  if (await getKitchens().findOne({ _id: new Types.ObjectId(chefId) }, { session, projection: { _id: 1 } }))
+    return;
+  const account = await findAccount(chefId, session);
+  if (account) await createKitchen(account, session);
+}
+
+/** Returns whether others see the account's address without its street (pickup §5). */
+export const isStreetHidden = (chefId: string): boolean =>
+  getKitchenIndex().get(chefId)?.stored.hideStreet ?? false;
+
+/** Creates the functions through which changes of accounts reach their kitchens. */
+export const createAccountKitchens = (orders: KitchenOrders) => ({
+  createKitchen,
+  /** Copies name and place of a changed account to its kitchen, if it has one. */
+  updateKitchen: async (
+    chefId: string,
+    account: AccountPlace & { name: string },
+    session: ClientSession,
+  ): Promise<void> => {
+    const before = await findKitchen(chefId, session);
+    if (!before) return;
+    const place = toPlace(account, before.place.name);
+    const timeZone = before.isTimeZoneChosen ? before.timeZone : await findDefaultTimeZone(place);
+    const update = () => ({ ...before, name: account.name, place, timeZone });
+    await changeInSession(orders, { chefId, by: 'chef', update }, before, session);
+  },
+  deleteKitchen: async (chefId: string, session: ClientSession): Promise<void> => {
+    const _id = new Types.ObjectId(chefId);
+    await getKitchens().deleteOne({ _id }, { session });
+    await deleteGuards(chefId, session);
+    await getCounters().deleteMany({ kitchen: _id }, { session });
+    removeAfterCommit(session, chefId);
+  },
+});

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ClientSession } from 'mongoose';
+import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
+import { withTransaction } from '../db/transaction.ts';
+import { notFound } from '../lib/app-error.ts';
+import { now } from '../lib/clock.ts';
+import { withKeyLocks } from '../lib/keyed-mutex.ts';
+import { findKitchen } from './find-kitchen.ts';
+import { setGuardVersions } from './kitchen-guards.ts';
+import { putAfterCommit } from './kitchen-index-instance.ts';
+import type { KitchenOrders, PickupChangeProposal } from './kitchen-orders.ts';
+import { toSchedule } from './kitchen-snapshot.ts';
+import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
+import { listChangedPickups, type PromisedSchedule } from './open-pickups.ts';
+import { recountCapacity } from './recount-capacity.ts';
+
+/** Returns the kitchen after a change. It must not modify its argument. It can throw AppErrors. */
+export type KitchenUpdater = (stored: StoredKitchen) => StoredKitchen;
+
+export interface KitchenChange {
+  chefId: string;
+  by: 'chef' | 'admin';
+  update: KitchenUpdater;
+  isPreview?: boolean; // writes nothing
+  /** Writes other documents first, in the same transaction. */
+  writeBefore?: (session: ClientSession) => Promise<void>;
+}
+
+export interface ChangedKitchen {
+  kitchen: StoredKitchen;
+  affected: string[]; // numbers of the orders with changed pickups
+}
+
+const keptDays = 60; // for changed occurrences in the past
+const countedFields = ['windows', 'changes', 'closedDays', 'timeZone', 'limits', 'slotMinutes'] as const;
+const promisedFields = ['windows', 'changes', 'closedDays', 'timeZone', 'place'] as const;
+
+const differ = (fields: readonly (keyof StoredKitchen)[], a: StoredKitchen, b: StoredKitchen): boolean =>
+  fields.some((field) => !isDeepStrictEqual(a[field], b[field]));
+
+function toNextVersion(before: StoredKitchen, after: StoredKitchen, time: Date): StoredKitchen {
+  const firstKeptDate = addDays(getLocalDate(+time, after.timeZone), -keptDays);
+  return {
+    ...after,
+    changes: after.changes.filter(({ date }) => date >= firstKeptDate),
+    version: before.version + 1,
+    updatedAt: time,
+  };
+}
+
+const toPromise = (stored: StoredKitchen): PromisedSchedule => ({
+  ...toSchedule(stored),
+  hideStreet: stored.hideStreet,
+});
+
+async function findChangedPickups(
+  orders: KitchenOrders,
+  chefId: string,
+  [before, after]: [StoredKitchen, StoredKitchen],
+  session: ClientSession,
+): Promise<PickupChangeProposal[]> {
+  if (!differ(promisedFields, before, after)) return [];
+  const pickups = await orders.listOpenPickups(chefId, +after.updatedAt, session);
+  return listChangedPickups(pickups, toPromise(before), toPromise(after));
+}
+
+/**
+ * Changes a kitchen in the transaction of `session`: the document, its guards, the used capacity, and the pickups of open
+ * orders that the change concerns (pickup §2, §3, §6). Every change of a kitchen goes through this function.
+ */
+export async function changeInSession(
+  orders: KitchenOrders,
+  { chefId, by, update, isPreview }: KitchenChange,
+  before: StoredKitchen,
+  session: ClientSession,
+): Promise<ChangedKitchen> {
+  const time = now();
+  const after = toNextVersion(before, update(before), time);
+  const proposals = await findChangedPickups(orders, chefId, [before, after], session);
+  const affected = [...new Set(proposals.map(({ order }) => order))];
+  if (isPreview) return { kitchen: after, affected };
+  await getKitchens().replaceOne({ _id: before._id }, after, { session, upsert: true });
+  await setGuardVersions(chefId, after.version, session);
+  if (differ(countedFields, before, after))
+    await recountCapacity(orders, chefId, { schedule: toSchedule(after), nowMs: +time }, session);
+  if (proposals.length > 0) await orders.proposeChanges(chefId, proposals, by, session);
+  putAfterCommit(session, after);
+  return { kitchen: after, affected };
+}
+
+/**
+ * Changes a kitchen in one transaction. Changes of the same kitchen in this process wait for each other.
+ * @throws AppError 404 if the account has no kitchen, and the errors of `update`
+ */
+export const changeKitchen = (orders: KitchenOrders, change: KitchenChange): Promise<ChangedKitchen> =>
+  withKeyLocks([`kitchen ${change.chefId}`], () =>
+    withTransaction(async (session) => {
+      await change.writeBefore?.(session);
+      const before = await findKitchen(change.chefId, session);
+      if (!before) throw notFound('kitchen.not_found');
+      return changeInSession(orders, change, before, session);
+    }),
+  );

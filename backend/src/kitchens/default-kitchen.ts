@@ -1,0 +1,71 @@
+import tzLookup from '@photostructure/tz-lookup';
+import { Types, type ClientSession } from 'mongoose';
+import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
+import { toPlace, type AccountPlace, type Place } from '@homechef/contract/kitchens/place';
+import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { findAccount } from '../users/users.service.ts';
+import { findPlace } from '../zip/zip-table.ts';
+import type { StoredKitchen } from './kitchens.model.ts';
+
+const fallbackTimeZone = 'America/Phoenix';
+
+/** Returns the time zone at a position, or undefined at sea: `Etc/GMT+7` is no time zone of a kitchen. */
+function findTimeZoneAt(latitude: unknown, longitude: unknown): string | undefined {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
+  const timeZone = tzLookup(latitude, longitude);
+  return timeZone.startsWith('Etc/') ? undefined : timeZone;
+}
+
+/** Returns the default time zone of a place: that of its position, else of its zip code, else of Phoenix (pickup §1). */
+export async function findDefaultTimeZone({ latitude, longitude, postalCode }: Place): Promise<string> {
+  const timeZone = findTimeZoneAt(latitude, longitude);
+  if (timeZone !== undefined) return timeZone;
+  const town = /^\d{5}$/.test(postalCode) ? await findPlace(postalCode) : undefined;
+  return findTimeZoneAt(town?.latitude, town?.longitude) ?? fallbackTimeZone;
+}
+
+/** Data of an account that its kitchen contains too. */
+export interface KitchenAccount extends AccountPlace {
+  _id: unknown;
+  name: string;
+  isChef: boolean;
+  createdAt: Date;
+}
+
+/** Returns the kitchen with default settings that an account has before its first change (pickup §1). */
+export async function createDefaultKitchen(account: KitchenAccount): Promise<StoredKitchen> {
+  const place = toPlace(account);
+  return {
+    _id: new Types.ObjectId(String(account._id)),
+    version: 0,
+    name: account.name,
+    place,
+    ...defaultSettings,
+    timeZone: await findDefaultTimeZone(place),
+    isTimeZoneChosen: false,
+    closedDays: [],
+    pausedUntil: null,
+    pauseReason: null,
+    windows: [],
+    limits: [],
+    changes: [],
+    createdAt: account.createdAt,
+    updatedAt: account.createdAt,
+  };
+}
+
+/**
+ * Returns the default kitchen of an account without a stored one, or undefined if the account has no kitchen: it is
+ * neither a chef nor the owner of a published product.
+ */
+export async function findDefaultKitchen(
+  chefId: string,
+  session?: ClientSession,
+): Promise<StoredKitchen | undefined> {
+  const account = await findAccount(chefId, session);
+  if (!account) return undefined;
+  const published = findCatalogIndex()?.listOfChef(chefId, { sort: 'latest', skip: 0, limit: 1 });
+  // A command has no index. It asks only for accounts that sell.
+  const isSeller = account.isChef || !published || published.total > 0;
+  return isSeller ? createDefaultKitchen(account) : undefined;
+}

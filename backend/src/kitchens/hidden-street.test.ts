@@ -1,0 +1,116 @@
+import { expect, test, describe } from 'vitest';
+import type { SlotList, WindowList } from '@homechef/contract/kitchens/kitchen';
+import type { Session } from '@homechef/contract/users/user';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
+import { createProduct } from '../testing/fixtures.ts';
+import { addWindow, changeSettings, placeForm, toKitchenPath } from '../testing/kitchens.ts';
+import { getErrorFields } from '../testing/reply-helpers.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+startTestApp();
+
+const fullPlace = { address: '1 Main St', city: 'Phoenix', latitude: 33.448_37, longitude: -112.074_04 };
+const publicPlace = {
+  address: '',
+  city: 'Phoenix',
+  state: 'AZ',
+  postalCode: '85001',
+  latitude: 33.45,
+  longitude: -112.07,
+};
+const publicAccount = { address: ', Phoenix, AZ, 85001', latitude: 33.45, longitude: -112.07 };
+
+async function createHiddenKitchen(): Promise<Session> {
+  const chef = await createChef({ latitude: fullPlace.latitude, longitude: fullPlace.longitude });
+  await changeSettings(chef, { hideStreet: true, acceptance: 'manual', horizonDays: 30 });
+  return chef;
+}
+
+describe('setting', () => {
+  test.each([
+    ['hideStreet', {}, { hideStreet: true }],
+    ['hideStreet', { acceptance: 'manual' }, { hideStreet: true, acceptance: 'automatic' }],
+    ['acceptance', { acceptance: 'manual', hideStreet: true }, { acceptance: 'automatic' }],
+  ])('names %s if it needs manual acceptance, from %j by %j', async (field, before, form) => {
+    const chef = await createChef();
+    await changeSettings(chef, before);
+    const reply = await apiAs(chef).put(toKitchenPath(chef), form);
+    expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
+  });
+  test('can be turned off together with manual acceptance', async () => {
+    const chef = await createHiddenKitchen();
+    const form = { hideStreet: false, acceptance: 'automatic' };
+    expect(await changeSettings(chef, form)).toMatchObject(form);
+  });
+});
+
+/** Calls whose answer contains the own place of a kitchen, and a function that finds it. */
+const placeReaders = [
+  ['', (body: unknown) => (body as { place: unknown }).place],
+  ['/windows?days=31', (body: unknown) => (body as WindowList).occurrences[0]?.place],
+  ['/slots?days=31', (body: unknown) => (body as SlotList).days[0]?.windows[0]?.place],
+] as const;
+
+describe.each(placeReaders)('kitchen%s', (path, getPlace) => {
+  test('shows the street to the chef and admins only', async () => {
+    const [chef, other, foodie, admin] = await Promise.all([
+      createHiddenKitchen(),
+      createChef(),
+      createFoodie(),
+      createAdmin(),
+    ]);
+    await addWindow(chef, { opensBefore: 43_200 });
+    const read = async (account?: Session) => apiAs(account).get(toKitchenPath(chef, path));
+    for (const account of [chef, admin]) {
+      const { body, headers } = await read(account);
+      expect(getPlace(body)).toMatchObject(fullPlace);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    for (const account of [undefined, other, foodie]) {
+      const { body, headers } = await read(account);
+      expect(getPlace(body)).toMatchObject(publicPlace);
+      expect(headers['cache-control']).toBe(account ? 'no-store' : 'no-cache');
+    }
+  });
+  test('follows the setting at once', async () => {
+    const chef = await createHiddenKitchen();
+    await addWindow(chef);
+    const readPlace = async () => getPlace((await apiAsVisitor().get(toKitchenPath(chef, path))).body);
+    expect(await readPlace()).toMatchObject(publicPlace);
+    await changeSettings(chef, { hideStreet: false });
+    expect(await readPlace()).toMatchObject(fullPlace);
+    await changeSettings(chef, { hideStreet: true });
+    expect(await readPlace()).toMatchObject(publicPlace);
+  });
+});
+
+test('other places are shown to everyone', async () => {
+  const chef = await createHiddenKitchen();
+  await addWindow(chef, { place: placeForm });
+  const { body } = await apiAsVisitor().get(toKitchenPath(chef, '/windows'));
+  expect((body as WindowList).rules).toMatchObject([{ place: placeForm }]);
+  expect((body as WindowList).occurrences).toMatchObject([{ place: placeForm }, { place: placeForm }]);
+  const { body: slots } = await apiAsVisitor().get(toKitchenPath(chef, '/slots?days=31'));
+  expect((slots as SlotList).days[0]?.windows).toMatchObject([{ place: placeForm }]);
+});
+
+test('the address of the account is hidden from others', async () => {
+  const [chef, foodie, admin] = await Promise.all([createHiddenKitchen(), createFoodie(), createAdmin()]);
+  await createProduct(chef);
+  const findInList = async (account: Session) =>
+    ((await apiAs(account).get('/api/users?q=' + encodeURIComponent(chef.email))).body as Session[])[0];
+  expect(await findInList(foodie)).toMatchObject({ _id: chef._id, ...publicAccount });
+  expect((await apiAsVisitor().get(`/api/users/guest/${chef._id}`)).body).toMatchObject(publicAccount);
+  const fullAccount = { address: '1 Main St, Phoenix, AZ, 85001', latitude: fullPlace.latitude };
+  expect(await findInList(admin)).toMatchObject(fullAccount);
+  expect((await apiAs(chef).get('/api/users/profile')).body).toMatchObject(fullAccount);
+  expect((await apiAs(admin).get(`/api/users/${chef._id}`)).body).toMatchObject(fullAccount);
+  const login = await apiAsVisitor().post('/api/users/login', {
+    email: chef.email,
+    password: 'correct horse',
+  });
+  expect(login.body).toMatchObject(fullAccount);
+  const { body: products } = await apiAsVisitor().get('/api/products');
+  expect(JSON.stringify(products)).not.toContain('1 Main St');
+});

@@ -1,0 +1,46 @@
+import type { ClientSession } from 'mongoose';
+import type { Logger } from 'pino';
+import { afterCommit } from '../db/transaction.ts';
+import { KitchenIndex } from './kitchen-index.ts';
+import { KitchenIndexSync } from './kitchen-index-sync.ts';
+import type { StoredKitchen } from './kitchens.model.ts';
+
+let activeSync: KitchenIndexSync | undefined;
+
+/** Starts the kitchen index of this process. Returns a function that stops it. */
+export async function startKitchenIndex(log: Logger): Promise<() => Promise<void>> {
+  const warn = (error: unknown) =>
+    log.warn(
+      { reason: error instanceof Error ? error.name : 'unknown' },
+      'the kitchen index could not read the database, retrying',
+    );
+  const sync = new KitchenIndexSync(new KitchenIndex(), warn);
+  await sync.start();
+  activeSync = sync;
+  return async () => {
+    if (activeSync === sync) activeSync = undefined;
+    await sync.stop();
+  };
+}
+
+function getActiveSync(): KitchenIndexSync {
+  if (!activeSync) throw new Error('The kitchen index was not started');
+  return activeSync;
+}
+
+export const getKitchenIndex = (): KitchenIndex => getActiveSync().index;
+
+/** Returns a kitchen in memory. Commands run without an index. */
+export const findIndexedKitchen = (id: string) => activeSync?.index.get(id);
+
+/** Reads a kitchen from the database into the index. */
+export const reloadIndexedKitchen = (id: string): Promise<void> => getActiveSync().reload(id);
+
+/** Starts a rebuild of the index, which serves its previous contents meanwhile. Never rejects. */
+export const rebuildKitchenIndex = (): void => void activeSync?.rebuild().catch(() => undefined);
+
+export const putAfterCommit = (session: ClientSession, stored: StoredKitchen): void =>
+  afterCommit(session, () => activeSync?.index.put(stored));
+
+export const removeAfterCommit = (session: ClientSession, id: string): void =>
+  afterCommit(session, () => activeSync?.index.remove(id));

@@ -1,0 +1,141 @@
+import { Types } from 'mongoose';
+import { afterEach, expect, test } from 'vitest';
+import type { Session } from '@homechef/contract/users/user';
+import { withTransaction } from '../db/transaction.ts';
+import { createAdmin, createChef } from '../testing/accounts.ts';
+import { apiAs } from '../testing/api-client.ts';
+import { addLimit, changeSettings } from '../testing/kitchens.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { changeUsedCapacity, readUsedCapacity } from './kitchen-access.ts';
+import { KitchenIndex, UsedCapacityState } from './kitchen-index.ts';
+import { getKitchenIndex } from './kitchen-index-instance.ts';
+import { KitchenIndexSync } from './kitchen-index-sync.ts';
+import { getCounters, getKitchens } from './kitchens.model.ts';
+
+startTestApp();
+
+/** Index of another process. The index of this process also sees its own commits at once. */
+const warnings: unknown[] = [];
+const other = new KitchenIndexSync(new KitchenIndex(), (error) => void warnings.push(error));
+afterEach(() => other.stop());
+
+const toFilter = ({ _id }: Session) => ({ _id: new Types.ObjectId(_id) });
+
+test('kitchens that are stored before and after the start are in memory', async () => {
+  const before = await createChef();
+  await other.start();
+  const after = await createChef();
+  expect(other.index.get(before._id)?.stored).toMatchObject({ name: before.name, version: 1 });
+  expect(getKitchenIndex().get(after._id)?.stored).toMatchObject({ version: 1 });
+  await expect.poll(() => other.index.get(after._id)?.stored).toMatchObject({ name: after.name });
+});
+
+test('changes and deletions of other processes arrive', async () => {
+  const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
+  await other.start();
+  const stamp = other.index.get(chef._id)?.stamp ?? Infinity;
+  await changeSettings(chef, { leadMinutes: 60 });
+  expect(getKitchenIndex().get(chef._id)?.snapshot.schedule.leadMinutes).toBe(60);
+  await expect.poll(() => other.index.get(chef._id)?.snapshot.schedule.leadMinutes).toBe(60);
+  expect(other.index.get(chef._id)?.stamp).toBeGreaterThan(stamp);
+  await apiAs(admin).delete(`/api/users/${chef._id}`);
+  expect(getKitchenIndex().get(chef._id)).toBeUndefined();
+  await expect.poll(() => other.index.get(chef._id)).toBeUndefined();
+});
+
+test('an update of single fields arrives too', async () => {
+  const chef = await createChef();
+  await other.start();
+  await getKitchens().updateOne(toFilter(chef), { $set: { about: 'Migrated' }, $inc: { version: 1 } });
+  await expect.poll(() => other.index.get(chef._id)?.stored.about).toBe('Migrated');
+  await expect.poll(() => getKitchenIndex().get(chef._id)?.stored.about).toBe('Migrated');
+});
+
+test('used capacity of other processes arrives', async () => {
+  const chef = await createChef();
+  const { _id } = await addLimit(chef);
+  await other.start();
+  const indexed = other.index.get(chef._id);
+  if (!indexed) throw new Error('The kitchen is not in memory');
+  const { stamp } = indexed;
+  indexed.capacity = new UsedCapacityState('2000-01-01');
+  const key = `${_id} 2099-01-01T10:00:00.000Z`;
+  const take = (amount: number) =>
+    withTransaction((session) => changeUsedCapacity([{ kitchen: chef._id, key, amount, max: 10 }], session));
+  await take(3);
+  await expect.poll(() => indexed.capacity?.used.get(key)).toBe(3);
+  expect(indexed.stamp).toBeGreaterThan(stamp);
+  await take(-1);
+  await expect.poll(() => indexed.capacity?.used.get(key)).toBe(2);
+});
+
+test('own use of capacity is in memory at once', async () => {
+  const chef = await createChef();
+  const { _id } = await addLimit(chef);
+  const key = `${_id} 2099-01-01T10:00:00.000Z`;
+  const used = await readUsedCapacity(chef._id);
+  for (let units = 1; units <= 20; units += 1) {
+    await withTransaction((session) =>
+      changeUsedCapacity([{ kitchen: chef._id, key, amount: 1, max: 50 }], session),
+    );
+    expect(used.get(key)).toBe(units);
+  }
+  expect(await readUsedCapacity(chef._id)).toBe(used);
+});
+
+test('a change of the kitchen drops its used capacity from memory', async () => {
+  const chef = await createChef();
+  const { _id } = await addLimit(chef);
+  const key = `${_id} 2099-01-01T10:00:00.000Z`;
+  await withTransaction((session) =>
+    changeUsedCapacity([{ kitchen: chef._id, key, amount: 1, max: 9 }], session),
+  );
+  expect((await readUsedCapacity(chef._id)).get(key)).toBe(1);
+  await addLimit(chef);
+  // The recount found no order that uses the limit.
+  expect((await readUsedCapacity(chef._id)).size).toBe(0);
+  expect(await getCounters().countDocuments({ kitchen: new Types.ObjectId(chef._id) })).toBe(0);
+});
+
+test('a rebuild shows restored data', async () => {
+  const [restored, lost] = await Promise.all([createChef(), createChef()]);
+  await other.start();
+  await changeSettings(restored, { about: 'New' });
+  await expect.poll(() => other.index.get(restored._id)?.stored.version).toBe(2);
+  other.index.put({ ...other.index.get(lost._id)!.stored, version: 9 });
+  await other.rebuild();
+  await expect.poll(() => other.index.get(lost._id)?.stored.version).toBe(1);
+  expect(other.index.get(restored._id)?.stored.about).toBe('New');
+});
+
+test('an older version does not replace a newer one', async () => {
+  const chef = await createChef();
+  const index = getKitchenIndex();
+  const before = index.get(chef._id);
+  await changeSettings(chef, { about: 'New' });
+  const { stamp } = index.get(chef._id) ?? {};
+  if (before) index.put(before.stored);
+  expect(index.get(chef._id)).toMatchObject({ stamp, stored: { about: 'New' } });
+});
+
+test('changes during a rebuild are read again', async () => {
+  const chef = await createChef();
+  const index = new KitchenIndex();
+  const stored = await getKitchens().findOne(toFilter(chef));
+  if (!stored) throw new Error('The kitchen is not stored');
+  index.beginRebuild();
+  index.put({ ...stored, version: 2 });
+  expect(index.rebuild([stored])).toEqual([chef._id]);
+  expect(index.rebuild([stored])).toEqual([]);
+  expect(index.get(chef._id)?.stored.version).toBe(1);
+});
+
+test('a late count does not replace a newer one', () => {
+  const capacity = new UsedCapacityState('2026-01-01');
+  const count = (used: number, changes: number) => capacity.apply({ _id: 'a 2026-01-01', used, changes });
+  count(2, 2);
+  count(1, 1);
+  expect(capacity.used.get('a 2026-01-01')).toBe(2);
+  count(1, 3);
+  expect(capacity.used.get('a 2026-01-01')).toBe(1);
+});

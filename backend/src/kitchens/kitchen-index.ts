@@ -1,0 +1,103 @@
+import type { UsedCapacity } from '@homechef/contract/kitchens/limits';
+import { toSnapshot, type KitchenSnapshot } from './kitchen-snapshot.ts';
+import type { StoredCounter, StoredKitchen } from './kitchens.model.ts';
+
+type Counter = Pick<StoredCounter, '_id' | 'used' | 'changes'>;
+
+/** Used capacity of one kitchen from a date on. Changes during the first read are kept. */
+export class UsedCapacityState {
+  readonly fromDate: string;
+  readonly used = new Map<string, number>();
+  readonly #changes = new Map<string, number>();
+  isLoaded = false;
+
+  constructor(fromDate: string) {
+    this.fromDate = fromDate;
+  }
+
+  /** Sets a counter, unless a newer value is known. */
+  apply({ _id, used, changes }: Counter): void {
+    if ((this.#changes.get(_id) ?? -1) >= changes) return;
+    this.#changes.set(_id, changes);
+    this.used.set(_id, used);
+  }
+}
+
+export interface IndexedKitchen {
+  readonly stored: StoredKitchen;
+  readonly snapshot: KitchenSnapshot;
+  /** Number that rises with each change of the kitchen or of its used capacity. */
+  stamp: number;
+  capacity: UsedCapacityState | undefined;
+}
+
+/** Holds every stored kitchen in memory. `KitchenIndexSync` applies each change of the collections. */
+export class KitchenIndex {
+  #byId = new Map<string, IndexedKitchen>();
+  readonly #kitchenByLimit = new Map<string, string>();
+  #lastStamp = 0;
+  #changedDuringRebuild: Set<string> | undefined; // undefined if no rebuild runs
+
+  get(id: string): IndexedKitchen | undefined {
+    return this.#byId.get(id);
+  }
+
+  list(): Iterable<IndexedKitchen> {
+    return this.#byId.values();
+  }
+
+  /** Starts a rebuild. Call it before the database is read. */
+  beginRebuild(): void {
+    this.#changedDuringRebuild = new Set();
+  }
+
+  /** Replaces the contents. Returns the ids that changed since `beginRebuild`: only the database has their final state. */
+  rebuild(kitchens: readonly StoredKitchen[]): string[] {
+    const changedIds = [...(this.#changedDuringRebuild ?? [])];
+    this.#changedDuringRebuild = undefined;
+    this.#byId = new Map();
+    this.#kitchenByLimit.clear();
+    for (const stored of kitchens) this.replace(stored);
+    return changedIds;
+  }
+
+  /** Stores a kitchen that this process or another one has written, unless a newer version is known. */
+  put(stored: StoredKitchen): void {
+    const indexed = this.#byId.get(String(stored._id));
+    if (!indexed || indexed.stored.version < stored.version) this.replace(stored);
+  }
+
+  /** Stores a kitchen as it is in the database, also an older version: the database may have been restored. */
+  replace(stored: StoredKitchen): void {
+    const id = String(stored._id);
+    this.remove(id);
+    for (const { _id } of stored.limits) this.#kitchenByLimit.set(_id, id);
+    this.#byId.set(id, {
+      stored,
+      snapshot: toSnapshot(stored),
+      stamp: (this.#lastStamp += 1),
+      // A change can recount the used capacity.
+      capacity: undefined,
+    });
+  }
+
+  remove(id: string): void {
+    this.#changedDuringRebuild?.add(id);
+    for (const { _id } of this.#byId.get(id)?.stored.limits ?? []) this.#kitchenByLimit.delete(_id);
+    this.#byId.delete(id);
+  }
+
+  applyCounter(counter: Counter): void {
+    const [limit = ''] = counter._id.split(' ');
+    const indexed = this.#byId.get(this.#kitchenByLimit.get(limit) ?? '');
+    if (!indexed) return;
+    indexed.stamp = this.#lastStamp += 1;
+    indexed.capacity?.apply(counter);
+  }
+
+  /** Returns the used capacity of a kitchen if it is in memory for all periods from `fromDate` on. */
+  getUsedCapacity(id: string, fromDate: string): UsedCapacity | undefined {
+    const capacity = this.#byId.get(id)?.capacity;
+    return capacity?.isLoaded && capacity.fromDate <= fromDate ? capacity.used : undefined;
+  }
+}

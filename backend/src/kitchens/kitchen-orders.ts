@@ -1,0 +1,48 @@
+import type { ClientSession } from 'mongoose';
+import type { KitchenPortions, PickupTime } from '@homechef/contract/kitchens/limits';
+import type { Place } from '@homechef/contract/kitchens/place';
+
+/** The part of one order that uses capacity of a kitchen: items that are neither declined nor cancelled. */
+export interface CapacityUser {
+  time: PickupTime;
+  items: readonly KitchenPortions[];
+}
+
+/** Pickup of an open order (placed, accepted or ready) that has a time in the future. */
+export interface OpenPickup extends PickupTime {
+  order: string;
+  endsAtMs: number;
+  place: Place;
+  isStreetHidden: boolean;
+}
+
+/** Change of a pickup that the customer has to answer (pickup §6). */
+export interface PickupChangeProposal {
+  order: string;
+  /** Null withdraws an earlier change, because the promise can be kept again. */
+  change: {
+    kind: 'moved' | 'cancelled';
+    startsAtMs: number;
+    endsAtMs: number;
+    place: Place;
+    isStreetHidden: boolean; // The place is the kitchen's own, which `hideStreet` hides.
+    reason: string;
+  } | null;
+}
+
+/**
+ * Order data that changes of a kitchen need. The orders feature implements it, because kitchens must not import orders.
+ * All functions run in the transaction of the change.
+ */
+export interface KitchenOrders {
+  /** Lists the parts of orders, also of deleted ones, with a pickup from `sinceMs` on. */
+  listCapacityUsers: (chefId: string, sinceMs: number, session: ClientSession) => Promise<CapacityUser[]>;
+  listOpenPickups: (chefId: string, sinceMs: number, session: ClientSession) => Promise<OpenPickup[]>;
+  /** Stores the changes with a history entry. Changes that are stored already stay as they are. */
+  proposeChanges: (
+    chefId: string,
+    proposals: readonly PickupChangeProposal[],
+    by: 'chef' | 'admin',
+    session: ClientSession,
+  ) => Promise<void>;
+}

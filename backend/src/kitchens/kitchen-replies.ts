@@ -1,0 +1,59 @@
+import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
+import { hideStreetOf } from '@homechef/contract/kitchens/place';
+import {
+  getOpeningState,
+  type Schedule,
+  type ScheduledOccurrence,
+} from '@homechef/contract/kitchens/schedule';
+import { can, type Actor } from '@homechef/contract/permissions/permissions';
+import { toSchedule } from './kitchen-snapshot.ts';
+import type { StoredKitchen } from './kitchens.model.ts';
+
+export const toIso = (instantMs: number): string => new Date(instantMs).toISOString();
+
+/** Returns whether an account sees everything of a kitchen, also a hidden street (pickup §5). */
+export const isOwnKitchen = (actor: Actor | undefined, chefId: string): boolean =>
+  actor !== undefined && can.actFor(actor, chefId);
+
+/** Returns the kitchen as others see it: without the street of its own place if that is hidden. */
+export const toPublicKitchen = (stored: StoredKitchen): StoredKitchen =>
+  stored.hideStreet ? { ...stored, place: hideStreetOf(stored.place) } : stored;
+
+/** Returns the end of a pause, or null if it has ended. */
+export const getPauseEnd = (
+  { pausedUntilMs }: Pick<Schedule, 'pausedUntilMs'>,
+  nowMs: number,
+): string | null => (pausedUntilMs !== null && pausedUntilMs > nowMs ? toIso(pausedUntilMs) : null);
+
+export function toKitchen(stored: StoredKitchen, nowMs: number): Kitchen {
+  const schedule = toSchedule(stored);
+  const { open, opensAtMs, closesAtMs } = getOpeningState(schedule, nowMs);
+  const pausedUntil = getPauseEnd(schedule, nowMs);
+  const { kind, about, acceptance, hideStreet, noShowAutomatic } = stored;
+  const { answerMinutes, askAbovePortions, leadMinutes, slotMinutes } = stored;
+  const { horizonDays, cancelMinutes, noShowMinutes } = stored;
+  return {
+    _id: String(stored._id),
+    name: stored.name,
+    ...{ kind, about, timeZone: stored.timeZone, place: stored.place, acceptance },
+    ...{ answerMinutes, askAbovePortions, leadMinutes, slotMinutes, horizonDays, cancelMinutes },
+    ...{ noShowMinutes, noShowAutomatic, hideStreet, closedDays: stored.closedDays },
+    pausedUntil,
+    pauseReason: pausedUntil === null ? null : stored.pauseReason,
+    open,
+    opensAt: opensAtMs === null ? null : toIso(opensAtMs),
+    closesAt: closesAtMs === null ? null : toIso(closesAtMs),
+    createdAt: stored.createdAt.toISOString(),
+    updatedAt: stored.updatedAt.toISOString(),
+  };
+}
+
+export const toOccurrence = (occurrence: ScheduledOccurrence): Occurrence => ({
+  windowId: occurrence.window._id,
+  date: occurrence.date,
+  startsAt: toIso(occurrence.startsAtMs),
+  endsAt: toIso(occurrence.endsAtMs),
+  place: occurrence.place,
+  status: occurrence.status,
+  reason: occurrence.reason,
+});

@@ -1,0 +1,160 @@
+import * as endpoints from '@homechef/contract/kitchens/endpoints';
+import type { Actor } from '@homechef/contract/permissions/permissions';
+import type { EndpointCall, RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { now } from '../lib/clock.ts';
+import { addLimit, createLimitId, removeLimit, replaceLimit } from './capacity-limits.ts';
+import { changeKitchen, type ChangedKitchen, type KitchenChange } from './change-kitchen.ts';
+import type { KitchenOrders } from './kitchen-orders.ts';
+import { findOwnProducts } from './kitchen-products.ts';
+import { isOwnKitchen, toKitchen, toOccurrence } from './kitchen-replies.ts';
+import { createPause, createSettingsChange, endPause } from './kitchen-settings.ts';
+import {
+  getOwnKitchen,
+  getPublicKitchen,
+  listOwnWindows,
+  listPublicWindows,
+  readKitchen,
+} from './kitchens.service.ts';
+import {
+  addWindow,
+  changeOccurrence,
+  createWindowId,
+  getOccurrence,
+  removeWindow,
+  replaceWindow,
+} from './pickup-windows.ts';
+import { listNextPickups } from './next-pickups.ts';
+import { findSlots } from './slots.service.ts';
+import { isStreetHidden } from './account-kitchens.ts';
+
+type Change = Omit<KitchenChange, 'chefId' | 'by'>;
+type ApplyChange = (actor: Actor, chefId: string, change: Change) => Promise<ChangedKitchen>;
+
+/** Registers the routes of kitchens (pickup §2). Fixed paths come before paths with parameters. */
+export function registerKitchenEndpoints(registerEndpoint: RegisterEndpoint, orders: KitchenOrders): void {
+  const applyChange: ApplyChange = (actor, id, change) => {
+    const chefId = id.toLowerCase();
+    return changeKitchen(orders, { ...change, chefId, by: actor._id === chefId ? 'chef' : 'admin' });
+  };
+  registerPublicEndpoints(registerEndpoint);
+  registerSettingEndpoints(registerEndpoint, applyChange);
+  registerWindowEndpoints(registerEndpoint, applyChange);
+  registerOccurrenceEndpoints(registerEndpoint, applyChange);
+  registerLimitEndpoints(registerEndpoint, applyChange);
+}
+
+/** Returns how a caller sees a kitchen. With a hidden street the answer depends on the token and is `no-store`. */
+function toView({
+  actor,
+  params,
+  setHeader,
+}: Pick<EndpointCall<typeof endpoints.getKitchen>, 'actor' | 'params' | 'setHeader'>) {
+  const chefId = params.chefId.toLowerCase();
+  if (actor && isStreetHidden(chefId)) setHeader('Cache-Control', 'no-store');
+  return { chefId, isOwn: isOwnKitchen(actor, chefId) };
+}
+
+function registerPublicEndpoints(registerEndpoint: RegisterEndpoint): void {
+  registerEndpoint(endpoints.listNextPickups, ({ query }) => listNextPickups(query.products));
+  registerEndpoint(endpoints.getKitchen, (call) => {
+    const { chefId, isOwn } = toView(call);
+    return isOwn ? getOwnKitchen(chefId) : getPublicKitchen(chefId);
+  });
+  registerEndpoint(endpoints.listWindows, (call) => {
+    const { chefId, isOwn } = toView(call);
+    return isOwn ? listOwnWindows(chefId, call.query) : listPublicWindows(chefId, call.query);
+  });
+  registerEndpoint(endpoints.listSlots, (call) => {
+    const { chefId, isOwn } = toView(call);
+    return findSlots(chefId, call.query, isOwn);
+  });
+}
+
+function registerSettingEndpoints(registerEndpoint: RegisterEndpoint, applyChange: ApplyChange): void {
+  const changeAndReply = async (actor: Actor, chefId: string, change: Change) => {
+    const { kitchen } = await applyChange(actor, chefId, change);
+    return toKitchen(kitchen, +now());
+  };
+  registerEndpoint(endpoints.updateKitchen, async ({ actor, params, body }) =>
+    changeAndReply(actor, params.chefId, await createSettingsChange(params.chefId, body)),
+  );
+  registerEndpoint(endpoints.pauseKitchen, ({ actor, params, body }) =>
+    changeAndReply(actor, params.chefId, { update: createPause(body) }),
+  );
+  registerEndpoint(endpoints.resumeKitchen, ({ actor, params }) =>
+    changeAndReply(actor, params.chefId, { update: endPause }),
+  );
+}
+
+function findWindowReply({ windows }: ChangedKitchen['kitchen'], windowId: string) {
+  const window = windows.find(({ _id }) => _id === windowId);
+  if (!window) throw new Error('The window was not stored');
+  return window;
+}
+
+function registerWindowEndpoints(registerEndpoint: RegisterEndpoint, applyChange: ApplyChange): void {
+  registerEndpoint(endpoints.createWindow, async ({ actor, params, query, body }) => {
+    const windowId = createWindowId();
+    const own = await findOwnProducts(params.chefId, body.products);
+    const change = { update: addWindow(windowId, body, own), isPreview: query.preview };
+    const { kitchen, affected } = await applyChange(actor, params.chefId, change);
+    return query.preview ? { affected } : findWindowReply(kitchen, windowId);
+  });
+  registerEndpoint(endpoints.updateWindow, async ({ actor, params, query, body }) => {
+    const windowId = params.windowId.toLowerCase();
+    const own = await findOwnProducts(params.chefId, body.products);
+    const change = { update: replaceWindow(windowId, body, own), isPreview: query.preview };
+    const { kitchen, affected } = await applyChange(actor, params.chefId, change);
+    return query.preview ? { affected } : findWindowReply(kitchen, windowId);
+  });
+  registerEndpoint(endpoints.deleteWindow, async ({ actor, params, query }) => {
+    const update = removeWindow(params.windowId.toLowerCase());
+    const { affected } = await applyChange(actor, params.chefId, { update, isPreview: query.preview });
+    return query.preview ? { affected } : { message: 'Pickup window deleted' };
+  });
+}
+
+function registerOccurrenceEndpoints(registerEndpoint: RegisterEndpoint, applyChange: ApplyChange): void {
+  type Call = EndpointCall<typeof endpoints.resetOccurrence>;
+  const changeAndReply = async (
+    { actor, params, query }: Pick<Call, 'actor' | 'params' | 'query'>,
+    form?: EndpointCall<typeof endpoints.changeOccurrence>['body'],
+  ) => {
+    const windowId = params.windowId.toLowerCase();
+    const change = { update: changeOccurrence(windowId, params.date, form), isPreview: query.preview };
+    const { kitchen, affected } = await applyChange(actor, params.chefId, change);
+    return query.preview ? { affected } : toOccurrence(getOccurrence(kitchen, windowId, params.date));
+  };
+  registerEndpoint(endpoints.changeOccurrence, (call) => changeAndReply(call, call.body));
+  registerEndpoint(endpoints.resetOccurrence, (call) => changeAndReply(call));
+}
+
+function registerLimitEndpoints(registerEndpoint: RegisterEndpoint, applyChange: ApplyChange): void {
+  const findLimitReply = ({ limits }: ChangedKitchen['kitchen'], limitId: string) => {
+    const limit = limits.find(({ _id }) => _id === limitId);
+    if (!limit) throw new Error('The limit was not stored');
+    return limit;
+  };
+  const listProducts = ({ products }: EndpointCall<typeof endpoints.createLimit>['body']) =>
+    products.map(({ product }) => product);
+  registerEndpoint(
+    endpoints.listLimits,
+    async ({ params }) => (await readKitchen(params.chefId.toLowerCase())).limits,
+  );
+  registerEndpoint(endpoints.createLimit, async ({ actor, params, body }) => {
+    const limitId = createLimitId();
+    const own = await findOwnProducts(params.chefId, listProducts(body));
+    const { kitchen } = await applyChange(actor, params.chefId, { update: addLimit(limitId, body, own) });
+    return findLimitReply(kitchen, limitId);
+  });
+  registerEndpoint(endpoints.updateLimit, async ({ actor, params, body }) => {
+    const limitId = params.limitId.toLowerCase();
+    const own = await findOwnProducts(params.chefId, listProducts(body));
+    const { kitchen } = await applyChange(actor, params.chefId, { update: replaceLimit(limitId, body, own) });
+    return findLimitReply(kitchen, limitId);
+  });
+  registerEndpoint(endpoints.deleteLimit, async ({ actor, params }) => {
+    await applyChange(actor, params.chefId, { update: removeLimit(params.limitId.toLowerCase()) });
+    return { message: 'Limit deleted' };
+  });
+}

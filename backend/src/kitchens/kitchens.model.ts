@@ -1,0 +1,74 @@
+import mongoose, { Schema, model, type Types } from 'mongoose';
+import type { CapacityLimit, ClosedDays, PickupWindow } from '@homechef/contract/kitchens/kitchen';
+import type { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
+import type { Place } from '@homechef/contract/kitchens/place';
+import type { OccurrenceChange } from '@homechef/contract/kitchens/schedule';
+
+export const kitchenCollections = {
+  kitchens: 'kitchens',
+  guards: 'kitchenGuards',
+  counters: 'capacityCounters',
+} as const;
+
+type KitchenSettings = typeof defaultSettings;
+
+/** Kitchen of one account, which has the same id. `name` and `place` are copies of the account's data (pickup §1). */
+export interface StoredKitchen extends KitchenSettings {
+  _id: Types.ObjectId;
+  version: number; // raised by every change, 0 for a kitchen that is not stored yet
+  name: string;
+  place: Place;
+  timeZone: string;
+  isTimeZoneChosen: boolean; // false: derived from the place
+  closedDays: ClosedDays[];
+  pausedUntil: Date | null;
+  pauseReason: string | null;
+  windows: PickupWindow[];
+  limits: CapacityLimit[]; // oldest first
+  changes: OccurrenceChange[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** One of the documents that each order of a kitchen and each change of it write, so that they conflict (pickup §3). */
+export interface StoredGuard {
+  _id: string; // kitchen and number
+  version: number; // of the kitchen
+  orders: number;
+}
+
+/** Used units of one limit in one period. */
+export interface StoredCounter {
+  _id: string; // `key` of `LimitUse`
+  kitchen: Types.ObjectId;
+  date: string; // first date of the period
+  used: number;
+  changes: number; // raised by every change, so that older values are recognized
+}
+
+// The service reads and writes with the driver. The schemas declare the collections and their indexes.
+const options = { versionKey: false } as const;
+
+model(
+  'Kitchen',
+  new Schema({ _id: Schema.Types.ObjectId, version: Number }, options),
+  kitchenCollections.kitchens,
+);
+model(
+  'KitchenGuard',
+  new Schema({ _id: String, version: Number, orders: Number }, options),
+  kitchenCollections.guards,
+);
+
+const capacityCounter = new Schema(
+  { _id: String, kitchen: Schema.Types.ObjectId, date: String, used: Number, changes: Number },
+  options,
+);
+// Counters of a kitchen from a date on.
+capacityCounter.index({ kitchen: 1, date: 1 });
+model('CapacityCounter', capacityCounter, kitchenCollections.counters);
+
+const { connection } = mongoose;
+export const getKitchens = () => connection.collection<StoredKitchen>(kitchenCollections.kitchens);
+export const getGuards = () => connection.collection<StoredGuard>(kitchenCollections.guards);
+export const getCounters = () => connection.collection<StoredCounter>(kitchenCollections.counters);

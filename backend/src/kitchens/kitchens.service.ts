@@ -1,0 +1,64 @@
+import type { Kitchen, WindowList } from '@homechef/contract/kitchens/kitchen';
+import type { WindowQuery } from '@homechef/contract/kitchens/requests';
+import { listOccurrences } from '@homechef/contract/kitchens/schedule';
+import { getLocalDate } from '@homechef/contract/time/local-date';
+import { notFound } from '../lib/app-error.ts';
+import type { CacheableResponse } from '../lib/cacheable-response.ts';
+import { now } from '../lib/clock.ts';
+import { createKitchenResponse, getNextMidnightMs, type TimedReply } from './cached-replies.ts';
+import { findKitchen, findKnownKitchen } from './find-kitchen.ts';
+import { toKitchen, toOccurrence, toPublicKitchen } from './kitchen-replies.ts';
+import { toSchedule } from './kitchen-snapshot.ts';
+import type { StoredKitchen } from './kitchens.model.ts';
+
+/** Reads a kitchen from the database: its chef must see the own changes in every process. @throws AppError 404 */
+export async function readKitchen(chefId: string): Promise<StoredKitchen> {
+  const stored = await findKitchen(chefId);
+  if (!stored) throw notFound('kitchen.not_found');
+  return stored;
+}
+
+/** Returns a reply for others than the chef, which can be cached if the kitchen is in memory. @throws AppError 404 */
+async function createPublicReply<T extends object>(
+  chefId: string,
+  build: (kitchen: StoredKitchen, nowMs: number) => TimedReply & { reply: T },
+): Promise<T | CacheableResponse> {
+  const response = createKitchenResponse(chefId, (stored, nowMs) => build(toPublicKitchen(stored), nowMs));
+  if (response) return response;
+  const stored = await findKnownKitchen(chefId);
+  if (!stored) throw notFound('kitchen.not_found');
+  return build(toPublicKitchen(stored), +now()).reply;
+}
+
+/** Returns the earliest time at which the opening hours or a pause change the reply. */
+function getKitchenChangeMs({ opensAt, closesAt, pausedUntil, timeZone }: Kitchen, nowMs: number): number {
+  const changes = [opensAt, closesAt, pausedUntil].flatMap((text) => (text === null ? [] : Date.parse(text)));
+  return Math.min(getNextMidnightMs(timeZone, nowMs), ...changes.filter((instant) => instant > nowMs));
+}
+
+export const getOwnKitchen = async (chefId: string): Promise<Kitchen> =>
+  toKitchen(await readKitchen(chefId), +now());
+
+export const getPublicKitchen = (chefId: string): Promise<Kitchen | CacheableResponse> =>
+  createPublicReply(chefId, (stored, nowMs) => {
+    const reply = toKitchen(stored, nowMs);
+    return { reply, validUntilMs: getKitchenChangeMs(reply, nowMs) };
+  });
+
+function toWindowList(stored: StoredKitchen, { from, days }: WindowQuery, nowMs: number): WindowList {
+  const firstDate = from ?? getLocalDate(nowMs, stored.timeZone);
+  const occurrences = listOccurrences(toSchedule(stored), firstDate, days).map(toOccurrence);
+  return { rules: stored.windows, occurrences };
+}
+
+export const listOwnWindows = async (chefId: string, query: WindowQuery): Promise<WindowList> =>
+  toWindowList(await readKitchen(chefId), query, +now());
+
+export const listPublicWindows = (
+  chefId: string,
+  query: WindowQuery,
+): Promise<WindowList | CacheableResponse> =>
+  createPublicReply(chefId, (stored, nowMs) => ({
+    reply: toWindowList(stored, query, nowMs),
+    validUntilMs: getNextMidnightMs(stored.timeZone, nowMs),
+  }));

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Order } from '@homechef/contract/orders/order';
+import type { Product } from '@homechef/contract/products/product';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import type { ApiReply } from '../testing/api-reply.ts';
+import { createAdmin, createChef } from '../testing/accounts.ts';
+import { createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import {
+  addWindow,
+  changeSettings,
+  createWindowForm,
+  placeForm,
+  setClock,
+  toKitchenPath,
+} from '../testing/kitchens.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+startTestApp();
+
+beforeEach(() => setClock('2026-03-03T10:00:00-07:00')); // a Tuesday in Phoenix
+afterEach(() => void vi.useRealTimers());
+
+const toInstant = (time: string, date = '2026-03-03') => `${date}T${time}:00-07:00`;
+const toUtc = (time: string, date?: string) => new Date(toInstant(time, date)).toISOString();
+
+/** Creates a kitchen with pickups on Tuesdays from 11 to 14, and calls that change them. */
+async function createKitchen(window: object = {}) {
+  const chef = await createChef();
+  const dish = await createProduct(chef);
+  await changeSettings(chef, { horizonDays: 14 });
+  const { _id } = await addWindow(chef, window);
+  const path = toKitchenPath(chef, `/windows/${_id}`);
+  const today = `${path}/2026-03-03`;
+  return {
+    chef,
+    dish,
+    windowId: _id,
+    order: (time: string, date?: string) => placeOrder(chef._id, dish, toInstant(time, date)),
+    change: (form: object, query = '') => apiAs(chef).put(`${today}${query}`, form),
+    reset: (query = '') => apiAs(chef).delete(`${today}${query}`),
+    replaceWindow: (form: object, query = '') => apiAs(chef).put(`${path}${query}`, createWindowForm(form)),
+    removeWindow: (query = '') => apiAs(chef).delete(`${path}${query}`),
+  };
+}
+
+const placeOrder = (chefId: string, dish: Product, startsAt: string): Promise<Order> =>
+  placeGuestOrder([toOrderItem(dish)], { pickups: [{ chefId, startsAt }] });
+
+async function readPickup({ _id }: Order) {
+  const { body } = await apiAsVisitor().get(`/api/orders/guest/${_id}`);
+  const [pickup] = Order.parse(body).pickups;
+  if (!pickup) throw new Error(`Order ${_id} has no pickup`);
+  return pickup;
+}
+const readChange = async (order: Order) => (await readPickup(order)).change;
+
+const cancellation = { status: 'cancelled', reason: 'Oven is broken' };
+
+test('a preview names the concerned orders and changes nothing', async () => {
+  const { order, change, reset, replaceWindow, removeWindow } = await createKitchen();
+  const [first, second, later] = [
+    await order('11:15'),
+    await order('13:30'),
+    await order('11:15', '2026-03-10'),
+  ];
+  const expectAffected = async (reply: Promise<ApiReply>, ...orders: Order[]) =>
+    expect((await reply).body).toEqual({ affected: orders.map(({ _id }) => _id) });
+  await expectAffected(change(cancellation, '?preview=1'), first, second);
+  await expectAffected(change({ from: '13:00', to: '15:00' }, '?preview=1'), first);
+  await expectAffected(reset('?preview=1'));
+  await expectAffected(replaceWindow({ from: '10:00' }, '?preview=1'));
+  await expectAffected(replaceWindow({ endsOn: '2026-03-03', from: '12:00' }, '?preview=1'), first, later);
+  await expectAffected(removeWindow('?preview=1'), first, second, later);
+  expect(await readChange(first)).toBeNull();
+});
+
+test('a cancelled occurrence keeps the promise and gives the reason', async () => {
+  const { order, change, reset } = await createKitchen();
+  const placed = await order('11:15');
+  const before = await readPickup(placed);
+  expect((await change(cancellation)).status).toBe(200);
+  const pickup = await readPickup(placed);
+  expect(pickup).toEqual({ ...before, change: pickup.change });
+  expect(pickup.change).toEqual({
+    ...{ kind: 'cancelled', startsAt: toUtc('11:15'), endsAt: toUtc('11:30'), place: before.place },
+    ...{ reason: 'Oven is broken', at: '2026-03-03T17:00:00.000Z' },
+  });
+  expect((await reset()).status).toBe(200);
+  expect(await readChange(placed)).toBeNull();
+});
+
+describe('a changed occurrence', () => {
+  test('keeps pickups that it still contains', async () => {
+    const { order, change } = await createKitchen();
+    const placed = await order('11:30');
+    expect((await change({ from: '11:30', to: '11:45' }, '?preview=1')).body).toEqual({ affected: [] });
+    await change({ from: '11:30', to: '11:45' });
+    expect(await readChange(placed)).toBeNull();
+  });
+  test('moves other pickups by as much as its start', async () => {
+    const { order, change } = await createKitchen();
+    const [inside, outside] = [await order('13:00'), await order('11:15')];
+    await change({ from: '12:30', to: '15:00', reason: 'Late delivery' });
+    expect(await readChange(inside)).toBeNull();
+    expect(await readChange(outside)).toMatchObject({
+      ...{ kind: 'moved', startsAt: toUtc('12:45'), endsAt: toUtc('13:00') },
+      ...{ reason: 'Late delivery', place: { address: '1 Main St' } },
+    });
+  });
+  test('moves a pickup to its nearest slot', async () => {
+    const { order, change } = await createKitchen();
+    const [early, late] = [await order('11:00'), await order('13:45')];
+    await change({ from: '11:10', to: '13:00' });
+    expect(await readChange(early)).toMatchObject({ startsAt: toUtc('11:10'), endsAt: toUtc('11:25') });
+    expect(await readChange(late)).toMatchObject({ startsAt: toUtc('12:40'), endsAt: toUtc('12:55') });
+    expect((await readChange(late))?.reason).toBe('The pickup time or place was changed');
+  });
+  test('at another place keeps the time', async () => {
+    const { order, change } = await createKitchen();
+    const placed = await order('11:15');
+    await change({ from: '11:00', to: '14:00', place: placeForm });
+    expect(await readChange(placed)).toMatchObject({
+      kind: 'moved',
+      startsAt: toUtc('11:15'),
+      place: placeForm,
+    });
+  });
+  test('at a place with a new name or a more exact position is no move', async () => {
+    const { order, change } = await createKitchen({ place: placeForm });
+    const placed = await order('11:15');
+    const place = { ...placeForm, name: 'Market', latitude: placeForm.latitude + 0.0005 };
+    await change({ from: '11:00', to: '14:00', place });
+    expect(await readChange(placed)).toBeNull();
+  });
+  test('replaces an unanswered change', async () => {
+    const { order, change } = await createKitchen();
+    const placed = await order('11:15');
+    await change(cancellation);
+    await change({ from: '12:00', to: '14:00' });
+    expect(await readChange(placed)).toMatchObject({ kind: 'moved', startsAt: toUtc('12:15') });
+    await change({ from: '11:00', to: '12:00' });
+    expect(await readChange(placed)).toBeNull();
+  });
+});
+
+test('pickups that have begun and items that have ended are not concerned', async () => {
+  const { chef, order, change } = await createKitchen();
+  const [begun, ended, open] = [await order('11:00'), await order('11:15'), await order('11:15')];
+  const [item] = ended.orderItems;
+  await apiAs(chef).put(`/api/orders/${ended._id}/${item?._id}/cancel`, { reason: 'Sorry' });
+  setClock(toInstant('11:01'));
+  expect((await change(cancellation, '?preview=1')).body).toEqual({ affected: [open._id] });
+  await change(cancellation);
+  expect([await readChange(begun), await readChange(ended)]).toEqual([null, null]);
+});
+
+describe('a weekly window', () => {
+  test('cancels its pickups when it is deleted', async () => {
+    const { order, removeWindow } = await createKitchen();
+    const placed = await order('11:15');
+    expect((await removeWindow()).status).toBe(200);
+    expect(await readChange(placed)).toMatchObject({
+      ...{ kind: 'cancelled', startsAt: toUtc('11:15'), reason: 'The pickup window was removed' },
+    });
+  });
+  test('cancels its pickups when its day changes', async () => {
+    const { order, replaceWindow } = await createKitchen();
+    const placed = await order('11:15');
+    await replaceWindow({ weekday: 3 });
+    expect(await readChange(placed)).toMatchObject({
+      kind: 'cancelled',
+      reason: 'The pickup window was removed',
+    });
+    await replaceWindow({ weekday: 2 });
+    expect(await readChange(placed)).toBeNull();
+  });
+  test('moves its pickups when its times change', async () => {
+    const { order, replaceWindow } = await createKitchen();
+    const [today, later] = [await order('11:15'), await order('12:00', '2026-03-10')];
+    await replaceWindow({ from: '17:00', to: '20:00' });
+    expect(await readChange(today)).toMatchObject({ kind: 'moved', startsAt: toUtc('17:15') });
+    expect(await readChange(later)).toMatchObject({ kind: 'moved', startsAt: toUtc('18:00', '2026-03-10') });
+  });
+});
+
+describe('a setting', () => {
+  test('closed days cancel pickups with their reason', async () => {
+    const { chef, order } = await createKitchen();
+    const [today, later] = [await order('11:15'), await order('11:15', '2026-03-10')];
+    await changeSettings(chef, { closedDays: [{ from: '2026-03-02', to: '2026-03-04', reason: 'Funeral' }] });
+    expect(await readChange(today)).toMatchObject({ kind: 'cancelled', reason: 'Funeral' });
+    expect(await readChange(later)).toBeNull();
+    await changeSettings(chef, { closedDays: [] });
+    expect(await readChange(today)).toBeNull();
+  });
+  test('another place of the kitchen moves pickups there', async () => {
+    const { chef, order } = await createKitchen();
+    const placed = await order('11:15');
+    await changeSettings(chef, { place: placeForm });
+    expect(await readChange(placed)).toMatchObject({
+      kind: 'moved',
+      startsAt: toUtc('11:15'),
+      place: placeForm,
+    });
+  });
+  test('another address of the account moves pickups there', async () => {
+    const { chef, order } = await createKitchen();
+    const placed = await order('11:15');
+    const { _id: id, name, phone, email } = chef;
+    const form = { id, name, phone, email, address: '5 Elm St, Tempe, AZ, 85281' };
+    await apiAs(chef).put('/api/users/profile', form);
+    expect(await readChange(placed)).toMatchObject({
+      kind: 'moved',
+      place: { address: '5 Elm St', city: 'Tempe' },
+    });
+  });
+  test('another slot length, pause or name keeps pickups', async () => {
+    const { chef, order } = await createKitchen();
+    const placed = await order('11:15');
+    await changeSettings(chef, { slotMinutes: 60, leadMinutes: 600, horizonDays: 1 });
+    await apiAs(chef).put(toKitchenPath(chef, '/pause'), { until: toInstant('14:00') });
+    expect(await readChange(placed)).toBeNull();
+  });
+});
+
+test('the history names an admin who changes a pickup', async () => {
+  const { chef, order, windowId } = await createKitchen();
+  const [admin, placed] = [await createAdmin(), await order('11:15')];
+  await apiAs(admin).put(toKitchenPath(chef, `/windows/${windowId}/2026-03-03`), cancellation);
+  const { body } = await apiAsVisitor().get(`/api/orders/guest/${placed._id}`);
+  expect(Order.parse(body).history.at(-1)).toMatchObject({ by: 'admin', reason: 'Oven is broken' });
+});

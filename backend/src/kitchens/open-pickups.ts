@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Place } from '@homechef/contract/kitchens/place';
+import {
+  findOccurrence,
+  isDateOfWindow,
+  listSlotTimes,
+  type Schedule,
+  type ScheduledOccurrence,
+  type SlotTime,
+} from '@homechef/contract/kitchens/schedule';
+import { messages } from '@homechef/contract/messages/messages';
+import type { OpenPickup, PickupChangeProposal } from './kitchen-orders.ts';
+
+type PickupChange = NonNullable<PickupChangeProposal['change']>;
+
+/** Schedule of a kitchen at one version, with its setting for the street of its own place. */
+export type PromisedSchedule = Schedule & { hideStreet: boolean };
+
+const maxSameDegrees = 0.001; // about 100 m
+
+const isNear = (a: Place['latitude'], b: Place['latitude']) =>
+  typeof a !== 'number' || typeof b !== 'number' || Math.abs(a - b) <= maxSameDegrees;
+
+/** Returns whether a customer who goes to one place arrives at the other. A name or a more exact position is no move. */
+const isSamePlace = (a: Place, b: Place): boolean =>
+  (['address', 'city', 'state', 'postalCode'] as const).every((field) => a[field] === b[field]) &&
+  isNear(a.latitude, b.latitude) &&
+  isNear(a.longitude, b.longitude);
+
+function findPickupOccurrence(schedule: Schedule, pickup: OpenPickup): ScheduledOccurrence | undefined {
+  const window = schedule.windows.find(({ _id }) => _id === pickup.windowId);
+  return window && findOccurrence(schedule, window, pickup.date);
+}
+
+/** Returns why a pickup has no occurrence: its day is closed now, or its window has no such date any more. */
+function getMissingReason({ windows, closedDays }: Schedule, { windowId, date }: OpenPickup): string {
+  const window = windows.find(({ _id }) => _id === windowId);
+  if (!window || !isDateOfWindow(window, date)) return messages.kitchen.window_removed;
+  return closedDays.find(({ from, to }) => from <= date && date <= to)?.reason || messages.kitchen.closed;
+}
+
+/** Returns the slot that starts nearest to an instant. */
+const findNearestSlot = (slots: readonly SlotTime[], instantMs: number): SlotTime | undefined =>
+  slots.toSorted((a, b) => Math.abs(a.startsAtMs - instantMs) - Math.abs(b.startsAtMs - instantMs))[0];
+
+/**
+ * Returns the change that the customer of a pickup must be told, or null if the promised time and place still apply. A
+ * moved pickup keeps its time if that still lies in the occurrence, else its distance from the start (pickup §6).
+ */
+function getPickupChange(
+  pickup: OpenPickup,
+  schedule: PromisedSchedule,
+  before: PromisedSchedule,
+): PickupChange | null {
+  const { startsAtMs, endsAtMs, place, isStreetHidden } = pickup;
+  const occurrence = findPickupOccurrence(schedule, pickup);
+  const cancel = (reason: string): PickupChange => ({
+    kind: 'cancelled',
+    startsAtMs,
+    endsAtMs,
+    place,
+    isStreetHidden,
+    reason,
+  });
+  if (!occurrence) return cancel(getMissingReason(schedule, pickup));
+  if (occurrence.status === 'cancelled') return cancel(occurrence.reason ?? messages.kitchen.closed);
+  const isInside = occurrence.startsAtMs <= startsAtMs && endsAtMs <= occurrence.endsAtMs;
+  if (isInside && isSamePlace(occurrence.place, place)) return null;
+  const earlierStartMs = findPickupOccurrence(before, pickup)?.startsAtMs ?? occurrence.startsAtMs;
+  const shiftedMs = startsAtMs + occurrence.startsAtMs - earlierStartMs;
+  const nearest = findNearestSlot(listSlotTimes(occurrence, schedule.slotMinutes), shiftedMs) ?? occurrence;
+  const time = isInside ? pickup : nearest;
+  return {
+    kind: 'moved',
+    startsAtMs: time.startsAtMs,
+    endsAtMs: time.endsAtMs,
+    place: occurrence.place,
+    isStreetHidden: schedule.hideStreet && occurrence.place === schedule.place,
+    reason: occurrence.reason ?? messages.kitchen.pickup_moved,
+  };
+}
+
+const sortByStart = (pickups: readonly OpenPickup[]) =>
+  pickups.toSorted((a, b) => a.startsAtMs - b.startsAtMs);
+
+/**
+ * Lists the pickups for which a new schedule means something else than the one before, with the change that their
+ * customers must be told (pickup §6), by start.
+ */
+export const listChangedPickups = (
+  pickups: readonly OpenPickup[],
+  before: PromisedSchedule,
+  after: PromisedSchedule,
+): PickupChangeProposal[] =>
+  sortByStart(pickups).flatMap((pickup) => {
+    const change = getPickupChange(pickup, after, before);
+    const isUnchanged = isDeepStrictEqual(change, getPickupChange(pickup, before, before));
+    return isUnchanged ? [] : [{ order: pickup.order, change }];
+  });

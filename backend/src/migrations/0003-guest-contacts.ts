@@ -1,0 +1,8 @@
+import { deleteLegacyGuestContacts } from '../orders/unpaid-order-limit.ts';
+import type { Migration } from './migration.ts';
+
+export const guestContacts: Migration = {
+  name: '0003-guest-contacts',
+  description: 'Deletes guest contacts without a time, which never expire',
+  up: deleteLegacyGuestContacts,
+};

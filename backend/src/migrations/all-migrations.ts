@@ -1,0 +1,17 @@
+import { orderProgress } from './0001-order-progress.ts';
+import { openingMovements } from './0002-opening-movements.ts';
+import { guestContacts } from './0003-guest-contacts.ts';
+import { searchTexts } from './0004-search-texts.ts';
+import { orderStages } from './0005-order-stages.ts';
+import { kitchens } from './0006-kitchens.ts';
+import type { Migration } from './migration.ts';
+
+/** All migrations in the order of their application. A released migration never changes its place or its name. */
+export const allMigrations: readonly Migration[] = [
+  orderProgress,
+  openingMovements,
+  guestContacts,
+  searchTexts,
+  orderStages,
+  kitchens,
+];

@@ -1,0 +1,31 @@
+import mongoose from 'mongoose';
+import { now } from '../lib/clock.ts';
+import type { Migration } from './migration.ts';
+
+interface AppliedMigration {
+  _id: string; // name
+  appliedAt: Date;
+  changed: number; // documents
+}
+
+const getCollection = () => mongoose.connection.collection<AppliedMigration>('migrations');
+
+/** Returns the time of the first complete application of each applied migration, by name. */
+export async function listAppliedMigrations(): Promise<ReadonlyMap<string, Date>> {
+  const applied = await getCollection().find().toArray();
+  return new Map(applied.map(({ _id, appliedAt }) => [_id, appliedAt]));
+}
+
+export async function listPendingMigrations(migrations: readonly Migration[]): Promise<Migration[]> {
+  const applied = await listAppliedMigrations();
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+/** Records a complete application. A later one does not change the record. */
+export async function recordMigration(name: string, changed: number): Promise<void> {
+  await getCollection().updateOne(
+    { _id: name },
+    { $setOnInsert: { appliedAt: now(), changed } },
+    { upsert: true },
+  );
+}

@@ -1,0 +1,156 @@
+import mongoose from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { runAudit } from '../audit/run-audit.ts';
+import { createLogger } from '../lib/logger.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { orderProgress } from './0001-order-progress.ts';
+import { allMigrations } from './all-migrations.ts';
+import { listAppliedMigrations } from './applied-migrations.ts';
+import { applyMigrations } from './apply-migrations.ts';
+import {
+  createOrderOfPreviousVersion,
+  previousVersion,
+  restorePreviousVersion,
+} from './previous-version.fixture.ts';
+import { repeatMigrations } from './repeat-migrations.ts';
+
+startTestApp();
+beforeEach(restorePreviousVersion);
+
+const getCollection = (name: string) => mongoose.connection.collection<{ _id: string }>(name);
+const findOrder = (_id: string) => getCollection('orders').findOne({ _id });
+
+/** Applies all migrations, and returns the number of changed documents by name. */
+async function migrate(): Promise<Record<string, number>> {
+  const changedDocuments: Record<string, number> = {};
+  await applyMigrations(allMigrations, {
+    applied: ({ name }, changed) => (changedDocuments[name] = changed),
+    waiting: () => undefined,
+  });
+  return changedDocuments;
+}
+
+/** Returns all documents except for the state of the migrations. Generated ids of stock movements are omitted. */
+async function readDatabase(): Promise<Record<string, unknown[]>> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  const stateCollections = new Set(['leases', 'migrations']);
+  const entries = collections
+    .filter(({ collectionName }) => !stateCollections.has(collectionName))
+    .map(async (collection): Promise<[string, unknown[]]> => {
+      const isLedger = collection.collectionName === 'stockMoves';
+      const options = { projection: isLedger ? { _id: 0 } : {} };
+      const sort: Record<string, 1> = isLedger ? { product: 1, at: 1 } : { _id: 1 };
+      return [collection.collectionName, await collection.find({}, options).sort(sort).toArray()];
+    });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+test('migrates a database of the previous version', async () => {
+  expect(await migrate()).toMatchObject({
+    '0001-order-progress': 3,
+    '0002-opening-movements': 2,
+    '0003-guest-contacts': 2,
+    '0004-search-texts': 3,
+  });
+  expect([...(await listAppliedMigrations()).keys()]).toEqual(allMigrations.map(({ name }) => name));
+  expect((await runAudit()).differences).toEqual([]);
+});
+
+test('orders without progress get it from their items', async () => {
+  const { cora, sam } = previousVersion.chefs;
+  await migrate();
+  expect(await findOrder('0000000000B1')).toMatchObject({
+    ...{ isPickedUp: false, isPaid: false, isComplete: false },
+    openChefs: [cora._id],
+  });
+  expect(await findOrder('0000000000B2')).toMatchObject({
+    ...{ isPickedUp: true, isPaid: true, isComplete: true },
+    openChefs: [],
+  });
+  expect(await findOrder('0000000000B3')).toMatchObject({ isComplete: false, openChefs: [sam._id] });
+});
+
+test('a stored progress is not computed again', async () => {
+  await getCollection('orders').updateOne({ _id: '0000000000A1' }, { $set: { isComplete: true } });
+  await orderProgress.up({});
+  expect(await findOrder('0000000000A1')).toMatchObject({ isComplete: true });
+});
+
+test('products without a ledger get an opening movement', async () => {
+  await migrate();
+  const [{ _id, updatedAt } = { _id: undefined, updatedAt: undefined }] =
+    previousVersion.productsWithoutLedger;
+  expect(await mongoose.connection.collection('stockMoves').find({ product: _id }).toArray()).toMatchObject([
+    { why: 'opened', delta: 7, left: 7, at: updatedAt },
+  ]);
+});
+
+test('only guest contacts without a time are deleted', async () => {
+  await migrate();
+  expect(await getCollection('guestContacts').distinct('_id')).toEqual(['new']);
+});
+
+test('orders without a search text get one', async () => {
+  await migrate();
+  for (const [number, text] of [
+    ['0000000000B3', 'gus guest\ngus@example.com\n0000000000b3'],
+    ['0000000000C1', 'gus guest\ngus@example.com\n0000000000c1'],
+    ['0000000000C2', 'fay\nfay@example.com\n0000000000c2'],
+  ] as const)
+    expect(await findOrder(number)).toMatchObject({ searchText: text });
+});
+
+describe('applied twice', () => {
+  test('all migrations change nothing and report nothing', async () => {
+    await migrate();
+    const before = await readDatabase();
+    expect(await migrate()).toEqual({});
+    expect(await readDatabase()).toEqual(before);
+  });
+
+  test.each(allMigrations)('$name finds no documents', async ({ up }) => {
+    await migrate();
+    const before = await readDatabase();
+    expect(await up({})).toBe(0);
+    expect(await readDatabase()).toEqual(before);
+  });
+});
+
+describe('interrupted', () => {
+  /** Migrations that change their documents in one operation, which the database completes or repeats. */
+  const withoutBatches = ['0003-guest-contacts'];
+
+  test.each(allMigrations.filter(({ name }) => !withoutBatches.includes(name)))(
+    '$name continues after its first batch',
+    async (interrupted) => {
+      await migrate();
+      const complete = await readDatabase();
+      await restorePreviousVersion();
+      for (const migration of allMigrations.slice(0, allMigrations.indexOf(interrupted)))
+        await migration.up({});
+      const before = await readDatabase();
+      const interrupt = () => {
+        throw new Error('interrupted');
+      };
+      await expect(interrupted.up({ batchSize: 1, onBatch: interrupt })).rejects.toThrow('interrupted');
+      const partial = await readDatabase();
+      expect(partial).not.toEqual(before);
+      expect(partial).not.toEqual(complete);
+      await migrate();
+      expect(await readDatabase()).toEqual(complete);
+    },
+  );
+});
+
+test('a second pass migrates an order that the previous version wrote meanwhile', async () => {
+  await migrate();
+  await getCollection('orders').insertOne(createOrderOfPreviousVersion('0000000000D1'));
+  const appliedBefore = await listAppliedMigrations();
+  await repeatMigrations(allMigrations, createLogger('silent'), new AbortController().signal);
+  expect(await findOrder('0000000000D1')).toMatchObject({
+    isComplete: false,
+    searchText: 'gus guest\ngus@example.com\n0000000000d1',
+  });
+  expect(await listAppliedMigrations()).toEqual(appliedBefore);
+  expect((await runAudit()).differences).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import type { Types } from 'mongoose';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import {
+  decideTransition,
+  getTransitionRule,
+  returnsStock,
+  type ItemEvent,
+  type PickupState,
+  type TransitionDecision,
+  type TransitionRole,
+} from '@homechef/contract/orders/item-transitions';
+import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
+
+/** Change of some items of an order by one actor. */
+export interface ItemEventRequest {
+  event: ItemEvent;
+  /** Items with the role in which the actor changes each. */
+  roles: ReadonlyMap<string, TransitionRole>;
+  now: Date;
+  reason?: string | undefined;
+  isRefunded?: boolean | undefined;
+  shouldRestock?: boolean | undefined; // No-show: the portions return to stock.
+  /** `noShowMinutes` of a kitchen. */
+  getNoShowMinutes: (chefId: string) => number;
+}
+
+interface StockChange {
+  product: Types.ObjectId;
+  qty: number;
+}
+
+export interface ItemEventResult {
+  orderItems: StoredOrderItem[];
+  history: StoredHistoryEntry[]; // new entries
+  movedItems: readonly StoredOrderItem[]; // as they were before
+  stockToReturn: StockChange[];
+  stockToTake: StockChange[];
+  decisions: TransitionDecision[];
+}
+
+export const getCancelUntil = ({ startsAt, cancelMinutes }: StoredPickup): Date | null =>
+  startsAt && new Date(+startsAt - cancelMinutes * minuteMs);
+
+export const toPickupState = (pickup: StoredPickup): PickupState => ({
+  startsAtMs: pickup.startsAt && +pickup.startsAt,
+  endsAtMs: pickup.endsAt && +pickup.endsAt,
+  cancelUntilMs: Number(getCancelUntil(pickup)) || null,
+  answerByMs: pickup.answerBy && +pickup.answerBy,
+  timeZone: pickup.timeZone,
+  changeKind: pickup.change?.kind ?? null,
+  moves: pickup.moves,
+});
+
+export const findPickup = ({ pickups }: Pick<StoredOrder, 'pickups'>, chefId: Types.ObjectId | string) =>
+  pickups.find((pickup) => String(pickup.chefId) === String(chefId));
+
+const toItemState = ({ stage, stageAt, isPaid }: StoredOrderItem) => ({ stage, stageAtMs: +stageAt, isPaid });
+
+export function decideItem(
+  order: StoredOrder,
+  item: StoredOrderItem,
+  role: TransitionRole,
+  { event, now, isRefunded, getNoShowMinutes }: ItemEventRequest,
+): TransitionDecision {
+  const pickup = findPickup(order, item.chefId);
+  if (!pickup) throw new Error(`Order ${order._id} has no pickup of ${String(item.chefId)}`);
+  return decideTransition(event, {
+    item: toItemState(item),
+    pickup: toPickupState(pickup),
+    role,
+    nowMs: +now,
+    noShowMinutes: getNoShowMinutes(String(item.chefId)),
+    isRefunded: isRefunded === true,
+  });
+}
+
+const isHeldFromStock = ({ takenCount = 1, returnedCount = 0 }: StoredOrderItem) =>
+  (takenCount ?? 1) > (returnedCount ?? 0);
+
+function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: boolean): StoredOrderItem {
+  const { event, now, reason, isRefunded, shouldRestock } = request;
+  const { to } = getTransitionRule(event);
+  const moved: StoredOrderItem = { ...item, updatedAt: now };
+  if (to !== null) {
+    moved.stage = to;
+    moved.stageAt = now;
+    delete moved.reason;
+    if (reason !== undefined) moved.reason = reason;
+  }
+  if (event === 'ready') {
+    moved.orderStatus = 'Ready';
+    if (movesStock && !isHeldFromStock(item)) moved.takenCount = (item.takenCount ?? 1) + 1;
+  }
+  if (event === 'pay') Object.assign(moved, { isPaid: true, paidAt: now });
+  if (event === 'pickUp') Object.assign(moved, { isPickedUp: true, pickedAt: now });
+  if (event === 'cancel' && item.isPaid && isRefunded) moved.isRefunded = true;
+  if (movesStock && (returnsStock(event, item.stage) || (event === 'noShow' && shouldRestock)))
+    moved.returnedCount = (item.returnedCount ?? 0) + 1;
+  return moved;
+}
+
+const groupKey = (item: StoredOrderItem, role: TransitionRole) => `${String(item.chefId)} ${role}`;
+
+/** Creates one history entry per kitchen and role, so that each chef sees exactly the own part. */
+function createHistory(
+  moved: readonly { item: StoredOrderItem; role: TransitionRole }[],
+  { event, now, reason, isRefunded }: ItemEventRequest,
+): StoredHistoryEntry[] {
+  const groups = new Map<string, typeof moved>();
+  for (const entry of moved) {
+    const key = groupKey(entry.item, entry.role);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const toEntry = (name: ItemEvent, items: readonly StoredOrderItem[]): StoredHistoryEntry => ({
+      at: now,
+      event: name,
+      by: first.role,
+      items: items.map(({ _id }) => _id),
+    });
+    const items = group.map(({ item }) => item);
+    const unanswered = event === 'ready' ? items.filter(({ stage }) => stage === 'placed') : [];
+    const refunded = event === 'cancel' && isRefunded ? items.filter((item) => item.isPaid) : [];
+    const refundedCents = refunded.reduce((sum, { price, qty }) => sum + price * qty, 0);
+    const entry = {
+      ...toEntry(event, items),
+      ...(reason === undefined ? {} : { reason }),
+      ...(refunded.length > 0 ? { refunded: refundedCents } : {}),
+    };
+    // An item that is made ready without an answer is accepted by it (pickup §4).
+    return unanswered.length > 0 ? [toEntry('accept', unanswered), entry] : [entry];
+  });
+}
+
+/**
+ * Applies an event to the items of an order that it can move, and returns the new items without storing them. Items that
+ * refuse the event, or went through it before, stay as they are (`decisions`).
+ */
+export function applyItemEvent(order: StoredOrder, request: ItemEventRequest): ItemEventResult {
+  const movesStock = order.fromStock === true;
+  const decided = order.orderItems.flatMap((item) => {
+    const role = request.roles.get(String(item._id));
+    return role ? [{ item, role, decision: decideItem(order, item, role, request) }] : [];
+  });
+  const moved = decided.filter(({ decision }) => decision.kind === 'apply');
+  const movedIds = new Set(moved.map(({ item }) => item));
+  const orderItems = order.orderItems.map((item) =>
+    movedIds.has(item) ? moveItem(item, request, movesStock) : item,
+  );
+  const changes = order.orderItems.flatMap((before, i) => {
+    const after = orderItems[i];
+    if (!after || after === before) return [];
+    const { product, qty } = before;
+    const taken = (after.takenCount ?? 1) - (before.takenCount ?? 1);
+    const returned = (after.returnedCount ?? 0) - (before.returnedCount ?? 0);
+    return [{ product, qty, taken, returned }];
+  });
+  return {
+    orderItems,
+    history: createHistory(moved, request),
+    movedItems: moved.map(({ item }) => item),
+    stockToReturn: changes.filter(({ returned }) => returned > 0),
+    stockToTake: changes.filter(({ taken }) => taken > 0),
+    decisions: decided.map(({ decision }) => decision),
+  };
+}

@@ -1,0 +1,156 @@
+import { Types, type ClientSession } from 'mongoose';
+import { usesCapacity } from '@homechef/contract/orders/order-state';
+import { now } from '../lib/clock.ts';
+import { serverBusy } from '../lib/app-error.ts';
+import type {
+  CapacityUser,
+  KitchenOrders,
+  OpenPickup,
+  PickupChangeProposal,
+} from '../kitchens/kitchen-orders.ts';
+import { getPickupTime, listUsedPortions } from './order-capacity.ts';
+import { findPickup } from './item-event.ts';
+import { listItemsOf } from './order-progress.ts';
+import {
+  DeletedOrderModel,
+  OrderModel,
+  type StoredHistoryEntry,
+  type StoredOrder,
+  type StoredPickup,
+} from './orders.model.ts';
+import { readOrder, storeOrder, withChange } from './update-order.ts';
+
+/** Finds orders with a pickup of the kitchen from `sinceMs` on. Orders of older versions have no pickup times. */
+const findTimedOrders = (chefId: string, sinceMs: number, session: ClientSession): Promise<StoredOrder[]> =>
+  OrderModel.collection
+    .find<StoredOrder>(
+      {
+        pickups: {
+          $elemMatch: { chefId: new Types.ObjectId(chefId), startsAt: { $gte: new Date(sinceMs) } },
+        },
+      },
+      { session },
+    )
+    .toArray();
+
+interface StoredUse {
+  usedPickups?: {
+    chefId: Types.ObjectId;
+    windowId: string;
+    date: string;
+    startsAt: Date;
+    items: StoredUsedItem[];
+  }[];
+}
+interface StoredUsedItem {
+  product: Types.ObjectId;
+  qty: number;
+}
+
+async function listUsersOfDeletedOrders(
+  chefId: string,
+  sinceMs: number,
+  session: ClientSession,
+): Promise<CapacityUser[]> {
+  const chef = new Types.ObjectId(chefId);
+  const match = { chefId: chef, startsAt: { $gte: new Date(sinceMs) } };
+  const records = await DeletedOrderModel.collection
+    .find<StoredUse>({ usedPickups: { $elemMatch: match } }, { session })
+    .toArray();
+  return records.flatMap(({ usedPickups = [] }) =>
+    usedPickups
+      .filter((used) => used.chefId.equals(chef) && +used.startsAt >= sinceMs)
+      .map(({ windowId, date, startsAt, items }) => ({
+        time: { windowId, date, startsAtMs: +startsAt },
+        items: items.map(({ product, qty }) => ({ product: String(product), qty })),
+      })),
+  );
+}
+
+async function listCapacityUsers(
+  chefId: string,
+  sinceMs: number,
+  session: ClientSession,
+): Promise<CapacityUser[]> {
+  const orders = await findTimedOrders(chefId, sinceMs, session);
+  const users = orders.flatMap((order): CapacityUser[] => {
+    const pickup = findPickup(order, chefId);
+    const time = pickup && getPickupTime(pickup);
+    const items = pickup ? listUsedPortions(pickup, order.orderItems) : [];
+    return time && items.length > 0 ? [{ time, items }] : [];
+  });
+  return [...users, ...(await listUsersOfDeletedOrders(chefId, sinceMs, session))];
+}
+
+const openStages: readonly string[] = ['placed', 'accepted', 'ready'];
+
+async function listOpenPickups(
+  chefId: string,
+  sinceMs: number,
+  session: ClientSession,
+): Promise<OpenPickup[]> {
+  const orders = await findTimedOrders(chefId, sinceMs, session);
+  return orders.flatMap((order): OpenPickup[] => {
+    const pickup = findPickup(order, chefId);
+    const time = pickup && getPickupTime(pickup);
+    if (!pickup?.endsAt || !time || time.startsAtMs < sinceMs) return [];
+    const isOpen = listItemsOf(pickup, order.orderItems).some(({ stage }) => openStages.includes(stage));
+    const { place, isStreetHidden = false } = pickup;
+    const endsAtMs = +pickup.endsAt;
+    return isOpen ? [{ order: order._id, ...time, endsAtMs, place, isStreetHidden }] : [];
+  });
+}
+
+type Change = NonNullable<PickupChangeProposal['change']>;
+
+const isSameChange = ({ change }: StoredPickup, proposal: Change | null): boolean =>
+  proposal === null
+    ? change === null
+    : change !== null &&
+      change.kind === proposal.kind &&
+      +change.startsAt === proposal.startsAtMs &&
+      +change.endsAt === proposal.endsAtMs &&
+      JSON.stringify(change.place) === JSON.stringify(proposal.place);
+
+async function proposeChange(
+  chefId: string,
+  { order: number, change: proposal }: PickupChangeProposal,
+  by: 'chef' | 'admin',
+  session: ClientSession,
+): Promise<void> {
+  const order = await readOrder(number, session);
+  const pickup = order && findPickup(order, chefId);
+  if (!order || !pickup || isSameChange(pickup, proposal)) return;
+  const at = now();
+  const change = proposal && {
+    kind: proposal.kind,
+    startsAt: new Date(proposal.startsAtMs),
+    endsAt: new Date(proposal.endsAtMs),
+    place: proposal.place,
+    ...(proposal.isStreetHidden ? { isStreetHidden: true } : {}),
+    reason: proposal.reason,
+    at,
+  };
+  const changed = { ...pickup, change, sequence: pickup.sequence + 1 };
+  const items = listItemsOf(pickup, order.orderItems).filter(usesCapacity);
+  const entry: StoredHistoryEntry = {
+    ...{ at, event: 'changePickup', by, items: items.map(({ _id }) => _id) },
+    ...(proposal ? { reason: proposal.reason } : {}),
+  };
+  const after = withChange(order, {
+    pickups: order.pickups.map((candidate) => (candidate === pickup ? changed : candidate)),
+    history: [entry],
+    now: at,
+  });
+  // Within a transaction, a concurrent change of the order is a write conflict, which retries the transaction.
+  if (!(await storeOrder(order, after, session))) throw serverBusy();
+}
+
+/** Order data for changes of a kitchen (pickup §6). */
+export const kitchenOrders: KitchenOrders = {
+  listCapacityUsers,
+  listOpenPickups,
+  proposeChanges: async (chefId, proposals, by, session) => {
+    for (const proposal of proposals) await proposeChange(chefId, proposal, by, session);
+  },
+};

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { Types } from 'mongoose';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import type { Stage } from '@homechef/contract/orders/item-transitions';
+import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/orders/order-number';
+import { cashPayment } from '@homechef/contract/orders/order-options';
+import { calculatePrices } from '@homechef/contract/orders/pricing';
+import type { NewOrder } from '@homechef/contract/orders/requests';
+import type { Actor } from '@homechef/contract/permissions/permissions';
+import type { PricedOrderItem } from './cart-validation.ts';
+import { computeProgress } from './order-progress.ts';
+import { buildSearchText } from './order-search.ts';
+import { createUntimedPickupAt } from './order-shape.ts';
+import type { StoredHistoryEntry, StoredOrderItem, StoredPickup } from './orders.model.ts';
+import type { PlannedPickup } from './pickup-plan.ts';
+
+export interface Buyer {
+  actor: Actor | undefined;
+  owner: string | null; // null for a guest
+  name: string;
+  email: string;
+  phone: string;
+  customerPhone: string;
+}
+
+export const createOrderNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
+
+/**
+ * Returns whether the chef must accept the items first: in a kitchen with manual acceptance, for many portions, or for a
+ * guest who did not pick up an earlier order (pickup §4).
+ */
+export function needsAcceptance(
+  { kitchen, chefId }: PlannedPickup,
+  items: readonly PricedOrderItem[],
+  chefsOfNoShows: ReadonlySet<string>,
+): boolean {
+  if (!kitchen) return false;
+  const portions = items.filter((item) => item.chefId === chefId).reduce((sum, { qty }) => sum + qty, 0);
+  return kitchen.acceptance === 'manual' || portions > kitchen.askAbovePortions || chefsOfNoShows.has(chefId);
+}
+
+/** Returns the time by which the chef must answer: `answerMinutes` after placing, at the latest the slot's start. */
+function getAnswerBy({ kitchen, slot }: PlannedPickup, now: Date): Date {
+  const answerMs = +now + (kitchen?.answerMinutes ?? 0) * minuteMs;
+  return new Date(Math.min(answerMs, slot?.startsAtMs ?? Infinity));
+}
+
+/** Returns the pickup as an order stores it: a copy of place, slot and settings (pickup §3). */
+export function toStoredPickup(planned: PlannedPickup, stage: Stage, now: Date): StoredPickup {
+  const { kitchen, slot, chefId } = planned;
+  const untimed = createUntimedPickupAt(new Types.ObjectId(chefId), kitchen);
+  const answerBy = stage === 'placed' ? getAnswerBy(planned, now) : null;
+  if (!kitchen || !slot) return { ...untimed, answerBy };
+  const { window, date, place } = slot.occurrence;
+  const isOwnPlace = place === kitchen.schedule.place;
+  return {
+    chefId: untimed.chefId,
+    windowId: window._id,
+    date,
+    startsAt: new Date(slot.startsAtMs),
+    endsAt: new Date(slot.endsAtMs),
+    timeZone: kitchen.schedule.timeZone,
+    place,
+    ...(kitchen.hideStreet && isOwnPlace ? { isStreetHidden: true } : {}),
+    cancelMinutes: kitchen.cancelMinutes,
+    answerBy,
+    ...{ change: null, moves: 0, sequence: 0 },
+  };
+}
+
+const newItemState = { orderStatus: 'Not Ready', isPaid: false, paidAt: null, isPickedUp: false } as const;
+
+interface NewOrderParts {
+  buyer: Buyer;
+  shippingAddress: NewOrder['shippingAddress'];
+  items: readonly PricedOrderItem[];
+  pickups: readonly StoredPickup[];
+  /** Stage of the items of each chef. */
+  stages: ReadonlyMap<string, Stage>;
+  now: Date;
+  _id?: string;
+}
+
+/** Creates the document of a new order. Prices are in cents. */
+export function buildOrderDocument({
+  buyer,
+  shippingAddress,
+  items,
+  pickups,
+  stages,
+  now,
+  _id = createOrderNumber(),
+}: NewOrderParts) {
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(items);
+  const orderItems: StoredOrderItem[] = items.map(({ product, chefId, brand, name, image, price, qty }) => ({
+    _id: new Types.ObjectId(),
+    product: new Types.ObjectId(product),
+    chefId: new Types.ObjectId(chefId),
+    ...{ brand, name, image, price, qty },
+    ...newItemState,
+    pickedAt: null,
+    stage: stages.get(chefId) ?? 'accepted',
+    stageAt: now,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  const placed: StoredHistoryEntry = {
+    at: now,
+    event: 'place',
+    by: 'customer',
+    items: orderItems.map((item) => item._id),
+  };
+  return {
+    _id,
+    searchText: buildSearchText({ _id, userName: buyer.name, userEmail: buyer.email }),
+    owner: buyer.owner === null ? null : new Types.ObjectId(buyer.owner),
+    type: buyer.owner === null ? ('Guest' as const) : ('Member' as const),
+    userName: buyer.name,
+    userEmail: buyer.email,
+    userPhone: buyer.phone,
+    customerPhone: buyer.customerPhone,
+    orderItems,
+    shippingAddress,
+    paymentMethod: cashPayment as 'Cash',
+    ...{ itemsPrice, shippingPrice, taxPrice, totalPrice, pickedAt: null },
+    pickups: [...pickups],
+    history: [placed],
+    revision: 0,
+    ...computeProgress({ orderItems, pickups: [...pickups] }),
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Order } from '@homechef/contract/orders/order';
+import { createChef, createFoodie } from '../testing/accounts.ts';
+import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { addWindow, changeSettings, setClock } from '../testing/kitchens.ts';
+import {
+  at,
+  createTestKitchen,
+  getFirstPickup,
+  moveItem,
+  orderTime,
+  sendMove,
+  toPickup,
+  toUtc,
+  type TestKitchen,
+} from '../testing/orders.ts';
+import { findStored } from '../testing/stored-documents.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+startTestApp();
+
+beforeEach(() => setClock(orderTime));
+afterEach(() => void vi.useRealTimers());
+
+const listStages = ({ orderItems }: Order) => orderItems.map(({ stage }) => stage);
+
+describe('an order waits for an answer', () => {
+  test('in a kitchen with manual acceptance', async () => {
+    const { dish } = await createTestKitchen({ settings: { acceptance: 'manual', answerMinutes: 20 } });
+    const order = await placeGuestOrder([toOrderItem(dish)]);
+    expect(listStages(order)).toEqual(['placed']);
+    expect(getFirstPickup(order)).toMatchObject({ stage: 'placed', answerBy: toUtc(at('10:20')) });
+    expect(order.history).toMatchObject([{ event: 'place', by: 'customer' }]);
+    expect(await findStored('orders', order._id)).toMatchObject({ dueAt: new Date(at('10:20')) });
+  });
+
+  test('at the latest until its slot starts', async () => {
+    const settings = { acceptance: 'manual', answerMinutes: 240, leadMinutes: 0 };
+    const { dish } = await createTestKitchen({ settings });
+    const order = await placeGuestOrder([toOrderItem(dish)]);
+    expect(getFirstPickup(order).answerBy).toBe(toUtc(at('11:00')));
+  });
+
+  test('for its answer time without a slot', async () => {
+    const chef = await createChef();
+    const dish = await createProduct(chef);
+    await changeSettings(chef, { acceptance: 'manual' });
+    const order = await placeGuestOrder([toOrderItem(dish)]);
+    expect(getFirstPickup(order)).toMatchObject({
+      ...{ stage: 'placed', answerBy: toUtc(at('10:15')), cancelUntil: null },
+    });
+  });
+
+  test('only in the kitchen that asks', async () => {
+    const [manual, automatic] = [
+      await createTestKitchen({ settings: { acceptance: 'manual' } }),
+      await createTestKitchen(),
+    ];
+    const order = await placeGuestOrder([toOrderItem(automatic.dish), toOrderItem(manual.dish)]);
+    expect(listStages(order)).toEqual(['accepted', 'placed']);
+    expect(order.pickups).toMatchObject([
+      { stage: 'accepted', answerBy: null },
+      { stage: 'placed', answerBy: toUtc(at('10:15')) },
+    ]);
+  });
+});
+
+describe('portions above the limit of the kitchen', () => {
+  test('wait for an answer, together with its other items', async () => {
+    const { chef, dish } = await createTestKitchen({ settings: { askAbovePortions: 5 } });
+    const [side, foreign] = [
+      await createProduct(chef),
+      await createProduct(await createChef(), { countInStock: 99 }),
+    ];
+    const place = (qty: number) =>
+      placeGuestOrder([toOrderItem(dish, qty), toOrderItem(side, 2), toOrderItem(foreign, 8)]);
+    expect(listStages(await place(3))).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(listStages(await place(4))).toEqual(['placed', 'placed', 'accepted']);
+  });
+
+  test('are 20 by default', async () => {
+    const { dish } = await createTestKitchen();
+    const stages = [];
+    for (const qty of [20, 21]) stages.push(...listStages(await placeGuestOrder([toOrderItem(dish, qty)])));
+    expect(stages).toEqual(['accepted', 'placed']);
+  });
+});
+
+describe('a phone with a no-show', () => {
+  const phone = '+1 (602) 555-7000';
+  const sameDigits = '602.555.7000';
+
+  /** Creates a kitchen in which a guest did not pick up an order on March 3. */
+  async function createKitchenWithNoShow(customerPhone = phone): Promise<TestKitchen & { order: Order }> {
+    setClock(orderTime);
+    const kitchen = await createTestKitchen();
+    const form = { customerPhone, pickups: [toPickup(kitchen, at('11:00'))] };
+    const order = await placeGuestOrder([toOrderItem(kitchen.dish)], form);
+    setClock(at('11:45'));
+    await moveItem(kitchen.chef, order, 'noshow');
+    return { ...kitchen, order };
+  }
+  const placeWith = async ({ dish }: TestKitchen, customerPhone: string) =>
+    listStages(await placeGuestOrder([toOrderItem(dish)], { customerPhone, userEmail: 'new@example.com' }));
+
+  test('waits for an answer with the same digits', async () => {
+    const kitchen = await createKitchenWithNoShow();
+    expect(await placeWith(kitchen, sameDigits)).toEqual(['placed']);
+    expect(await placeWith(kitchen, '602 555 7001')).toEqual(['accepted']);
+  });
+
+  test('waits for 90 days', async () => {
+    const kitchen = await createKitchenWithNoShow();
+    await addWindow(kitchen.chef, { weekday: 1 });
+    setClock(at('11:45', '2026-06-01'));
+    expect(await placeWith(kitchen, phone)).toEqual(['placed']);
+    setClock(at('11:46', '2026-06-01'));
+    expect(await placeWith(kitchen, phone)).toEqual(['accepted']);
+  });
+
+  test('waits only in the kitchen of the no-show', async () => {
+    const [kitchen, other] = [await createKitchenWithNoShow(), await createTestKitchen()];
+    const items = [toOrderItem(other.dish), toOrderItem(kitchen.dish)];
+    const order = await placeGuestOrder(items, { customerPhone: phone });
+    expect(listStages(order)).toEqual(['accepted', 'placed']);
+  });
+
+  test('counts each no-show of an order at its own time', async () => {
+    setClock(orderTime);
+    const [early, late] = [await createTestKitchen(), await createTestKitchen()];
+    const order = await placeGuestOrder([toOrderItem(early.dish), toOrderItem(late.dish)], {
+      customerPhone: '602 555 7002',
+    });
+    const [earlyItem, lateItem] = order.orderItems.map(({ _id }) => _id);
+    setClock(at('11:45'));
+    await moveItem(early.chef, order, 'noshow', { item: earlyItem });
+    setClock(at('11:45', '2026-03-05'));
+    await moveItem(late.chef, order, 'noshow', { item: lateItem });
+    setClock(at('12:00', '2026-06-02'));
+    expect(await placeWith(early, '602 555 7002')).toEqual(['accepted']);
+    expect(await placeWith(late, '602 555 7002')).toEqual(['placed']);
+  });
+
+  test('does not wait after the late customer came', async () => {
+    const kitchen = await createKitchenWithNoShow('602 555 7003');
+    await moveItem(kitchen.chef, kitchen.order, 'orderstatus');
+    expect(await placeWith(kitchen, '602 555 7003')).toEqual(['accepted']);
+  });
+
+  test('does not wait as the phone of a member', async () => {
+    const [kitchen, member] = [await createKitchenWithNoShow(), await createFoodie({ phone })];
+    expect(listStages(await placeMemberOrder(member, [toOrderItem(kitchen.dish)]))).toEqual(['accepted']);
+  });
+});
+
+describe('the chef', () => {
+  test('accepts an item, and its times stay', async () => {
+    const { chef, dish } = await createTestKitchen({ settings: { acceptance: 'manual' } });
+    const order = await placeGuestOrder([toOrderItem(dish)]);
+    setClock(at('10:40')); // The system declines at 10:15, but has not run yet.
+    const { body } = await moveItem(chef, order, 'accept');
+    expect(body).toMatchObject({
+      pickups: [{ stage: 'accepted', startsAt: toUtc(at('11:00')), cancelUntil: toUtc(at('10:30')) }],
+    });
+    expect(await findStored('orders', order._id)).toMatchObject({ dueAt: null });
+  });
+
+  test('declines an item with a reason only', async () => {
+    const { chef, dish } = await createTestKitchen({ settings: { acceptance: 'manual' } });
+    const other = await createChef();
+    const order = await placeGuestOrder([toOrderItem(dish)]);
+    expect((await sendMove(chef, order, 'decline', { item: 'nope' })).status).toBe(404);
+    expect((await sendMove(other, order, 'decline')).status).toBe(403);
+    const missing = await sendMove(chef, order, 'decline');
+    expect([missing.status, missing.body]).toMatchObject([400, { errors: [{ path: 'reason' }] }]);
+    expect((await sendMove(chef, order, 'decline', { body: { reason: ' ' } })).status).toBe(400);
+    expect((await sendMove(chef, order, 'decline', { body: { reason: 'x'.repeat(201) } })).status).toBe(400);
+    const { body } = await moveItem(chef, order, 'decline', { body: { reason: 'x'.repeat(200) } });
+    expect(body).toMatchObject({ orderItems: [{ stage: 'declined', reason: 'x'.repeat(200) }] });
+  });
+});

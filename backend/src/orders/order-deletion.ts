@@ -1,0 +1,81 @@
+import type { ClientSession } from 'mongoose';
+import type { Stage } from '@homechef/contract/orders/item-transitions';
+import type { Actor } from '@homechef/contract/permissions/permissions';
+import { withTransaction } from '../db/transaction.ts';
+import { notFound, serverBusy } from '../lib/app-error.ts';
+import { now } from '../lib/clock.ts';
+import {
+  changeUsedCapacity,
+  enterKitchen,
+  getKitchenSnapshot,
+  reloadKitchen,
+} from '../kitchens/kitchen-access.ts';
+import { restoreStock } from '../products/stock/stock.service.ts';
+import { getPickupTime, listOrderDeltas } from './order-capacity.ts';
+import { listItemsOf } from './order-progress.ts';
+import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
+import { DeletedOrderModel, OrderModel, type StoredOrder } from './orders.model.ts';
+import { findOrder } from './orders.service.ts';
+
+const stockStages: readonly Stage[] = ['placed', 'accepted'];
+const keptStages: readonly Stage[] = ['picked_up', 'no_show'];
+
+const withItemsIn = (order: StoredOrder, stages: readonly Stage[]): StoredOrder => ({
+  ...order,
+  orderItems: order.orderItems.filter(({ stage }) => stages.includes(stage)),
+});
+
+/** Lists the portions of an order that use capacity after its deletion: it is returned for ready items and earlier ones. */
+const listUsedPickups = (order: StoredOrder) =>
+  order.pickups.flatMap((pickup) => {
+    const time = getPickupTime(pickup);
+    const items = listItemsOf(pickup, withItemsIn(order, keptStages).orderItems);
+    if (!time || items.length === 0) return [];
+    const { windowId, date, startsAtMs } = time;
+    const used = items.map(({ product, qty }) => ({ product, qty }));
+    return [{ chefId: pickup.chefId, windowId, date, startsAt: new Date(startsAtMs), items: used }];
+  });
+
+/** Returns the ids of kitchens that changed meanwhile. The caller then aborts and tries again. */
+async function deleteInTransaction(actor: Actor, _id: string, session: ClientSession): Promise<string[]> {
+  const found = await OrderModel.collection.findOneAndDelete({ _id } as object, { session });
+  if (!found) throw notFound('order.not_found');
+  const order = await toCurrentOrder(found as unknown as AnyStoredOrder);
+  const kitchens = await Promise.all(order.pickups.map(({ chefId }) => getKitchenSnapshot(String(chefId))));
+  const deltas = [];
+  for (const kitchen of kitchens.flatMap((snapshot) => snapshot ?? [])) {
+    const ofKitchen = listOrderDeltas(kitchen, order, withItemsIn(order, keptStages));
+    if (ofKitchen.length > 0 && !(await enterKitchen(kitchen, session))) return [kitchen.id];
+    deltas.push(...ofKitchen);
+  }
+  await changeUsedCapacity(deltas, session);
+  await restoreStock(withItemsIn(order, stockStages).orderItems, _id, session);
+  const usedPickups = listUsedPickups(order);
+  const record = {
+    ...{ _id, itemsPrice: order.itemsPrice, deletedBy: actor._id, deletedAt: now() },
+    ...(usedPickups.length > 0 ? { usedPickups } : {}),
+  };
+  await DeletedOrderModel.create([record], { session });
+  return [];
+}
+
+const maxAttempts = 5;
+
+/**
+ * Deletes an order. Returns stock and capacity of placed and accepted items, and the capacity of ready ones (contract,
+ * Orders, pickup §4). Keeps a record with the price, the admin and the capacity still used, without the buyer.
+ * @throws AppError 404, 503
+ */
+export async function deleteOrder(actor: Actor, rawNumber: string): Promise<void> {
+  const { _id } = await findOrder(rawNumber);
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const changedKitchens = await withTransaction(async (session) => {
+      const changed = await deleteInTransaction(actor, _id, session);
+      if (changed.length > 0) await session.abortTransaction();
+      return changed;
+    });
+    if (changedKitchens.length === 0) return;
+    await Promise.all(changedKitchens.map(reloadKitchen));
+  }
+  throw serverBusy();
+}

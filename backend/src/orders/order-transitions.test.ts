@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CapacityLimit } from '@homechef/contract/kitchens/kitchen';
+import {
+  itemEvents,
+  itemTransitions,
+  stages,
+  type ItemEvent,
+  type Stage,
+  type TransitionRole,
+} from '@homechef/contract/orders/item-transitions';
+import type { Order } from '@homechef/contract/orders/order';
+import type { Session } from '@homechef/contract/users/user';
+import { apiAs } from '../testing/api-client.ts';
+import type { ApiReply } from '../testing/api-reply.ts';
+import { createAdmin, createFoodie } from '../testing/accounts.ts';
+import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { addLimit, setClock, toKitchenPath } from '../testing/kitchens.ts';
+import {
+  at,
+  createTestKitchen,
+  getDifferences,
+  getOrderView,
+  getPickupPath,
+  moveItem,
+  orderDate,
+  orderTime,
+  readCounters,
+  sendMove,
+  toPickup,
+  type ItemRoute,
+  type TestKitchen,
+} from '../testing/orders.ts';
+import { findStored, readStock } from '../testing/stored-documents.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+startTestApp();
+
+let kitchen: TestKitchen;
+let otherKitchen: TestKitchen;
+let member: Session;
+let stranger: Session;
+let admin: Session;
+let slotLimit: CapacityLimit;
+let dayLimit: CapacityLimit;
+
+beforeAll(async () => {
+  setClock(orderTime);
+  otherKitchen = await createTestKitchen();
+  [member, stranger, admin] = await Promise.all([createFoodie(), createFoodie(), createAdmin()]);
+  await createLimitedKitchen();
+});
+afterAll(() => void vi.useRealTimers());
+
+async function createLimitedKitchen() {
+  setClock(orderTime);
+  kitchen = await createTestKitchen({ settings: { acceptance: 'manual' } });
+  slotLimit = await addLimit(kitchen.chef, { name: 'Oven', max: 10_000 });
+  dayLimit = await addLimit(kitchen.chef, { name: 'Day', per: 'day', counts: 'orders', max: 10_000 });
+}
+
+/** Accounts with the kind of order that they try to change. `visitor` has no token, `guest` has the number. */
+const actors = {
+  visitor: { order: 'member', getAccount: () => undefined },
+  stranger: { order: 'member', getAccount: () => stranger },
+  otherChef: { order: 'member', getAccount: () => otherKitchen.chef },
+  member: { order: 'member', getAccount: () => member },
+  guest: { order: 'guest', getAccount: () => undefined },
+  numberHolder: { order: 'guest', getAccount: () => stranger },
+  chef: { order: 'guest', getAccount: () => kitchen.chef },
+  admin: { order: 'member', getAccount: () => admin },
+  adminWithNumber: { order: 'guest', getAccount: () => admin },
+} as const;
+type ActorName = keyof typeof actors;
+type Permission = TransitionRole | 401 | 403;
+
+const noRole = { visitor: 401, stranger: 403, otherChef: 403 } as const;
+const kitchenOnly: Record<ActorName, Permission> = {
+  ...noRole,
+  ...{ member: 403, guest: 401, numberHolder: 403 },
+  ...{ chef: 'chef', admin: 'admin', adminWithNumber: 'admin' },
+};
+const customers = { ...noRole, member: 'customer', guest: 'customer', numberHolder: 'customer' } as const;
+const everyParty: Record<ActorName, Permission> = {
+  ...customers,
+  ...{ chef: 'chef', admin: 'admin', adminWithNumber: 'admin' },
+};
+const customerOnly: Record<ActorName, Permission> = {
+  ...customers,
+  ...{ chef: 403, admin: 403, adminWithNumber: 403 },
+};
+
+/** Permissions of pickup §4, column "Who". They are not derived from the table that the server reads. */
+const permissions: Record<ItemEvent, Record<ActorName, Permission>> = {
+  accept: kitchenOnly,
+  decline: kitchenOnly,
+  ready: kitchenOnly,
+  pay: kitchenOnly,
+  pickUp: { ...customerOnly, adminWithNumber: 'customer' },
+  cancel: everyParty,
+  noShow: kitchenOnly,
+  reschedule: everyParty,
+  acceptChange: customerOnly,
+};
+
+/** Transitions that the customer may make only in fewer stages than the kitchen (pickup §4). */
+const refusedForCustomers: Partial<Record<ItemEvent, Stage[]>> = { cancel: ['ready'], reschedule: ['ready'] };
+
+type Expectation = 'apply' | 'repeat' | { code: string };
+
+function getExpectation(event: ItemEvent, stage: Stage, role: TransitionRole): Expectation {
+  const { from, appliedIn, refusalCode } = itemTransitions[event] as {
+    from: readonly Stage[];
+    appliedIn: readonly Stage[];
+    refusalCode: string;
+  };
+  if (appliedIn.includes(stage)) return 'repeat';
+  if (!from.includes(stage)) return { code: refusalCode };
+  const isRefused = role === 'customer' && refusedForCustomers[event]?.includes(stage);
+  return isRefused ? { code: 'order.cannot_cancel' } : 'apply';
+}
+
+const late = at('11:50'); // 35 minutes after the end of the first slot
+const reason = 'The oven is broken';
+
+const routes: Partial<Record<ItemEvent, ItemRoute>> = {
+  accept: 'accept',
+  decline: 'decline',
+  ready: 'orderstatus',
+  pay: 'pay',
+  pickUp: 'deliver',
+  cancel: 'cancel',
+  noShow: 'noshow',
+};
+const bodies: Partial<Record<ItemEvent, object>> = { decline: { reason }, cancel: { reason } };
+
+function sendEvent(event: ItemEvent, account: Session | undefined, order: Order): Promise<ApiReply> {
+  const route = routes[event];
+  if (route) return sendMove(account, order, route, { body: bodies[event] });
+  return event === 'reschedule'
+    ? apiAs(account).put(getPickupPath(order, kitchen), { startsAt: at('11:30'), reason })
+    : apiAs(account).put(getPickupPath(order, kitchen, '/accept'));
+}
+
+const stepsToStage: Record<Stage, ItemRoute[]> = {
+  placed: [],
+  accepted: ['accept'],
+  ready: ['accept', 'orderstatus'],
+  picked_up: ['accept', 'orderstatus', 'deliver'],
+  declined: ['decline'],
+  cancelled: ['accept', 'cancel'],
+  no_show: ['accept', 'noshow'],
+};
+
+/** Places an order with two kitchens and brings its first item into a stage. */
+async function placeInStage(stage: Stage, kind: 'guest' | 'member'): Promise<Order> {
+  setClock(orderTime);
+  const items = [toOrderItem(kitchen.dish, 2), toOrderItem(otherKitchen.dish)];
+  const form = { pickups: [toPickup(kitchen, at('11:00'))] };
+  const order = await (kind === 'guest'
+    ? placeGuestOrder(items, form)
+    : placeMemberOrder(member, items, form));
+  const customer = kind === 'guest' ? undefined : member;
+  for (const step of stepsToStage[stage]) {
+    if (step === 'noshow') setClock(late);
+    const body = step === 'decline' || step === 'cancel' ? { reason: 'Sold out' } : {};
+    await moveItem(step === 'deliver' ? customer : kitchen.chef, order, step, { body });
+  }
+  return order;
+}
+
+const readState = async (order: Order) => ({
+  order: await findStored('orders', order._id),
+  stock: Number(await readStock(kitchen.dish._id)),
+  otherStock: Number(await readStock(otherKitchen.dish._id)),
+  counters: await readCounters(kitchen),
+});
+type State = Awaited<ReturnType<typeof readState>>;
+
+const slotKey = (time: string) => `${slotLimit._id} ${new Date(at(time)).toISOString()}`;
+
+/** Returns how the counters must change: units that are given back are negative. */
+function getExpectedUnits(event: ItemEvent): Record<string, number> {
+  if (event === 'decline' || event === 'cancel')
+    return { [slotKey('11:00')]: -2, [`${dayLimit._id} ${orderDate}`]: -1 };
+  if (event === 'reschedule') return { [slotKey('11:00')]: -2, [slotKey('11:30')]: 2 };
+  return event === 'acceptChange' ? { [slotKey('12:00')]: 2 } : {};
+}
+
+type StoredOrderState = { orderItems: Record<string, unknown>[]; history: object[]; pickups: object[] };
+
+function expectApplied(
+  { event, stage, role }: { event: ItemEvent; stage: Stage; role: TransitionRole },
+  order: Order,
+  before: State,
+  after: State,
+): void {
+  const [stored, earlier] = [after.order, before.order] as unknown as [StoredOrderState, StoredOrderState];
+  const { to } = itemTransitions[event];
+  expect(stored.orderItems[0]).toMatchObject({
+    stage: to ?? stage,
+    isPaid: event === 'pay',
+    isPickedUp: (to ?? stage) === 'picked_up',
+  });
+  const isReady = ['ready', 'picked_up'].includes(to ?? stage);
+  if (isReady) expect(stored.orderItems[0]).toMatchObject({ orderStatus: 'Ready' });
+  expect(stored.orderItems[1]).toEqual(earlier.orderItems[1]);
+  expect(stored.pickups[1]).toEqual(earlier.pickups[1]);
+  const events = event === 'ready' && stage === 'placed' ? ['accept', 'ready'] : [event];
+  expect(stored.history.slice(0, earlier.history.length)).toEqual(earlier.history);
+  const entries = JSON.parse(JSON.stringify(stored.history.slice(earlier.history.length))) as unknown;
+  const items = [order.orderItems[0]?._id];
+  const isExplained = event === 'decline' || event === 'cancel' || event === 'reschedule';
+  expect(entries).toEqual(
+    events.map((name) => ({
+      ...{ at: expect.any(String) as string, event: name, by: role, items },
+      ...(isExplained ? { reason } : {}),
+    })),
+  );
+  const returnsStock = (event === 'decline' || event === 'cancel') && stage !== 'ready';
+  expect(after.stock - before.stock).toBe(returnsStock ? 2 : 0);
+  expect(after.otherStock).toBe(before.otherStock);
+  expect(getDifferences(before.counters, after.counters)).toEqual(getExpectedUnits(event));
+}
+
+/** Moves the window by an hour, so that each open pickup carries a change, and moves it back. */
+const changePath = () => toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
+const moveWindow = () => apiAs(kitchen.chef).put(changePath(), { from: '12:00', to: '15:00' });
+const resetWindow = () => apiAs(kitchen.chef).delete(changePath());
+
+const cells = itemEvents.flatMap((event) => stages.map((stage) => ({ event, stage })));
+
+describe.each(cells)('$event in stage $stage', ({ event, stage }) => {
+  const actorNames = Object.keys(actors) as ActorName[];
+  const isApplied = (name: ActorName) => {
+    const permission = permissions[event][name];
+    return typeof permission === 'string' && getExpectation(event, stage, permission) === 'apply';
+  };
+  // A change of the window concerns all open orders of a kitchen, so each stage has its own kitchen.
+  if (event === 'acceptChange') beforeAll(createLimitedKitchen);
+  const setEventClock = () => setClock(event === 'noShow' || stage === 'no_show' ? late : at('10:05'));
+
+  test('actors who cannot apply it change nothing', async () => {
+    const orders = { guest: await placeInStage(stage, 'guest'), member: await placeInStage(stage, 'member') };
+    if (event === 'acceptChange') await moveWindow();
+    setEventClock();
+    const before = { guest: await readState(orders.guest), member: await readState(orders.member) };
+    for (const name of actorNames.filter((actor) => !isApplied(actor))) {
+      const permission = permissions[event][name];
+      const { order: kind, getAccount } = actors[name];
+      const { status, body } = await sendEvent(event, getAccount(), orders[kind]);
+      if (typeof permission === 'number') expect([name, status]).toEqual([name, permission]);
+      else {
+        const expectation = getExpectation(event, stage, permission);
+        if (expectation === 'repeat') expect([name, status]).toEqual([name, 200]);
+        else expect([name, status, body]).toMatchObject([name, 409, expectation]);
+      }
+    }
+    expect(await readState(orders.guest)).toEqual(before.guest);
+    expect(await readState(orders.member)).toEqual(before.member);
+    if (event === 'acceptChange') await resetWindow();
+  });
+
+  test.each(actorNames.filter(isApplied))('%s applies it once', async (name) => {
+    const role = permissions[event][name] as TransitionRole;
+    const { order: kind, getAccount } = actors[name];
+    const order = await placeInStage(stage, kind);
+    if (event === 'acceptChange') await moveWindow();
+    setEventClock();
+    const before = await readState(order);
+    const reply = await sendEvent(event, getAccount(), order);
+    const after = await readState(order);
+    expectApplied({ event, stage, role }, order, before, after);
+    const view = getOrderView(reply);
+    expect(view.orderItems[0]?.stage).toBe(itemTransitions[event].to ?? stage);
+    expect(view.orderItems).toHaveLength(name === 'chef' ? 1 : 2);
+    const repeated = await sendEvent(event, getAccount(), order);
+    expect([repeated.status, repeated.body]).toEqual([200, reply.body]);
+    expect(await readState(order)).toEqual(after);
+    if (event === 'acceptChange') await resetWindow();
+  });
+});

@@ -1,0 +1,62 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import { hasEnded } from '@homechef/contract/orders/order-state';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
+import { hideStreetOf, type Place } from '@homechef/contract/kitchens/place';
+import { can } from '@homechef/contract/permissions/permissions';
+import { notFound, unauthenticated } from '../lib/app-error.ts';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { findPickup } from './item-event.ts';
+import { canSeeStreet, type OrderReader } from './orders.mapper.ts';
+import { listItemsOf } from './order-progress.ts';
+import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
+import type { StoredOrder, StoredPickup } from './orders.model.ts';
+import type { PickupCall } from './reschedule.ts';
+
+const formatPlace = ({ name, address, city, state, postalCode }: Place): string =>
+  [name, address, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ');
+
+function createCalendar(order: StoredOrder, pickup: StoredPickup, reader: OrderReader): string {
+  const items = listItemsOf(pickup, order.orderItems);
+  const isCancelled = items.every(hasEnded) || pickup.change?.kind === 'cancelled';
+  const place = canSeeStreet(pickup, items, reader) ? pickup.place : hideStreetOf(pickup.place);
+  const kitchenName = items[0]?.brand ?? '';
+  const calendar = ical({ prodId: '//HomeChef Market//Pickups//EN', method: ICalCalendarMethod.PUBLISH });
+  calendar.createEvent({
+    id: `${order._id}-${String(pickup.chefId)}@homechef-market`,
+    sequence: order.revision,
+    stamp: order.updatedAt,
+    start: pickup.startsAt ?? order.createdAt,
+    end: pickup.endsAt,
+    summary: `Pick up at ${kitchenName}`,
+    location: formatPlace(place),
+    description: [
+      `Order ${formatOrderNumber(order._id)}`,
+      ...items.map(({ qty, name }) => `${qty} × ${name}`),
+    ].join('\n'),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return calendar.toString();
+}
+
+/**
+ * Returns the pickup of one kitchen as an iCalendar file (pickup §5). Authorized like the order itself.
+ * @throws AppError 401, 404 for others and without a pickup time, 429
+ */
+export async function getPickupCalendar(
+  { actor, orderNumber, chefId, clientNetwork }: PickupCall,
+  limits: RateLimits,
+): Promise<string> {
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const permissionOrder = toPermissionOrder(order);
+  if (order.owner && !actor) throw unauthenticated();
+  const chef = chefId.toLowerCase();
+  const isWholeOrder = order.owner === null || (actor && can.readOrder(actor, permissionOrder));
+  const isOwnPart = actor?._id === chef && can.readPart(actor, permissionOrder);
+  if (!isWholeOrder && !isOwnPart) throw notFound('order.not_found');
+  const pickup = isObjectId(chef) ? findPickup(order, chef) : undefined;
+  if (!pickup) throw notFound('order.no_pickup');
+  if (!pickup.startsAt) throw notFound('order.no_pickup_time');
+  const isKitchen = isOwnPart || (actor?.isAdmin === true && String(order.owner) !== actor._id);
+  return createCalendar(order, pickup, isKitchen ? 'kitchen' : 'customer');
+}

@@ -1,0 +1,191 @@
+import type { KitchenPortions } from '@homechef/contract/kitchens/limits';
+import { listLimitUses } from '@homechef/contract/kitchens/limits';
+import type { SlotBlock } from '@homechef/contract/kitchens/kitchen';
+import type { PickupChoice } from '@homechef/contract/kitchens/pickup-requests';
+import { hasWindows } from '@homechef/contract/kitchens/schedule';
+import { findEarliestSlot, findSlotStartingAt, type ChosenSlot } from '@homechef/contract/kitchens/slots';
+import { createMessage, type ApiMessage } from '@homechef/contract/messages/api-message';
+import type { FieldError } from '@homechef/contract/http/error-body';
+import { conflictingFields, invalidInput, fieldError, type AppError } from '../lib/app-error.ts';
+import {
+  getKitchenSnapshot,
+  readUsedCapacity,
+  reloadKitchen,
+  type CapacityDelta,
+  type KitchenSnapshot,
+} from '../kitchens/kitchen-access.ts';
+
+/** Items of one kitchen in an order, and the slot in which they are picked up. */
+export interface PlannedPickup {
+  chefId: string;
+  kitchen: KitchenSnapshot | undefined; // undefined for an account without a kitchen
+  slot: ChosenSlot | undefined; // undefined: as soon as it is ready
+  capacity: CapacityDelta[];
+}
+
+interface PlannedItem extends KitchenPortions {
+  chefId: string;
+}
+
+/** Error in a choice of the customer, or in a kitchen that the customer did not mention. */
+interface PlanProblem {
+  path: string;
+  message: ApiMessage;
+}
+
+const groupByChef = (items: readonly PlannedItem[]): Map<string, PlannedItem[]> => {
+  const groups = new Map<string, PlannedItem[]>();
+  for (const item of items) groups.set(item.chefId, [...(groups.get(item.chefId) ?? []), item]);
+  return groups;
+};
+
+/** @throws AppError 400 for a choice of a kitchen that is not in the order, or is mentioned twice (pickup §3) */
+export function checkPickupChoices(
+  chefIds: ReadonlySet<string>,
+  choices: readonly PickupChoice[] | undefined,
+): void {
+  const seen = new Set<string>();
+  const errors = (choices ?? []).flatMap(({ chefId }, i): FieldError[] => {
+    const path = `pickups.${i}.chefId`;
+    if (!chefIds.has(chefId)) return [fieldError(path, 'order.no_pickup')];
+    if (seen.has(chefId)) return [fieldError(path, 'order.pickup_twice')];
+    seen.add(chefId);
+    return [];
+  });
+  if (errors.length > 0) throw invalidInput(errors);
+}
+
+/** Formats a slot in the time zone of its kitchen, in words for an error message. */
+export const formatSlot = (startsAtMs: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  }).format(startsAtMs);
+
+/** Returns the message of a slot that cannot be chosen. It names kitchen, slot and limit (pickup §3). */
+export function describeBlock(
+  { name: kitchen, schedule }: KitchenSnapshot,
+  startsAtMs: number,
+  { reason, limit = '' }: SlotBlock,
+): ApiMessage {
+  const slot = formatSlot(startsAtMs, schedule.timeZone);
+  switch (reason) {
+    case 'not_served':
+      return createMessage('order.slot_not_served', { kitchen, slot });
+    case 'not_open':
+      return createMessage('order.slot_not_open', { kitchen, slot });
+    case 'too_soon':
+    case 'sold_out':
+      return createMessage('order.slot_too_soon', { kitchen, slot });
+    case 'paused':
+      return createMessage('order.slot_paused', { kitchen, slot });
+    case 'full':
+      return createMessage('order.slot_full', { kitchen, slot, limit });
+  }
+}
+
+/** Returns the units that items use in a slot, for each limit of the kitchen. */
+export function listCapacityDeltas(
+  kitchen: KitchenSnapshot,
+  slot: ChosenSlot,
+  items: readonly KitchenPortions[],
+): CapacityDelta[] {
+  const { startsAtMs, occurrence } = slot;
+  const time = {
+    windowId: occurrence.window._id,
+    date: occurrence.date,
+    ...{ startsAtMs, slotStartsAtMs: startsAtMs },
+  };
+  return listLimitUses(kitchen.schedule, time, items).map(({ key, amount, max }) => ({
+    kitchen: kitchen.id,
+    ...{ key, amount, max },
+  }));
+}
+
+type PlanStep = { pickup: PlannedPickup } | { problem: PlanProblem };
+
+async function planPickup(
+  chefId: string,
+  items: readonly PlannedItem[],
+  choice: { value: PickupChoice; index: number } | undefined,
+  nowMs: number,
+): Promise<PlanStep> {
+  const kitchen = await getKitchenSnapshot(chefId);
+  const path = choice ? `pickups.${choice.index}.startsAt` : 'pickups';
+  const reject = (message: ApiMessage): PlanStep => ({ problem: { path, message } });
+  if (!kitchen || !hasWindows(kitchen.schedule, nowMs)) {
+    if (choice) return reject(createMessage('order.kitchen_without_windows'));
+    const isPaused = Number(kitchen?.schedule.pausedUntilMs) > nowMs;
+    return kitchen && isPaused
+      ? reject(createMessage('order.kitchen_paused', { kitchen: kitchen.name }))
+      : { pickup: { chefId, kitchen, slot: undefined, capacity: [] } };
+  }
+  const { schedule, name } = kitchen;
+  const used = await readUsedCapacity(chefId);
+  const context = { schedule, used, wanted: { items, isInStock: true }, nowMs };
+  if (!choice) {
+    const slot = findEarliestSlot(context);
+    if (!slot) return reject(createMessage('order.no_slot_left', { kitchen: name }));
+    return { pickup: { chefId, kitchen, slot, capacity: listCapacityDeltas(kitchen, slot, items) } };
+  }
+  const startsAtMs = +choice.value.startsAt;
+  const slot = findSlotStartingAt(context, startsAtMs);
+  const { windowId } = choice.value;
+  if (!slot || (windowId !== undefined && windowId !== slot.occurrence.window._id)) {
+    const text = formatSlot(startsAtMs, schedule.timeZone);
+    return reject(createMessage('order.no_slot', { kitchen: name, slot: text }));
+  }
+  if (slot.blockedBy) return reject(describeBlock(kitchen, startsAtMs, slot.blockedBy));
+  return { pickup: { chefId, kitchen, slot, capacity: listCapacityDeltas(kitchen, slot, items) } };
+}
+
+const toConflict = (problems: readonly PlanProblem[]): AppError =>
+  conflictingFields(problems.map(({ path, message }) => ({ path, ...message })));
+
+async function planOnce(items: readonly PlannedItem[], choices: readonly PickupChoice[], nowMs: number) {
+  const steps: PlanStep[] = [];
+  for (const [chefId, ofKitchen] of groupByChef(items)) {
+    const index = choices.findIndex((choice) => choice.chefId === chefId);
+    const value = choices[index];
+    steps.push(await planPickup(chefId, ofKitchen, value && { value, index }, nowMs));
+  }
+  return {
+    pickups: steps.flatMap((step) => ('pickup' in step ? [step.pickup] : [])),
+    problems: steps.flatMap((step) => ('problem' in step ? [step.problem] : [])),
+  };
+}
+
+/**
+ * Chooses place and slot for each kitchen of an order, in the order of its first item (pickup §3). Kitchens and used
+ * capacity come from memory, which can be stale for a moment, so a refusal is checked against the database.
+ * @throws AppError 400 for wrong choices, 409 for each kitchen without a possible slot
+ */
+export async function planPickups(
+  items: readonly PlannedItem[],
+  choices: readonly PickupChoice[] = [],
+  nowMs: number,
+): Promise<PlannedPickup[]> {
+  const chefIds = new Set(items.map(({ chefId }) => chefId));
+  checkPickupChoices(chefIds, choices);
+  const { pickups, problems } = await planOnce(items, choices, nowMs);
+  if (problems.length === 0) return pickups;
+  await Promise.all([...chefIds].map(reloadKitchen));
+  const retried = await planOnce(items, choices, nowMs);
+  if (retried.problems.length > 0) throw toConflict(retried.problems);
+  return retried.pickups;
+}
+
+/** Returns the error of a slot that filled up while the order was placed. */
+export function createFullError(
+  pickup: PlannedPickup,
+  choices: readonly PickupChoice[],
+  key: string,
+): AppError {
+  const { kitchen, slot, chefId } = pickup;
+  const index = choices.findIndex((choice) => choice.chefId === chefId);
+  const path = index === -1 ? 'pickups' : `pickups.${index}.startsAt`;
+  const limit = kitchen?.schedule.limits.find(({ _id }) => key.startsWith(_id))?.name ?? '';
+  if (!kitchen || !slot) return toConflict([]);
+  const message = describeBlock(kitchen, slot.startsAtMs, { reason: 'full', limit });
+  return toConflict([{ path, message }]);
+}

@@ -1,0 +1,229 @@
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import type { RescheduleRequest } from '@homechef/contract/kitchens/pickup-requests';
+import { hasWindows } from '@homechef/contract/kitchens/schedule';
+import { findSlotStartingAt, type ChosenSlot } from '@homechef/contract/kitchens/slots';
+import { createMessage } from '@homechef/contract/messages/api-message';
+import type { OrderView } from '@homechef/contract/orders/order';
+import {
+  decideTransition,
+  type ItemEvent,
+  type TransitionRole,
+} from '@homechef/contract/orders/item-transitions';
+import { hasEnded } from '@homechef/contract/orders/order-state';
+import { getOrderRole } from '@homechef/contract/permissions/permissions';
+import { conflict, conflictingFields, forbidden, notFound, unauthenticated } from '../lib/app-error.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
+import { now } from '../lib/clock.ts';
+import { getKitchenSnapshot, reloadKitchen, type KitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { findPickup, toPickupState } from './item-event.ts';
+import { assertReason, toViewForCaller } from './item-transitions.ts';
+import { listItemsOf } from './order-progress.ts';
+import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
+import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
+import { describeBlock, formatSlot } from './pickup-plan.ts';
+import { updateOrder, type OrderChange } from './update-order.ts';
+
+export interface PickupCall {
+  actor: AuthenticatedUser | undefined;
+  orderNumber: string;
+  chefId: string;
+  clientNetwork: string;
+}
+
+interface PickupAccess {
+  order: StoredOrder;
+  chefId: string;
+  role: TransitionRole;
+}
+
+/** @throws AppError 401, 403, 404, 429 */
+async function authorizePickup(
+  event: ItemEvent,
+  { actor, orderNumber, chefId: rawChefId, clientNetwork }: PickupCall,
+  limits: RateLimits,
+): Promise<PickupAccess> {
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  if (order.owner && !actor) throw unauthenticated();
+  const chefId = rawChefId.toLowerCase();
+  if (!isObjectId(chefId) || !findPickup(order, chefId)) throw notFound('order.no_pickup');
+  const role = getOrderRole(actor, toPermissionOrder(order), { chefId });
+  const isAllowed = role && (event === 'reschedule' || role === 'customer');
+  if (!isAllowed) throw forbidden('order.not_your_item');
+  return { order, chefId, role };
+}
+
+const requirePickup = (order: StoredOrder, chefId: string): StoredPickup => {
+  const pickup = findPickup(order, chefId);
+  if (!pickup) throw notFound('order.no_pickup');
+  return pickup;
+};
+
+function hasAcceptedChange({ history }: StoredOrder, items: readonly StoredOrderItem[]): boolean {
+  const ids = new Set(items.map(({ _id }) => String(_id)));
+  return history.some(
+    (entry) => entry.event === 'acceptChange' && entry.items.some((id) => ids.has(String(id))),
+  );
+}
+
+/** Returns the items that still have to be picked up. @throws AppError 409 if none is, or one refuses the event */
+function requireOpenItems(
+  event: ItemEvent,
+  order: StoredOrder,
+  pickup: StoredPickup,
+  { role, nowMs }: { role: TransitionRole; nowMs: number },
+): StoredOrderItem[] {
+  const items = listItemsOf(pickup, order.orderItems);
+  const open = items.filter((item) => !hasEnded(item) && item.stage !== 'picked_up');
+  const checked = open.length > 0 ? open : items;
+  const pickupState = { ...toPickupState(pickup), hasAcceptedChange: hasAcceptedChange(order, items) };
+  for (const { stage, stageAt, isPaid } of checked) {
+    const item = { stage, stageAtMs: +stageAt, isPaid };
+    const decision = decideTransition(event, { item, pickup: pickupState, role, nowMs });
+    if (decision.kind === 'refuse') throw conflict(decision.code);
+  }
+  return open;
+}
+
+const createEntry = (
+  event: ItemEvent,
+  items: readonly StoredOrderItem[],
+  { role, reason, at }: { role: TransitionRole; reason?: string | undefined; at: Date },
+): StoredHistoryEntry => ({
+  at,
+  event,
+  by: role,
+  items: items.map(({ _id }) => _id),
+  ...(reason === undefined ? {} : { reason }),
+});
+
+const replacePickup = (order: StoredOrder, changed: StoredPickup): StoredPickup[] =>
+  order.pickups.map((pickup) => (String(pickup.chefId) === String(changed.chefId) ? changed : pickup));
+
+const clampAnswerBy = (answerBy: Date | null, startsAt: Date): Date | null =>
+  answerBy && new Date(Math.min(+answerBy, +startsAt));
+
+/**
+ * Finds the new slot. Horizon, opening of orders, menu and limits apply, lead time and pause do not (pickup §6). The
+ * limits are checked when the capacity moves.
+ * @throws AppError 409
+ */
+function findNewSlot(
+  kitchen: KitchenSnapshot | undefined,
+  { startsAt, windowId }: RescheduleRequest,
+  items: readonly StoredOrderItem[],
+  nowMs: number,
+): { kitchen: KitchenSnapshot; slot: ChosenSlot } {
+  if (!kitchen || !hasWindows(kitchen.schedule, nowMs)) throw conflict('order.kitchen_without_windows');
+  const windows = kitchen.schedule.windows.map((window) => ({ ...window, closesBefore: null }));
+  const schedule = { ...kitchen.schedule, windows, leadMinutes: 0, pausedUntilMs: null, limits: [] };
+  const wanted = {
+    items: items.map(({ product, qty }) => ({ product: String(product), qty })),
+    isInStock: true,
+  };
+  const slot = findSlotStartingAt({ schedule, used: new Map(), wanted, nowMs }, +startsAt);
+  const path = 'startsAt';
+  if (!slot || (windowId !== undefined && windowId !== slot.occurrence.window._id)) {
+    const message = createMessage('order.no_slot', {
+      kitchen: kitchen.name,
+      slot: formatSlot(+startsAt, kitchen.schedule.timeZone),
+    });
+    throw conflictingFields([{ path, ...message }]);
+  }
+  if (slot.blockedBy)
+    throw conflictingFields([{ path, ...describeBlock(kitchen, +startsAt, slot.blockedBy) }]);
+  return { kitchen, slot };
+}
+
+const createFullError =
+  (startsAt: Date) =>
+  (key: string, kitchen: KitchenSnapshot): Error => {
+    const limit = kitchen.schedule.limits.find(({ _id }) => key.startsWith(_id))?.name ?? '';
+    const message = describeBlock(kitchen, +startsAt, { reason: 'full', limit });
+    return conflictingFields([{ path: 'startsAt', ...message }]);
+  };
+
+function movePickup(
+  pickup: StoredPickup,
+  { occurrence, startsAtMs, endsAtMs }: ChosenSlot,
+  kitchen: KitchenSnapshot,
+): StoredPickup {
+  const { isStreetHidden: _hidden, ...rest } = pickup;
+  const isOwnPlace = occurrence.place === kitchen.schedule.place;
+  const startsAt = new Date(startsAtMs);
+  return {
+    ...rest,
+    windowId: occurrence.window._id,
+    date: occurrence.date,
+    startsAt,
+    endsAt: new Date(endsAtMs),
+    timeZone: kitchen.schedule.timeZone,
+    place: occurrence.place,
+    ...(kitchen.hideStreet && isOwnPlace ? { isStreetHidden: true } : {}),
+    answerBy: clampAnswerBy(pickup.answerBy, startsAt),
+    change: null,
+    moves: pickup.moves + 1,
+    sequence: pickup.sequence + 1,
+  };
+}
+
+const isSameTime = (pickup: StoredPickup, { startsAt }: RescheduleRequest) =>
+  pickup.change === null && pickup.startsAt !== null && +pickup.startsAt === +startsAt;
+
+/**
+ * Moves the pickup of one kitchen to another slot (pickup §6). The stock stays, and the capacity moves in one transaction.
+ * @throws AppError 400 without a reason of the chef, 401, 403, 404, 409, 429
+ */
+export async function reschedulePickup(
+  call: PickupCall,
+  form: RescheduleRequest,
+  limits: RateLimits,
+): Promise<OrderView> {
+  const { order, chefId, role } = await authorizePickup('reschedule', call, limits);
+  assertReason('reschedule', [role], form.reason);
+  let isRetry = false;
+  const updated = await updateOrder(order, async (current): Promise<OrderChange | undefined> => {
+    const time = now();
+    const pickup = requirePickup(current, chefId);
+    if (isSameTime(pickup, form)) return undefined;
+    const items = requireOpenItems('reschedule', current, pickup, { role, nowMs: +time });
+    const snapshot = await (isRetry ? reloadKitchen(chefId) : getKitchenSnapshot(chefId));
+    isRetry = true;
+    const { kitchen, slot } = findNewSlot(snapshot, form, items, +time);
+    return {
+      pickups: replacePickup(current, movePickup(pickup, slot, kitchen)),
+      history: [createEntry('reschedule', items, { role, reason: form.reason, at: time })],
+      now: time,
+      createFullError: createFullError(form.startsAt),
+    };
+  });
+  return toViewForCaller(call.actor, updated);
+}
+
+/** Accepts the change of a pickup as its customer (pickup §6). @throws AppError 401, 403, 404, 409, 429 */
+export async function acceptPickupChange(call: PickupCall, limits: RateLimits): Promise<OrderView> {
+  const { order, chefId, role } = await authorizePickup('acceptChange', call, limits);
+  const updated = await updateOrder(order, (current): OrderChange | undefined => {
+    const time = now();
+    const pickup = requirePickup(current, chefId);
+    const items = requireOpenItems('acceptChange', current, pickup, { role, nowMs: +time });
+    const { change } = pickup;
+    if (!change) return undefined;
+    const { startsAt, endsAt, place, isStreetHidden } = change;
+    const { isStreetHidden: _hidden, ...rest } = pickup;
+    const accepted: StoredPickup = {
+      ...rest,
+      ...{ startsAt, endsAt, place, change: null },
+      ...(isStreetHidden ? { isStreetHidden } : {}),
+      answerBy: clampAnswerBy(pickup.answerBy, startsAt),
+      sequence: pickup.sequence + 1,
+    };
+    return {
+      pickups: replacePickup(current, accepted),
+      history: [createEntry('acceptChange', items, { role, at: time })],
+      now: time,
+      createFullError: createFullError(startsAt),
+    };
+  });
+  return toViewForCaller(call.actor, updated);
+}

@@ -1,0 +1,105 @@
+import type { ClientSession } from 'mongoose';
+import type { PickupChoice } from '@homechef/contract/kitchens/pickup-requests';
+import type { Stage } from '@homechef/contract/orders/item-transitions';
+import { dayMs } from '@homechef/contract/time/local-date';
+import { now } from '../lib/clock.ts';
+import { changeUsedCapacity, enterKitchen, reloadKitchen } from '../kitchens/kitchen-access.ts';
+import type { PricedOrderItem } from './cart-validation.ts';
+import { needsAcceptance, toStoredPickup, type Buyer } from './new-order.ts';
+import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
+import { createFullError, planPickups, type PlannedPickup } from './pickup-plan.ts';
+import { getGuestContactKeys } from './unpaid-order-limit.ts';
+
+/** Pickups of an order before its transaction. */
+export interface ChosenPickups {
+  planned: readonly PlannedPickup[];
+  chefsOfNoShows: ReadonlySet<string>;
+  lockKeys: string[]; // one per limit, because concurrent orders for one slot would only conflict
+  documentParts: { pickups: StoredPickup[]; stages: ReadonlyMap<string, Stage>; now: Date };
+  /** Reads the kitchens from the database, after one of them refused the order. */
+  reload: () => Promise<void>;
+}
+
+const noShowMemoryDays = 90; // pickup §4
+
+/** Returns the chefs where the guest's phone has a no-show in the last 90 days. Empty for members. */
+async function findChefsOfNoShows(
+  buyer: Buyer,
+  chefIds: readonly string[],
+  time: Date,
+): Promise<ReadonlySet<string>> {
+  const [phone] = buyer.owner === null ? getGuestContactKeys(buyer) : [];
+  if (phone === undefined) return new Set();
+  const since = new Date(+time - noShowMemoryDays * dayMs);
+  const noShow = { stage: 'no_show', stageAt: { $gte: since } };
+  const found = await OrderModel.collection
+    .find<Pick<StoredOrder, 'orderItems'>>(
+      { type: 'Guest', contacts: phone, orderItems: { $elemMatch: noShow } },
+      { projection: { 'orderItems.chefId': 1, 'orderItems.stage': 1, 'orderItems.stageAt': 1 } },
+    )
+    .toArray();
+  const chefs = found.flatMap(({ orderItems }) =>
+    orderItems
+      .filter(({ stage, stageAt }) => stage === 'no_show' && stageAt >= since)
+      .map(({ chefId }) => String(chefId)),
+  );
+  return new Set(chefs.filter((chefId) => chefIds.includes(chefId)));
+}
+
+/**
+ * Chooses slots and stages for the kitchens of an order (pickup §3). `known` spares a query in a later attempt.
+ * @throws AppError 400, 409
+ */
+export async function choosePickups(
+  buyer: Buyer,
+  items: readonly PricedOrderItem[],
+  choices: readonly PickupChoice[] | undefined,
+  known?: Pick<ChosenPickups, 'chefsOfNoShows'>,
+): Promise<ChosenPickups> {
+  const time = now();
+  const planned = await planPickups(items, choices, +time);
+  const chefIds = planned.map(({ chefId }) => chefId);
+  const chefsOfNoShows = known?.chefsOfNoShows ?? (await findChefsOfNoShows(buyer, chefIds, time));
+  const stages = new Map(
+    planned.map((pickup): [string, Stage] => [
+      pickup.chefId,
+      needsAcceptance(pickup, items, chefsOfNoShows) ? 'placed' : 'accepted',
+    ]),
+  );
+  const pickups = planned.map((pickup) =>
+    toStoredPickup(pickup, stages.get(pickup.chefId) ?? 'accepted', time),
+  );
+  return {
+    planned,
+    chefsOfNoShows,
+    lockKeys: planned.flatMap(({ capacity }) => capacity.map(({ key }) => `capacity ${key}`)),
+    documentParts: { pickups, stages, now: time },
+    reload: async () => {
+      await Promise.all(chefIds.map(reloadKitchen));
+    },
+  };
+}
+
+/**
+ * Locks the kitchens of an order against changes, and reserves the capacity of their slots, in the transaction of
+ * `session`. Returns false if a kitchen changed, or if the earliest slot filled up: the caller chooses again.
+ * @throws AppError 409 if a slot that the customer chose is full
+ */
+export async function enterKitchens(
+  { planned }: ChosenPickups,
+  choices: readonly PickupChoice[],
+  session: ClientSession,
+): Promise<boolean> {
+  const kitchens = planned.flatMap(({ kitchen }) => kitchen ?? []);
+  kitchens.sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const kitchen of kitchens) if (!(await enterKitchen(kitchen, session))) return false;
+  const fullKey = await changeUsedCapacity(
+    planned.flatMap(({ capacity }) => capacity),
+    session,
+  );
+  if (fullKey === undefined) return true;
+  const full = planned.find(({ capacity }) => capacity.some(({ key }) => key === fullKey));
+  const isChosen = choices.some(({ chefId }) => chefId === full?.chefId);
+  if (full && isChosen) throw createFullError(full, choices, fullKey);
+  return false;
+}

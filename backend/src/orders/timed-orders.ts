@@ -1,0 +1,82 @@
+import type { ItemEvent, TransitionRole } from '@homechef/contract/orders/item-transitions';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import { Types } from 'mongoose';
+import { AppError } from '../lib/app-error.ts';
+import { listAutomaticNoShowKitchens } from '../kitchens/kitchen-access.ts';
+import { decideItem } from './item-event.ts';
+import { loadNoShowMinutes, transitionItems } from './item-transitions.ts';
+import { listItemsOf } from './order-progress.ts';
+import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
+import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup } from './orders.model.ts';
+
+const batchSize = 200;
+const unansweredReason = 'The chef did not answer in time';
+
+/** Applies an event as the server itself. Returns whether it moved an item: another actor may have been faster. */
+async function applyAsSystem(
+  order: StoredOrder,
+  event: ItemEvent,
+  items: readonly StoredOrderItem[],
+  reason?: string,
+): Promise<boolean> {
+  const roles = new Map(items.map(({ _id }): [string, TransitionRole] => [String(_id), 'system']));
+  if (roles.size === 0) return false;
+  try {
+    await transitionItems(order, { event, roles, reason });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.kind !== 'unavailable') return false;
+    throw error;
+  }
+}
+
+const isDue = (date: Date | null, now: Date) => date !== null && +date <= +now;
+
+async function settlePickup(order: StoredOrder, pickup: StoredPickup, now: Date): Promise<number> {
+  const items = listItemsOf(pickup, order.orderItems);
+  const { change, startsAt } = pickup;
+  if (change?.kind === 'cancelled' && isDue(startsAt ?? change.at, now)) {
+    const open = items.filter(({ stage }) => stage === 'placed' || stage === 'accepted' || stage === 'ready');
+    return Number(await applyAsSystem(order, 'cancel', open, change.reason));
+  }
+  const unanswered = items.filter(({ stage }) => stage === 'placed');
+  return isDue(pickup.answerBy, now)
+    ? Number(await applyAsSystem(order, 'decline', unanswered, unansweredReason))
+    : 0;
+}
+
+const findOrders = async (filter: object): Promise<StoredOrder[]> => {
+  const found = await OrderModel.collection.find<AnyStoredOrder>(filter).limit(batchSize).toArray();
+  return Promise.all(found.map(toCurrentOrder));
+};
+
+/**
+ * Declines unanswered orders, and cancels orders whose cancelled pickup time came without an answer of the customer
+ * (pickup §4, §6). Returns the number of pickups.
+ */
+export async function settleDueOrders(now: Date): Promise<number> {
+  let settled = 0;
+  for (const order of await findOrders({ dueAt: { $type: 'date', $lte: now } }))
+    for (const pickup of order.pickups) settled += await settlePickup(order, pickup, now);
+  return settled;
+}
+
+/** Marks unclaimed items of kitchens with automatic no-shows (pickup §4). Returns the number of orders. */
+export async function markDueNoShows(now: Date): Promise<number> {
+  let marked = 0;
+  for (const { id, noShowMinutes } of listAutomaticNoShowKitchens()) {
+    const latest = new Date(+now - noShowMinutes * minuteMs);
+    const timer = { chefId: new Types.ObjectId(id), at: { $lte: latest } };
+    for (const order of await findOrders({ noShowTimers: { $elemMatch: timer } })) {
+      const getNoShowMinutes = await loadNoShowMinutes(order);
+      const items = order.orderItems.filter(
+        (item) =>
+          String(item.chefId) === id &&
+          decideItem(order, item, 'system', { event: 'noShow', roles: new Map(), now, getNoShowMinutes })
+            .kind === 'apply',
+      );
+      marked += Number(await applyAsSystem(order, 'noShow', items));
+    }
+  }
+  return marked;
+}

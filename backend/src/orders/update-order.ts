@@ -1,0 +1,167 @@
+import type { ClientSession, Types } from 'mongoose';
+import { conflict, notFound, serverBusy } from '../lib/app-error.ts';
+import { withKeyLocks } from '../lib/keyed-mutex.ts';
+import { withTransaction } from '../db/transaction.ts';
+import {
+  changeUsedCapacity,
+  enterKitchen,
+  getKitchenSnapshot,
+  reloadKitchen,
+  type KitchenSnapshot,
+} from '../kitchens/kitchen-access.ts';
+import { restoreStock, retakeStock } from '../products/stock/stock.service.ts';
+import { listOrderDeltas } from './order-capacity.ts';
+import { computeProgress, getPickedAt } from './order-progress.ts';
+import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
+import { OrderModel, type StoredHistoryEntry, type StoredOrder, type StoredPickup } from './orders.model.ts';
+
+/** New state of an order, which `updateOrder` stores. */
+export interface OrderChange {
+  orderItems?: StoredOrder['orderItems'];
+  pickups?: StoredPickup[];
+  history: readonly StoredHistoryEntry[]; // new entries
+  now: Date;
+  stockToReturn?: readonly { product: Types.ObjectId; qty: number }[];
+  stockToTake?: readonly { product: Types.ObjectId; qty: number }[];
+  /** Returns the error of a counter without room. Only a new pickup time can fill one. */
+  createFullError?: (key: string, kitchen: KitchenSnapshot) => Error;
+}
+
+const maxAttempts = 20;
+
+/** Reads an order in the current shape. */
+export async function readOrder(number: string, session?: ClientSession): Promise<StoredOrder | undefined> {
+  const options = session ? { session } : {};
+  const filter = { _id: number } as object;
+  const found = await OrderModel.collection.findOne<AnyStoredOrder>(filter, options);
+  return found ? toCurrentOrder(found) : undefined;
+}
+
+/** Returns the order after a change, with its derived fields. */
+export function withChange(order: StoredOrder, change: OrderChange): StoredOrder {
+  const orderItems = change.orderItems ?? order.orderItems;
+  const pickups = change.pickups ?? order.pickups;
+  const progress = computeProgress({ orderItems, pickups });
+  return {
+    ...order,
+    ...{ orderItems, pickups },
+    history: [...order.history, ...change.history],
+    ...progress,
+    pickedAt: progress.isPickedUp ? (order.pickedAt ?? getPickedAt(orderItems)) : null,
+    revision: order.revision + 1,
+    updatedAt: change.now,
+  };
+}
+
+/**
+ * Stores an order by one conditional update. Returns false if another request changed the order meanwhile. Processes of
+ * the previous version raise only `updatedAt`.
+ */
+export async function storeOrder(
+  before: StoredOrder,
+  after: StoredOrder,
+  session?: ClientSession,
+): Promise<boolean> {
+  const { orderItems, pickups, history, isPickedUp, isPaid, openChefs, isComplete } = after;
+  const { dueAt, noShowTimers, pickedAt, revision, updatedAt } = after;
+  // An order of an older version has no revision yet.
+  const revisionFilter = before.revision === 0 ? { $in: [0, null] } : before.revision;
+  const { matchedCount } = await OrderModel.collection.updateOne(
+    { _id: before._id, revision: revisionFilter, updatedAt: before.updatedAt } as object,
+    {
+      $set: {
+        ...{ orderItems, pickups, history, isPickedUp, isPaid, openChefs, isComplete },
+        ...{ dueAt, noShowTimers, pickedAt, revision, updatedAt },
+      },
+    },
+    session ? { session } : {},
+  );
+  return matchedCount === 1;
+}
+
+async function listTimedKitchens(before: StoredOrder, after: StoredOrder): Promise<KitchenSnapshot[]> {
+  const timed = [...before.pickups, ...after.pickups].filter(({ startsAt }) => startsAt !== null);
+  const ids = [...new Set(timed.map(({ chefId }) => String(chefId)))].sort();
+  const kitchens = await Promise.all(ids.map(getKitchenSnapshot));
+  return kitchens.flatMap((kitchen) => kitchen ?? []);
+}
+
+/** Moves capacity in the transaction of `session`. Returns the kitchens that changed meanwhile. */
+async function moveCapacity(
+  kitchens: readonly KitchenSnapshot[],
+  before: StoredOrder,
+  after: StoredOrder,
+  { createFullError }: OrderChange,
+  session: ClientSession,
+): Promise<KitchenSnapshot | undefined> {
+  const changed = kitchens.map((kitchen) => ({ kitchen, deltas: listOrderDeltas(kitchen, before, after) }));
+  const moving = changed.filter(({ deltas }) => deltas.length > 0);
+  for (const { kitchen } of moving) if (!(await enterKitchen(kitchen, session))) return kitchen;
+  const fullKey = await changeUsedCapacity(
+    moving.flatMap(({ deltas }) => deltas),
+    session,
+  );
+  if (fullKey === undefined) return undefined;
+  const full = moving.find(({ deltas }) => deltas.some(({ key }) => key === fullKey));
+  throw (full && createFullError?.(fullKey, full.kitchen)) ?? conflict('order.selling_fast');
+}
+
+const changesCapacity = (kitchens: readonly KitchenSnapshot[], before: StoredOrder, after: StoredOrder) =>
+  kitchens.some((kitchen) => listOrderDeltas(kitchen, before, after).some(({ amount }) => amount !== 0));
+
+type StoreResult = 'stored' | 'order-changed' | { changedKitchen: string };
+
+async function storeInTransaction(
+  before: StoredOrder,
+  after: StoredOrder,
+  change: OrderChange,
+  kitchens: readonly KitchenSnapshot[],
+): Promise<StoreResult> {
+  return withTransaction<StoreResult>(async (session) => {
+    const changedKitchen = await moveCapacity(kitchens, before, after, change, session);
+    if (changedKitchen) {
+      await session.abortTransaction();
+      return { changedKitchen: changedKitchen.id };
+    }
+    if (!(await storeOrder(before, after, session))) {
+      await session.abortTransaction();
+      return 'order-changed';
+    }
+    const { stockToReturn = [], stockToTake = [] } = change;
+    if (stockToReturn.length > 0) await restoreStock(stockToReturn, before._id, session);
+    if (stockToTake.length > 0) await retakeStock(stockToTake, before._id, session);
+    return 'stored';
+  });
+}
+
+async function store(before: StoredOrder, after: StoredOrder, change: OrderChange): Promise<StoreResult> {
+  const movesStock = Boolean(change.stockToReturn?.length) || Boolean(change.stockToTake?.length);
+  const kitchens = await listTimedKitchens(before, after);
+  if (!movesStock && !changesCapacity(kitchens, before, after))
+    return (await storeOrder(before, after)) ? 'stored' : 'order-changed';
+  return storeInTransaction(before, after, change, kitchens);
+}
+
+/**
+ * Changes an order by one conditional update, in a transaction if stock or capacity move with it. `decide` computes the
+ * change from the newest state and runs again if another request was faster. Without a change it returns the order.
+ * @throws AppError of `decide`, 409 if a slot is full or too little stock is left, 503 if the order keeps changing
+ */
+export async function updateOrder(
+  order: StoredOrder,
+  decide: (current: StoredOrder) => OrderChange | undefined | Promise<OrderChange | undefined>,
+): Promise<StoredOrder> {
+  return withKeyLocks([`order ${order._id}`], async () => {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const current = attempt === 1 ? order : await readOrder(order._id);
+      if (!current) throw notFound('order.not_found');
+      const change = await decide(current);
+      if (!change) return current;
+      const after = withChange(current, change);
+      const result = await store(current, after, change);
+      if (result === 'stored') return after;
+      if (typeof result === 'object') await reloadKitchen(result.changedKitchen);
+    }
+    throw serverBusy();
+  });
+}

@@ -1,0 +1,72 @@
+import { vi } from 'vitest';
+import {
+  CapacityLimit,
+  Kitchen,
+  PickupWindow,
+  SlotList,
+  type Slot,
+} from '@homechef/contract/kitchens/kitchen';
+import type { Session } from '@homechef/contract/users/user';
+import { apiAs, apiAsVisitor } from './api-client.ts';
+import type { ApiReply } from './api-reply.ts';
+
+/** Sets the wall clock of this process. Timers and the database keep the real time. Undo it with `vi.useRealTimers`. */
+export function setClock(isoTime: string): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(isoTime) });
+}
+
+export const createWindowForm = (overrides: object = {}) => ({
+  weekday: 2,
+  from: '11:00',
+  to: '14:00',
+  ...overrides,
+});
+
+export const createLimitForm = (overrides: object = {}) => ({
+  name: 'Oven',
+  per: 'slot',
+  counts: 'portions',
+  max: 10,
+  ...overrides,
+});
+
+export const placeForm = {
+  name: 'Farmers market',
+  address: '2 Market Sq',
+  city: 'Tempe',
+  state: 'AZ',
+  postalCode: '85281',
+  latitude: 33.42551,
+  longitude: -111.94,
+};
+
+export const toKitchenPath = (chef: Pick<Session, '_id'>, path = ''): string =>
+  `/api/kitchens/${chef._id}${path}`;
+
+function getBody(reply: ApiReply, status: number): unknown {
+  if (reply.status === status) return reply.body;
+  throw new Error(`Expected ${status}, got ${reply.status}: ${JSON.stringify(reply.body)}`);
+}
+
+export const addWindow = async (chef: Session, overrides: object = {}): Promise<PickupWindow> =>
+  PickupWindow.parse(
+    getBody(await apiAs(chef).post(toKitchenPath(chef, '/windows'), createWindowForm(overrides)), 201),
+  );
+
+export const addLimit = async (chef: Session, overrides: object = {}): Promise<CapacityLimit> =>
+  CapacityLimit.parse(
+    getBody(await apiAs(chef).post(toKitchenPath(chef, '/limits'), createLimitForm(overrides)), 201),
+  );
+
+export const changeSettings = async (chef: Session, settings: object): Promise<Kitchen> =>
+  Kitchen.parse(getBody(await apiAs(chef).put(toKitchenPath(chef), settings), 200));
+
+export const readKitchen = async (chef: Pick<Session, '_id'>): Promise<Kitchen> =>
+  Kitchen.parse(getBody(await apiAsVisitor().get(toKitchenPath(chef)), 200));
+
+export const readSlots = async (chef: Pick<Session, '_id'>, query = ''): Promise<SlotList> =>
+  SlotList.parse(getBody(await apiAsVisitor().get(toKitchenPath(chef, `/slots${query}`)), 200));
+
+/** Returns all slots of a list in the order of the reply. */
+export const flattenSlots = ({ days }: SlotList): Slot[] =>
+  days.flatMap(({ windows }) => windows.flatMap(({ slots }) => slots));

@@ -1,0 +1,104 @@
+/*
+ * Runs timed work, for example transitions of unanswered orders, in exactly one process
+ * (docs/adr/0040-one-lease-for-timed-work.md). No timer holds a due time: each task finds the due documents with an indexed
+ * query, so that a restart loses nothing.
+ * A transition is late by at most 20 s plus the duration of the tasks. This happens if the holder of the lease dies directly
+ * after a renewal: its lease ends after 15 s, and another process tries every 5 s. After a regular shutdown or in normal
+ * operation a transition is late by at most 5 s.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { isDatabaseUnavailable } from '../db/driver-errors.ts';
+import { releaseLease, runWithLease } from '../db/lease.ts';
+import { now } from '../lib/clock.ts';
+import { withTimeout } from '../lib/timeout.ts';
+
+/**
+ * Work that becomes due at a stored time. `run` handles what is due at `now` and returns the number of changed documents.
+ * Each change is one conditional update, because two processes can run the same task for a short time. One call handles a
+ * limited number of documents, so that it ends within a few seconds. The rest follows at the next call.
+ */
+export interface TimedTask {
+  name: string;
+  run: (now: Date) => Promise<number>;
+}
+
+interface TimedWorkOptions {
+  leaseDurationMs: number;
+  /** Milliseconds between two attempts to acquire the lease. */
+  intervalMs: number;
+  /** Milliseconds after which a task that does not end is abandoned. It may run again afterwards. */
+  maxTaskMs: number;
+}
+
+const leaseName = 'timed-work';
+const maxStopMs = 5_000;
+
+const defaultOptions: TimedWorkOptions = { leaseDurationMs: 15_000, intervalMs: 5_000, maxTaskMs: 60_000 };
+
+/** Creates the timed work of one process without its timer. `tick` and `stop` never reject. */
+export function createTimedWork(
+  tasks: readonly TimedTask[],
+  log: Logger,
+  { leaseDurationMs, maxTaskMs }: Pick<TimedWorkOptions, 'leaseDurationMs' | 'maxTaskMs'> = defaultOptions,
+) {
+  const lease = { name: leaseName, holderId: randomUUID(), durationMs: leaseDurationMs };
+  let isStopped = false;
+  let currentTick: Promise<boolean> | undefined;
+
+  const runTask = async ({ name, run }: TimedTask) => {
+    try {
+      const changed = await withTimeout(maxTaskMs, run(now()), () => {
+        throw new Error(`no result after ${maxTaskMs} ms`);
+      });
+      if (changed > 0) log.info({ task: name, changed }, 'timed work was done');
+    } catch (error) {
+      log.error({ err: error, task: name }, 'timed work failed and will be repeated');
+    }
+  };
+  const runTasks = async (signal: AbortSignal) => {
+    for (const task of tasks) if (!isStopped && !signal.aborted) await runTask(task);
+  };
+  const runTick = async () => {
+    try {
+      return await runWithLease(lease, runTasks);
+    } catch (error) {
+      // The connection reports an unreachable database.
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'timed work could not start');
+      return false;
+    }
+  };
+
+  return {
+    /** Runs all tasks in turn if this process has the lease, and returns whether it does. Joins a tick in progress. */
+    tick: (): Promise<boolean> => {
+      if (isStopped) return Promise.resolve(false);
+      currentTick ??= runTick().finally(() => (currentTick = undefined));
+      return currentTick;
+    },
+    /**
+     * Finishes the current task and releases the lease, so that another process continues at its next attempt. Waits at
+     * most five seconds for the task, because the shutdown of a process has little time.
+     */
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      await withTimeout(maxStopMs, Promise.resolve(currentTick), () => false);
+      await releaseLease(lease.name, lease.holderId).catch(() => undefined); // It ends on its own.
+    },
+  };
+}
+
+/** Starts the timed work of this process, and returns the function that stops it. */
+export function startTimedWork(
+  tasks: readonly TimedTask[],
+  log: Logger,
+  options: TimedWorkOptions = defaultOptions,
+): () => Promise<void> {
+  const { tick, stop } = createTimedWork(tasks, log, options);
+  const timer = setInterval(() => void tick(), options.intervalMs).unref();
+  void tick();
+  return () => {
+    clearInterval(timer);
+    return stop();
+  };
+}

@@ -1,0 +1,97 @@
+import { Types } from 'mongoose';
+import { describe, expect, test, vi } from 'vitest';
+import type { Session } from '@homechef/contract/users/user';
+import { apiAs } from '../testing/api-client.ts';
+import { createAdmin, createChef, createFoodieForm, testPassword } from '../testing/accounts.ts';
+import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { getErrorMessage } from '../testing/reply-helpers.ts';
+import { countStored, findStored, isStored } from '../testing/stored-documents.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { deleteUser, updateUser } from './accounts.service.ts';
+import { UserModel } from './users.model.ts';
+
+startTestApp();
+
+/** Deletes the account after the service has read it. Authentication reads accounts with another method. */
+function deleteAfterNextRead({ _id }: Session): void {
+  const { collection } = UserModel;
+  const findOne = collection.findOne.bind(collection);
+  vi.spyOn(collection, 'findOne').mockImplementationOnce(async (filter, options) => {
+    const found = await findOne(filter ?? {}, options);
+    await collection.deleteOne({ _id: new Types.ObjectId(_id) });
+    return found;
+  });
+}
+
+const saveProfile = (account: Session, overrides: object) => {
+  const { _id: id, name, email, phone } = account;
+  return apiAs(account).put('/api/users/profile', { id, name, email, phone, ...overrides });
+};
+
+async function createChefWithSales() {
+  const [chef, other] = await Promise.all([createChef(), createChef()]);
+  const product = await createProduct(chef);
+  const order = await placeMemberOrder(chef, [toOrderItem(await createProduct(other))]);
+  const readCopies = async () => [
+    await findStored('products', product._id),
+    await findStored('orders', order._id),
+  ];
+  return { chef, readCopies };
+}
+
+describe('an account deleted during a change', () => {
+  test.each([{ name: 'Renamed' }, { password: 'second word' }, { currentPassword: testPassword }])(
+    'a profile change to %o answers 401 and stores nothing',
+    async (changes) => {
+      const { chef, readCopies } = await createChefWithSales();
+      const before = await readCopies();
+      deleteAfterNextRead(chef);
+      const reply = await saveProfile(chef, changes);
+      expect([reply.status, getErrorMessage(reply)]).toEqual([401, 'Please sign in']);
+      expect(await isStored('users', chef._id)).toBe(false);
+      expect(await readCopies()).toEqual(before);
+    },
+  );
+  test('a change by an admin answers 404 and stores nothing', async () => {
+    const [{ chef, readCopies }, admin] = await Promise.all([createChefWithSales(), createAdmin()]);
+    const before = await readCopies();
+    deleteAfterNextRead(chef);
+    const form = { name: 'Renamed', email: createFoodieForm().email, isAdmin: true };
+    expect((await apiAs(admin).put(`/api/users/${chef._id}`, form)).status).toBe(404);
+    expect(await isStored('users', chef._id)).toBe(false);
+    expect(await readCopies()).toEqual(before);
+  });
+  test('a second deletion answers 404 and keeps products', async () => {
+    const [chef, admin] = await Promise.all([createChef(), createAdmin()]);
+    const { _id } = await createProduct(chef);
+    const [before, movements] = [await findStored('products', _id), await countStored('stockMoves')];
+    deleteAfterNextRead(chef);
+    expect((await apiAs(admin).delete(`/api/users/${chef._id}`)).status).toBe(404);
+    expect(await findStored('products', _id)).toEqual(before);
+    expect(await countStored('stockMoves')).toBe(movements);
+  });
+});
+
+test('the last admin remains beside other accounts', async () => {
+  const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
+  const others = { _id: { $ne: new Types.ObjectId(admin._id) } };
+  await UserModel.collection.updateMany(others, { $set: { isAdmin: false } });
+  const actor = { ...other, tokenVersion: 0 }; // lost the role after the authentication
+  const before = await findStored('users', admin._id);
+  const rejectChange = () => Promise.reject(new Error('Unexpected change'));
+  const references = {
+    updateBrandName: rejectChange,
+    updateBuyerSearchText: rejectChange,
+    deleteProductsOfChef: rejectChange,
+    createKitchen: rejectChange,
+    updateKitchen: rejectChange,
+    deleteKitchen: rejectChange,
+    cancelOpenOrders: () => Promise.resolve(),
+    deleteProductsOfChefInBatches: () => Promise.resolve(),
+  };
+  const refusal = { kind: 'conflict', code: 'user.last_admin' };
+  const form = { name: admin.name, email: admin.email, isAdmin: false };
+  await expect(updateUser(actor, admin._id, form, references)).rejects.toMatchObject(refusal);
+  await expect(deleteUser(actor, admin._id, references)).rejects.toMatchObject(refusal);
+  expect(await findStored('users', admin._id)).toEqual(before);
+});
