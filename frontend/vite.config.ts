@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
-import { groupEntryScreens } from './build/entry-screens-chunk.ts';
+import { groupEntryScreens, groupNextPickup } from './build/entry-screens-chunk.ts';
 import { reactRouterProduction } from './build/react-router-production.ts';
 import { trimLibraries } from './build/trim-libraries.ts';
 import { stripEndpointSchemas } from './build/strip-endpoint-schemas.ts';
@@ -40,7 +40,11 @@ export default defineConfig({
     target: 'es2022',
     // The Content-Security-Policy allows no fonts from data: and no inline script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // This chunk loads alone: everything that it imports has loaded before.
+      resolveDependencies: (file, names) => (file.includes('/next-pickup-') ? [] : names),
+    },
     rolldownOptions: {
       // Disables warnings about slow plugins: Sass and compression run in JavaScript.
       checks: { pluginTimings: false },
@@ -51,6 +55,7 @@ export default defineConfig({
             { name: 'libs', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'page', tags: ['$initial'], priority: 2 },
             { name: groupEntryScreens, minShareCount: 2, priority: 1 },
+            { name: groupNextPickup, priority: 1 },
             { name: 'shared', minShareCount: 3 },
           ],
         },

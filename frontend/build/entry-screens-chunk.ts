@@ -1,18 +1,23 @@
 /** Screens of the most visited entry pages. Their code must not share a chunk with code that only other screens need. */
 const entryScreen =
   /src[\\/]products[\\/](?:landing|market|product-page)[\\/](Landing|Market|Product)Screen\.tsx$/;
+/** Text on these screens that loads after the first paint. Its chunk must not import the chunks of other screens. */
+const nextPickupText = /src[\\/]pickups[\\/]next-pickup[\\/]NextPickupText\.tsx$/;
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
-function isUsedByEntryScreen(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+function isUsedBy(user: RegExp, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
-  if (entryScreen.test(id)) return true;
+  if (user.test(id)) return true;
   const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isUsedByEntryScreen(importer, graph, seen));
+  return importers.some((importer) => isUsedBy(user, importer, graph, seen));
 }
 
 export const groupEntryScreens = (id: string, graph: ModuleGraph): string | null =>
-  isUsedByEntryScreen(id, graph) ? 'page' : null;
+  isUsedBy(entryScreen, id, graph) ? 'page' : null;
+
+export const groupNextPickup = (id: string, graph: ModuleGraph): string | null =>
+  isUsedBy(nextPickupText, id, graph) ? 'next-pickup' : null;

@@ -59,6 +59,10 @@ describe.each(pages)('$path', ({ path, data, calls }) => {
   });
 });
 
+test.each(pages.slice(1))('reserves an empty line for the next pickup on $path', async ({ path, data }) => {
+  expect(await renderWith(path, data)).toContain('<p class="next-pickup"></p>');
+});
+
 test('returns undefined for pages without initial requests', async () => {
   expect(await renderWith('/cart', [])).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const pages = allPagePaths
   .filter((pattern) => pattern.startsWith('/admin/'))
   .map((pattern) => pattern.replace(':id', 'a'.repeat(24)));
 
-test('finds five admin pages', () => expect(pages).toHaveLength(5));
+test('finds six admin pages', () => expect(pages).toHaveLength(6));
 
 test.each(pages)('%s redirects visitors to sign-in', async (at) => {
   const { router } = render(routes, { at });

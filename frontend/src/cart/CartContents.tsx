@@ -2,14 +2,20 @@ import { useEffect } from 'react';
 import { useAppSelector } from '../store/store.ts';
 import { useReconnectCount } from '../store/hooks/use-reconnect-count.ts';
 import { FormError } from '../ui/forms/FormError.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
+import { KitchenGroups } from './KitchenGroups.tsx';
+import { useCartPickups } from './use-cart-pickups.ts';
 import { useRefreshCart } from './use-refresh-cart.ts';
 
 /** Shows the cart. Refreshes prices and stock on mount and when the server becomes reachable again. */
 export function CartContents() {
-  const isEmpty = useAppSelector((state) => state.cart.cartItems.length === 0);
+  const { t } = useTranslation();
+  const cart = useAppSelector((state) => state.cart);
+  const isEmpty = cart.cartItems.length === 0;
+  const pickups = useCartPickups(cart);
   const refreshState = useAppSelector((state) => state.cartCheck);
   const refresh = useRefreshCart();
   const reconnectCount = useReconnectCount();
@@ -18,7 +24,16 @@ export function CartContents() {
     <div className="checkout-layout">
       <div>
         {!isEmpty && <FormError state={refreshState} />}
-        {isEmpty ? <EmptyCart /> : <CartLines />}
+        {isEmpty ? (
+          <EmptyCart />
+        ) : (
+          <KitchenGroups
+            pickups={pickups}
+            label={t('cart.lines')}
+            heading="h2"
+            renderLines={(items, labelId) => <CartLines items={items} labelId={labelId} />}
+          />
+        )}
       </div>
       <CartSummary />
     </div>

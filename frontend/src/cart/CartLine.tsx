@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function CartLine({ item, onQuantityChange, onRemove }: Props) {
-  const { product, name, image, brand, price, qty } = item;
+  const { product, name, image, price, qty } = item;
   const { t } = useTranslation();
   const nameId = useId();
   const maxQuantity = getMaxQuantity(item);
@@ -30,7 +30,6 @@ export function CartLine({ item, onQuantityChange, onRemove }: Props) {
           {name}
         </Link>
         <p className="cart-line-from">
-          {brand && <span className="from">{brand}</span>}
           <Price value={price} /> {t('cart.each')}
         </p>
         <CartLineChanges item={item} />

@@ -5,12 +5,14 @@ import { withQuantity, type CartItem } from '../store/cart/cart-item.ts';
 import { addToCart, removeFromCart } from '../store/cart/cart.reducer.ts';
 import { CartLine } from './CartLine.tsx';
 
-export function CartLines() {
+/** Renders the lines of one kitchen. */
+export function CartLines({ items, labelId }: { items: readonly CartItem[]; labelId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const items = useAppSelector((state) => state.cart.cartItems);
-  const remove = (item: CartItem, index: number) => {
+  const allItems = useAppSelector((state) => state.cart.cartItems);
+  const remove = (item: CartItem) => {
+    const index = allItems.indexOf(item);
     dispatch(removeFromCart(item.product));
     toast({
       message: t('cart.removed', { name: item.name }),
@@ -18,13 +20,13 @@ export function CartLines() {
     });
   };
   return (
-    <ul className="cart-lines" aria-label={t('cart.lines')}>
-      {items.map((item, index) => (
+    <ul className="cart-lines" aria-labelledby={labelId}>
+      {items.map((item) => (
         <CartLine
           key={item.product}
           item={item}
           onQuantityChange={(qty) => dispatch(addToCart(withQuantity(item, qty)))}
-          onRemove={() => remove(item, index)}
+          onRemove={() => remove(item)}
         />
       ))}
     </ul>

@@ -10,6 +10,7 @@ export const app = {
     chefs: 'CHEFS',
     profile: 'Profile',
     myOrders: 'My Orders',
+    schedule: 'Schedule',
     addFoodItems: 'Add Food Items',
     admin: 'Admin',
     users: 'Users',

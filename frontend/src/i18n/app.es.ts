@@ -12,6 +12,7 @@ export const app: TranslatedCatalog<typeof en> = {
     chefs: 'CHEFS',
     profile: 'Perfil',
     myOrders: 'Mis pedidos',
+    schedule: 'Horario',
     addFoodItems: 'Agregar platillos',
     admin: 'Admin',
     users: 'Usuarios',

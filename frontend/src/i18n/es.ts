@@ -2,6 +2,11 @@ import { app } from './app.es.ts';
 import { ui } from '../ui/ui.es.ts';
 import { products } from '../products/products.es.ts';
 import { cart } from '../cart/cart.es.ts';
+import { kitchens } from '../kitchens/kitchens.es.ts';
+import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
+import { pickups } from '../pickups/pickups.es.ts';
+import { chefOrders } from '../orders/chef/chef-orders.es.ts';
+import { orderPage } from '../orders/shared/order-page.es.ts';
 import { orders } from '../orders/orders.es.ts';
 import { users } from '../users/users.es.ts';
 import { chefs } from '../users/chefs/chefs.es.ts';
@@ -20,7 +25,12 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   ui,
   products,
   cart,
+  kitchens,
+  pickups,
+  nextPickup,
   orders,
+  orderPage,
+  chefOrders,
   users,
   chefs,
   chefProducts,

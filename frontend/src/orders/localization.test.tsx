@@ -23,7 +23,8 @@ test('translates a guest order except names and numbers', async () => {
   await screen.findByText('Ready — bring $12.50 in cash');
   await act(() => changeLanguage('es'));
   expect(screen.getByTestId('order-status').textContent).toBe('Listo: trae $12.50 en efectivo');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pedido 7K3M-9QX2-V4TB');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Recoge: en cuanto esté listo');
+  expect(screen.getByTestId('order-number').parentElement?.textContent).toBe('Pedido 7K3M-9QX2-V4TB');
   expect(screen.getByRole('button', { name: 'RECOGIDO' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pad Thai' })).toBeTruthy();
   expect(screen.getByText('Efectivo')).toBeTruthy();

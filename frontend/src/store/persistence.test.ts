@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addToCart, resetCart, saveShippingAddress } from './cart/cart.reducer.ts';
+import { addToCart, choosePickups, resetCart, saveShippingAddress } from './cart/cart.reducer.ts';
 import { createFakeApi } from '../testing/fake-api.ts';
 import { sampleCartItem, sampleSession } from '../testing/samples.ts';
 import { logout, expireSession, replaceSession } from './users/session.reducer.ts';
@@ -30,6 +30,15 @@ test('restores cart, address and account at the next start', async () => {
     cart: { cartItems: [{ qty: 3 }], shippingAddress: { city: 'PHOENIX' }, paymentMethod: 'Cash' },
     session: { user: sampleSession() },
   });
+});
+
+test('restores the chosen pickup times and ignores malformed ones', () => {
+  const pickup = { chefId: 'c', windowId: 'w', startsAt: '2026-11-24T00:30:00.000Z' };
+  startStore().dispatch(choosePickups([pickup]));
+  stopPersistence();
+  expect(startStore().getState().cart.pickups).toEqual([pickup]);
+  window.localStorage.setItem('pickups', '[{"chefId":"c"}]');
+  expect(loadPersistedState().cart?.pickups).toEqual([]);
 });
 
 test('logout removes the account and keeps the cart', async () => {

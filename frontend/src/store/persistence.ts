@@ -1,6 +1,7 @@
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import type { Session } from '@homechef/contract/users/user';
 import { addressParser, cartItemsParser } from './cart/cart-item.ts';
+import { pickupsParser } from './cart/pickup-choice.ts';
 import { replaceCart, emptyCart, saveShippingAddress, type CartState } from './cart/cart.reducer.ts';
 import { toSafeParser, isString } from '../lib/storage/type-guards.ts';
 import {
@@ -20,6 +21,7 @@ const loadUser = () => localJsonStorage.get('userInfo', sessionParser);
 const loadDraftOwner = () => localJsonStorage.get('typist', toSafeParser(isString));
 const loadCart = (): CartState => ({
   cartItems: localJsonStorage.get('cartItems', cartItemsParser) ?? emptyCart.cartItems,
+  pickups: localJsonStorage.get('pickups', pickupsParser) ?? emptyCart.pickups,
   shippingAddress: localJsonStorage.get('shippingAddress', addressParser) ?? emptyCart.shippingAddress,
   paymentMethod: localJsonStorage.get('paymentMethod', toSafeParser(isCash)) ?? emptyCart.paymentMethod,
 });
@@ -30,8 +32,11 @@ export const loadPersistedState = (): PreloadedState => ({
   session: { user: loadUser(), expired: false },
 });
 
+const cartKeys = ['cartItems', 'pickups', 'shippingAddress', 'paymentMethod'];
+
 const selectors: Partial<Record<LocalStorageKey, (state: AppState) => unknown>> = {
   cartItems: (state) => state.cart.cartItems,
+  pickups: (state) => state.cart.pickups,
   shippingAddress: (state) => state.cart.shippingAddress,
   paymentMethod: (state) => state.cart.paymentMethod,
   userInfo: (state) => state.session.user,
@@ -96,7 +101,7 @@ function applyStorageEvents(store: AppStore): () => void {
     if (key === 'userInfo' || key === null) {
       store.dispatch(createSessionAction(store.getState().session.user));
     }
-    if (key === null || key === 'cartItems' || key === 'shippingAddress' || key === 'paymentMethod') {
+    if (key === null || cartKeys.includes(key)) {
       store.dispatch(replaceCart(loadCart()));
     }
   };

@@ -5,9 +5,9 @@ import { cartReducer } from './cart/cart.reducer.ts';
 import { refreshCart } from './cart/cart.requests.ts';
 import type { Api } from '../lib/http/api-client.ts';
 import { connectionReducer } from './connection/connection.reducer.ts';
+import { deferredReducer } from './deferred/deferred.reducer.ts';
 import * as orders from './orders/orders.requests.ts';
 import * as products from './products/products.requests.ts';
-import { uploadPicture } from './uploads/uploads.requests.ts';
 import { sessionReducer } from './users/session.reducer.ts';
 import * as users from './users/users.requests.ts';
 import { lookUpZip } from './zip/zip.requests.ts';
@@ -21,31 +21,15 @@ const accountReducers = {
   profileUpdate: users.updateProfile.reducer,
   userUpdate: users.updateUser.reducer,
   userDelete: users.deleteUser.reducer,
-  myOrders: orders.listMyOrders.reducer,
-  orderList: orders.listOrders.reducer,
-  chefOrders: orders.listChefOrders.reducer,
-  orderDetails: orders.orderDetailsReducer,
-  chefOrderDetails: orders.chefOrderDetailsReducer,
   orderCreate: orders.placeOrder.reducer,
-  orderStatus: orders.setItemReady.reducer,
-  orderPay: orders.payItem.reducer,
-  orderDeliver: orders.pickUpItem.reducer,
-  orderDelete: orders.deleteOrder.reducer,
-  ownProducts: products.ownProductsReducer,
-  allProducts: products.listAllProducts.reducer,
-  ownProduct: products.getOwnProduct.reducer,
-  productCreate: products.createProduct.reducer,
-  productUpdate: products.updateProduct.reducer,
-  productDelete: products.deleteProduct.reducer,
-  stockChange: products.adjustStock.reducer,
   reviewCreate: products.addReview.reducer,
-  upload: uploadPicture.reducer,
 };
 
 const publicReducers = {
   cart: cartReducer,
   session: sessionReducer,
   connection: connectionReducer,
+  deferred: deferredReducer,
   cartCheck: refreshCart.reducer,
   productList: products.listProducts.reducer,
   topProducts: products.listTopProducts.reducer,
@@ -53,7 +37,6 @@ const publicReducers = {
   chefProducts: products.listChefProducts.reducer,
   stockUpdate: products.updateStock.reducer,
   guestOrderCreate: orders.placeGuestOrder.reducer,
-  guestOrderDetails: orders.guestOrderDetailsReducer,
   guestChef: users.getGuestChef.reducer,
   orderChefs: users.getGuestChefs.reducer,
   zip: lookUpZip.reducer,

@@ -1,6 +1,8 @@
 import type { Product } from '@homechef/contract/products/product';
 import type { Session, User } from '@homechef/contract/users/user';
-import type { Order, OrderItem } from '@homechef/contract/orders/order';
+import type { Stage } from '@homechef/contract/orders/item-transitions';
+import type { Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
+import { getCashDue, getCashPaid, getPickupStage, hasEnded } from '@homechef/contract/orders/order-state';
 import type { CartItem } from '../store/cart/cart-item.ts';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
@@ -57,40 +59,94 @@ export const sampleUser = (changes: Partial<User> = {}): User => {
   return { ...account, ...dates, ...changes };
 };
 
-export const sampleOrderItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
-  _id: id(0x11),
-  product: id(1),
+const stagesByProgress = (changes: Partial<OrderItem>): Stage => {
+  if (changes.isPickedUp) return 'picked_up';
+  return changes.orderStatus === 'Ready' ? 'ready' : 'accepted';
+};
+
+/** Returns an order item. The stage and the fields that are derived from it follow each other. */
+export const sampleOrderItem = (changes: Partial<OrderItem> = {}): OrderItem => {
+  const stage = changes.stage ?? stagesByProgress(changes);
+  const isReady = stage === 'ready' || stage === 'picked_up';
+  return {
+    _id: id(0x11),
+    product: id(1),
+    chefId,
+    brand: 'Asha’s Kitchen',
+    name: 'Pad Thai',
+    image: '/pictures/pad-thai.webp',
+    price: 12.5,
+    qty: 1,
+    orderStatus: isReady ? 'Ready' : 'Not Ready',
+    isPaid: false,
+    paidAt: null,
+    isPickedUp: stage === 'picked_up',
+    pickedAt: null,
+    stage,
+    stageAt: dates.createdAt,
+    ...dates,
+    ...changes,
+  };
+};
+
+const samplePlace: Pickup['place'] = {
+  name: '',
+  address: '1 Main St',
+  city: 'Phoenix',
+  state: 'AZ',
+  postalCode: '85001',
+  latitude: 33.45,
+  longitude: -112.07,
+};
+
+/** Returns the pickup of one kitchen. Without changes it has no time. */
+export const samplePickup = (changes: Partial<Pickup> = {}): Pickup => ({
   chefId,
-  brand: 'Asha’s Kitchen',
-  name: 'Pad Thai',
-  image: '/pictures/pad-thai.webp',
-  price: 12.5,
-  qty: 1,
-  orderStatus: 'Not Ready',
-  isPaid: false,
-  paidAt: null,
-  isPickedUp: false,
-  pickedAt: null,
-  ...dates,
+  windowId: null,
+  startsAt: null,
+  endsAt: null,
+  timeZone: 'America/Phoenix',
+  place: samplePlace,
+  stage: 'accepted',
+  cancelUntil: null,
+  answerBy: null,
+  change: null,
   ...changes,
 });
 
-export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
-  _id: '7K3M9QX2V4TB',
-  type: 'Guest',
-  user: null,
-  userName: 'Ann',
-  userEmail: 'ann@example.com',
-  customerPhone: '602 555 0100',
-  orderItems: [sampleOrderItem()],
-  shippingAddress: { address: '', city: '', state: '', postalCode: '', country: '' },
-  paymentMethod: 'Cash',
-  itemsPrice: 12.5,
-  shippingPrice: 100,
-  taxPrice: 0.63,
-  totalPrice: 12.5,
-  isPickedUp: false,
-  pickedAt: null,
-  ...dates,
-  ...changes,
-});
+/** Returns one pickup per kitchen, in the order of its first item. */
+const samplePickups = (items: readonly OrderItem[]): Pickup[] =>
+  [...new Set(items.map((item) => item.chefId))].map((kitchen) =>
+    samplePickup({
+      chefId: kitchen,
+      stage: getPickupStage(items.filter((item) => item.chefId === kitchen)),
+    }),
+  );
+
+export const sampleOrder = (changes: Partial<Order> = {}): Order => {
+  const orderItems = changes.orderItems ?? [sampleOrderItem()];
+  const ids = orderItems.map((item) => item._id);
+  return {
+    _id: '7K3M9QX2V4TB',
+    type: 'Guest',
+    user: null,
+    userName: 'Ann',
+    userEmail: 'ann@example.com',
+    customerPhone: '602 555 0100',
+    orderItems,
+    shippingAddress: { address: '', city: '', state: '', postalCode: '', country: '' },
+    paymentMethod: 'Cash',
+    itemsPrice: 12.5,
+    shippingPrice: 100,
+    taxPrice: 0.63,
+    totalPrice: 12.5,
+    isPickedUp: false,
+    pickedAt: null,
+    pickups: samplePickups(orderItems),
+    cashDue: getCashDue(orderItems),
+    cashPaid: getCashPaid(orderItems.filter((item) => !hasEnded(item))),
+    history: [{ at: dates.createdAt, event: 'place', by: 'customer', items: ids }],
+    ...dates,
+    ...changes,
+  };
+};

@@ -42,7 +42,7 @@ interface ResultsProps<T, Sort extends string, State extends string> {
 /** Renders a page of rows. Redirects from a page past the end, as after its only row was deleted, to the last page. */
 function ListResults<T extends { _id: string }, Sort extends string, State extends string>({
   items,
-  list: { params, pageUrl, isPrevious, pageCount },
+  list: { params, filters, pageUrl, isPrevious, pageCount },
   labels,
   columns,
   actions,
@@ -53,7 +53,14 @@ function ListResults<T extends { _id: string }, Sort extends string, State exten
   const { page } = params;
   if (items.length === 0) {
     if (page > 1 && !isPrevious) return <Navigate to={pageUrl(Math.max(1, pageCount))} replace />;
-    return <ListEmptyState params={params} labels={labels} onShowAll={onShowAll} />;
+    return (
+      <ListEmptyState
+        params={params}
+        hasFilters={Object.keys(filters).length > 0}
+        labels={labels}
+        onShowAll={onShowAll}
+      />
+    );
   }
   const caption =
     pageCount > 1 ? t('admin.pageOf', { title: labels.title, page, pages: pageCount }) : labels.title;
@@ -97,7 +104,7 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
   const goToTop = () => focusAndScrollTo(results.current);
   const showAll = () => {
     focus();
-    list.update({ q: '', state: undefined });
+    list.clear();
   };
   const refreshAfterDelete = (isDeleted: boolean) => {
     if (isDeleted) focus();

@@ -6,25 +6,27 @@ import type { ListLabels } from './list-labels.ts';
 
 interface Props<Sort extends string, State extends string> {
   params: ListParams<Sort, State>;
+  hasFilters: boolean;
   labels: ListLabels<Sort, State>;
   onShowAll: () => void;
 }
 
 export function ListEmptyState<Sort extends string, State extends string>({
   params: { q, state },
+  hasFilters,
   labels: { noMatches, getEmptyState },
   onShowAll,
 }: Props<Sort, State>) {
   const { t } = useTranslation();
-  const showAllButton = (q || state) && (
+  const showAllButton = (q || state || hasFilters) && (
     <Button variant="secondary" onClick={onShowAll}>
       {t('admin.showAll')}
     </Button>
   );
-  if (q || !getEmptyState) {
+  if (q || hasFilters || !getEmptyState) {
     return (
       <EmptyState icon="search" title={noMatches} actions={showAllButton}>
-        {t('admin.noneHint', { q })}
+        {q && t('admin.noneHint', { q })}
       </EmptyState>
     );
   }

@@ -11,8 +11,8 @@ interface Props<T, Sort extends string, State extends string> {
 }
 
 export function ListToolbar<T, Sort extends string, State extends string>({
-  source: { sorts, states = [] },
-  list: { params, update },
+  source: { sorts, states = [], filters },
+  list: { params, update, filters: values, filter },
   labels,
 }: Props<T, Sort, State>) {
   return (
@@ -35,6 +35,7 @@ export function ListToolbar<T, Sort extends string, State extends string>({
           ))}
         </Field>
       )}
+      {filters && <filters.Fields values={values} onChange={filter} />}
       <SortSelect
         sort={params.sort}
         sorts={sorts}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { PagedResult } from '../../lib/http/api-client.ts';
 import type { RequestDefinition, RequestState } from '../../lib/http/define-request.ts';
 import { useListParams, type ListParams } from '../../lib/routing/use-list-params.ts';
@@ -7,12 +8,29 @@ import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
 
 const pageSize = 25;
 
+/** Values of the filters in the URL, by name. They can be invalid. */
+export type FilterValues = Readonly<Record<string, string>>;
+
+export interface FilterFieldsProps {
+  values: FilterValues;
+  onChange: (values: FilterValues) => void;
+}
+
+/** Filters of one list besides the search and the state. */
+export interface ListFilters {
+  names: readonly string[];
+  /** Returns the query parameters of the valid values. */
+  toQuery: (values: FilterValues) => object;
+  Fields: ComponentType<FilterFieldsProps>;
+}
+
 /** Request and options of a list. The first sort order is the default. */
 export interface AdminListSource<T, Sort extends string, State extends string> {
   request: RequestDefinition<[ListParams<Sort, State> & { limit: number }], PagedResult<T>>;
   select: (state: AppState) => RequestState<PagedResult<T>>;
   sorts: readonly [Sort, ...Sort[]];
   states?: readonly State[];
+  filters?: ListFilters;
 }
 
 /** Queries one page of a list, with the parameters in the URL. The server paginates, sorts and searches. */
@@ -21,15 +39,14 @@ export function useAdminList<T, Sort extends string, State extends string>({
   select,
   sorts,
   states,
+  filters,
 }: AdminListSource<T, Sort, State>) {
   const dispatch = useAppDispatch();
-  const { params, pageUrl, update } = useListParams(sorts, states);
-  const query = { ...params, limit: pageSize };
+  const list = useListParams(sorts, states, filters?.names);
+  const query = { ...list.params, ...filters?.toQuery(list.filters), limit: pageSize };
   const { state, isPrevious } = useKeepPreviousData(useQuery(request, select, query));
   return {
-    params,
-    pageUrl,
-    update,
+    ...list,
     state,
     isPrevious,
     pageCount: Math.ceil((state.data?.total ?? 0) / pageSize),

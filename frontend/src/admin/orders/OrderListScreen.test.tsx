@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import type { Endpoint } from '@homechef/contract/http/endpoint';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
+import type { CallOptions } from '../../lib/http/api-client.ts';
+import { sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
 import { AdminOrderListScreen } from './OrderListScreen.tsx';
 
 const pendingItem = sampleOrderItem();
@@ -61,4 +63,47 @@ test('the delete dialog names order, customer and amount', async () => {
   expect(dialog.textContent).toContain('Order AAAA-BBBB-CCCC by Ann ($12.50)');
   await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Order AAAA-BBBB-CCCC was deleted')).toBeTruthy();
+});
+
+test('filters by stage and pickup date and clears both', async () => {
+  const view = open(
+    ({ query }: CallOptions<Endpoint>) => ('stage' in (query as object) ? [] : [guestOrder]),
+    '/admin/orderlist?q=ann',
+  );
+  await findRow(/AAAA/);
+  await view.user.selectOptions(screen.getByLabelText('Filter by stage'), 'Cancelled');
+  fireEvent.change(screen.getByLabelText('Pickup date'), { target: { value: '2026-11-24' } });
+  await screen.findByText('No order found');
+  expect(view.sent.at(-1)?.call.query).toMatchObject({
+    ...{ q: 'ann', stage: 'cancelled', pickupDate: '2026-11-24', page: 1 },
+  });
+  await view.user.click(screen.getByRole('button', { name: 'Show all' }));
+  await findRow(/AAAA/);
+  expect(view.router.state.location.search).toBe('');
+});
+
+test('ignores filters of the URL that are invalid', async () => {
+  const view = open([guestOrder], '/admin/orderlist?stage=lost&pickupDate=2026-02-30');
+  await findRow(/AAAA/);
+  expect(view.sent.at(-1)?.call.query).toEqual({ q: '', sort: 'latest', page: 1, limit: 25 });
+});
+
+test('shows time and stage of each pickup', async () => {
+  const placed = sampleOrderItem({ stage: 'placed' });
+  const cancelled = sampleOrderItem({ stage: 'cancelled', chefId: 'b'.repeat(24) });
+  const pickups = [
+    samplePickup({ startsAt: '2026-11-24T00:30:00Z', stage: 'placed' }),
+    samplePickup({ chefId: 'b'.repeat(24), stage: 'cancelled' }),
+  ];
+  open([{ ...guestOrder, orderItems: [placed, cancelled], pickups }]);
+  const row = await findRow(/AAAA/);
+  expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/5:30 pm Placed$/),
+    'As soon as it is ready Cancelled',
+  ]);
+});
+
+test('shows an order without any item left as closed', async () => {
+  open([{ ...guestOrder, orderItems: [sampleOrderItem({ stage: 'declined' })] }]);
+  expect((await findRow(/AAAA/)).getByText('Closed')).toBeTruthy();
 });

@@ -10,7 +10,12 @@ import {
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { deleteOrder, listOrders } from '../../store/orders/orders.requests.ts';
+import {
+  deleteOrder,
+  listOrders,
+  selectOrderDelete,
+  selectOrderList,
+} from '../../store/orders/order-lists.requests.ts';
 import { EmailText } from '../../ui/display/EmailText.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
@@ -19,16 +24,19 @@ import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
+import { orderFilters } from './OrderFilters.tsx';
+import { OrderPickups } from './OrderPickups.tsx';
 import { OrderProgressBadges } from './OrderProgressBadges.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';
 
 const source: AdminListSource<Order, OrderSort, OrderState> = {
   request: listOrders,
-  select: (state) => state.orderList,
+  select: selectOrderList,
   sorts: orderSorts,
   states: orderStates,
+  filters: orderFilters,
 };
-const deleteRequest: DeleteRequest = { request: deleteOrder, select: (state) => state.orderDelete };
+const deleteRequest: DeleteRequest = { request: deleteOrder, select: selectOrderDelete };
 
 const emptyStateKeys = {
   all: ['admin.orders.empty', 'admin.orders.emptyHint'],
@@ -79,9 +87,10 @@ function Customer({ type, userName, userEmail }: Order) {
 const getColumns = (t: Translate): TableColumn<Order>[] => [
   { label: t('admin.orders.number'), render: (order) => <OrderLink {...order} /> },
   { label: t('admin.orders.customer'), render: (order) => <Customer {...order} /> },
-  { label: t('admin.orders.date'), render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { label: t('admin.orders.date'), render: ({ createdAt }) => <DateTime at={createdAt} isShort /> },
   { label: t('admin.orders.items'), isNumber: true, render: ({ orderItems }) => orderItems.length },
   { label: t('admin.orders.cash'), isNumber: true, render: ({ itemsPrice }) => <Price value={itemsPrice} /> },
+  { label: t('admin.orders.pickup'), render: ({ pickups }) => <OrderPickups pickups={pickups} /> },
   { label: t('admin.orders.state'), render: ({ orderItems }) => <OrderProgressBadges items={orderItems} /> },
 ];
 

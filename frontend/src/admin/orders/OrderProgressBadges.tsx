@@ -1,47 +1,58 @@
-import {
-  isOrderComplete,
-  itemTransitions,
-  type ItemTransition,
-} from '@homechef/contract/orders/item-transitions';
 import type { OrderItem } from '@homechef/contract/orders/order';
+import { hasEnded, isOrderComplete } from '@homechef/contract/orders/order-state';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
-const transitions = ['ready', 'pay', 'pickUp'] as const satisfies readonly ItemTransition[];
+/** Steps of an item, and whether it has taken them. */
+const steps = {
+  ready: ({ stage }: OrderItem) => stage === 'ready' || stage === 'picked_up',
+  pay: ({ isPaid }: OrderItem) => isPaid,
+  pickUp: ({ stage }: OrderItem) => stage === 'picked_up',
+};
+type Step = keyof typeof steps;
+const allSteps = ['ready', 'pay', 'pickUp'] as const satisfies readonly Step[];
 
-function TransitionBadge({ transition, items }: { transition: ItemTransition; items: readonly OrderItem[] }) {
+function StepBadge({ step, items }: { step: Step; items: readonly OrderItem[] }) {
   const { t } = useTranslation();
-  const appliedCount = items.filter(itemTransitions[transition].isApplied).length;
-  if (appliedCount === items.length) {
+  const takenCount = items.filter(steps[step]).length;
+  if (takenCount === items.length) {
     return (
       <Badge bg="" className="is-good">
-        <Icon name="check" /> {t(`admin.orders.${transition}.all`)}
+        <Icon name="check" /> {t(`admin.orders.${step}.all`)}
       </Badge>
     );
   }
-  const [tone, key] = appliedCount > 0 ? (['is-low', 'some'] as const) : (['is-off', 'none'] as const);
+  const [tone, key] = takenCount > 0 ? (['is-low', 'some'] as const) : (['is-off', 'none'] as const);
   return (
     <Badge bg="" className={tone}>
-      {t(`admin.orders.${transition}.${key}`, { done: appliedCount, of: items.length })}
+      {t(`admin.orders.${step}.${key}`, { done: takenCount, of: items.length })}
     </Badge>
   );
 }
 
-/** Shows the progress of an order, or one green check if all items are ready, paid and picked up (spec §4). */
+/**
+ * Shows the progress of an order, or one green check if all items are ready, paid and picked up (spec §4). An order
+ * without any item left is closed.
+ */
 export function OrderProgressBadges({ items }: { items: readonly OrderItem[] }) {
   const { t } = useTranslation();
-  return (
-    <span className="admin-badges admin-state">
-      {isOrderComplete(items) ? (
-        <Badge bg="" className="is-done">
-          <Icon name="check" /> {t('admin.orders.completed')}
+  const remaining = items.filter((item) => !hasEnded(item));
+  const getBadges = () => {
+    if (remaining.length === 0) {
+      return (
+        <Badge bg="" className="is-off">
+          {t('admin.orders.closed')}
         </Badge>
-      ) : (
-        transitions.map((transition) => (
-          <TransitionBadge key={transition} transition={transition} items={items} />
-        ))
-      )}
-    </span>
-  );
+      );
+    }
+    if (!isOrderComplete(items))
+      return allSteps.map((step) => <StepBadge key={step} step={step} items={remaining} />);
+    return (
+      <Badge bg="" className="is-done">
+        <Icon name="check" /> {t('admin.orders.completed')}
+      </Badge>
+    );
+  };
+  return <span className="admin-badges admin-state">{getBadges()}</span>;
 }

@@ -7,7 +7,12 @@ import type { Translate } from '../../lib/i18n/translate.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { getCategoryLabel } from '../../products/shared/category-label.ts';
 import { CreateProductButton } from '../../products/own-products/CreateProductButton.tsx';
-import { listAllProducts, deleteProduct } from '../../store/products/products.requests.ts';
+import {
+  deleteProduct,
+  listAllProducts,
+  selectAllProducts,
+  selectProductDelete,
+} from '../../store/products/own-products.requests.ts';
 import { StockBadge } from '../../products/shared/StockBadge.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
@@ -20,10 +25,10 @@ import type { AdminListSource } from '../list/use-admin-list.ts';
 
 const source: AdminListSource<ProductSummary, ProductSort, never> = {
   request: listAllProducts,
-  select: (state) => state.allProducts,
+  select: selectAllProducts,
   sorts: productSorts,
 };
-const deleteRequest: DeleteRequest = { request: deleteProduct, select: (state) => state.productDelete };
+const deleteRequest: DeleteRequest = { request: deleteProduct, select: selectProductDelete };
 
 const getLabels = (t: Translate): ListLabels<ProductSort, never> => ({
   title: t('admin.products.title'),

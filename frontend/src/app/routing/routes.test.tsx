@@ -18,7 +18,7 @@ const listHeaderLinks = async () => {
 test.each([
   ['a visitor', undefined, ['GUEST ORDER', 'Login', 'Sign Up']],
   ['a foodie', sampleSession(), ['CHEFS', 'Profile', 'Logout']],
-  ['a chef', chef, ['Profile', 'My Orders', 'Add Food Items', 'Logout']],
+  ['a chef', chef, ['Profile', 'My Orders', 'Schedule', 'Add Food Items', 'Logout']],
   ['an admin', admin, ['CHEFS', 'Profile', 'Admin', 'Logout']],
 ])('shows the header links of %s', async (_role, user, expected) => {
   render(routes, { at: '/nowhere', user });

@@ -117,6 +117,18 @@ const chefRoutes: RouteObject[] = [
       'ChefProductEditScreen',
     ),
   },
+  {
+    path: pagePaths.chefSchedule,
+    Component: createScreen(() => import('../../kitchens/schedule/ScheduleScreen.tsx'), 'ScheduleScreen'),
+  },
+  {
+    path: pagePaths.chefLimits,
+    Component: createScreen(() => import('../../kitchens/limits/LimitsScreen.tsx'), 'LimitsScreen'),
+  },
+  {
+    path: pagePaths.chefStart,
+    Component: createScreen(() => import('../../kitchens/start/StartScreen.tsx'), 'StartScreen'),
+  },
 ];
 
 const adminRoutes: RouteObject[] = [
@@ -145,6 +157,10 @@ const adminRoutes: RouteObject[] = [
   {
     path: pagePaths.adminOrders,
     Component: createScreen(() => import('../../admin/orders/OrderListScreen.tsx'), 'AdminOrderListScreen'),
+  },
+  {
+    path: pagePaths.adminKitchen,
+    Component: createScreen(() => import('../../orders/chef/AdminKitchenScreen.tsx'), 'AdminKitchenScreen'),
   },
 ];
 

@@ -19,6 +19,7 @@ export function getNavLinks(user: Session | undefined): NavLinkItem[] {
   return [
     { name: 'profile', to: paths.chefProfile },
     { name: 'myOrders', to: paths.chefOrders },
+    { name: 'schedule', to: paths.chefSchedule },
     { name: 'addFoodItems', to: paths.chefProducts },
   ];
 }

@@ -157,7 +157,7 @@ const noResponse = { message: 'Network Error', code: 'ERR_NETWORK', status: unde
 
 /** Rejects responses that cannot come from the API, such as a captive portal's HTML with status 200. */
 function isApiResponse({ isList, replyKind }: Endpoint, data: unknown): boolean {
-  if (replyKind === 'text') return typeof data === 'string' && data.startsWith('/');
+  if (replyKind === 'text') return typeof data === 'string' && /^(\/|BEGIN:)/.test(data);
   return isList ? Array.isArray(data) : typeof data === 'object' && data !== null;
 }
 

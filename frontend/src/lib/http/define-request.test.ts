@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { addReview, getProduct, listProducts, updateStock } from '../../store/products/products.requests.ts';
-import { getGuestOrder, pickUpItem, setItemReady } from '../../store/orders/orders.requests.ts';
+import {
+  getGuestOrder,
+  pickUpItem,
+  selectGuestOrderDetails,
+  selectOrderStatus,
+  setItemReady,
+} from '../../store/orders/order-details.requests.ts';
 import { createAppStore } from '../../store/store.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { sampleOrder, sampleOrderItem, sampleProduct } from '../../testing/samples.ts';
@@ -106,7 +112,7 @@ test('applies a pickup and drops an older pending order response', async () => {
   await store.dispatch(pickUpItem(_id, pickedUp.orderItems[0]?._id ?? ''));
   respond(sampleOrder());
   await refresh;
-  expect(store.getState().guestOrderDetails.data).toMatchObject({ isPickedUp: true });
+  expect(selectGuestOrderDetails(store.getState()).data).toMatchObject({ isPickedUp: true });
 });
 
 test('keeps the error of the first of two concurrent writes', async () => {
@@ -122,5 +128,5 @@ test('keeps the error of the first of two concurrent writes', async () => {
   void store.dispatch(setItemReady('o', 'i2'));
   rejections.get('i1')?.(() => undefined);
   await first;
-  expect(store.getState().orderStatus).toMatchObject({ status: 'fail', error: 'Not allowed' });
+  expect(selectOrderStatus(store.getState())).toMatchObject({ status: 'fail', error: 'Not allowed' });
 });

@@ -14,6 +14,7 @@ export const paths = {
   chefOrder: (id: string) => buildPagePath(pagePaths.chefOrder, id),
   chefProductEdit: (id: string) => buildPagePath(pagePaths.chefProductEdit, id),
   adminUserEdit: (id: string) => buildPagePath(pagePaths.adminUserEdit, id),
+  adminKitchen: (chefId: string) => buildPagePath(pagePaths.adminKitchen, chefId),
   adminProductEdit: (id: string) => buildPagePath(pagePaths.adminProductEdit, id),
 } as const;
 

@@ -3,6 +3,7 @@ import type { SafeParser } from './type-guards.ts';
 /** Keys in localStorage (spec §3, contract, Guards). */
 export type LocalStorageKey =
   | 'cartItems'
+  | 'pickups'
   | 'shippingAddress'
   | 'paymentMethod'
   | 'userInfo'

@@ -4,7 +4,10 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { formatPaymentMethod, formatShippingAddress } from '../shared/order-status.ts';
 
-export function CheckoutReview({ shippingAddress, paymentMethod }: Omit<CartState, 'cartItems'>) {
+export function CheckoutReview({
+  shippingAddress,
+  paymentMethod,
+}: Pick<CartState, 'shippingAddress' | 'paymentMethod'>) {
   const { t } = useTranslation();
   return (
     <dl className="checkout-review">

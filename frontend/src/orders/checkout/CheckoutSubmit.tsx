@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import type { CartItem } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
+import type { CartPickups } from '../../cart/use-cart-pickups.ts';
+import { pickupNoticeClass } from '../../cart/PickupNotice.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { OfflineOrderNotice } from '../../offline/OfflineOrderNotice.tsx';
 import { CashToPay } from '../shared/CashToPay.tsx';
@@ -8,20 +11,31 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 
 interface Props {
   items: readonly CartItem[];
+  pickups: CartPickups;
   isSending: boolean;
   error?: string;
 }
 
 const offlineNoticeId = 'order-later';
 
-export function CheckoutSubmit({ items, isSending, error }: Props) {
+/** Shows the cash of all kitchens and the button that places the order. The button waits for the pickup times. */
+export function CheckoutSubmit({ items, pickups, isSending, error }: Props) {
   const { t } = useTranslation();
+  const isTimeGone = pickups.kitchens.some(({ pickup }) => pickup.kind === 'gone');
+  const hasNotice = isTimeGone && error !== undefined;
+  useEffect(() => {
+    if (hasNotice) document.querySelector<HTMLElement>(`.${pickupNoticeClass}`)?.focus();
+  }, [hasNotice]);
   return (
     <div className="checkout-action">
-      <FormError>{error}</FormError>
+      {!hasNotice && <FormError>{error}</FormError>}
       <CashToPay amount={calculateTotals(items).itemsPrice} />
       <OfflineOrderNotice id={offlineNoticeId} />
-      <SubmitButton busy={isSending} disabled={items.length === 0} describedBy={offlineNoticeId}>
+      <SubmitButton
+        busy={isSending || pickups.isLoading}
+        disabled={items.length === 0}
+        describedBy={offlineNoticeId}
+      >
         {t(isSending ? 'orders.checkout.placing' : 'orders.checkout.place')}
       </SubmitButton>
     </div>

@@ -9,7 +9,7 @@ import { toGuestOrderPayload } from './order-payload.ts';
 import { emptyGuestForm, GuestFormValues, parseGuestForm } from './guest-form.ts';
 import { CheckoutSubmit } from './CheckoutSubmit.tsx';
 import { GuestDetailsFields } from './GuestDetailsFields.tsx';
-import { CheckoutLines } from './CheckoutLines.tsx';
+import { CheckoutKitchens } from './CheckoutKitchens.tsx';
 import { placeGuestOrder } from '../../store/orders/orders.requests.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -20,7 +20,7 @@ export function GuestCheckoutScreen() {
   const { draft, change, clearStored } = useFormDraft('guestDetails', GuestFormValues, emptyGuestForm);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { details, isIncomplete, fieldErrors } = parseGuestForm(draft);
-  const { error, cart, isSending, submit } = useCheckout(
+  const { error, cart, pickups, isSending, submit } = useCheckout(
     placeGuestOrder,
     (state) => state.guestOrderCreate,
     (id) => {
@@ -31,20 +31,20 @@ export function GuestCheckoutScreen() {
   const items = cart.cartItems;
   const handleSubmit = () => {
     setHasSubmitted(true);
-    if (details) void submit(toGuestOrderPayload(cart, details));
+    if (details) void submit(toGuestOrderPayload(cart, pickups.choices, details));
   };
   return (
     <>
       <PageTitle title={t('orders.guest.title')} />
       <ValidatedForm className="checkout-layout" onSubmit={handleSubmit}>
         <div className="checkout-main">
-          {items.length === 0 && <EmptyCart />}
-          <GuestDetailsFields draft={draft} fieldErrors={hasSubmitted ? fieldErrors : {}} onChange={change} />
-          {items.length > 0 && <CheckoutLines items={items} />}
+          {items.length > 0 ? <CheckoutKitchens pickups={pickups} /> : <EmptyCart />}
         </div>
         <div className="checkout-side">
+          <GuestDetailsFields draft={draft} fieldErrors={hasSubmitted ? fieldErrors : {}} onChange={change} />
           <CheckoutSubmit
             items={items}
+            pickups={pickups}
             isSending={isSending}
             error={hasSubmitted && isIncomplete ? t('orders.guest.missing') : error}
           />

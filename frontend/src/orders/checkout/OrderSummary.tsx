@@ -1,14 +1,12 @@
 import type { CartItem } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { formatMoney } from '@homechef/contract/money/money';
 import { Price } from '../../ui/display/Price.tsx';
 
-const totalNames = ['itemsPrice', 'shippingPrice', 'taxPrice', 'computedTotal'] as const;
+const totalNames = ['shippingPrice', 'taxPrice', 'computedTotal'] as const;
 
-/**
- * Shows the totals of spec §9. The customer pays only the item total: orders are picked up, so shipping and
- * tax are not charged.
- */
+/** Shows the amounts of spec §9 that are not charged: orders are picked up, and the customer pays only the items. */
 export function OrderSummary({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation();
   const totals = calculateTotals(items);
@@ -25,7 +23,7 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
           </div>
         ))}
       </dl>
-      <p className="text-soft mb-0">{t('orders.sums.hint')}</p>
+      <p className="mb-0">{t('orders.sums.hint', { cash: formatMoney(totals.itemsPrice) })}</p>
     </section>
   );
 }

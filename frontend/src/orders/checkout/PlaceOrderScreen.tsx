@@ -9,7 +9,7 @@ import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { getUser } from '../../store/users/users.requests.ts';
 import { toMemberOrderPayload } from './order-payload.ts';
 import { CheckoutSubmit } from './CheckoutSubmit.tsx';
-import { CheckoutLines } from './CheckoutLines.tsx';
+import { CheckoutKitchens } from './CheckoutKitchens.tsx';
 import { CheckoutReview } from './CheckoutReview.tsx';
 import { placeOrder } from '../../store/orders/orders.requests.ts';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -22,7 +22,7 @@ export function PlaceOrderScreen() {
   // The phone in the session may be outdated if another device changed it.
   const account = useQuery(getUser, (state) => state.userDetails, 'profile');
   const phone = (account.data ?? user)?.phone ?? '';
-  const { error, cart, isSending, submit } = useCheckout(
+  const { error, cart, pickups, isSending, submit } = useCheckout(
     placeOrder,
     (state) => state.orderCreate,
     paths.order,
@@ -34,14 +34,14 @@ export function PlaceOrderScreen() {
       <PageTitle title={t('orders.checkout.place')} />
       <ValidatedForm
         className="checkout-layout"
-        onSubmit={() => void submit(toMemberOrderPayload(cart, phone))}
+        onSubmit={() => void submit(toMemberOrderPayload(cart, pickups.choices, phone))}
       >
         <div className="checkout-main">
+          {items.length > 0 ? <CheckoutKitchens pickups={pickups} /> : <EmptyCart />}
           <CheckoutReview {...cart} />
-          {items.length > 0 ? <CheckoutLines items={items} /> : <EmptyCart />}
         </div>
         <div className="checkout-side">
-          <CheckoutSubmit items={items} isSending={isSending} error={error} />
+          <CheckoutSubmit items={items} pickups={pickups} isSending={isSending} error={error} />
           {items.length > 0 && <OrderSummary items={items} />}
         </div>
       </ValidatedForm>

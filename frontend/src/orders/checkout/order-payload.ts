@@ -1,19 +1,25 @@
-import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
+import type { NewGuestOrder } from '@homechef/contract/orders/requests';
 import type { CartItem } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
+import type { PickupChoice } from '../../store/cart/pickup-choice.ts';
 import type { CartState } from '../../store/cart/cart.reducer.ts';
+import type { NewOrderInput } from '../../store/orders/orders.requests.ts';
 
 const toOrderItem = ({ product, chefId, name, image, price, qty }: CartItem) => ({
   ...{ product, chefId, name, image, price, qty },
 });
 
 /**
- * Returns the fields shared by guest and member orders (spec §7). `totalPrice` is the item total (spec §9).
+ * Returns the fields shared by guest and member orders (spec §7). `totalPrice` is the item total (spec §9). `pickups` are
+ * the times that the page shows.
  */
-function toSharedPayload({ cartItems, paymentMethod }: Pick<CartState, 'cartItems' | 'paymentMethod'>) {
+function toSharedPayload(
+  { cartItems, paymentMethod }: Pick<CartState, 'cartItems' | 'paymentMethod'>,
+  pickups: PickupChoice[],
+) {
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculateTotals(cartItems);
   const orderItems = cartItems.map(toOrderItem);
-  return { orderItems, paymentMethod, itemsPrice, shippingPrice, taxPrice, totalPrice };
+  return { orderItems, pickups, paymentMethod, itemsPrice, shippingPrice, taxPrice, totalPrice };
 }
 
 export type GuestDetails = Pick<NewGuestOrder, 'userName' | 'userEmail' | 'customerPhone'>;
@@ -22,15 +28,20 @@ const emptyAddress = { address: '', city: '', state: '', postalCode: '', country
 
 export const toGuestOrderPayload = (
   cart: CartState,
+  pickups: PickupChoice[],
   { userName, userEmail, customerPhone }: GuestDetails,
 ) => ({
-  ...toSharedPayload(cart),
+  ...toSharedPayload(cart, pickups),
   ...{ customerPhone, userType: 'Guest', userName, userEmail },
   shippingAddress: emptyAddress,
 });
 
-export const toMemberOrderPayload = (cart: CartState, customerPhone: string): NewOrder => ({
-  ...toSharedPayload(cart),
+export const toMemberOrderPayload = (
+  cart: CartState,
+  pickups: PickupChoice[],
+  customerPhone: string,
+): NewOrderInput & { pickups: PickupChoice[] } => ({
+  ...toSharedPayload(cart, pickups),
   shippingAddress: { ...emptyAddress, ...cart.shippingAddress },
   customerPhone,
 });

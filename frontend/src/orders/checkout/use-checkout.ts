@@ -2,7 +2,8 @@ import type { Order } from '@homechef/contract/orders/order';
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { CartState } from '../../store/cart/cart.reducer.ts';
+import { choosePickups, type CartState } from '../../store/cart/cart.reducer.ts';
+import { useCartPickups, type CartPickups } from '../../cart/use-cart-pickups.ts';
 import { useRefreshCart } from '../../cart/use-refresh-cart.ts';
 import { clearIdempotencyKey, getIdempotencyKey } from '../../lib/http/idempotency-key.ts';
 import type { RequestDefinition, RequestState } from '../../lib/http/define-request.ts';
@@ -14,11 +15,13 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 
 interface Checkout<Body> {
-  /** Error of the last attempt. Hidden once the products in the cart differ from that attempt. */
+  /** Error of the last attempt. Hidden once the products or pickup times differ from that attempt. */
   error?: string;
   isSending: boolean;
   /** Cart to show. Keeps the ordered items until the order page opens, although the cart is already empty. */
   cart: CartState;
+  pickups: CartPickups;
+  /** Does nothing while the pickup times are loading. */
   submit: (body: Body) => Promise<void>;
 }
 
@@ -26,12 +29,14 @@ interface Checkout<Body> {
 const getOrderError = (order: RequestState<Order>): string | undefined =>
   (order.status === 'fail' && order.fields.orderItems) || order.error;
 
-const joinProductIds = ({ cartItems }: CartState) => cartItems.map(({ product }) => product).join();
+/** Returns a text that changes with the products and the chosen pickup times. */
+const getAttemptKey = ({ cartItems, pickups }: CartState) =>
+  JSON.stringify([cartItems.map(({ product }) => product), pickups]);
 
 /**
- * Returns the state and the submit function of the checkout. Places one order at a time (spec §4). After
- * success, updates the stock, ignores errors of these calls, and opens the order page. Refreshes the cart
- * if the server responds with 409.
+ * Returns the state and the submit function of the checkout. Places one order at a time (spec §4). After success, updates
+ * the stock, ignores errors of these calls, and opens the order page. Refreshes the cart and the pickup times if the server
+ * responds with 409. The times of an attempt become the chosen ones, so that a repeated attempt is the same order.
  */
 export function useCheckout<Body>(
   request: RequestDefinition<[Body, string], Order>,
@@ -46,15 +51,18 @@ export function useCheckout<Body>(
   const refreshCart = useRefreshCart();
   const [isSending, run] = useAsyncAction();
   const [submittedCart, setSubmittedCart] = useState<CartState>();
-  const [submittedProductIds, setSubmittedProductIds] = useState('');
+  const [attemptKey, setAttemptKey] = useState('');
   const cart = useAppSelector((state) => state.cart);
+  const shownCart = submittedCart ?? cart;
+  const pickups = useCartPickups(shownCart);
   const order = useAppSelector(selectOrder);
   useResetOnUnmount(request);
 
   const send = async (body: Body) => {
+    dispatch(choosePickups(pickups.choices));
     const { cart: ordered } = store.getState();
     setSubmittedCart(ordered);
-    setSubmittedProductIds(joinProductIds(ordered));
+    setAttemptKey(getAttemptKey(ordered));
     const key = getIdempotencyKey(body);
     const placedOrder = await dispatch(request(body, key));
     if (placedOrder) {
@@ -68,8 +76,12 @@ export function useCheckout<Body>(
     const result = selectOrder(store.getState());
     // The state was reset: the user left the checkout, or the session ended.
     if (result.status === 'idle') toast({ message: t('orders.checkout.notConfirmed'), tone: 'danger' });
-    if (result.status === 'fail' && result.httpStatus === 409) await refreshCart();
+    if (result.status === 'fail' && result.httpStatus === 409)
+      await Promise.all([refreshCart(), pickups.refresh()]);
   };
-  const error = joinProductIds(cart) === submittedProductIds ? getOrderError(order) : undefined;
-  return { error, isSending, cart: submittedCart ?? cart, submit: (body) => run(() => send(body)) };
+  const error = getAttemptKey(cart) === attemptKey ? getOrderError(order) : undefined;
+  const submit = async (body: Body) => {
+    if (!pickups.isLoading) await run(() => send(body));
+  };
+  return { error, isSending, cart: shownCart, pickups, submit };
 }

@@ -1,67 +1,142 @@
-import type { ChefOrder } from '@homechef/contract/orders/order';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
-import { memo } from 'react';
+import { memo, useId } from 'react';
+import { Badge } from 'react-bootstrap';
 import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { ItemStatusBadges } from '../item-actions/ItemStatusBadges.tsx';
-import { getCashDue, getChefStatusText, getOrderStage } from '../shared/order-status.ts';
+import type { PendingAction } from '../item-actions/undoable-actions.ts';
+import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
+import { formatDishes, listParts } from '../shared/order-parts.ts';
+import { getChefStatusText, getOrderStage, type OrderStage } from '../shared/order-status.ts';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
+import { formatTimeInText } from '../shared/format-time-in-text.ts';
+import { formatMinutes } from '../shared/relative-minutes.ts';
+import { OrderCardActions } from './OrderCardActions.tsx';
 
 const maxListedItems = 4;
 
-interface Props {
-  order: ChefOrder;
-  ago: string;
+/** Values and callbacks that all cards of a list share. */
+export interface CardContext {
+  nowMs: number;
+  noShowMinutes: number;
+  onStart: UndoableActions['start'];
+  onUndo: UndoableActions['undo'];
+  /** Admins look at the list of a kitchen. Their links lead to their own page of the order. */
+  isReadOnly: boolean;
 }
 
+interface Props extends CardContext {
+  order: ChefOrder;
+  ago: string;
+  pending?: PendingAction;
+  isUrgent?: boolean;
+}
+
+/** Shows that the order is late, or until when it waits for an answer. */
+function Urgency({ order, nowMs }: Pick<Props, 'order' | 'nowMs'>) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [pickup] = order.pickups;
+  const stage = getOrderStage(order.orderItems);
+  if (!pickup) return null;
+  if (pickup.change) {
+    return (
+      <Badge bg="" className="is-low chef-card-urgency">
+        {t('chefOrders.changed')}
+      </Badge>
+    );
+  }
+  if (stage === 'waiting' && pickup.answerBy) {
+    const time = formatTimeInText(pickup.answerBy, { timeZone: pickup.timeZone, locale, nowMs });
+    return (
+      <Badge bg="" className="is-low chef-card-urgency">
+        {t('chefOrders.answerIn', { time })}
+      </Badge>
+    );
+  }
+  const lateMinutes = pickup.startsAt ? Math.floor((nowMs - Date.parse(pickup.startsAt)) / minuteMs) : 0;
+  if (stage !== 'cook' || lateMinutes < 1) return null;
+  return (
+    <Badge bg="" className="is-late chef-card-urgency">
+      <Icon name="clock" /> {t('chefOrders.late', { time: formatMinutes(lateMinutes, locale) })}
+    </Badge>
+  );
+}
+
+/** Lists the dishes. The status of each one is shown where they differ. */
+function Dishes({ items, isCompact }: { items: readonly OrderItem[]; isCompact: boolean }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (isCompact) return <p className="chef-card-line">{formatDishes(items, locale)}</p>;
+  const hiddenCount = items.length - maxListedItems;
+  const isMixed = new Set(items.map(({ stage }) => stage)).size > 1;
+  return (
+    <ul className="chef-card-items">
+      {items.slice(0, maxListedItems).map((item) => (
+        <li key={item._id}>
+          <span className="chef-card-dish">
+            <b className="tabular">{item.qty} ×</b> <bdi>{item.name}</bdi>
+          </span>
+          {isMixed && <ItemStatusBadges item={item} hideDates />}
+        </li>
+      ))}
+      {hiddenCount > 0 && <li className="text-soft">{t('orders.more', { count: hiddenCount })}</li>}
+    </ul>
+  );
+}
+
+/** Stages that need little room: nothing is left to prepare. */
+const compactStages: readonly OrderStage[] = ['cash', 'pickUp', 'done', 'closed'];
+
 /**
- * Shows one order in a chef's list with its items, customer and cash to collect. Memoized because the list
+ * Shows one order in a chef's list with its items, customer, cash to collect and next action. Memoized because the list
  * is polled and most orders stay unchanged.
  */
-export const ChefOrderCard = memo(function ChefOrderCard({ order, ago }: Props) {
-  const { _id, userName, createdAt, orderItems } = order;
+export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
+  const { order, ago, pending, nowMs, noShowMinutes, onStart, onUndo, isReadOnly, isUrgent = false } = props;
+  const { _id, userName, createdAt, orderItems, cashDue } = order;
   const { t } = useTranslation();
   const listState = useListReturnState();
+  const titleId = useId();
   const stage = getOrderStage(orderItems);
-  const hiddenCount = orderItems.length - maxListedItems;
-  const cashDue = getCashDue(orderItems);
+  const [part] = listParts(order);
   return (
     <li className={`card chef-card is-${stage}`}>
       <div className="chef-card-head">
-        <h3 className="tabular">
-          <Link className="stretched-link" to={paths.chefOrder(_id)} state={listState}>
-            {formatOrderNumber(_id)}
+        <h3 id={titleId}>
+          <Link to={isReadOnly ? paths.order(_id) : paths.chefOrder(_id)} state={listState}>
+            <bdi>{userName}</bdi> <span className="chef-card-number tabular">{formatOrderNumber(_id)}</span>
           </Link>
         </h3>
-        <p className="chef-card-who">
-          <b>
-            <bdi>{userName}</bdi>
-          </b>
-          <span className="text-soft">
-            {' · '}
-            <time dateTime={createdAt}>{ago}</time>
-          </span>
-        </p>
+        <time className="text-soft" dateTime={createdAt}>
+          {t('chefOrders.ordered', { ago })}
+        </time>
       </div>
       <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
-      <ul className="chef-card-items">
-        {orderItems.slice(0, maxListedItems).map((item) => (
-          <li key={item._id}>
-            <span className="chef-card-dish">
-              <b className="tabular">{item.qty} ×</b> <bdi>{item.name}</bdi>
-            </span>
-            {stage !== 'done' && <ItemStatusBadges item={item} hideDates />}
-          </li>
-        ))}
-        {hiddenCount > 0 && <li className="text-soft">{t('orders.more', { count: hiddenCount })}</li>}
-      </ul>
+      <Urgency order={order} nowMs={nowMs} />
+      <Dishes items={orderItems} isCompact={compactStages.includes(stage)} />
       {cashDue > 0 && (
         <p className="chef-card-cash">
           {t('orders.chef.cashToCollect')} <Price value={cashDue} />
         </p>
+      )}
+      {!isReadOnly && part && (
+        <OrderCardActions
+          order={order}
+          situation={{ order, part, role: 'chef', nowMs, noShowMinutes }}
+          pending={pending}
+          onStart={onStart}
+          onUndo={onUndo}
+          describedBy={titleId}
+          isUrgent={isUrgent}
+        />
       )}
     </li>
   );

@@ -1,27 +1,70 @@
 import type { ChefOrder as Order } from '@homechef/contract/orders/order';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { CashToPay } from '../shared/CashToPay.tsx';
+import { formatPickupTime } from '../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { DateTime } from '../../ui/display/DateTime.tsx';
 import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
-import { getChefStatusText } from '../shared/order-status.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { AllItemsButton } from '../item-actions/AllItemsButton.tsx';
+import { getChefActions } from '../item-actions/item-events.ts';
 import { OrderItemRow } from '../item-actions/OrderItemRow.tsx';
+import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
+import { useUndoableActions, type UndoableActions } from '../item-actions/use-undoable-actions.tsx';
+import { listParts, type OrderPart } from '../shared/order-parts.ts';
+import { getChefStatusText } from '../shared/order-status.ts';
+import { OrderCash } from '../shared/OrderCash.tsx';
+import { OrderHistory } from '../shared/OrderHistory.tsx';
 import { OrderStatusAnnouncer } from '../shared/OrderStatusAnnouncer.tsx';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
-import { getChefActions } from '../item-actions/permitted-item-actions.ts';
-import { useUndoableActions } from '../item-actions/use-undoable-actions.tsx';
+import { StageLine } from '../shared/StageLine.tsx';
+import { KitchenActions } from './KitchenActions.tsx';
+import { useNoShowMinutes } from './use-no-show-minutes.ts';
+import './chef-orders.scss';
 
-function Customer({ order }: { order: Order }) {
+function When({ part: { pickup } }: { part: OrderPart }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  return (
+    <p className="ticket-when">
+      {pickup?.startsAt && pickup.endsAt
+        ? formatPickupTime({ startsAt: pickup.startsAt, endsAt: pickup.endsAt }, context)
+        : t('chefOrders.asSoon')}
+    </p>
+  );
+}
+
+function Customer({ order, part }: { order: Order; part: OrderPart | undefined }) {
   const { t } = useTranslation();
   return (
-    <div className="panel chef-customer">
-      <div>
-        <h2 className="h3">{order.userName}</h2>
-        <p className="text-soft">
-          {t('orders.facts.ordered')} <DateTime at={order.createdAt} />
-        </p>
-      </div>
+    <section className="panel chef-customer" aria-label={t('orders.facts.customer')}>
+      <p className="text-soft">
+        {t('orders.facts.ordered')} <DateTime at={order.createdAt} />
+      </p>
       <PhoneLink phone={order.customerPhone} />
+      {part && <StageLine part={part} order={order} />}
+      <OrderHistory order={order} isCustomer={false} />
+    </section>
+  );
+}
+
+/** Sets all items to the next step with one request, if the order has several. */
+function AllItemsActions({ situation, actions }: { situation: PartSituation; actions: UndoableActions }) {
+  const { t } = useTranslation();
+  const { order, part } = situation;
+  const event = listItemsFor('ready', situation).length > 1 ? 'ready' : 'pay';
+  if (part.items.length < 2 || listItemsFor(event, situation).length < 2) return null;
+  return (
+    <div className="chef-order-all">
+      <AllItemsButton
+        order={order}
+        event={event}
+        label={t(event === 'ready' ? 'chefOrders.allReady' : 'chefOrders.allPaid')}
+        name={t('chefOrders.order', { name: order.userName })}
+        pending={actions.pending[order._id]}
+        onStart={actions.start}
+        onUndo={actions.undo}
+      />
     </div>
   );
 }
@@ -32,27 +75,40 @@ function Customer({ order }: { order: Order }) {
  */
 export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor }) {
   const { t } = useTranslation();
-  const actions = useUndoableActions(order._id);
+  const actions = useUndoableActions();
+  const nowMs = useNow();
+  const noShowMinutes = useNoShowMinutes([chef._id])(chef._id);
   const { orderItems } = order;
+  const [part] = listParts(order);
+  const situation = part && { order, part, role: 'chef' as const, nowMs, noShowMinutes };
   return (
     <div className="chef-order">
-      <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
+      <div className="chef-order-head">
+        {part && <When part={part} />}
+        <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
+      </div>
       <div className="chef-order-side">
-        <CashToPay amount={order.itemsPrice} />
-        <Customer order={order} />
+        <OrderCash order={order} />
+        <Customer order={order} part={part} />
       </div>
       <OrderStatusAnnouncer items={orderItems} />
-      <ul className="ordered-items is-large" aria-label={t('orders.items')}>
-        {orderItems.map((item) => (
-          <OrderItemRow
-            key={item._id}
-            item={item}
-            permitted={getChefActions(chef, item)}
-            actions={actions}
-            withoutLink
-          />
-        ))}
-      </ul>
+      <div className="chef-order-items">
+        {situation && <AllItemsActions situation={situation} actions={actions} />}
+        <h2 className="visually-hidden">{t('orders.items')}</h2>
+        <ul className="ordered-items is-large" aria-label={t('orders.items')}>
+          {orderItems.map((item) => (
+            <OrderItemRow
+              key={item._id}
+              order={order}
+              item={item}
+              buttons={getChefActions(chef, order, item, nowMs)}
+              actions={actions}
+              withoutLink
+            />
+          ))}
+        </ul>
+        {situation && <KitchenActions situation={situation} />}
+      </div>
     </div>
   );
 }

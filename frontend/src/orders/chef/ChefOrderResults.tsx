@@ -9,14 +9,13 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import { countPages, type ChefOrderParams } from './chef-order-params.ts';
-import { ChefOrderSection } from './ChefOrderSection.tsx';
+import type { CardContext } from './ChefOrderCard.tsx';
+import { CompletedOrderSection } from './CompletedOrderSection.tsx';
 import { ChefOrdersEmptyState } from './ChefOrdersEmptyState.tsx';
-import { getOrderStage, type OrderStage } from '../shared/order-status.ts';
-
-const openSections: readonly { name: 'toDo' | 'pickUp'; stages: readonly OrderStage[] }[] = [
-  { name: 'toDo', stages: ['cook', 'cash'] },
-  { name: 'pickUp', stages: ['pickUp'] },
-];
+import type { PendingActions } from '../item-actions/undoable-actions.ts';
+import { getOrderStage } from '../shared/order-status.ts';
+import { groupBySlot } from './slot-groups.ts';
+import { SlotGroupSection } from './SlotGroupSection.tsx';
 
 interface ListProps {
   result: PagedResult<ChefOrder>;
@@ -52,27 +51,35 @@ function ListFooter({
   );
 }
 
-function OpenOrders(props: ListProps) {
-  const { result } = props;
-  const hasAllOrders = result.items.length === result.total;
+const isDone = ({ orderItems }: ChefOrder) => ['done', 'closed'].includes(getOrderStage(orderItems));
+
+type ResultProps = ListProps & { context: CardContext; pending: PendingActions };
+
+function OpenOrders({ context, pending, ...props }: ResultProps) {
+  const groups = groupBySlot(props.result.items.filter((order) => !isDone(order)));
+  // Late orders and those of the next slot are urgent. Without times, all orders are.
+  const next = groups.find(({ startsAt }) => startsAt !== null && Date.parse(startsAt) > context.nowMs);
   return (
     <>
-      {openSections.map(({ name, stages }) => {
-        const orders = result.items.filter(({ orderItems }) => stages.includes(getOrderStage(orderItems)));
-        const count = hasAllOrders ? orders.length : undefined;
-        return <ChefOrderSection key={name} name={name} orders={orders} count={count} />;
-      })}
+      {groups.map((group) => (
+        <SlotGroupSection
+          key={group.startsAt}
+          group={group}
+          pending={pending}
+          context={context}
+          isUrgent={(group.startsAt ?? '') <= (next?.startsAt ?? '~')}
+        />
+      ))}
       <ListFooter {...props} state="open" />
     </>
   );
 }
 
-function CompletedOrders(props: ListProps) {
+function CompletedOrders({ context, pending: _pending, ...props }: ResultProps) {
   const { result } = props;
-  const orders = result.items.filter(({ orderItems }) => getOrderStage(orderItems) === 'done');
   return (
     <>
-      <ChefOrderSection name="done" orders={orders} count={result.total} />
+      <CompletedOrderSection orders={result.items.filter(isDone)} count={result.total} context={context} />
       <ListFooter {...props} state="done" />
     </>
   );
@@ -82,13 +89,15 @@ interface Props {
   results: { open: PagedResult<ChefOrder>; done?: PagedResult<ChefOrder> };
   list: ChefOrderParams;
   isPrevious: boolean;
+  context: CardContext;
+  pending: PendingActions;
 }
 
 /**
- * Lists a chef's open orders, then the completed ones. Announces the number of search results to screen
+ * Lists a chef's open orders by pickup time, then the completed ones. Announces the number of search results to screen
  * readers.
  */
-export function ChefOrderResults({ results, list, isPrevious }: Props) {
+export function ChefOrderResults({ results, list, isPrevious, context, pending }: Props) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const { state, q, page } = list.params;
@@ -99,6 +108,7 @@ export function ChefOrderResults({ results, list, isPrevious }: Props) {
   const total = listed.reduce((sum, part) => sum + part.total, 0);
   if (rows === 0 && total > 0 && page > 1 && !isPrevious)
     return <Navigate to={list.pageUrl(countPages(total))} replace />;
+  const cards = { context, pending };
   const scrollToTop = () => focusAndScrollTo(container.current);
   return (
     <>
@@ -109,8 +119,8 @@ export function ChefOrderResults({ results, list, isPrevious }: Props) {
         <ChefOrdersEmptyState state={state} q={q} />
       ) : (
         <div ref={container} tabIndex={-1} className="chef-order-lists" aria-busy={isPrevious}>
-          {open && <OpenOrders result={open} list={list} onPageChange={scrollToTop} />}
-          {done && <CompletedOrders result={done} list={list} onPageChange={scrollToTop} />}
+          {open && <OpenOrders result={open} list={list} onPageChange={scrollToTop} {...cards} />}
+          {done && <CompletedOrders result={done} list={list} onPageChange={scrollToTop} {...cards} />}
         </div>
       )}
     </>

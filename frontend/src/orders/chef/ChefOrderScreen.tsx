@@ -1,4 +1,3 @@
-import { isOrderComplete } from '@homechef/contract/orders/item-transitions';
 import type { Session } from '@homechef/contract/users/user';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
@@ -7,7 +6,8 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { isPermanentFailure, usePolledQuery } from '../../store/hooks/use-polled-query.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { ChefOrderDetails } from './ChefOrderDetails.tsx';
-import { getChefOrder } from '../../store/orders/orders.requests.ts';
+import { getChefOrder, selectChefOrderDetails } from '../../store/orders/order-details.requests.ts';
+import { isSettled } from '../shared/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
 import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { BackToListLink } from '../shared/BackToListLink.tsx';
@@ -16,14 +16,14 @@ function OrderQueryView({ id, chef }: { id: string; chef: Session }) {
   const dispatch = useAppDispatch();
   const order = usePolledQuery(
     getChefOrder,
-    (state) => state.chefOrderDetails,
-    ({ orderItems }) => isOrderComplete(orderItems),
+    selectChefOrderDetails,
+    ({ orderItems }) => isSettled(orderItems),
     id,
     chef._id,
   );
   return (
     <>
-      <OrderPageTitle number={order.data?._id} />
+      <OrderPageTitle number={order.data?._id} headline={order.data?.userName} />
       <QueryView
         state={order}
         skeleton={<OrderSkeleton />}

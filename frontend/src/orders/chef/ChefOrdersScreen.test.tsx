@@ -23,11 +23,10 @@ const completedOrder = sampleOrder({ _id: 'DDDDEEEEFFFF', orderItems: [completed
 
 test('lists open orders with their cash before completed orders', async () => {
   open({ chefOrders: [completedOrder, openOrder] });
-  const first = within(await screen.findByRole('region', { name: 'To do' }));
-  expect(first.getByRole('link', { name: 'AAAA-BBBB-CCCC' }).getAttribute('href')).toBe(
+  const first = within(await screen.findByRole('region', { name: 'As soon as ready' }));
+  expect(first.getByRole('link', { name: 'Maria AAAA-BBBB-CCCC' }).getAttribute('href')).toBe(
     '/order/chef/AAAABBBBCCCC',
   );
-  expect(first.getByText('Maria')).toBeTruthy();
   expect(first.getByText('2 ×').parentElement?.textContent).toBe('2 × Pad Thai');
   expect(first.getByText('Cash to collect').textContent).toBe('Cash to collect $25.00');
   const last = within(screen.getByRole('region', { name: 'Completed' }));
@@ -44,9 +43,9 @@ const getOrderNumbers = () =>
   screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 test.each([
-  ['All', '', ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF']],
-  ['Open 1', '?state=open', ['AAAA-BBBB-CCCC']],
-  ['Completed', '?state=done', ['DDDD-EEEE-FFFF']],
+  ['All', '', ['Maria AAAA-BBBB-CCCC', 'Ann DDDD-EEEE-FFFF']],
+  ['Open 1', '?state=open', ['Maria AAAA-BBBB-CCCC']],
+  ['Completed', '?state=done', ['Ann DDDD-EEEE-FFFF']],
 ])('%s tab shows its orders and updates the URL', async (name, search, expected) => {
   const view = open({ chefOrders: respondByState }, search ? '/cheforders' : '/cheforders?state=done');
   await screen.findByRole('link', { name: 'Open 1' });
@@ -70,7 +69,7 @@ test('links back to the list with its filters', async () => {
     { chefOrders: respondByState, getChefOrder: openOrder },
     '/cheforders?state=open&q=maria',
   );
-  await view.user.click(await screen.findByRole('link', { name: 'AAAA-BBBB-CCCC' }));
+  await view.user.click(await screen.findByRole('link', { name: 'Maria AAAA-BBBB-CCCC' }));
   const back = await screen.findByRole('link', { name: 'My Orders' });
   expect(back.getAttribute('href')).toBe('/cheforders?state=open&q=maria');
 });
@@ -146,6 +145,7 @@ test.each([
   await screen.findByTestId('order-number');
   expect(queryButton('update to ready')?.disabled).toBe(disabled.ready);
   expect(queryButton('Mark paid')?.disabled).toBe(disabled.paid);
-  expect(screen.getByText('Cash to pay at pickup')).toBeTruthy();
+  const cash = item.isPaid ? 'Paid' : 'Cash to pay at pickup';
+  expect(screen.getByText(cash, { selector: '.cash-to-pay-label' })).toBeTruthy();
   expect(screen.getByRole('link', { name: /602 555 0100/ }).getAttribute('href')).toBe('tel:6025550100');
 });

@@ -1,6 +1,6 @@
 import { orderStates, type OrderState } from '@homechef/contract/orders/order-options';
 import { useListParams, type ListParams } from '../../lib/routing/use-list-params.ts';
-import type { ChefOrdersQuery } from '../../store/orders/orders.requests.ts';
+import type { ChefOrdersQuery } from '../../store/orders/order-lists.requests.ts';
 
 /** Sort options. The first one is the default. */
 export const chefOrderSorts = ['latest', 'oldest'] as const;
@@ -12,7 +12,7 @@ type Params = ListParams<ChefOrderSort, OrderState>;
 export const useChefOrderParams = () => useListParams<ChefOrderSort, OrderState>(chefOrderSorts, orderStates);
 export type ChefOrderParams = ReturnType<typeof useChefOrderParams>;
 
-const pageSize = 50;
+const pageSize = 100;
 /** Number of completed orders in the overview. */
 const completedPreviewSize = 10;
 

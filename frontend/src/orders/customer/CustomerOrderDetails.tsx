@@ -1,76 +1,90 @@
-import type { ItemTransition } from '@homechef/contract/orders/item-transitions';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
+import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { CashToPay } from '../shared/CashToPay.tsx';
-import { QueryError } from '../../ui/feedback/QueryView.tsx';
 import { getGuestChefs } from '../../store/users/users.requests.ts';
-import { groupItemsByChef, getCustomerStatusText } from '../shared/order-status.ts';
-import { OrderItemRow } from '../item-actions/OrderItemRow.tsx';
-import { OrderInfo } from './OrderInfo.tsx';
+import { QueryError } from '../../ui/feedback/QueryView.tsx';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { useNoShowMinutes } from '../chef/use-no-show-minutes.ts';
+import { getRole, type ItemAction } from '../item-actions/item-events.ts';
+import { useUndoableActions } from '../item-actions/use-undoable-actions.tsx';
+import { listParts, type OrderPart } from '../shared/order-parts.ts';
+import { getCustomerStatusText } from '../shared/order-status.ts';
+import { OrderCash } from '../shared/OrderCash.tsx';
+import { OrderHistory } from '../shared/OrderHistory.tsx';
 import { OrderStatusAnnouncer } from '../shared/OrderStatusAnnouncer.tsx';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
-import { PickupLocation } from './PickupLocation.tsx';
-import { useUndoableActions } from '../item-actions/use-undoable-actions.tsx';
+import { KitchenTicket } from './KitchenTicket.tsx';
+import { OrderInfo } from './OrderInfo.tsx';
 
 interface Props {
   order: OrderView;
-  getActions: (item: OrderItem) => readonly ItemTransition[];
+  actor: Actor | undefined;
+  getButtons: (item: OrderItem, nowMs: number) => readonly ItemAction[];
   children?: ReactNode;
 }
 
-function ChefSections({ order: { _id, orderItems }, getActions }: Pick<Props, 'order' | 'getActions'>) {
+/** Parts with bad news come first: a change to answer, or a declined part. */
+const rankPart = ({ pickup, stage }: OrderPart) => (pickup?.change || stage === 'declined' ? 0 : 1);
+
+function KitchenTickets({ order, actor, getButtons }: Omit<Props, 'children'>) {
   const dispatch = useAppDispatch();
-  const actions = useUndoableActions(_id);
-  const groups = groupItemsByChef(orderItems);
-  const chefIds = groups.map(({ chefId }) => chefId);
+  const actions = useUndoableActions();
+  const nowMs = useNow();
+  const parts = listParts(order);
+  const chefIds = parts.map(({ chefId }) => chefId);
   const chefs = useQuery(getGuestChefs, (state) => state.orderChefs, chefIds);
+  const canMarkNoShow = (part: OrderPart) => ['chef', 'admin'].includes(getRole(actor, order, part) ?? '');
+  const getNoShowMinutes = useNoShowMinutes(parts.filter(canMarkNoShow).map(({ chefId }) => chefId));
   const isLoading = chefs.data === undefined && chefs.error === undefined;
   return (
     <>
       <QueryError state={chefs} onRetry={() => void dispatch(getGuestChefs(chefIds))} />
-      {groups.map(({ chefId, items }) => {
-        const chef = chefs.data?.find(({ _id: id }) => id === chefId);
-        return (
-          <section key={chefId} className="panel kitchen">
-            <PickupLocation
-              brand={items[0]?.brand ?? ''}
-              chef={chef}
-              isLoading={isLoading}
-              isRemoved={chefs.data !== undefined && !chef}
+      {parts
+        .toSorted((a, b) => rankPart(a) - rankPart(b))
+        .map((part) => {
+          const chef = chefs.data?.find(({ _id }) => _id === part.chefId);
+          return (
+            <KitchenTicket
+              key={part.chefId}
+              order={order}
+              part={part}
+              contact={{ chef, isLoading, isRemoved: chefs.data !== undefined && !chef }}
+              role={getRole(actor, order, part)}
+              nowMs={nowMs}
+              noShowMinutes={getNoShowMinutes(part.chefId)}
+              getButtons={(item) => getButtons(item, nowMs)}
+              actions={actions}
             />
-            <ul className="ordered-items">
-              {items.map((item) => (
-                <OrderItemRow key={item._id} item={item} permitted={getActions(item)} actions={actions} />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+          );
+        })}
     </>
   );
 }
 
-export function CustomerOrderDetails({ order, getActions, children }: Props) {
+/** Shows an order to its customer, to admins, and to its chefs with their part only (pickup §5). */
+export function CustomerOrderDetails({ order, actor, children, ...tickets }: Props) {
   const { t } = useTranslation();
+  const isCustomer = order.orderItems.every((item) => getRole(actor, order, item) === 'customer');
   return (
     <div className="order-page">
       <div className="order-page-head">
         <OrderStatusLine items={order.orderItems}>
           {getCustomerStatusText(order.orderItems, t)}
         </OrderStatusLine>
-        <CashToPay amount={order.itemsPrice} />
+        <OrderCash order={order} withKitchens />
         <OrderStatusAnnouncer items={order.orderItems} />
       </div>
       <div className="order-page-items">
-        <ChefSections order={order} getActions={getActions} />
+        <KitchenTickets order={order} actor={actor} {...tickets} />
       </div>
       <aside className="order-page-side" aria-label={t('orders.about')}>
         {children}
         <div className="panel">
           <OrderInfo order={order} />
+          <OrderHistory order={order} isCustomer={isCustomer} />
         </div>
       </aside>
     </div>

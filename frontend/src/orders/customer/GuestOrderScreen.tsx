@@ -1,4 +1,3 @@
-import { isOrderComplete } from '@homechef/contract/orders/item-transitions';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
@@ -9,11 +8,13 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
 import { SaveOrderNumber } from './SaveOrderNumber.tsx';
-import { getGuestOrder } from '../../store/orders/orders.requests.ts';
+import { getGuestOrder, selectGuestOrderDetails } from '../../store/orders/order-details.requests.ts';
+import { isSettled } from '../shared/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
+import { useHeadline } from '../shared/use-headline.ts';
 import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { addRecentOrder } from './recent-orders.ts';
-import { getCustomerActions } from '../item-actions/permitted-item-actions.ts';
+import { getCustomerActions } from '../item-actions/item-events.ts';
 
 /** Renders a guest order. The order number alone grants access. */
 export function GuestOrderScreen() {
@@ -23,11 +24,12 @@ export function GuestOrderScreen() {
   const actor = useAppSelector((state) => state.session.user);
   const order = usePolledQuery(
     getGuestOrder,
-    (state) => state.guestOrderDetails,
-    ({ orderItems }) => isOrderComplete(orderItems),
+    selectGuestOrderDetails,
+    ({ orderItems }) => isSettled(orderItems),
     id,
   );
   const number = order.data?._id;
+  const headline = useHeadline(order.data);
   // A signed-in user views the order of another person. The number is not stored, even after a logout.
   const [isOpenedAsGuest] = useState(actor === undefined);
   useEffect(() => {
@@ -35,7 +37,7 @@ export function GuestOrderScreen() {
   }, [number, isOpenedAsGuest]);
   return (
     <>
-      <OrderPageTitle number={number} />
+      <OrderPageTitle number={number} headline={headline} />
       <QueryView
         state={order}
         skeleton={<OrderSkeleton />}
@@ -45,7 +47,8 @@ export function GuestOrderScreen() {
           <CustomerOrderDetails
             key={data._id}
             order={data}
-            getActions={(item) => getCustomerActions(actor, data, item)}
+            actor={actor}
+            getButtons={(item, nowMs) => getCustomerActions(actor, data, item, nowMs)}
           >
             <SaveOrderNumber number={data._id} />
           </CustomerOrderDetails>

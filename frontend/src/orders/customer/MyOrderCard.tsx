@@ -4,10 +4,11 @@ import { Fragment, memo } from 'react';
 import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { CashToPay } from '../shared/CashToPay.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
 import { getCustomerStatusText } from '../shared/order-status.ts';
+import { OrderCash } from '../shared/OrderCash.tsx';
+import { useHeadline } from '../shared/use-headline.ts';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 
 const maxListedItems = 3;
@@ -31,9 +32,11 @@ function ItemNames({ orderItems }: Pick<Order, 'orderItems'>) {
 }
 
 export const MyOrderCard = memo(function MyOrderCard({ order }: { order: Order }) {
-  const { _id, createdAt, orderItems, itemsPrice } = order;
+  const { _id, createdAt, orderItems } = order;
   const { t } = useTranslation();
   const listState = useListReturnState();
+  const headline = useHeadline(order);
+  const hasWork = orderItems.some(({ stage }) => ['placed', 'accepted', 'ready'].includes(stage));
   return (
     <li className="card my-order">
       <div className="my-order-head">
@@ -46,9 +49,12 @@ export const MyOrderCard = memo(function MyOrderCard({ order }: { order: Order }
           <DateTime at={createdAt} />
         </p>
       </div>
-      <ItemNames orderItems={orderItems} />
+      <div>
+        {hasWork && <p className="my-order-when">{headline}</p>}
+        <ItemNames orderItems={orderItems} />
+      </div>
       <OrderStatusLine items={orderItems}>{getCustomerStatusText(orderItems, t)}</OrderStatusLine>
-      <CashToPay amount={itemsPrice} />
+      <OrderCash order={order} />
     </li>
   );
 });

@@ -1,5 +1,4 @@
 import { parsePage } from '@homechef/contract/http/text-input';
-import { isOrderComplete } from '@homechef/contract/orders/item-transitions';
 import type { Order } from '@homechef/contract/orders/order';
 import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -14,8 +13,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import { MarketLink } from '../../ui/navigation/MarketLink.tsx';
 import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
+import { isSettled } from '../shared/order-status.ts';
 import { MyOrderCard } from './MyOrderCard.tsx';
-import { listMyOrders } from '../../store/orders/orders.requests.ts';
+import { listMyOrders, selectMyOrders } from '../../store/orders/order-lists.requests.ts';
 
 const pageSize = 10;
 const titleId = 'my-orders';
@@ -29,8 +29,8 @@ function getPageUrl(params: URLSearchParams, page: number): string {
 }
 
 /** Returns true if no order on the page can change any more. Polling then stops. */
-const areAllComplete = ({ items }: PagedResult<Order>) =>
-  items.every(({ orderItems }) => isOrderComplete(orderItems));
+const areAllSettled = ({ items }: PagedResult<Order>) =>
+  items.every(({ orderItems }) => isSettled(orderItems));
 
 function NoOrders() {
   const { t } = useTranslation();
@@ -87,7 +87,7 @@ export function MyOrders({ isChefAccount = false }: { isChefAccount?: boolean })
   const dispatch = useAppDispatch();
   const page = parsePage(params.get('orders'));
   const query = { page, limit: pageSize };
-  const orders = usePolledQuery(listMyOrders, (state) => state.myOrders, areAllComplete, query);
+  const orders = usePolledQuery(listMyOrders, selectMyOrders, areAllSettled, query);
   const { state, isPrevious } = useKeepPreviousData(orders);
   const scrollToTop = () => focusAndScrollTo(heading.current);
   if (isChefAccount && !state.data?.total) return null;

@@ -1,4 +1,3 @@
-import { isOrderComplete } from '@homechef/contract/orders/item-transitions';
 import type { OrderView } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { useParams } from 'react-router-dom';
@@ -8,11 +7,13 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { isPermanentFailure, usePolledQuery } from '../../store/hooks/use-polled-query.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
-import { getOrder } from '../../store/orders/orders.requests.ts';
+import { getOrder, selectOrderDetails } from '../../store/orders/order-details.requests.ts';
+import { isSettled } from '../shared/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
+import { useHeadline } from '../shared/use-headline.ts';
 import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { BackToListLink } from '../shared/BackToListLink.tsx';
-import { getCustomerActions, getChefActions } from '../item-actions/permitted-item-actions.ts';
+import { getCustomerActions, getChefActions } from '../item-actions/item-events.ts';
 
 /** Renders a link to the list that contains the order for this user. */
 function BackLink({ actor, order }: { actor?: Session; order?: OrderView }) {
@@ -32,16 +33,11 @@ export function OrderScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const actor = useAppSelector((state) => state.session.user);
-  const order = usePolledQuery(
-    getOrder,
-    (state) => state.orderDetails,
-    ({ orderItems }) => isOrderComplete(orderItems),
-    id,
-  );
+  const order = usePolledQuery(getOrder, selectOrderDetails, ({ orderItems }) => isSettled(orderItems), id);
   return (
     <>
       <BackLink actor={actor} order={order.data} />
-      <OrderPageTitle number={order.data?._id} />
+      <OrderPageTitle number={order.data?._id} headline={useHeadline(order.data)} />
       <QueryView
         state={order}
         skeleton={<OrderSkeleton />}
@@ -51,7 +47,11 @@ export function OrderScreen() {
           <CustomerOrderDetails
             key={data._id}
             order={data}
-            getActions={(item) => [...getChefActions(actor, item), ...getCustomerActions(actor, data, item)]}
+            actor={actor}
+            getButtons={(item, nowMs) => [
+              ...getChefActions(actor, data, item, nowMs),
+              ...getCustomerActions(actor, data, item, nowMs),
+            ]}
           />
         )}
       </QueryView>

@@ -1,39 +1,41 @@
-import { canApply, itemTransitions, type ItemTransition } from '@homechef/contract/orders/item-transitions';
-import type { OrderItem } from '@homechef/contract/orders/order';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import type { UndoableActions } from './use-undoable-actions.tsx';
+import type { ItemAction } from './item-events.ts';
+import { isUnderWay } from './undoable-actions.ts';
+import { getTargetKey, type ActionTarget, type UndoableActions } from './use-undoable-actions.tsx';
 
 interface Props {
-  item: OrderItem;
-  transition: ItemTransition;
+  target: ActionTarget;
+  action: ItemAction;
   actions: UndoableActions;
   describedBy: string;
 }
 
 /**
- * Renders the button of one transition. It is enabled while the transition is allowed (spec §4). While the
- * action is pending, the button is only marked as disabled. It keeps the focus, so that Escape can undo the
- * action like the toast does.
+ * Renders the button of one event. It is enabled while the event is allowed (spec §4). While the action is
+ * pending, the button is only marked as disabled. It keeps the focus, so that Escape can undo the action like
+ * the toast does.
  */
-export function ItemActionButton({ item, transition, actions, describedBy }: Props) {
+export function ItemActionButton({ target, action, actions, describedBy }: Props) {
   const { t } = useTranslation();
-  const { transition: pendingTransition, phase } = actions.pending[item._id] ?? {};
-  const isBusy = phase === 'held' || phase === 'sending';
-  const isPending = isBusy && pendingTransition === transition;
+  const { event, isAllowed, isApplied } = action;
+  const key = getTargetKey(target);
+  const { event: pendingEvent, phase } = actions.pending[key] ?? {};
+  const isBusy = isUnderWay(actions.pending[key]) || isUnderWay(actions.pending[target.orderId]);
+  const isPending = isUnderWay(actions.pending[key]) && pendingEvent === event;
   return (
     <Button
       className={`step-button ${isPending ? `is-${phase}` : ''}`}
-      disabled={!canApply(transition, item) || (isBusy && pendingTransition !== transition)}
+      disabled={!isAllowed || (isBusy && !isPending)}
       aria-describedby={describedBy}
       aria-disabled={isPending || undefined}
       aria-busy={isPending}
-      onClick={() => actions.start(item, transition)}
-      onKeyDown={({ key }) => key === 'Escape' && actions.undo(item._id)}
+      onClick={() => actions.start(target, event)}
+      onKeyDown={({ key: pressed }) => pressed === 'Escape' && actions.undo(key)}
     >
-      {itemTransitions[transition].isApplied(item) && <Icon name="check" />}
-      {t(`orders.step.${transition}`)}
+      {isApplied && <Icon name="check" />}
+      {t(`orders.step.${event}`)}
     </Button>
   );
 }

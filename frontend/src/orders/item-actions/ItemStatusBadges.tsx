@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Countdown } from '../../ui/display/Countdown.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
+import { isReady } from '../shared/order-status.ts';
 import { undoWindowMs, type PendingAction } from './undoable-actions.ts';
 
 function DoneBadge({ at, children }: { at?: string | null; children: ReactNode }) {
@@ -40,6 +41,28 @@ function PendingBadge({ phase }: PendingAction) {
   );
 }
 
+function StageBadge({ item }: { item: OrderItem }) {
+  const { t } = useTranslation();
+  if (isReady(item)) return <DoneBadge>{t('orders.status.ready')}</DoneBadge>;
+  const { stage } = item;
+  if (stage === 'declined' || stage === 'cancelled' || stage === 'no_show') {
+    return (
+      <li>
+        <Badge bg="" className="is-ended">
+          <Icon name="close" /> {t(`orders.status.${stage}`)}
+        </Badge>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Badge bg="" className="is-low">
+        <Icon name="pot" /> {t('orders.status.notReady')}
+      </Badge>
+    </li>
+  );
+}
+
 interface Props {
   item: OrderItem;
   pending?: PendingAction;
@@ -51,17 +74,9 @@ export function ItemStatusBadges({ item, pending, hideDates = false }: Props) {
   const { t } = useTranslation();
   return (
     <ul className="item-badges" aria-label={t('orders.status.of', { name: item.name })}>
-      {item.orderStatus === 'Ready' ? (
-        <DoneBadge>{t('orders.status.ready')}</DoneBadge>
-      ) : (
-        <li>
-          <Badge bg="" className="is-low">
-            <Icon name="pot" /> {t('orders.status.notReady')}
-          </Badge>
-        </li>
-      )}
+      <StageBadge item={item} />
       {item.isPaid && <DoneBadge at={hideDates ? null : item.paidAt}>{t('orders.status.paid')}</DoneBadge>}
-      {item.isPickedUp && (
+      {item.stage === 'picked_up' && (
         <DoneBadge at={hideDates ? null : item.pickedAt}>{t('orders.status.pickedUp')}</DoneBadge>
       )}
       {pending && <PendingBadge {...pending} />}

@@ -1,5 +1,4 @@
-import { itemTransitions, type ItemTransition } from '@homechef/contract/orders/item-transitions';
-import type { OrderItem } from '@homechef/contract/orders/order';
+import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import { useId } from 'react';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -7,32 +6,28 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
+import { isReady } from '../shared/order-status.ts';
 import { ItemStatusBadges } from './ItemStatusBadges.tsx';
 import { ItemActionButton } from './ItemActionButton.tsx';
+import type { ItemAction } from './item-events.ts';
 import type { UndoableActions } from './use-undoable-actions.tsx';
 
 interface Props {
+  order: OrderView;
   item: OrderItem;
-  /** Transitions that the user may request, including disabled ones. */
-  permitted: readonly ItemTransition[];
+  /** Buttons of the user, including disabled ones. */
+  buttons: readonly ItemAction[];
   actions: UndoableActions;
   /** Shows the name without a link, so that a missed tap does not leave the page. */
   withoutLink?: boolean;
 }
 
-/**
- * Returns false for a payment before the item is Ready (spec §4). Other buttons are always visible, PICKED
- * UP among them.
- */
-const isVisible = (transition: ItemTransition, item: OrderItem) =>
-  transition !== 'pay' || itemTransitions.pay.isAllowed(item);
-
-export function OrderItemRow({ item, permitted, actions, withoutLink = false }: Props) {
+export function OrderItemRow({ order, item, buttons, actions, withoutLink = false }: Props) {
   const nameId = useId();
   const pending = actions.pending[item._id];
-  const transitions = permitted.filter((transition) => isVisible(transition, item));
+  const target = { orderId: order._id, itemId: item._id, name: item.name };
   return (
-    <li className={`ordered-item ${item.orderStatus === 'Ready' ? 'is-ready' : ''}`}>
+    <li className={`ordered-item ${isReady(item) ? 'is-ready' : ''}`}>
       <Picture path={item.image} alt="" sizes="112px" />
       <div className="ordered-item-text">
         <h3 id={nameId}>
@@ -44,13 +39,13 @@ export function OrderItemRow({ item, permitted, actions, withoutLink = false }: 
         </p>
         <ItemStatusBadges item={item} pending={pending} />
       </div>
-      {transitions.length > 0 && (
+      {buttons.length > 0 && (
         <div className="ordered-item-steps">
-          {transitions.map((transition) => (
+          {buttons.map((action) => (
             <ItemActionButton
-              key={transition}
-              item={item}
-              transition={transition}
+              key={action.event}
+              target={target}
+              action={action}
               actions={actions}
               describedBy={nameId}
             />

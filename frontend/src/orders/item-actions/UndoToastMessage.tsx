@@ -1,9 +1,9 @@
-import type { ItemTransition } from '@homechef/contract/orders/item-transitions';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Countdown } from '../../ui/display/Countdown.tsx';
+import type { UndoableEvent } from './item-events.ts';
 import { undoWindowMs } from './undoable-actions.ts';
 
-export function UndoToastMessage({ name, transition }: { name: string; transition: ItemTransition }) {
+export function UndoToastMessage({ name, event }: { name: string; event: UndoableEvent }) {
   const { t } = useTranslation();
   return (
     <span className="step-toast">
@@ -11,7 +11,7 @@ export function UndoToastMessage({ name, transition }: { name: string; transitio
       <span>
         <b className="step-toast-name">{name}</b>
         <span className="visually-hidden">: </span>
-        <span className="step-toast-step">{t(`orders.underWay.${transition}`)}</span>
+        <span className="step-toast-step">{t(`orders.underWay.${event}`)}</span>
       </span>
     </span>
   );

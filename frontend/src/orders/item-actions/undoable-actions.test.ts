@@ -6,11 +6,11 @@ afterEach(() => void vi.useRealTimers());
 
 /** Creates an action for one item with mocked callbacks. */
 const createAction = (
-  itemId: string,
+  key: string,
   send: () => Promise<string | undefined> = () => Promise.resolve(undefined),
 ) => ({
-  itemId,
-  transition: 'ready' as const,
+  key,
+  event: 'ready' as const,
   send: vi.fn(send),
   onSettled: vi.fn(),
   onUnobservedError: vi.fn(),
@@ -26,7 +26,7 @@ test('sends an action after five seconds', async () => {
   const queue = createObservedQueue();
   const action = createAction('a');
   queue.schedule(action);
-  expect(queue.getSnapshot()).toEqual({ a: { transition: 'ready', phase: 'held' } });
+  expect(queue.getSnapshot()).toEqual({ a: { event: 'ready', phase: 'held' } });
   await vi.advanceTimersByTimeAsync(undoWindowMs - 1);
   expect(action.send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -88,7 +88,7 @@ test('does not undo an action that is being sent', async () => {
   queue.schedule(createAction('a', () => new Promise((resolve) => (respond = resolve))));
   await vi.advanceTimersByTimeAsync(undoWindowMs);
   queue.undo('a');
-  expect(queue.getSnapshot()).toEqual({ a: { transition: 'ready', phase: 'sending' } });
+  expect(queue.getSnapshot()).toEqual({ a: { event: 'ready', phase: 'sending' } });
   expect(queue.isBusy('a')).toBe(true);
   respond();
   await vi.advanceTimersByTimeAsync(0);
@@ -106,7 +106,7 @@ test('keeps the error of a rejected action and accepts a retry', async () => {
   });
   expect(action.onUnobservedError).not.toHaveBeenCalled();
   queue.schedule(createAction('a'));
-  expect(queue.getSnapshot().a).toEqual({ transition: 'ready', phase: 'held' });
+  expect(queue.getSnapshot().a).toEqual({ event: 'ready', phase: 'held' });
 });
 
 test('reports an error if there are no subscribers', async () => {

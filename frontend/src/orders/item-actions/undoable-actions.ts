@@ -1,21 +1,25 @@
-import type { ItemTransition } from '@homechef/contract/orders/item-transitions';
+import type { UndoableEvent } from './item-events.ts';
 
 /** Time to undo an action, in milliseconds. An applied transition cannot be reverted (spec §4). */
 export const undoWindowMs = 5_000;
 
 /** An action in its undo window, sent to the server, or rejected with an error. */
 export interface PendingAction {
-  transition: ItemTransition;
+  event: UndoableEvent;
   phase: 'held' | 'sending' | 'failed';
   error?: string;
 }
 
-/** Pending actions by item id, at most one per item. */
+/** Returns whether an action is in its undo window or being sent. */
+export const isUnderWay = (action: PendingAction | undefined): boolean =>
+  action?.phase === 'held' || action?.phase === 'sending';
+
+/** Pending actions by key: the id of an item, or of an order for all its items. At most one per key. */
 export type PendingActions = Readonly<Record<string, PendingAction>>;
 
 export interface UndoableAction {
-  itemId: string;
-  transition: ItemTransition;
+  key: string;
+  event: UndoableEvent;
   /** Sends the request. Resolves to the error message, or to undefined on success. */
   send: () => Promise<string | undefined>;
   /** Called when the action is sent or undone. */
@@ -26,37 +30,37 @@ export interface UndoableAction {
 
 /**
  * Creates a queue of undoable actions. Sends each action 5 seconds after `schedule()` unless `undo()` is
- * called first (ADR 0015). Accepts one action per item at a time.
+ * called first (ADR 0015). Accepts one action per key at a time.
  */
 export function createUndoableActions() {
   let pending: PendingActions = {};
   const scheduled = new Map<string, { action: UndoableAction; timer: ReturnType<typeof setTimeout> }>();
   const listeners = new Set<() => void>();
 
-  function setPending(itemId: string, action: PendingAction | undefined) {
-    const { [itemId]: _before, ...others } = pending;
-    pending = action ? { ...others, [itemId]: action } : others;
+  function setPending(key: string, action: PendingAction | undefined) {
+    const { [key]: _before, ...others } = pending;
+    pending = action ? { ...others, [key]: action } : others;
     listeners.forEach((notify) => notify());
   }
   /** Removes and returns the scheduled action. Returns undefined if it was already sent or undone. */
-  function unschedule(itemId: string): UndoableAction | undefined {
-    const entry = scheduled.get(itemId);
+  function unschedule(key: string): UndoableAction | undefined {
+    const entry = scheduled.get(key);
     if (!entry) return undefined;
     clearTimeout(entry.timer);
-    scheduled.delete(itemId);
+    scheduled.delete(key);
     entry.action.onSettled();
     return entry.action;
   }
-  async function send(itemId: string) {
-    const action = unschedule(itemId);
+  async function send(key: string) {
+    const action = unschedule(key);
     if (!action) return;
-    const { transition } = action;
-    setPending(itemId, { transition, phase: 'sending' });
+    const { event } = action;
+    setPending(key, { event, phase: 'sending' });
     const error = await action.send();
     if (error && listeners.size === 0) action.onUnobservedError(error);
-    setPending(itemId, error ? { transition, phase: 'failed', error } : undefined);
+    setPending(key, error ? { event, phase: 'failed', error } : undefined);
   }
-  const isBusy = (itemId: string) => ['held', 'sending'].includes(pending[itemId]?.phase ?? '');
+  const isBusy = (key: string) => isUnderWay(pending[key]);
 
   return {
     getSnapshot: () => pending,
@@ -65,17 +69,17 @@ export function createUndoableActions() {
       return () => void listeners.delete(notify);
     },
     isBusy,
-    /** Starts the undo window of an action. Does nothing while the item is busy. */
+    /** Starts the undo window of an action. Does nothing while its key is busy. */
     schedule: (action: UndoableAction) => {
-      const { itemId, transition } = action;
-      if (isBusy(itemId)) return;
-      scheduled.set(itemId, { action, timer: setTimeout(() => void send(itemId), undoWindowMs) });
-      setPending(itemId, { transition, phase: 'held' });
+      const { key, event } = action;
+      if (isBusy(key)) return;
+      scheduled.set(key, { action, timer: setTimeout(() => void send(key), undoWindowMs) });
+      setPending(key, { event, phase: 'held' });
     },
-    undo: (itemId: string) => {
-      if (unschedule(itemId)) setPending(itemId, undefined);
+    undo: (key: string) => {
+      if (unschedule(key)) setPending(key, undefined);
     },
     /** Sends all scheduled actions immediately. Called when the page is left. */
-    flush: () => [...scheduled.keys()].forEach((itemId) => void send(itemId)),
+    flush: () => [...scheduled.keys()].forEach((key) => void send(key)),
   };
 }

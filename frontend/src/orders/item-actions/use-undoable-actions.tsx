@@ -1,18 +1,28 @@
-import type { ItemTransition } from '@homechef/contract/orders/item-transitions';
-import type { OrderItem } from '@homechef/contract/orders/order';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import '../../lib/http/enable-keepalive.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import type { UndoableEvent } from './item-events.ts';
 import { createUndoableActions, undoWindowMs, type PendingActions } from './undoable-actions.ts';
 import { UndoToastMessage } from './UndoToastMessage.tsx';
 import { sendItemAction } from './send-item-action.ts';
 
+/** Item of an order, or all items of it that the account may change this way. */
+export interface ActionTarget {
+  orderId: string;
+  itemId: string; // or `all`
+  name: string;
+}
+
+/** Returns the key of a target in `pending`. */
+export const getTargetKey = ({ orderId, itemId }: Omit<ActionTarget, 'name'>): string =>
+  itemId === 'all' ? orderId : itemId;
+
 export interface UndoableActions {
   pending: PendingActions;
-  start: (item: OrderItem, transition: ItemTransition) => void;
-  undo: (itemId: string) => void;
+  start: (target: ActionTarget, event: UndoableEvent) => void;
+  undo: (key: string) => void;
 }
 
 /** Calls `onLeave` when the page is hidden or closed, and on unmount. */
@@ -32,10 +42,10 @@ function usePageLeave(onLeave: () => void) {
 }
 
 /**
- * Returns the undoable actions of one order's items. Shows an Undo toast and sends the action after the
- * undo window. Sends it at once if the page is left.
+ * Returns the undoable actions of a page. Shows an Undo toast and sends the action after the undo window. Sends
+ * it at once if the page is left.
  */
-export function useUndoableActions(orderId: string): UndoableActions {
+export function useUndoableActions(): UndoableActions {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const token = useAppSelector((state) => state.session.user?.token);
@@ -44,18 +54,20 @@ export function useUndoableActions(orderId: string): UndoableActions {
   const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   usePageLeave(queue.flush);
 
-  const start = ({ _id: itemId, name }: OrderItem, transition: ItemTransition) => {
-    if (queue.isBusy(itemId)) return;
+  const start = (target: ActionTarget, event: UndoableEvent) => {
+    const { orderId, itemId, name } = target;
+    const key = getTargetKey(target);
+    if (queue.isBusy(key)) return;
     const closeToast = toast({
-      message: <UndoToastMessage name={name} transition={transition} />,
-      action: { label: t('orders.undo'), onClick: () => queue.undo(itemId) },
+      message: <UndoToastMessage name={name} event={event} />,
+      action: { label: t('orders.undo'), onClick: () => queue.undo(key) },
       delayMs: undoWindowMs,
     });
     queue.schedule({
-      itemId,
-      transition,
+      key,
+      event,
       send: () =>
-        dispatch(sendItemAction({ transition, orderId, itemId, token, fallbackError: t('orders.notSaved') })),
+        dispatch(sendItemAction({ event, orderId, itemId, token, fallbackError: t('orders.notSaved') })),
       onSettled: closeToast,
       onUnobservedError: (error) =>
         void toast({ message: t('orders.notSavedOf', { name, error }), tone: 'danger' }),

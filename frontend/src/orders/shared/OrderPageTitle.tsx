@@ -1,18 +1,30 @@
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import './order-page.scss';
 
-export function OrderPageTitle({ number }: { number?: string }) {
+interface Props {
+  number?: string;
+  /** The promise or the customer. The number stands above it. */
+  headline?: string;
+}
+
+export function OrderPageTitle({ number, headline }: Props) {
   const { t } = useTranslation();
   const formattedNumber = number && formatOrderNumber(number);
   return (
-    <PageTitle
-      title={formattedNumber ? t('orders.titled', { number: formattedNumber }) : t('orders.title')}
-      className="order-title"
-    >
-      {/* Text and space form one text node. Browsers drop a separate space node once the number appears. */}
-      {`${t('orders.title')} `}
-      {formattedNumber && <span data-testid="order-number">{formattedNumber}</span>}
-    </PageTitle>
+    <div className="order-title">
+      <p className="order-title-number">
+        {/* Text and space form one text node. Browsers drop a separate space node once the number appears. */}
+        {`${t('orders.title')} `}
+        {formattedNumber && <span data-testid="order-number">{formattedNumber}</span>}
+      </p>
+      <PageTitle
+        title={formattedNumber ? t('orders.titled', { number: formattedNumber }) : t('orders.title')}
+        className="order-title-promise"
+      >
+        {headline ?? t('orders.title')}
+      </PageTitle>
+    </div>
   );
 }

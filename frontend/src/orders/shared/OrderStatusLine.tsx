@@ -2,7 +2,14 @@ import type { OrderItem } from '@homechef/contract/orders/order';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { getOrderStage, type OrderStage } from './order-status.ts';
 
-const icons: Record<OrderStage, IconName> = { cook: 'pot', cash: 'cash', pickUp: 'clock', done: 'check' };
+const icons: Record<OrderStage, IconName> = {
+  waiting: 'clock',
+  cook: 'pot',
+  cash: 'cash',
+  pickUp: 'clock',
+  done: 'check',
+  closed: 'close',
+};
 
 /**
  * Shows the status of an order by icon, text and color. Only completed orders have the green check (spec

@@ -1,7 +1,7 @@
 import { formatMoney } from '@homechef/contract/money/money';
-import { isOrderComplete, itemTransitions } from '@homechef/contract/orders/item-transitions';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { cashPayment } from '@homechef/contract/orders/order-options';
+import { hasEnded, isOpen, isOrderComplete } from '@homechef/contract/orders/order-state';
 import type { PartialAddress } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import { formatAddress } from '../../lib/format/address.ts';
@@ -9,69 +9,105 @@ import type { Translate } from '../../lib/i18n/translate.ts';
 
 type Items = readonly OrderItem[];
 
-/** Next task of an order: cook it, collect the cash, pick it up, or none. */
-export type OrderStage = 'cook' | 'cash' | 'pickUp' | 'done';
+/** Next task of an order: answer it, cook it, collect the cash, pick it up, or none. `closed` has no item left. */
+export type OrderStage = 'waiting' | 'cook' | 'cash' | 'pickUp' | 'done' | 'closed';
+
+export const isReady = ({ stage }: Pick<OrderItem, 'stage'>): boolean =>
+  stage === 'ready' || stage === 'picked_up';
+
+export const listRemaining = (items: Items): OrderItem[] => items.filter((item) => !hasEnded(item));
 
 /** Returns the stage of an order. For a chef, `items` holds only that chef's part. */
 export function getOrderStage(items: Items): OrderStage {
   if (isOrderComplete(items)) return 'done';
-  if (!items.every(itemTransitions.ready.isApplied)) return 'cook';
-  return items.every(itemTransitions.pay.isApplied) ? 'pickUp' : 'cash';
+  const remaining = listRemaining(items);
+  if (remaining.length === 0) return 'closed';
+  if (remaining.some(({ stage }) => stage === 'placed')) return 'waiting';
+  if (!remaining.every(isReady)) return 'cook';
+  return remaining.every(({ isPaid }) => isPaid) ? 'pickUp' : 'cash';
 }
 
-/** Returns the unpaid amount, in dollars. */
+/** Returns whether polling can stop: nothing is left to do. A no-show can still be made ready on the same day. */
+export const isSettled = (items: Items): boolean =>
+  items.every((item) => !isOpen(item) && item.stage !== 'no_show');
+
+/** Returns the price of the items that are neither paid nor ended, in dollars. */
 export const getCashDue = (items: Items): number =>
-  calculateTotals(items.filter((item) => !itemTransitions.pay.isApplied(item))).itemsPrice;
+  calculateTotals(listRemaining(items).filter(({ isPaid }) => !isPaid)).itemsPrice;
+
+/** Returns the way in which an order without any item left ended: the stage of its items, or `ended` for several. */
+export function getEnding(items: Items): 'declined' | 'cancelled' | 'no_show' | 'ended' {
+  const [first = 'cancelled', ...others] = new Set(items.map(({ stage }) => stage));
+  const isEnding = first === 'declined' || first === 'cancelled' || first === 'no_show';
+  return others.length === 0 && isEnding ? first : 'ended';
+}
 
 export function getCustomerStatusText(items: Items, t: Translate): string {
-  const ready = items.filter(itemTransitions.ready.isApplied).length;
+  const remaining = listRemaining(items);
+  const ready = remaining.filter(isReady).length;
+  const isPickedUp = remaining.every(({ stage }) => stage === 'picked_up');
   switch (getOrderStage(items)) {
     case 'done':
       return t('orders.headline.done');
+    case 'closed':
+      return t(`orders.headline.${getEnding(items)}`);
     case 'pickUp':
-      return t(
-        items.every(itemTransitions.pickUp.isApplied) ? 'orders.headline.pickedUp' : 'orders.headline.pickUp',
-      );
+      return t(isPickedUp ? 'orders.headline.pickedUp' : 'orders.headline.pickUp');
     case 'cash':
-      return t(
-        items.every(itemTransitions.pickUp.isApplied)
-          ? 'orders.headline.pickedUpUnpaid'
-          : 'orders.headline.cash',
-        { cash: formatMoney(getCashDue(items)) },
-      );
+      return t(isPickedUp ? 'orders.headline.pickedUpUnpaid' : 'orders.headline.cash', {
+        cash: formatMoney(getCashDue(items)),
+      });
+    case 'waiting':
+      return t('orders.headline.waiting');
     case 'cook':
       return ready === 0
         ? t('orders.headline.cook')
-        : t('orders.headline.partlyReady', { ready, all: items.length });
+        : t('orders.headline.partlyReady', { ready, all: remaining.length });
   }
 }
 
 export function getChefStatusText(items: Items, t: Translate): string {
+  const remaining = listRemaining(items);
   switch (getOrderStage(items)) {
     case 'done':
       return t('orders.headline.done');
+    case 'closed':
+      return t(`orders.headline.${getEnding(items)}`);
     case 'pickUp':
       return t('orders.chef.headline.pickUp');
     case 'cash':
       return t('orders.chef.headline.cash', { cash: formatMoney(getCashDue(items)) });
+    case 'waiting':
+      return t('orders.chef.headline.waiting');
     case 'cook':
-      return t('orders.chef.headline.cook', {
-        count: items.filter((item) => !itemTransitions.ready.isApplied(item)).length,
-      });
+      return t('orders.chef.headline.cook', { count: remaining.filter((item) => !isReady(item)).length });
   }
+}
+
+type News = 'accepted' | 'ready' | 'pay' | 'pickUp' | 'declined' | 'cancelled' | 'no_show';
+
+function listNews(before: OrderItem, after: OrderItem): News[] {
+  const { stage } = after;
+  const hasStageChanged = before.stage !== stage;
+  const progress: [News, boolean][] = [
+    ['accepted', before.stage === 'placed' && stage === 'accepted'],
+    ['ready', !isReady(before) && isReady(after)],
+    ['pay', !before.isPaid && after.isPaid],
+    ['pickUp', hasStageChanged && stage === 'picked_up'],
+    ['declined', hasStageChanged && stage === 'declined'],
+    ['cancelled', hasStageChanged && stage === 'cancelled'],
+    ['no_show', hasStageChanged && stage === 'no_show'],
+  ];
+  return progress.flatMap(([news, hasHappened]) => (hasHappened ? [news] : []));
 }
 
 /** Describes the transitions applied between two versions of an order, for screen readers. */
 export const describeStatusChanges = (before: Items, after: Items, t: Translate): string[] =>
   after.flatMap((item) => {
     const previous = before.find(({ _id }) => _id === item._id);
-    if (!previous) return [];
-    return (['ready', 'pay', 'pickUp'] as const)
-      .filter(
-        (transition) =>
-          itemTransitions[transition].isApplied(item) && !itemTransitions[transition].isApplied(previous),
-      )
-      .map((transition) => t(`orders.news.${transition}`, { name: item.name }));
+    return previous
+      ? listNews(previous, item).map((news) => t(`orders.news.${news}`, { name: item.name }))
+      : [];
   });
 
 export function groupItemsByChef(items: Items): { chefId: string; items: OrderItem[] }[] {

@@ -15,7 +15,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 import { NotFoundMessage } from '../../ui/navigation/NotFoundMessage.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
-import { getOwnProduct } from '../../store/products/products.requests.ts';
+import { getOwnProduct, selectOwnProduct } from '../../store/products/own-products.requests.ts';
 
 function ProductNotFound({ backLink, listName }: Props) {
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ interface Props {
 function EditScreen({ backLink, listName }: Props) {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
-  const product = useQuery(getOwnProduct, (all) => all.ownProduct, id);
+  const product = useQuery(getOwnProduct, selectOwnProduct, id);
   // The editor must start with the stored product, not with an earlier response.
   useResetOnUnmount(getOwnProduct);
   const isMissing = isNotFound(product);

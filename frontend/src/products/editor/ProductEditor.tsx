@@ -19,7 +19,11 @@ import { EditConflictNotice, RestoredEditNotice } from './EditNotices.tsx';
 import { storedEditDrafts } from './edit-draft.ts';
 import { parseProductForm } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
-import { getOwnProduct, updateProduct } from '../../store/products/products.requests.ts';
+import {
+  getOwnProduct,
+  selectProductUpdate,
+  updateProduct,
+} from '../../store/products/own-products.requests.ts';
 import { useEditDraft } from './use-edit-draft.ts';
 
 interface Props {
@@ -47,7 +51,7 @@ function useSaveProduct({ product, backLink: { to, state } }: Props) {
       toast({ message: t(messageKey, { name: saved.name }), tone: 'success' });
       return navigate(to, { state });
     }
-    const result = store.getState().productUpdate;
+    const result = selectProductUpdate(store.getState());
     if (result.status === 'fail' && result.httpStatus === 409) await dispatch(getOwnProduct(product._id));
   };
 }
@@ -60,7 +64,7 @@ export function ProductEditor({ product, backLink }: Props) {
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [isSaving, run] = useAsyncAction();
   const save = useSaveProduct({ product, backLink });
-  const outcome = useAppSelector((state) => state.productUpdate);
+  const outcome = useAppSelector(selectProductUpdate);
   const { body, fieldErrors: formErrors } = parseProductForm(edit.form, {
     _id: product._id,
     version: edit.version,

@@ -5,7 +5,7 @@ import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
-import { createProduct } from '../../store/products/products.requests.ts';
+import { createProduct, selectProductCreate } from '../../store/products/own-products.requests.ts';
 
 interface Props {
   editPath: (id: string) => string;
@@ -17,7 +17,7 @@ export function CreateProductButton({ editPath, children }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector((state) => state.productCreate);
+  const outcome = useAppSelector(selectProductCreate);
   useResetOnUnmount(createProduct);
   const create = async () => {
     const created = await dispatch(createProduct());

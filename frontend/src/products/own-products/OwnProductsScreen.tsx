@@ -15,18 +15,16 @@ import { CreateProductButton } from './CreateProductButton.tsx';
 import { ownProductSorts } from './own-product-sorts.ts';
 import { ownProductsPageSize, OwnProductList } from './OwnProductList.tsx';
 import { OwnProductListSkeleton } from './OwnProductListSkeleton.tsx';
-import { adjustStock, listOwnProducts } from '../../store/products/products.requests.ts';
+import {
+  adjustStock,
+  listOwnProducts,
+  selectOwnProducts,
+} from '../../store/products/own-products.requests.ts';
 
 /** Polls a page of the chef's products. Polling never stops, because sales change the stock. */
 function useOwnProducts(chefId: string, query: Parameters<typeof listOwnProducts>[1]) {
   const dispatch = useAppDispatch();
-  const state = usePolledQuery(
-    listOwnProducts,
-    (all) => all.ownProducts,
-    () => false,
-    chefId,
-    query,
-  );
+  const state = usePolledQuery(listOwnProducts, selectOwnProducts, () => false, chefId, query);
   return { ...useKeepPreviousData(state), refresh: () => void dispatch(listOwnProducts(chefId, query)) };
 }
 

@@ -7,13 +7,13 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useLatestDefined } from '../../ui/hooks/use-latest-defined.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { adjustStock } from '../../store/products/products.requests.ts';
+import { adjustStock, selectStockChange } from '../../store/products/own-products.requests.ts';
 import { getStockBadgeClass } from '../shared/stock-badge-class.ts';
 import { useStockAdjustment } from './use-stock-adjustment.ts';
 
 /** Returns the result of the last stock change of this product. Changes of other products do not reset it. */
 function useLastResult(id: string) {
-  const state = useAppSelector((state) => adjustStock.selectState(state.stockChange, id, 0, 0));
+  const state = useAppSelector((state) => adjustStock.selectState(selectStockChange(state), id, 0, 0));
   return useLatestDefined(state.status === 'idle' ? undefined : state);
 }
 

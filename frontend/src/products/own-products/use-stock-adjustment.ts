@@ -5,7 +5,7 @@ import '../../lib/http/enable-keepalive.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { adjustStock, clampStock } from '../../store/products/products.requests.ts';
+import { adjustStock, clampStock } from '../../store/products/own-products.requests.ts';
 
 /** Changes made while another request is sent, merged into one request. */
 interface QueuedChange {

@@ -2,6 +2,7 @@ import { formatMoney } from '@homechef/contract/money/money';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { NextPickupLine } from '../../pickups/next-pickup/NextPickupLine.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
@@ -14,7 +15,7 @@ import { StockBadge } from '../shared/StockBadge.tsx';
 
 export function ProductDetails({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
-  const { name, image, brand, category, description, price, rating, numReviews, countInStock } = product;
+  const { _id, name, image, brand, category, description, price, rating, numReviews, countInStock } = product;
   return (
     <article className="product">
       <div className="product-picture">
@@ -34,6 +35,7 @@ export function ProductDetails({ product }: { product: ProductSummary }) {
           <Price value={price} />
           <StockBadge count={countInStock} />
         </p>
+        {countInStock > 0 && <NextPickupLine productId={_id} />}
         <p className="user-text">{description}</p>
         <AddToCartForm product={product} />
         <ProductChefPanel chefId={product.user} brand={brand} />
@@ -52,6 +54,7 @@ export function ProductSkeleton() {
         <Skeleton width="40%" />
         <Skeleton shape="block" className="product-skeleton-name" />
         <Skeleton width="50%" />
+        <Skeleton width="60%" />
         <Skeleton width="100%" />
         <Skeleton width="90%" />
         <Skeleton shape="block" />

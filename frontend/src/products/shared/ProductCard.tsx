@@ -1,5 +1,6 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { memo } from 'react';
+import { NextPickupLine } from '../../pickups/next-pickup/NextPickupLine.tsx';
 import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths, getRelativeProductPath } from '../../lib/routing/paths.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
@@ -42,6 +43,7 @@ export const ProductCard = memo(function ProductCard({ product, isEager }: Props
         </h3>
         <p className="dish-brand">{brand}</p>
         <Rating value={rating} count={numReviews} />
+        {countInStock > 0 && <NextPickupLine productId={_id} />}
         <div className="dish-foot">
           <Price value={price} />
           <StockBadge count={countInStock} />

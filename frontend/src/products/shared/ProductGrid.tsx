@@ -58,6 +58,7 @@ function CardSkeleton() {
         <Skeleton width="80%" />
         <Skeleton width="50%" />
         <Skeleton width="60%" />
+        <Skeleton width="70%" />
         <Skeleton width="40%" />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { refreshCart } from './cart.requests.ts';
 import {
   addToCart,
   cartReducer,
+  choosePickups,
   emptyCart,
   removeFromCart,
   resetCart,
@@ -41,6 +42,14 @@ test('saves address and payment method', () => {
     savePaymentMethod('Cash'),
   );
   expect(state).toMatchObject({ shippingAddress: { city: 'TEMPE' }, paymentMethod: 'Cash' });
+});
+
+test('keeps one pickup time per kitchen until the cart is reset', () => {
+  const choose = (chefId: string, startsAt: string) => ({ chefId, windowId: 'w', startsAt });
+  const chosen = cartReducer(filled, choosePickups([choose('a', '1'), choose('b', '1')]));
+  const changed = cartReducer(chosen, choosePickups([choose('a', '2')]));
+  expect(changed.pickups).toEqual([choose('b', '1'), choose('a', '2')]);
+  expect(cartReducer(changed, resetCart()).pickups).toEqual([]);
 });
 
 test('empties the cart only after a successful order', async () => {

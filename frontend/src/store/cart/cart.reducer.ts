@@ -4,22 +4,30 @@ import type { Product } from '@homechef/contract/products/product';
 import type { Action } from 'redux';
 import { placeGuestOrder, placeOrder } from '../orders/orders.requests.ts';
 import { applyProductChanges, type CartItem, type PartialAddress } from './cart-item.ts';
+import type { PickupChoice } from './pickup-choice.ts';
 import { refreshCart } from './cart.requests.ts';
 
-/** Cart and delivery address (spec §3). `resetCart` removes both but not the payment method (spec §4). */
+/** Cart, chosen pickup times and address (spec §3). `resetCart` keeps only the payment method (spec §4). */
 export interface CartState {
   cartItems: readonly CartItem[];
+  pickups: readonly PickupChoice[]; // at most one per kitchen
   shippingAddress: PartialAddress;
   paymentMethod: string;
 }
 
-export const emptyCart: CartState = { cartItems: [], shippingAddress: {}, paymentMethod: cashPayment };
+export const emptyCart: CartState = {
+  cartItems: [],
+  pickups: [],
+  shippingAddress: {},
+  paymentMethod: cashPayment,
+};
 
 export type CartAction =
   | { type: 'cart/add'; item: CartItem; index?: number }
   | { type: 'cart/remove'; product: string }
   | { type: 'cart/saveAddress'; shippingAddress: PartialAddress }
   | { type: 'cart/savePayment'; paymentMethod: string }
+  | { type: 'cart/choosePickups'; pickups: readonly PickupChoice[] }
   | { type: 'cart/reset' }
   // Dispatched when another tab changes the cart.
   | { type: 'cart/replace'; cart: CartState };
@@ -35,10 +43,15 @@ export const savePaymentMethod = (paymentMethod: string): CartAction => ({
   type: 'cart/savePayment',
   paymentMethod,
 });
+/** Sets the pickup times of some kitchens. */
+export const choosePickups = (pickups: readonly PickupChoice[]): CartAction => ({
+  type: 'cart/choosePickups',
+  pickups,
+});
 export const resetCart = (): CartAction => ({ type: 'cart/reset' });
 export const replaceCart = (cart: CartState): CartAction => ({ type: 'cart/replace', cart });
 
-const actionTypes = ['add', 'remove', 'saveAddress', 'savePayment', 'reset', 'replace'].map(
+const actionTypes = ['add', 'remove', 'saveAddress', 'savePayment', 'choosePickups', 'reset', 'replace'].map(
   (name) => `cart/${name}`,
 );
 const isCartAction = (action: Action): action is CartAction => actionTypes.includes(String(action.type));
@@ -47,6 +60,11 @@ const insertOrReplace = (items: readonly CartItem[], item: CartItem, index = ite
   items.some(({ product }) => product === item.product)
     ? items.map((line) => (line.product === item.product ? item : line))
     : [...items.slice(0, index), item, ...items.slice(index)];
+
+const mergePickups = (pickups: readonly PickupChoice[], chosen: readonly PickupChoice[]) => [
+  ...pickups.filter(({ chefId }) => chosen.every((choice) => choice.chefId !== chefId)),
+  ...chosen,
+];
 
 function refreshLines(
   items: readonly CartItem[],
@@ -69,8 +87,10 @@ function reduceCartAction(state: CartState, action: CartAction): CartState {
       return { ...state, shippingAddress: action.shippingAddress };
     case 'cart/savePayment':
       return { ...state, paymentMethod: action.paymentMethod };
+    case 'cart/choosePickups':
+      return { ...state, pickups: mergePickups(state.pickups, action.pickups) };
     case 'cart/reset':
-      return { ...state, cartItems: [], shippingAddress: {} };
+      return { ...state, cartItems: [], pickups: [], shippingAddress: {} };
     case 'cart/replace':
       return action.cart;
   }

@@ -1,5 +1,6 @@
 import { uploadPicture as endpoint } from '@homechef/contract/uploads/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
 /** Uploads a picture and resolves to its path. A failure is only logged (spec §8). */
 export const uploadPicture = defineRequest(
@@ -16,3 +17,5 @@ export const uploadPicture = defineRequest(
   },
   { isWrite: true, getKey: (file) => file.name },
 );
+
+addDeferredReducer('upload', uploadPicture.reducer);

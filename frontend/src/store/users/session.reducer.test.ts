@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAppStore } from '../store.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { sampleOrder, sampleSession, sampleUser } from '../../testing/samples.ts';
-import { listMyOrders } from '../orders/orders.requests.ts';
+import { listMyOrders, selectMyOrders } from '../orders/order-lists.requests.ts';
 import { logout, expireSession } from './session.reducer.ts';
 import { getUser, listUsers, login, updateProfile, updateUser } from './users.requests.ts';
 
@@ -24,16 +24,16 @@ test('clears account, orders, details and lists on logout', async () => {
     store.dispatch(getUser('profile')),
     store.dispatch(listUsers({})),
   ]);
-  expect(store.getState().myOrders.status).toBe('success');
+  expect(selectMyOrders(store.getState()).status).toBe('success');
   store.dispatch(logout());
   const idle = { status: 'idle' };
   expect(store.getState()).toMatchObject({
     session: { expired: false },
     login: idle,
-    myOrders: idle,
     userDetails: idle,
     userList: idle,
   });
+  expect(selectMyOrders(store.getState())).toEqual(idle);
   expect(store.getState().session.user).toBeUndefined();
 });
 

@@ -8,7 +8,7 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   as?: 'input' | 'select' | 'textarea';
-  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'number';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'number' | 'time' | 'date';
   autoComplete?: string;
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'search';
   error?: string;

@@ -1,15 +1,19 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { KitchenSettings } from '../../kitchens/settings/KitchenSettings.tsx';
 import { MyOrders } from '../../orders/customer/MyOrders.tsx';
+import { useAppSelector } from '../../store/store.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 export function ChefProfileScreen() {
   const { t } = useTranslation();
+  const chef = useAppSelector((state) => state.session.user);
   return (
     <>
       <PageTitle title={t('users.profile.title')} />
       <div className="profile">
         <ProfileEditor />
+        {chef && <KitchenSettings chefId={chef._id} />}
         <MyOrders isChefAccount />
       </div>
     </>

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder, sampleSession, sampleUser } from '../../testing/samples.ts';
+import { sampleKitchen } from '../../testing/slot-samples.ts';
 import { ChefProfileScreen } from './ChefProfileScreen.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
@@ -37,7 +38,10 @@ async function open(answers: Record<string, unknown> = {}) {
 }
 
 async function openAsChef(changes: Partial<User> = {}) {
-  const answers = { getUser: createStoredUser({ ...chef, ...changes }), updateProfile: chef };
+  const answers = {
+    ...{ getUser: createStoredUser({ ...chef, ...changes }), updateProfile: chef },
+    getKitchen: sampleKitchen({ _id: chef._id }),
+  };
   const view = render(routes, { at: '/chefprofile', user: chef, answers });
   await findField('Name');
   return view;
@@ -185,7 +189,7 @@ test('validates a chef’s address by the registration rules', async () => {
 });
 
 test('shows a chef’s own purchases only if there are any', async () => {
-  const answers = { getUser: chef, myOrders: [] };
+  const answers = { getUser: chef, myOrders: [], getKitchen: sampleKitchen() };
   const viewWithoutOrders = render(routes, { at: '/chefprofile', answers, user: chef });
   await findField('Permit Number');
   await waitFor(() => expect(viewWithoutOrders.sent.map(({ name }) => name)).toContain('myOrders'));

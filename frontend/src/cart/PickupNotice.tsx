@@ -1,0 +1,95 @@
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import {
+  formatPickupMoment,
+  formatPickupStart,
+  formatPickupStartBeside,
+  formatPickupTime,
+  type PickupTimeContext,
+} from '../pickups/format-pickup-time.ts';
+import type { Translate } from '../lib/i18n/translate.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { choosePickups, removeFromCart } from '../store/cart/cart.reducer.ts';
+import { useAppDispatch } from '../store/store.ts';
+import type { CartKitchen, KitchenPickup } from './cart-kitchens.ts';
+
+interface Props {
+  cartKitchen: CartKitchen;
+}
+
+/** Focus target of the checkout after a rejected order. */
+export const pickupNoticeClass = 'promise-notice';
+
+function GoneNotice({ cartKitchen, pickup }: Props & { pickup: KitchenPickup & { kind: 'gone' } }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { chefId, list } = cartKitchen;
+  const context = usePickupTime(list?.timeZone ?? 'UTC');
+  const { choice, slot, nearest } = pickup;
+  const takeNearest = () => {
+    const { windowId, startsAt } = nearest;
+    dispatch(choosePickups([{ chefId, windowId, startsAt }]));
+  };
+  return (
+    <div role="alert" className={`alert alert-warning ${pickupNoticeClass}`} tabIndex={-1}>
+      <p>
+        <b>
+          {t(`pickups.gone.${slot?.blockedBy?.reason ?? 'missing'}`, {
+            time: formatPickupStart(choice.startsAt, context),
+          })}
+        </b>
+      </p>
+      <p>{t('pickups.nearest', { time: formatPickupTime(nearest, context) })}</p>
+      <button type="button" className="btn btn-secondary" onClick={takeNearest}>
+        {t('pickups.take', { time: formatPickupStartBeside(nearest.startsAt, choice.startsAt, context) })}
+      </button>
+    </div>
+  );
+}
+
+function describeClosed({ kitchen, list }: CartKitchen, t: Translate, context: PickupTimeContext): string {
+  const slots = list?.days.flatMap(({ windows }) => windows.flatMap((window) => window.slots)) ?? [];
+  if (list?.pausedUntil && slots.every(({ blockedBy }) => blockedBy?.reason === 'paused')) {
+    const paused = t('pickups.pausedUntil', { time: formatPickupMoment(list.pausedUntil, context) });
+    return kitchen?.pauseReason ? `${paused}: ${kitchen.pauseReason}` : paused;
+  }
+  const opensAt = slots.map(({ blockedBy }) => blockedBy?.opensAt);
+  const firstOpensAt = opensAt.filter((at) => at !== undefined).sort()[0];
+  if (firstOpensAt && opensAt.every((at) => at !== undefined))
+    return t('pickups.ordersOpen', { time: formatPickupMoment(firstOpensAt, context) });
+  if (slots.length > 0) return t('pickups.none');
+  return kitchen?.opensAt
+    ? t('pickups.closedUntil', { time: formatPickupMoment(kitchen.opensAt, context) })
+    : t('pickups.closed');
+}
+
+function ClosedNotice({ cartKitchen }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const context = usePickupTime(cartKitchen.list?.timeZone ?? 'UTC');
+  const name = cartKitchen.name ?? t('pickups.kitchen');
+  return (
+    <div className={`alert alert-warning ${pickupNoticeClass}`} tabIndex={-1}>
+      <p>
+        <b>{describeClosed(cartKitchen, t, context)}</b>
+      </p>
+      <button
+        type="button"
+        className="btn btn-secondary"
+        aria-label={t('pickups.removeAllOf', { name })}
+        onClick={() => cartKitchen.items.forEach(({ product }) => dispatch(removeFromCart(product)))}
+      >
+        {t('pickups.removeAll')}
+      </button>
+    </div>
+  );
+}
+
+/** Says that the chosen time is gone and offers the nearest one, or that the kitchen has no time left. */
+export function PickupNotice({ cartKitchen }: Props) {
+  const { pickup } = cartKitchen;
+  return pickup.kind === 'gone' ? (
+    <GoneNotice cartKitchen={cartKitchen} pickup={pickup} />
+  ) : (
+    <ClosedNotice cartKitchen={cartKitchen} />
+  );
+}

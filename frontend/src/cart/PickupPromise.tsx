@@ -1,0 +1,134 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { formatPickupMoment, formatPickupTime } from '../pickups/format-pickup-time.ts';
+import { formatPlaceAddress } from '../pickups/format-place.ts';
+import { SlotPicker } from '../pickups/SlotPicker.tsx';
+import type { WindowSlot } from '../pickups/slot-choice.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { choosePickups } from '../store/cart/cart.reducer.ts';
+import { countCartItems } from '../store/cart/cart-totals.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { Icon } from '../ui/display/Icon.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import type { CartKitchen } from './cart-kitchens.ts';
+import { PickupNotice } from './PickupNotice.tsx';
+import { useMovedNotice } from './use-moved-notice.ts';
+
+interface Props {
+  cartKitchen: CartKitchen;
+  isLoading: boolean;
+}
+
+const minuteMs = 60_000;
+
+function PlaceLine({ cartKitchen: { kitchen, pickup }, isLoading }: Props) {
+  const { t } = useTranslation();
+  const place = pickup.kind === 'slot' ? pickup.slot.place : kitchen?.place;
+  if (!place && !isLoading) return null;
+  const isStreetHidden = kitchen?.hideStreet === true && place?.address === '';
+  return (
+    <p className="promise-line text-soft">
+      <Icon name="pin" />
+      <span>
+        {place ? (
+          [place.name, formatPlaceAddress(place)].filter(Boolean).join(' · ')
+        ) : (
+          <Skeleton width="12em" />
+        )}
+        {isStreetHidden && <> · {t('pickups.streetLater')}</>}
+      </span>
+    </p>
+  );
+}
+
+/** Tells that the chef answers first, and until when: `answerMinutes` from now, at the latest at the slot (pickup §4). */
+function AnswerLine({ cartKitchen: { kitchen, items, pickup } }: Pick<Props, 'cartKitchen'>) {
+  const { t } = useTranslation();
+  const context = usePickupTime(kitchen?.timeZone ?? 'UTC');
+  if (!kitchen) return null;
+  const isAsked = kitchen.acceptance === 'manual' || countCartItems(items) > kitchen.askAbovePortions;
+  if (!isAsked) return null;
+  const slotMs = pickup.kind === 'slot' ? Date.parse(pickup.slot.startsAt) : Infinity;
+  const answerByMs = Math.min(context.nowMs + kitchen.answerMinutes * minuteMs, slotMs);
+  const time = formatPickupMoment(new Date(answerByMs).toISOString(), context);
+  return <p className="promise-note">{t('pickups.answersFirst', { time })}</p>;
+}
+
+function TimeLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="promise-line promise-time">
+      <Icon name="clock" />
+      <b>{children}</b>
+    </p>
+  );
+}
+
+function PromiseTime({ cartKitchen, isLoading }: Props) {
+  const { t } = useTranslation();
+  const { list, pickup } = cartKitchen;
+  const context = usePickupTime(list?.timeZone ?? 'UTC');
+  if (pickup.kind === 'slot') return <TimeLine>{formatPickupTime(pickup.slot, context)}</TimeLine>;
+  if (pickup.kind === 'soon') return <TimeLine>{t('pickups.soon')}</TimeLine>;
+  if (pickup.kind !== 'unknown') return <PickupNotice cartKitchen={cartKitchen} />;
+  if (!isLoading) return null;
+  return (
+    <TimeLine>
+      <span className="visually-hidden">{t('pickups.loading')}</span>
+      <Skeleton width="8em" />
+    </TimeLine>
+  );
+}
+
+/** Shows the pickup time and place of one kitchen, and the slots to choose another time. */
+export function PickupPromise({ cartKitchen, isLoading }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { chefId, list, pickup } = cartKitchen;
+  const name = cartKitchen.name ?? t('pickups.kitchen');
+  const movedNotice = useMovedNotice(cartKitchen);
+  const choose = ({ windowId, startsAt }: WindowSlot, isPointer: boolean) => {
+    dispatch(choosePickups([{ chefId, windowId, startsAt }]));
+    if (!isPointer || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  const hasSlots = list !== undefined && list.days.length > 0;
+  return (
+    <div className="promise">
+      <div className="promise-facts">
+        <PromiseTime cartKitchen={cartKitchen} isLoading={isLoading} />
+        {hasSlots && (
+          <button
+            ref={button}
+            type="button"
+            className="btn btn-link promise-change"
+            aria-label={t('pickups.changeOf', { name })}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('pickups.change')}
+          </button>
+        )}
+        <p className="promise-note" role="status">
+          {movedNotice}
+        </p>
+        <PlaceLine cartKitchen={cartKitchen} isLoading={isLoading} />
+        <AnswerLine cartKitchen={cartKitchen} />
+      </div>
+      {hasSlots && (
+        <div id={id} className={`promise-slots ${isOpen ? 'is-open' : ''}`}>
+          <SlotPicker
+            list={list}
+            name={name}
+            value={pickup.kind === 'slot' ? pickup.slot : undefined}
+            onChange={choose}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Kitchen, SlotList } from '@homechef/contract/kitchens/kitchen';
+import { findSlot, findNearestSlot, type WindowSlot } from '../pickups/slot-choice.ts';
+import type { CartItem } from '../store/cart/cart-item.ts';
+import type { PickupChoice } from '../store/cart/pickup-choice.ts';
+
+/** Pickup that a cart would get from one kitchen. */
+export type KitchenPickup =
+  /** Not loaded, or the kitchen is not known. */
+  | { kind: 'unknown' }
+  /** The kitchen has no windows: as soon as the food is ready (pickup §1). */
+  | { kind: 'soon' }
+  | { kind: 'slot'; slot: WindowSlot; isEarliest: boolean }
+  /** The chosen slot is no longer available. `slot` is undefined if the kitchen does not list it anymore. */
+  | { kind: 'gone'; choice: PickupChoice; slot?: WindowSlot; nearest: WindowSlot }
+  /** No slot is available. */
+  | { kind: 'closed' };
+
+export interface CartKitchen {
+  chefId: string;
+  name?: string;
+  items: readonly CartItem[];
+  kitchen?: Kitchen;
+  list?: SlotList;
+  pickup: KitchenPickup;
+}
+
+/** Groups the lines by kitchen, in the order of the first line of each. */
+export function groupByKitchen(items: readonly CartItem[]): { chefId: string; items: CartItem[] }[] {
+  const groups = new Map<string, CartItem[]>();
+  for (const item of items) groups.set(item.chefId, [...(groups.get(item.chefId) ?? []), item]);
+  return [...groups].map(([chefId, ofKitchen]) => ({ chefId, items: ofKitchen }));
+}
+
+/** Returns whether a kitchen has no pickup windows. Only such a kitchen is open without an end (pickup §2). */
+const hasNoWindows = ({ open, opensAt, closesAt, pausedUntil }: Kitchen) =>
+  closesAt === null && (open || (pausedUntil !== null && opensAt === pausedUntil));
+
+/** Returns the pickup of a kitchen: the chosen slot, or else the earliest one. */
+export function getKitchenPickup(
+  list: SlotList | undefined,
+  kitchen: Kitchen | undefined,
+  choice: PickupChoice | undefined,
+): KitchenPickup {
+  if (!list) return { kind: 'unknown' };
+  if (list.days.length === 0) {
+    if (!kitchen) return { kind: 'unknown' };
+    return { kind: hasNoWindows(kitchen) && list.pausedUntil === null ? 'soon' : 'closed' };
+  }
+  const slot = findSlot(list, choice ?? list.earliest ?? undefined);
+  if (slot?.available) return { kind: 'slot', slot, isEarliest: choice === undefined };
+  const nearest = choice && findNearestSlot(list, choice.startsAt);
+  return nearest ? { kind: 'gone', choice, slot, nearest } : { kind: 'closed' };
+}
+
+/** Returns the `pickups` of an order: the slots that the page shows, so that the order gets no other time. */
+export const listPickupChoices = (kitchens: readonly CartKitchen[]): PickupChoice[] =>
+  kitchens.flatMap(({ chefId, pickup }) => {
+    if (pickup.kind === 'gone') return [pickup.choice];
+    if (pickup.kind !== 'slot') return [];
+    const { windowId, startsAt } = pickup.slot;
+    return [{ chefId, windowId, startsAt }];
+  });

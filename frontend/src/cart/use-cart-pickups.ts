@@ -1,0 +1,76 @@
+import { useCallback } from 'react';
+import type { CartState } from '../store/cart/cart.reducer.ts';
+import type { PickupChoice } from '../store/cart/pickup-choice.ts';
+import type { CartItem } from '../store/cart/cart-item.ts';
+import type { RequestState } from '../lib/http/define-request.ts';
+import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
+import { useQuery } from '../store/hooks/use-query.ts';
+import { getKitchens, selectKitchens } from '../store/kitchens/kitchen.requests.ts';
+import {
+  listSlotsOfKitchens,
+  selectSlotsOfKitchens,
+  type SlotRequest,
+} from '../store/kitchens/slots.requests.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { useKeepPreviousData } from '../ui/hooks/use-keep-previous-data.ts';
+import { getKitchenPickup, groupByKitchen, listPickupChoices, type CartKitchen } from './cart-kitchens.ts';
+
+export interface CartPickups {
+  kitchens: CartKitchen[];
+  /** Times to order: those that the page shows. */
+  choices: PickupChoice[];
+  /** The pickup times are not known yet. */
+  isLoading: boolean;
+  error?: string;
+  /** Reads the pickup times again. */
+  refresh: () => Promise<void>;
+}
+
+const maxDays = 31; // The server lists no slot after the horizon of the kitchen.
+
+const isPending = ({ data, error }: RequestState<unknown>) => data === undefined && error === undefined;
+
+const toSlotRequest = (chefId: string, items: readonly CartItem[]): SlotRequest => ({
+  chefId,
+  // A dish that is sold out or deleted must leave the cart in any case.
+  items: items.filter(({ countInStock }) => countInStock > 0).map(({ product, qty }) => ({ product, qty })),
+  days: maxDays,
+});
+
+/** Returns the kitchens of a cart with their pickup times, which are kept up to date. */
+export function useCartPickups({
+  cartItems,
+  pickups,
+}: Pick<CartState, 'cartItems' | 'pickups'>): CartPickups {
+  const dispatch = useAppDispatch();
+  const groups = groupByKitchen(cartItems);
+  const requests = groups.map(({ chefId, items }) => toSlotRequest(chefId, items));
+  const chefIds = groups.map(({ chefId }) => chefId);
+  const slots = useKeepPreviousData(
+    usePolledQuery(listSlotsOfKitchens, selectSlotsOfKitchens, () => groups.length === 0, requests),
+  ).state;
+  const kitchens = useKeepPreviousData(useQuery(getKitchens, selectKitchens, chefIds)).state;
+  const isBehindCart = slots.status === 'fail' && slots.httpStatus === 400; // A dish has just been deleted.
+  const key = JSON.stringify(requests);
+  const refresh = useCallback(async () => {
+    const wanted = JSON.parse(key) as SlotRequest[];
+    await Promise.all([
+      dispatch(listSlotsOfKitchens(wanted)),
+      dispatch(getKitchens(wanted.map(({ chefId }) => chefId))),
+    ]);
+  }, [dispatch, key]);
+  const cartKitchens = groups.map(({ chefId, items }) => {
+    const kitchen = kitchens.data?.find(({ _id }) => _id === chefId);
+    const list = slots.data?.find((candidate) => candidate.chefId === chefId);
+    const choice = pickups.find((candidate) => candidate.chefId === chefId);
+    const name = kitchen?.name ?? items.find(({ brand }) => brand)?.brand;
+    return { chefId, name, items, kitchen, list, pickup: getKitchenPickup(list, kitchen, choice) };
+  });
+  return {
+    kitchens: cartKitchens,
+    choices: listPickupChoices(cartKitchens),
+    isLoading: groups.length > 0 && [slots, kitchens].some(isPending),
+    error: isBehindCart ? undefined : (slots.error ?? kitchens.error),
+    refresh,
+  };
+}

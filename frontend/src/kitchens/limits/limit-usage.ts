@@ -1,0 +1,88 @@
+import type { SlotList } from '@homechef/contract/kitchens/kitchen';
+import { countUnits } from '@homechef/contract/kitchens/limits';
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { usesCapacity } from '@homechef/contract/orders/order-state';
+import { addDays, getLocalDate, getMonday, type LocalDate } from '@homechef/contract/time/local-date';
+import { getMaxOn, type LimitValues } from './limit-kinds.ts';
+
+type SlotDay = SlotList['days'][number];
+
+/** Use of a limit in one of its periods. `startsAt` is null for a day and a week. */
+export interface PeriodUse {
+  startsAt: string | null;
+  used: number;
+  max: number;
+}
+
+export interface UsageSource {
+  /** The next day with pickup times. */
+  day: SlotDay;
+  timeZone: string;
+  orders: readonly ChefOrder[];
+}
+
+const daysPerWeek = 7;
+
+/** Returns the dates whose orders the use of the limits on a day depends on. */
+export function listUsageDates(limits: readonly LimitValues[], date: LocalDate): LocalDate[] {
+  if (!limits.some(({ per }) => per === 'week')) return [date];
+  return Array.from({ length: daysPerWeek }, (_, i) => addDays(getMonday(date), i));
+}
+
+const getStart = ({ pickups }: ChefOrder): string | null => pickups[0]?.startsAt ?? null;
+
+/** Counts the units of the orders whose pickup the filter accepts. */
+const countUsed = (
+  limit: LimitValues,
+  orders: readonly ChefOrder[],
+  isCounted: (startMs: number) => boolean,
+) =>
+  orders.reduce((sum, order) => {
+    const startsAt = getStart(order);
+    if (startsAt === null || !isCounted(Date.parse(startsAt))) return sum;
+    return sum + countUnits({ ...limit, _id: '' }, order.orderItems.filter(usesCapacity));
+  }, 0);
+
+const isWithin =
+  ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
+  (startMs: number): boolean =>
+    Date.parse(startsAt) <= startMs && startMs < Date.parse(endsAt);
+
+/** Returns how much of a limit is used in each of its periods on the day (pickup §1). */
+export function listUsage(limit: LimitValues, { day, timeZone, orders }: UsageSource): PeriodUse[] {
+  const { date, windows } = day;
+  const toUse = (startsAt: string | null, max: number, isCounted: (startMs: number) => boolean) => ({
+    ...{ startsAt, max },
+    used: countUsed(limit, orders, isCounted),
+  });
+  switch (limit.per) {
+    case 'slot':
+      return windows.flatMap(({ windowId, slots }) =>
+        slots.map((slot) => toUse(slot.startsAt, getMaxOn(limit, { windowId, date }), isWithin(slot))),
+      );
+    case 'window':
+      return windows.map((window) =>
+        toUse(window.startsAt, getMaxOn(limit, { windowId: window.windowId, date }), isWithin(window)),
+      );
+    case 'day':
+      return [toUse(null, limit.max, (startMs) => getLocalDate(startMs, timeZone) === date)];
+    case 'week':
+      return [
+        toUse(null, limit.max, (startMs) => getMonday(getLocalDate(startMs, timeZone)) === getMonday(date)),
+      ];
+  }
+}
+
+/** Returns the dishes of which not even one more fits. A limit without dishes counts all of them. */
+export const listBlockedDishes = (limit: LimitValues, { used, max }: PeriodUse, dishes: readonly string[]) =>
+  dishes.filter((product) => {
+    const units = countUnits({ ...limit, _id: '' }, [{ product, qty: 1 }]);
+    return units > 0 && used + units > max;
+  });
+
+/** Returns the period with the least room, the earliest of several. */
+export const findFullest = (uses: readonly PeriodUse[]): PeriodUse | undefined =>
+  uses.reduce<PeriodUse | undefined>(
+    (fullest, use) => (fullest && use.used * fullest.max <= fullest.used * use.max ? fullest : use),
+    undefined,
+  );

@@ -1,0 +1,46 @@
+import { addDays, type LocalDate } from '@homechef/contract/time/local-date';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { formatDates } from '../shared/local-time.ts';
+import { daysPerWeek } from './week.ts';
+
+interface Props {
+  monday: LocalDate;
+  thisMonday: LocalDate;
+}
+
+const toUrl = (monday: LocalDate, thisMonday: LocalDate) => (monday === thisMonday ? '?' : `?week=${monday}`);
+
+/** Renders links to the week before and after the shown one. */
+export function WeekNav({ monday, thisMonday }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <nav className="week-nav" aria-label={t('kitchens.schedule.week')}>
+      <Link
+        className="round-button"
+        to={toUrl(addDays(monday, -daysPerWeek), thisMonday)}
+        aria-label={t('kitchens.schedule.previousWeek')}
+        preventScrollReset
+      >
+        <Icon name="back" />
+      </Link>
+      <b role="status">{formatDates(monday, addDays(monday, daysPerWeek - 1), locale)}</b>
+      <Link
+        className="round-button"
+        to={toUrl(addDays(monday, daysPerWeek), thisMonday)}
+        aria-label={t('kitchens.schedule.nextWeek')}
+        preventScrollReset
+      >
+        <Icon name="chevron" />
+      </Link>
+      {monday !== thisMonday && (
+        <Link className="btn btn-link" to="?" preventScrollReset>
+          {t('kitchens.schedule.thisWeek')}
+        </Link>
+      )}
+    </nav>
+  );
+}

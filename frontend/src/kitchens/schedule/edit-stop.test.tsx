@@ -1,0 +1,145 @@
+import type { Endpoint } from '@homechef/contract/http/endpoint';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CallOptions } from '../../lib/http/api-client.ts';
+import { market, sampleOccurrence, sampleWindow } from '../../testing/kitchen-samples.ts';
+import { chefId, sampleProduct } from '../../testing/samples.ts';
+import { sampleKitchen } from '../../testing/slot-samples.ts';
+import {
+  answerWith,
+  expectNoDialog,
+  findDialog,
+  friday,
+  openSchedule,
+  setField,
+} from '../testing/open-schedule.tsx';
+
+const openFriday = async (...args: Parameters<typeof openSchedule>) => {
+  const view = openSchedule(...args);
+  await view.press(/^Change Friday/);
+  return { ...view, dialog: within(await findDialog('Friday, November 27, 5–9 pm')) };
+};
+
+test('changes one date at once if it concerns no order', async () => {
+  const { dialog, user, listChanges } = await openFriday();
+  setField('From', '18:00');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Schedule saved')).toBeTruthy();
+  expect(listChanges()).toEqual([
+    {
+      ...{ name: 'changeOccurrence', chefId, windowId: 'w1', date: '2026-11-27' },
+      body: { from: '18:00', to: '21:00' },
+    },
+  ]);
+});
+
+test('names the concerned orders before a change of every week', async () => {
+  const { dialog, user, listChanges } = await openFriday(friday, {
+    updateWindow: answerWith(['AAAABBBBCCCC']),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Every Friday' }));
+  await user.selectOptions(dialog.getByLabelText('Day of the week'), 'Saturday');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const confirmation = within(await findDialog('This change concerns 1 open order'));
+  expect(confirmation.getByRole('listitem').textContent).toBe(
+    'Order AAAA-BBBB-CCCC Nora Blum, Friday 5:15 pm',
+  );
+  expect(listChanges()).toEqual([]);
+  await user.click(confirmation.getByRole('button', { name: 'Save and tell 1 customer' }));
+  await expectNoDialog();
+  expect(listChanges()).toMatchObject([{ name: 'updateWindow', body: { weekday: 6, date: null } }]);
+});
+
+test('keeps the edited values when the chef goes back', async () => {
+  const { dialog, user, listChanges } = await openFriday(friday, {
+    changeOccurrence: answerWith(['AAAABBBBCCCC']),
+  });
+  setField('From', '18:00');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await findDialog('This change concerns 1 open order');
+  await user.click(screen.getByRole('button', { name: 'Go back' }));
+  await findDialog('Friday, November 27, 5–9 pm');
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('18:00');
+  expect(listChanges()).toEqual([]);
+});
+
+test('cancels one date with a reason', async () => {
+  const { dialog, user, listChanges } = await openFriday(friday, {
+    changeOccurrence: answerWith(['AAAABBBBCCCC']),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Cancel Nov 27' }));
+  const cancel = within(await findDialog('Cancel Fri, Nov 27?'));
+  expect(cancel.getByText('Order AAAA-BBBB-CCCC')).toBeTruthy();
+  await user.click(cancel.getByRole('button', { name: 'Cancel it and tell 1 customer' }));
+  expect(cancel.getByText('Please give a reason')).toBeTruthy();
+  await user.click(cancel.getByRole('button', { name: 'The weather' }));
+  await user.click(cancel.getByRole('button', { name: 'Cancel it and tell 1 customer' }));
+  expect(await screen.findByText('Nov 27 is cancelled')).toBeTruthy();
+  expect(listChanges()).toMatchObject([{ body: { status: 'cancelled', reason: 'The weather' } }]);
+});
+
+test('removes a weekly window after a confirmation', async () => {
+  const { dialog, user, listChanges } = await openFriday();
+  await user.click(dialog.getByRole('button', { name: 'Remove every Friday' }));
+  const confirmation = within(await findDialog('Remove Every Friday?'));
+  expect(confirmation.getByText('No open orders: nobody is told.')).toBeTruthy();
+  await user.click(confirmation.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Removed from your schedule')).toBeTruthy();
+  expect(listChanges()).toMatchObject([{ name: 'deleteWindow', windowId: 'w1' }]);
+});
+
+test('copies a stop to other days', async () => {
+  const rules = [sampleWindow({ place: market, products: [sampleProduct()._id] })];
+  const { dialog, user, listChanges } = await openFriday({
+    rules,
+    occurrences: [sampleOccurrence({ place: market })],
+  });
+  await user.click(dialog.getByRole('button', { name: 'Copy to other days' }));
+  const copy = within(await findDialog('Copy to other days'));
+  expect(copy.getByRole<HTMLInputElement>('radio', { name: 'Downtown Market' }).checked).toBe(true);
+  await user.click(copy.getByRole('button', { name: 'Sunday' }));
+  await user.click(copy.getByRole('button', { name: 'Add Sun' }));
+  await expectNoDialog();
+  expect(listChanges()).toMatchObject([
+    {
+      name: 'createWindow',
+      body: { weekday: 0, from: '17:00', to: '21:00', place: market, products: [sampleProduct()._id] },
+    },
+  ]);
+});
+
+test('copies the single dates of last week', async () => {
+  const rules = [
+    sampleWindow({ _id: 'w2', weekday: null, date: '2026-11-21', from: '08:00', to: '13:00', place: market }),
+  ];
+  const occurrences = [sampleOccurrence({ windowId: 'w2', date: '2026-11-21' })];
+  const { press, listChanges } = openSchedule({ rules, occurrences });
+  await press('Copy last week');
+  const dialog = within(await findDialog('Copy last week?'));
+  expect((await dialog.findByRole('listitem')).textContent).toBe('Sat, Nov 28 8 am–1 pm, Downtown Market');
+  await press('Add 1 date');
+  await expectNoDialog();
+  expect(listChanges()).toMatchObject([
+    { name: 'createWindow', body: { date: '2026-11-28', place: market } },
+  ]);
+});
+
+test('adds and removes closed days', async () => {
+  const closedDays = [{ from: '2026-12-24', to: '2026-12-26', reason: 'Family' }];
+  let kitchen = sampleKitchen({ closedDays });
+  const updateKitchen = ({ body }: CallOptions<Endpoint>) => (kitchen = sampleKitchen(body as object));
+  const { press, listChanges } = openSchedule(friday, { getKitchen: () => kitchen, updateKitchen });
+  await press('Add closed days');
+  setField('First day', '2026-11-27');
+  expect(await screen.findByText(/^1 open order is on these days/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Reason (optional)'), { target: { value: 'Thanksgiving' } });
+  await press('Close these days');
+  expect(await screen.findByText('Closed days saved')).toBeTruthy();
+  await press('Open again Dec 24 – 26');
+  await waitFor(() => expect(screen.queryByText('Family')).toBeNull());
+  const thanksgiving = { from: '2026-11-27', to: '2026-11-27', reason: 'Thanksgiving' };
+  expect(listChanges().map(({ body }) => body)).toEqual([
+    { closedDays: [thanksgiving, ...closedDays] },
+    { closedDays: [thanksgiving] },
+  ]);
+});

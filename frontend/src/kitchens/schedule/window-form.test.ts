@@ -1,0 +1,142 @@
+import type { PickupWindow } from '@homechef/contract/kitchens/kitchen';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { WindowForm } from '@homechef/contract/kitchens/requests';
+import { expect, test } from 'vitest';
+import '../../testing/load-messages.ts';
+import { t } from '../../lib/i18n/translate.ts';
+import { copyLastWeek } from './copy-last-week.ts';
+import { schedulePresets, toPresetWindows } from './presets.ts';
+import {
+  noAdvancedValues,
+  toEditValues,
+  toNewWindows,
+  toWindowChange,
+  validateWindow,
+  type NewWindowValues,
+} from './window-form.ts';
+
+const createPlace = (name: string): Place => ({
+  ...{ name, address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001' },
+  ...{ latitude: 'NA', longitude: 'NA' },
+});
+const ownPlace = createPlace('');
+const market = createPlace('Downtown Market');
+
+const lunch: NewWindowValues = {
+  ...{ weekdays: [4, 2], repeats: 'weekly', from: '11:00', to: '14:00', place: null },
+  ...noAdvancedValues,
+};
+
+test('adds one weekly window for each chosen day', () => {
+  const changes = toNewWindows({ ...lunch, startsOn: '2026-12-01' }, '2026-11-23');
+  expect(changes).toMatchObject([
+    { kind: 'create', form: { weekday: 2, from: '11:00', to: '14:00', place: null, startsOn: '2026-12-01' } },
+    { kind: 'create', form: { weekday: 4 } },
+  ]);
+  for (const change of changes)
+    expect(WindowForm.safeParse('form' in change && change.form).success).toBe(true);
+});
+
+test('adds the dates of the shown week', () => {
+  const values: NewWindowValues = { ...lunch, weekdays: [0, 1], repeats: 'once', startsOn: '2026-12-01' };
+  expect(toNewWindows(values, '2026-11-23')).toMatchObject([
+    { form: { date: '2026-11-23', startsOn: null } },
+    { form: { date: '2026-11-29' } },
+  ]);
+});
+
+test('sends the end of the day as 24:00 only for a whole day', () => {
+  const getTo = (from: string) => toNewWindows({ ...lunch, from, to: '00:00' }, '2026-11-23')[0];
+  expect([getTo('00:00'), getTo('18:00')]).toMatchObject([
+    { form: { to: '24:00' } },
+    { form: { to: '00:00' } },
+  ]);
+});
+
+const rule: PickupWindow = {
+  ...{ _id: 'w', weekday: 5, date: null, from: '17:00', to: '24:00', place: market },
+  ...{ startsOn: null, endsOn: null, opensBefore: 60, closesBefore: null, products: ['p'] },
+};
+const occurrence = {
+  windowId: 'w',
+  date: '2026-11-27',
+  status: 'open',
+  place: market,
+  reason: null,
+} as const;
+const stop = { rule, occurrence, from: '17:00', to: '24:00' };
+
+test('edits one date of a weekly window first', () => {
+  const values = toEditValues(stop, ownPlace);
+  expect(values).toMatchObject({ scope: 'date', from: '17:00', to: '00:00', place: market });
+  expect(toWindowChange({ ...values, from: '18:00', reason: ' ' }, stop, ownPlace)).toEqual({
+    kind: 'changeDate',
+    windowId: 'w',
+    date: '2026-11-27',
+    form: { from: '18:00', to: '00:00' },
+  });
+});
+
+test('moves a date to the own place and back', () => {
+  const home = { ...toEditValues(stop, ownPlace), place: null, reason: 'Flat tire' };
+  expect(toWindowChange(home, stop, ownPlace)).toMatchObject({
+    form: { place: ownPlace, reason: 'Flat tire' },
+  });
+  const moved = { ...stop, occurrence: { ...occurrence, status: 'changed', place: ownPlace } as const };
+  const values = toEditValues(moved, ownPlace);
+  expect(values.place).toBeNull();
+  expect(toWindowChange({ ...values, place: market }, moved, ownPlace)).not.toHaveProperty('form.place');
+});
+
+test('changes the rule with all its values', () => {
+  const values = {
+    ...toEditValues(stop, ownPlace),
+    scope: 'rule' as const,
+    endsOn: '2026-12-31',
+    products: [],
+  };
+  expect(toWindowChange(values, stop, ownPlace)).toMatchObject({
+    kind: 'update',
+    form: { weekday: 5, date: null, place: market, endsOn: '2026-12-31', opensBefore: 60, products: [] },
+  });
+});
+
+test('finds wrong times and an incomplete place', () => {
+  const context = { isNewPlace: true, t };
+  expect(validateWindow({ ...lunch, to: '11:00' }, context)).toHaveProperty('to');
+  expect(validateWindow({ ...lunch, startsOn: '2026-12-02', endsOn: '2026-12-01' }, context)).toHaveProperty(
+    'endsOn',
+  );
+  const place = { ...market, name: '', address: '', postalCode: '85' };
+  expect(Object.keys(validateWindow({ ...lunch, place }, context))).toEqual([
+    'place.postalCode',
+    'place.name',
+  ]);
+  expect(validateWindow({ ...lunch, place: market }, context)).toEqual({});
+});
+
+test('adds the windows of a preset at the own place', () => {
+  const counts = schedulePresets.map((preset) => toPresetWindows(preset).length);
+  expect(counts).toEqual([5, 4, 7]);
+});
+
+test('copies the single dates of the last seven days', () => {
+  const createRule = (_id: string, date: string | null, from = '11:00') => ({ ...rule, _id, date, from });
+  const rules = [
+    createRule('a', '2026-11-21'),
+    createRule('cancelled', '2026-11-22'),
+    createRule('old', '2026-11-16'),
+    createRule('copied', '2026-11-18', '17:00'),
+    createRule('copy', '2026-11-25', '17:00'),
+    { ...rule, _id: 'weekly' },
+  ];
+  const occurrences = ['a', 'cancelled', 'copied', 'old', 'weekly'].map((windowId) => ({
+    windowId,
+    date: rules.find(({ _id }) => _id === windowId)?.date ?? '2026-11-20',
+    status: windowId === 'cancelled' ? ('cancelled' as const) : ('open' as const),
+    ...{ startsAt: '', endsAt: '', place: market, reason: null },
+  }));
+  expect(copyLastWeek({ rules, occurrences }, '2026-11-24')).toEqual([
+    { ...createRule('a', '2026-11-28'), _id: undefined },
+  ]);
+});

@@ -1,0 +1,86 @@
+import { acceptanceKinds, settingRanges } from '@homechef/contract/kitchens/kitchen-options';
+import { useId, type ReactElement } from 'react';
+import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { RadioCard } from '../../ui/forms/RadioCard.tsx';
+import { SentenceNumber } from '../shared/SentenceNumber.tsx';
+import { listTimeZones, type KitchenValues, type SettingName } from './kitchen-form.ts';
+
+interface Props {
+  values: KitchenValues;
+  onChange: (part: Partial<KitchenValues>) => void;
+}
+
+const sentences = ['answer', 'ask', 'lead', 'slot', 'cancel', 'noShow'] as const;
+const settingNames = Object.keys(settingRanges) as SettingName[];
+
+/** Renders the rules of orders as sentences with their numbers as fields. */
+function RuleSentences({ values, onChange }: Props) {
+  const { t } = useTranslation();
+  const components: Record<string, ReactElement> = {};
+  for (const name of settingNames)
+    components[name] = (
+      <SentenceNumber
+        label={t(`kitchens.settings.fields.${name}`)}
+        value={values[name]}
+        min={settingRanges[name].min}
+        max={settingRanges[name].max}
+        isLive
+        onChange={(value) => onChange({ [name]: value })}
+      />
+    );
+  return sentences.map((sentence) => (
+    <p key={sentence} className="sentence">
+      <Trans i18nKey={`kitchens.settings.sentences.${sentence}`} components={components} />
+    </p>
+  ));
+}
+
+/** Renders how orders come in: accepted at once or answered, and the times before and after a pickup. */
+export function OrderRuleFields({ values, onChange }: Props) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <>
+      <fieldset className="fieldset">
+        <legend>{t('kitchens.settings.acceptance')}</legend>
+        <div className="choices">
+          {acceptanceKinds.map((acceptance) => (
+            <RadioCard
+              key={acceptance}
+              name={name}
+              value={acceptance}
+              label={t(`kitchens.settings.acceptances.${acceptance}`)}
+              hint={t(`kitchens.settings.acceptanceHints.${acceptance}`)}
+              checked={values.acceptance === acceptance}
+              onSelect={() => onChange({ acceptance })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <RuleSentences values={values} onChange={onChange} />
+      <label className="check-row">
+        <input
+          type="checkbox"
+          className="form-check-input"
+          checked={values.noShowAutomatic}
+          onChange={({ target: { checked } }) => onChange({ noShowAutomatic: checked })}
+        />
+        <span>{t('kitchens.settings.noShowAutomatic')}</span>
+      </label>
+      <Field
+        as="select"
+        name="timeZone"
+        label={t('kitchens.settings.timeZone')}
+        value={values.timeZone}
+        onChange={(timeZone) => onChange({ timeZone })}
+      >
+        {listTimeZones(values.timeZone).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replace('_', ' ')}
+          </option>
+        ))}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { settingRanges } from '@homechef/contract/kitchens/kitchen-options';
+
+export type SettingName = keyof typeof settingRanges;
+
+/** Settings of a kitchen that its form shows. */
+export type KitchenValues = Pick<
+  Kitchen,
+  'kind' | 'about' | 'hideStreet' | 'acceptance' | 'noShowAutomatic' | 'timeZone' | SettingName
+>;
+
+export const maxAboutLength = 1_000;
+
+/** Applies a change. A hidden street needs orders that the chef answers (pickup §2). */
+export function changeKitchen<T extends Partial<KitchenValues>>(values: T, part: Partial<KitchenValues>): T {
+  const changed = { ...values, ...part };
+  if (part.hideStreet) return { ...changed, acceptance: 'manual' };
+  if (part.acceptance === 'automatic') return { ...changed, hideStreet: false };
+  return changed;
+}
+
+/** Returns whether all numbers are within their ranges. A field with another text is NaN. */
+export const hasValidNumbers = (changes: Partial<KitchenValues>): boolean =>
+  Object.entries(settingRanges).every(([name, { min, max }]) => {
+    const value = changes[name as SettingName];
+    return value === undefined || (value >= min && value <= max);
+  });
+
+const zonesOfUnitedStates: readonly string[] = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+
+/** Returns the time zones to choose from, with the current one. */
+export const listTimeZones = (current: string): readonly string[] =>
+  zonesOfUnitedStates.includes(current) ? zonesOfUnitedStates : [current, ...zonesOfUnitedStates];

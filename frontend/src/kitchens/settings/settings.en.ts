@@ -1,0 +1,40 @@
+/** Messages of the kitchen's settings. The sentences contain fields, which their tags name. */
+export const settings = {
+  page: 'What people see',
+  kind: 'What is it?',
+  kinds: { home: 'Home kitchen', truck: 'Food truck' },
+  kindHints: { home: 'People come to you', truck: 'You go to them' },
+  about: 'About, in your own words',
+  aboutHint: '{{count}} of {{max}} characters',
+  hideStreet: 'Hide my street',
+  hideStreetHint:
+    'Only people with an accepted order see it. Others see {{address}}. You answer each order yourself.',
+  orders: 'How orders come in',
+  acceptance: 'New orders',
+  acceptances: { automatic: 'Accept them at once', manual: 'I answer each one' },
+  acceptanceHints: {
+    automatic: 'Nobody waits for you',
+    manual: 'Customers wait for your answer',
+  },
+  sentences: {
+    answer: 'I answer within <answerMinutes/> minutes. After that the order is declined.',
+    ask: 'Orders of more than <askAbovePortions/> portions always wait for my answer.',
+    lead: 'People order at least <leadMinutes/> minutes ahead, and at most <horizonDays/> days.',
+    slot: 'They choose a pickup time of <slotMinutes/> minutes.',
+    cancel: 'They can cancel until <cancelMinutes/> minutes before it.',
+    noShow: 'An order that nobody picks up is a no-show after <noShowMinutes/> minutes.',
+  },
+  fields: {
+    answerMinutes: 'Minutes to answer',
+    askAbovePortions: 'Portions that need an answer',
+    leadMinutes: 'Minutes ahead',
+    horizonDays: 'Days ahead',
+    slotMinutes: 'Minutes of a pickup time',
+    cancelMinutes: 'Minutes to cancel',
+    noShowMinutes: 'Minutes until a no-show',
+  },
+  noShowAutomatic: 'Mark no-shows for me',
+  timeZone: 'Time zone',
+  save: 'Save kitchen',
+  saved: 'Kitchen saved',
+} as const;

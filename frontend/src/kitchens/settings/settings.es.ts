@@ -1,0 +1,42 @@
+import type { TranslatedCatalog } from '../../lib/i18n/language.ts';
+import type { settings as en } from './settings.en.ts';
+
+export const settings: TranslatedCatalog<typeof en> = {
+  page: 'Lo que ve la gente',
+  kind: '¿Qué es?',
+  kinds: { home: 'Cocina en casa', truck: 'Food truck' },
+  kindHints: { home: 'La gente viene a ti', truck: 'Tú vas a la gente' },
+  about: 'Sobre ti, en tus palabras',
+  aboutHint: '{{count}} de {{max}} caracteres',
+  hideStreet: 'Ocultar mi calle',
+  hideStreetHint:
+    'Solo la ve la gente con un pedido aceptado. Los demás ven {{address}}. Tú respondes cada pedido.',
+  orders: 'Cómo llegan los pedidos',
+  acceptance: 'Pedidos nuevos',
+  acceptances: { automatic: 'Aceptarlos en el momento', manual: 'Respondo cada uno' },
+  acceptanceHints: {
+    automatic: 'Nadie te espera',
+    manual: 'Los clientes esperan tu respuesta',
+  },
+  sentences: {
+    answer: 'Respondo en <answerMinutes/> minutos. Después el pedido se rechaza.',
+    ask: 'Los pedidos de más de <askAbovePortions/> porciones siempre esperan mi respuesta.',
+    lead: 'La gente pide con al menos <leadMinutes/> minutos de anticipación, y con <horizonDays/> días como máximo.',
+    slot: 'Eligen una hora de entrega de <slotMinutes/> minutos.',
+    cancel: 'Pueden cancelar hasta <cancelMinutes/> minutos antes.',
+    noShow: 'Un pedido que nadie recoge se marca como no recogido después de <noShowMinutes/> minutos.',
+  },
+  fields: {
+    answerMinutes: 'Minutos para responder',
+    askAbovePortions: 'Porciones que necesitan respuesta',
+    leadMinutes: 'Minutos de anticipación',
+    horizonDays: 'Días de anticipación',
+    slotMinutes: 'Minutos de una hora de entrega',
+    cancelMinutes: 'Minutos para cancelar',
+    noShowMinutes: 'Minutos hasta marcarlo como no recogido',
+  },
+  noShowAutomatic: 'Marcar por mí los pedidos no recogidos',
+  timeZone: 'Zona horaria',
+  save: 'Guardar cocina',
+  saved: 'Cocina guardada',
+};

@@ -1,0 +1,34 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { selectKitchenUpdate, updateKitchen } from '../../store/kitchens/kitchen.requests.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { changeKitchen, hasValidNumbers, type KitchenValues } from './kitchen-form.ts';
+
+/** Returns the state of the settings of a kitchen. Unchanged settings show and keep the latest values of the server. */
+export function useKitchenForm(kitchen: Kitchen) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const outcome = useAppSelector(selectKitchenUpdate);
+  const [changes, setChanges] = useState<Partial<KitchenValues>>({});
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(updateKitchen);
+  /** Stores the changes. Resolves to false if a number is wrong or the request fails. */
+  const save = async (): Promise<boolean> => {
+    if (!hasValidNumbers(changes)) return false;
+    if (Object.keys(changes).length > 0 && !(await dispatch(updateKitchen(kitchen._id, changes))))
+      return false;
+    setChanges({});
+    toast({ message: t('kitchens.settings.saved'), tone: 'success' });
+    return true;
+  };
+  return {
+    ...{ outcome, isBusy, run, save },
+    values: { ...kitchen, ...changes },
+    change: (part: Partial<KitchenValues>) => setChanges(changeKitchen(changes, part)),
+  };
+}

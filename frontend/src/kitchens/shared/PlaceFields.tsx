@@ -1,0 +1,68 @@
+import type { Place } from '@homechef/contract/kitchens/place';
+import { maxAddressLengths } from '@homechef/contract/users/address';
+import type { FieldErrors } from '../../lib/http/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { PositionButton } from './PositionButton.tsx';
+
+interface Props {
+  place: Place;
+  /** Errors by field, as `place.city`. */
+  fieldErrors: FieldErrors;
+  onChange: (place: Place) => void;
+}
+
+const maxNameLength = 80;
+
+/** Renders the name, the address and the position of a place that is not the kitchen's own. */
+export function PlaceFields({ place, fieldErrors, onChange }: Props) {
+  const { t } = useTranslation();
+  const getProps = (field: 'name' | 'address' | 'city' | 'state' | 'postalCode') => ({
+    name: `place.${field}`,
+    value: place[field],
+    error: fieldErrors[`place.${field}`],
+    onChange: (value: string) => onChange({ ...place, [field]: value }),
+  });
+  return (
+    <div className="place-fields">
+      <Field
+        {...getProps('name')}
+        label={t('kitchens.place.name')}
+        hint={t('kitchens.place.nameHint')}
+        autoComplete="off"
+        maxLength={maxNameLength}
+      />
+      <Field
+        {...getProps('address')}
+        label={t('kitchens.place.street')}
+        autoComplete="off"
+        maxLength={maxAddressLengths.street}
+      />
+      <Field
+        {...getProps('city')}
+        label={t('kitchens.place.city')}
+        autoComplete="off"
+        required
+        maxLength={maxAddressLengths.city}
+      />
+      <div className="field-pair">
+        <Field
+          {...getProps('state')}
+          label={t('kitchens.place.state')}
+          autoComplete="off"
+          required
+          maxLength={maxAddressLengths.state}
+        />
+        <Field
+          {...getProps('postalCode')}
+          label={t('kitchens.place.zip')}
+          autoComplete="off"
+          inputMode="numeric"
+          required
+          maxLength={maxAddressLengths.zip}
+        />
+      </div>
+      <PositionButton position={place} onChange={(position) => onChange({ ...place, ...position })} />
+    </div>
+  );
+}

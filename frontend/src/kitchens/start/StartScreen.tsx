@@ -1,0 +1,3 @@
+export function StartScreen() {
+  return null;
+}

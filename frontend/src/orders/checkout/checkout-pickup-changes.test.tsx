@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { SlotList } from '@homechef/contract/kitchens/kitchen';
+import { ApiError } from '../../lib/http/api-client.ts';
+import { sampleOrder } from '../../testing/samples.ts';
+import {
+  asha,
+  emptyList,
+  evening,
+  filledUp,
+  later,
+  list,
+  listSentPickups,
+  openCheckout,
+  paloma,
+  placeOrder,
+  tacos,
+  prepareCheckoutTests,
+} from '../../testing/guest-checkout.tsx';
+
+prepareCheckoutTests();
+
+const conflict = new ApiError('La Paloma Truck is full at Mon, Nov 23, 5:30 PM: Oven', {
+  status: 409,
+  code: 'order.changed',
+  fields: { 'pickups.0.startsAt': 'La Paloma Truck is full at Mon, Nov 23, 5:30 PM: Oven' },
+});
+
+test('offers the nearest time after the chosen one filled up', async () => {
+  const lists = { current: [list, emptyList] };
+  const replies = [conflict, sampleOrder()];
+  const placeGuestOrder = () => {
+    lists.current = [filledUp, emptyList];
+    const reply = replies.shift();
+    if (reply instanceof Error) throw reply;
+    return reply;
+  };
+  const view = openCheckout(lists, { answers: { placeGuestOrder } });
+  await screen.findByText('Today 5:30–5:45 pm');
+  await placeOrder(view);
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('Today 5:30 pm is full now');
+  expect(notice.textContent).toContain('The nearest free time is Today 5:45–6:00 pm.');
+  expect(document.activeElement).toBe(notice);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ann');
+  await view.user.click(screen.getByRole('button', { name: 'Take 5:45 pm' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await screen.findByText('Elsewhere');
+  expect(listSentPickups(view)).toEqual([[evening], [later]]);
+});
+
+test('repeats an order of unknown outcome with the same time', async () => {
+  const lists = { current: [list, emptyList] };
+  const replies = [new ApiError('Network Error'), sampleOrder()];
+  const placeGuestOrder = () => {
+    const reply = replies.shift();
+    if (reply instanceof Error) throw reply;
+    return reply;
+  };
+  const view = openCheckout(lists, { answers: { placeGuestOrder } });
+  await screen.findByText('Today 5:30–5:45 pm');
+  await placeOrder(view);
+  await screen.findByText('Network Error');
+  lists.current = [filledUp, emptyList]; // The order itself can have taken the last place.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText('Today 5:30 pm is full now');
+  await view.user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await screen.findByText('Elsewhere');
+  expect(listSentPickups(view)).toEqual([[evening], [evening]]);
+});
+
+test('says so when the earliest time moves', async () => {
+  const lists = { current: [list, emptyList] };
+  openCheckout(lists);
+  await screen.findByText('Today 5:30–5:45 pm');
+  lists.current = [filledUp, emptyList];
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(
+    await screen.findByText('Today 5:30 pm is no longer free. Your time is now Today 5:45 pm.'),
+  ).toBeTruthy();
+});
+
+test('removes the dishes of a paused kitchen in one tap', async () => {
+  const pausedUntil = '2026-11-24T01:10:00.000Z';
+  const view = openCheckout(
+    { current: [list, { ...emptyList, pausedUntil }] },
+    {
+      kitchens: [
+        paloma,
+        { ...asha, open: false, pausedUntil, opensAt: pausedUntil, pauseReason: 'Out of gas' },
+      ],
+    },
+  );
+  expect(await screen.findByText('Paused until 6:10 pm: Out of gas')).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Remove these dishes, Asha’s Kitchen' }));
+  expect(view.store.getState().cart.cartItems).toEqual([tacos]);
+});
+
+test('waits for the pickup times before it places an order', async () => {
+  let answer = (_list: SlotList) => {};
+  const listSlots = () => new Promise((resolve) => (answer = resolve));
+  const view = openCheckout(undefined, { cartItems: [tacos], answers: { listSlots } });
+  await placeOrder(view);
+  expect(listSentPickups(view)).toEqual([]);
+  answer(list);
+  await screen.findByText('Today 5:30–5:45 pm');
+  await view.user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await waitFor(() => expect(listSentPickups(view)).toEqual([[evening]]));
+});
+
+test('orders without a time if the times cannot be loaded', async () => {
+  const listSlots = () => {
+    throw new ApiError('Network Error');
+  };
+  const view = openCheckout(undefined, { answers: { listSlots } });
+  expect(await screen.findByText(/The pickup times could not be loaded/)).toBeTruthy();
+  await placeOrder(view);
+  await screen.findByText('Elsewhere');
+  expect(listSentPickups(view)).toEqual([[]]);
+});

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { samplePlace, sampleSlot, sampleSlotList } from '../../testing/slot-samples.ts';
+import {
+  asha,
+  evening,
+  findKitchen,
+  later,
+  list,
+  listSentPickups,
+  openCheckout,
+  otherChefId,
+  paloma,
+  placeOrder,
+  prepareCheckoutTests,
+} from '../../testing/guest-checkout.tsx';
+
+prepareCheckoutTests();
+
+test('groups dishes, time, place and cash by kitchen', async () => {
+  openCheckout();
+  const first = await findKitchen('La Paloma Truck');
+  expect(await first.findByText('Today 5:30–5:45 pm')).toBeTruthy();
+  expect(first.getByText('Roosevelt Row · 918 N 2nd St, Phoenix, AZ 85004')).toBeTruthy();
+  expect(first.getByRole('link', { name: 'Pad Thai' })).toBeTruthy();
+  expect(first.getByText('Cash').textContent).toBe('Cash $18.00');
+  const second = await findKitchen('Asha’s Kitchen');
+  expect(second.getByText('As soon as it is ready')).toBeTruthy();
+  expect(second.getByText('Cash').textContent).toBe('Cash $12.50');
+  expect(screen.getByText('Cash to pay at pickup').parentElement?.textContent).toContain('$30.50');
+});
+
+test('shows what is not charged in one group', async () => {
+  openCheckout();
+  const group = within(screen.getByRole('region', { name: 'Not charged at pickup' }));
+  expect(group.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Shipping',
+    'Tax',
+    'Total',
+  ]);
+  expect(group.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '$100.00',
+    '$1.53',
+    '$132.03',
+  ]);
+  expect(group.getByText(/pay \$30.50 in cash, nothing else/)).toBeTruthy();
+  await findKitchen('La Paloma Truck');
+});
+
+test('orders the times that it shows', async () => {
+  const view = openCheckout();
+  await screen.findByText('Today 5:30–5:45 pm');
+  await placeOrder(view);
+  await screen.findByText('Elsewhere');
+  expect(listSentPickups(view)).toEqual([[evening]]);
+  expect(view.store.getState().cart.pickups).toEqual([]);
+});
+
+test('changes a time in one step', async () => {
+  const view = openCheckout();
+  const kitchen = await findKitchen('La Paloma Truck');
+  const change = await kitchen.findByRole('button', { name: 'Change the time, La Paloma Truck' });
+  await view.user.click(change);
+  expect(change.getAttribute('aria-expanded')).toBe('true');
+  await view.user.click(kitchen.getByRole('radio', { name: '5:45 pm' }));
+  expect(kitchen.getByText('Today 5:45–6:00 pm')).toBeTruthy();
+  expect(change.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(change);
+  expect(view.store.getState().cart.pickups).toEqual([later]);
+  await placeOrder(view);
+  await screen.findByText('Elsewhere');
+  expect(listSentPickups(view)).toEqual([[later]]);
+});
+
+test('says until when the chef answers first', async () => {
+  openCheckout(undefined, {
+    kitchens: [
+      { ...paloma, acceptance: 'manual' },
+      { ...asha, askAbovePortions: 1, answerMinutes: 60 },
+    ],
+  });
+  // Fifteen minutes after 4:41 pm.
+  const first = await findKitchen('La Paloma Truck');
+  expect(await first.findByText('The chef answers first, by 4:56 pm at the latest.')).toBeTruthy();
+  expect((await findKitchen('Asha’s Kitchen')).queryByText(/answers first/)).toBeNull();
+});
+
+test('lets the chef answer a large order at the latest at the slot', async () => {
+  openCheckout(undefined, { kitchens: [{ ...paloma, askAbovePortions: 1, answerMinutes: 240 }, asha] });
+  expect(await screen.findByText('The chef answers first, by 5:30 pm at the latest.')).toBeTruthy();
+});
+
+test('tells when a hidden street is shown', async () => {
+  const place = samplePlace({ name: '', address: '' });
+  openCheckout(undefined, { kitchens: [paloma, { ...asha, place, hideStreet: true }] });
+  const kitchen = await findKitchen('Asha’s Kitchen');
+  expect(await kitchen.findByText('Phoenix, AZ 85004 · Street once accepted')).toBeTruthy();
+});
+
+test('warns of two kitchens that cannot both be reached', async () => {
+  const tucson = samplePlace({ name: 'Tucson', latitude: 32.2226, longitude: -110.9747 });
+  const far = sampleSlotList({
+    chefId: otherChefId,
+    days: list.days.map(({ date, windows }) => ({
+      date,
+      windows: windows.map((window, i) => ({
+        ...window,
+        place: tucson,
+        slots: date === '2026-11-24' && i === 0 ? [sampleSlot('2026-11-24T18:00:00Z')] : window.slots,
+      })),
+    })),
+  });
+  const view = openCheckout({ current: [list, far] });
+  const warning = await screen.findByRole('alert');
+  expect(warning.textContent).toContain('You cannot be at both in time');
+  expect(warning.textContent).toContain('From La Paloma Truck to Asha’s Kitchen it takes about 348 minutes.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' }).disabled).toBe(false);
+  await view.user.click(screen.getByRole('button', { name: 'Asha’s Kitchen Tomorrow 11:00 am' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect((await findKitchen('Asha’s Kitchen')).getByText('Tomorrow 11:00–11:15 am')).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import { useParams } from 'react-router-dom';
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { getOwnKitchen, selectOwnKitchen } from '../../store/kitchens/kitchen.requests.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { KitchenOrders } from './KitchenOrders.tsx';
+
+/** Shows the orders of a kitchen to an admin as its chef sees them, without the chef's buttons. */
+export function AdminKitchenScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, id);
+  return (
+    <KitchenOrders
+      chefId={id}
+      isReadOnly
+      title={
+        <div className="chef-orders-title">
+          <PageTitle title={t('chefOrders.kitchen', { name: kitchen.data?.name ?? '' })} />
+          <Link to={paths.chefItems(id)}>{t('chefOrders.publicPage')}</Link>
+        </div>
+      }
+    />
+  );
+}

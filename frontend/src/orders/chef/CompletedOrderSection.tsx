@@ -1,0 +1,38 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { useId } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { formatRelativeTime } from '../../lib/format/dates.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { ChefOrderCard, type CardContext } from './ChefOrderCard.tsx';
+
+interface Props {
+  orders: readonly ChefOrder[];
+  count: number;
+  context: CardContext;
+}
+
+/** Lists completed and closed orders. */
+export function CompletedOrderSection({ orders, count, context }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const id = useId();
+  if (orders.length === 0) return null;
+  return (
+    <section className="chef-orders" aria-labelledby={id}>
+      <h2>
+        <span id={id}>{t('orders.chef.sections.done')}</span>
+        <span className="count-quiet"> {count}</span>
+      </h2>
+      <ul>
+        {orders.map((order) => (
+          <ChefOrderCard
+            key={order._id}
+            order={order}
+            ago={formatRelativeTime(order.createdAt, context.nowMs, locale)}
+            {...context}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { SearchForm } from '../../ui/forms/SearchForm.tsx';
+import { SortSelect } from '../../ui/forms/SortSelect.tsx';
+import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
+import { listChefOrders, selectChefOrders } from '../../store/orders/order-lists.requests.ts';
+import { useUndoableActions } from '../item-actions/use-undoable-actions.tsx';
+import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
+import { chefOrderSorts, toChefOrdersQuery, useChefOrderParams } from './chef-order-params.ts';
+import { ChefOrderResults } from './ChefOrderResults.tsx';
+import { ChefOrderTabs } from './ChefOrderTabs.tsx';
+import { TodayPanel } from './TodayPanel.tsx';
+import { useNewOrderToasts } from './use-new-order-toasts.ts';
+import { useNoShowMinutes } from './use-no-show-minutes.ts';
+import { useRefetchAfterChanges } from './use-refetch-after-changes.ts';
+import './chef-orders.scss';
+
+interface Props {
+  chefId: string;
+  title: ReactNode;
+  /** Admins look at the orders of a kitchen and change them on the page of the order. */
+  isReadOnly?: boolean;
+}
+
+type ListProps = Pick<Props, 'chefId' | 'isReadOnly'> & { list: ReturnType<typeof useChefOrderParams> };
+
+/**
+ * Polls the orders with items of this chef. Polling never stops, because new orders can arrive at any time.
+ */
+function PolledOrders({ chefId, list, isReadOnly = false }: ListProps) {
+  const dispatch = useAppDispatch();
+  const query = toChefOrdersQuery(list.params);
+  const { state, isPrevious } = useKeepPreviousData(
+    usePolledQuery(listChefOrders, selectChefOrders, () => false, chefId, query),
+  );
+  const refetch = () => void dispatch(listChefOrders(chefId, query));
+  useRefetchAfterChanges(refetch);
+  const { pending, start, undo } = useUndoableActions();
+  const nowMs = useNow();
+  const noShowMinutes = useNoShowMinutes([chefId])(chefId);
+  const onStart = useStableCallback(start);
+  const onUndo = useStableCallback(undo);
+  const { open } = query;
+  const isNewestPage = open.sort === 'latest' && open.page === 1;
+  useNewOrderToasts(isPrevious || !isNewestPage ? undefined : state.data?.open.items, JSON.stringify(query));
+  return (
+    <>
+      <ChefOrderTabs list={list} openCount={state.data?.open.total} />
+      <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
+        {(results) => (
+          <ChefOrderResults
+            results={results}
+            list={list}
+            isPrevious={isPrevious}
+            context={{ nowMs, noShowMinutes, onStart, onUndo, isReadOnly }}
+            pending={pending}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+/** Renders the orders of a kitchen: the panel of today, then the open orders by pickup time, then the completed ones. */
+export function KitchenOrders({ chefId, title, isReadOnly }: Props) {
+  const { t } = useTranslation();
+  const list = useChefOrderParams();
+  return (
+    <>
+      <div className="chef-orders-head">
+        {title}
+        <SearchForm
+          q={list.params.q}
+          label={t('orders.chef.search')}
+          placeholder={t('orders.chef.search')}
+          onSearch={(q) => list.update({ q })}
+        />
+        <SortSelect
+          sort={list.params.sort}
+          sorts={chefOrderSorts}
+          getLabel={(sort) => t(`orders.chef.sorts.${sort}`)}
+          className="chef-sort"
+          onSort={(sort) => list.update({ sort })}
+        />
+      </div>
+      <TodayPanel chefId={chefId} isReadOnly={isReadOnly} />
+      <PolledOrders chefId={chefId} list={list} isReadOnly={isReadOnly} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { formatRelativeTime } from '../../lib/format/dates.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import type { PendingActions } from '../item-actions/undoable-actions.ts';
+import { formatRelativeMinutes } from '../shared/relative-minutes.ts';
+import { ChefOrderCard, type CardContext } from './ChefOrderCard.tsx';
+import { countPortionsToCook, type SlotGroup } from './slot-groups.ts';
+
+interface Props {
+  group: SlotGroup;
+  pending: PendingActions;
+  context: CardContext;
+  /** The slot is over or the next one. */
+  isUrgent: boolean;
+}
+
+/** Lists the orders of one pickup time. */
+export function SlotGroupSection({ group, pending, context, isUrgent }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const id = useId();
+  const { nowMs } = context;
+  const { startsAt, timeZone, orders } = group;
+  const portions = countPortionsToCook(orders);
+  const relative = startsAt && formatRelativeMinutes(startsAt, nowMs, locale);
+  return (
+    <section className="chef-orders slot-group" aria-labelledby={id}>
+      <div className="slot-group-head">
+        <h2 id={id}>
+          {startsAt ? formatPickupStart(startsAt, { timeZone, locale, nowMs }) : t('chefOrders.asSoon')}
+        </h2>
+        <p className="text-soft">
+          {relative && <b>{relative}</b>} {t('chefOrders.ordersIn', { count: orders.length })}
+          {portions > 0 && <span> · {t('chefOrders.toCook', { count: portions })}</span>}
+        </p>
+      </div>
+      <ul>
+        {orders.map((order) => (
+          <ChefOrderCard
+            key={order._id}
+            order={order}
+            ago={formatRelativeTime(order.createdAt, nowMs, locale)}
+            pending={pending[order._id]}
+            isUrgent={isUrgent}
+            {...context}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { SlotLoad } from './slot-load.ts';
+
+const maxPips = 12;
+
+/** Shows a slot of the day with its orders and how full it is. */
+export function SlotLoadCard({ label, load: { orders, used, max } }: { label: string; load: SlotLoad }) {
+  const { t } = useTranslation();
+  const isFull = max !== undefined && used >= max;
+  return (
+    <li className={`slot-load ${isFull ? 'is-full' : ''}`}>
+      <b className="tabular">{label}</b>
+      {max !== undefined && max <= maxPips && (
+        <span className="slot-load-pips" aria-hidden="true">
+          {Array.from({ length: max }, (_, i) => (
+            <i key={i} className={i < used ? 'is-used' : ''} />
+          ))}
+        </span>
+      )}
+      {max !== undefined && max > maxPips && (
+        <meter className="slot-load-meter" min={0} max={max} value={used} aria-hidden="true" />
+      )}
+      <small>
+        {max === undefined
+          ? t('chefOrders.ordersIn', { count: orders })
+          : `${isFull ? `${t('chefOrders.full')}, ` : ''}${t('chefOrders.ofMax', { used, max })}`}
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { useId } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { Translate } from '../../lib/i18n/translate.ts';
+import type { PickupTimeContext } from '../../pickups/format-pickup-time.ts';
+import { getPlaceName } from '../../pickups/format-place.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import {
+  getOwnKitchen,
+  pauseKitchen,
+  resumeKitchen,
+  selectKitchenPause,
+  selectKitchenResume,
+  selectOwnKitchen,
+} from '../../store/kitchens/kitchen.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { formatTimeInText } from '../shared/format-time-in-text.ts';
+import { NextSlots } from './NextSlots.tsx';
+import { getPauseEnd, pauseNames } from './pause-times.ts';
+
+type KitchenState = 'open' | 'closed' | 'paused';
+
+const getState = ({ pausedUntil, open }: Kitchen, nowMs: number): KitchenState => {
+  if (pausedUntil && Date.parse(pausedUntil) > nowMs) return 'paused';
+  return open ? 'open' : 'closed';
+};
+
+function describeState(kitchen: Kitchen, context: PickupTimeContext, t: Translate): string {
+  const { pausedUntil, closesAt, opensAt } = kitchen;
+  const formatTime = (at: string) => formatTimeInText(at, context);
+  switch (getState(kitchen, context.nowMs)) {
+    case 'paused':
+      return t('chefOrders.paused', { time: formatTime(pausedUntil ?? '') });
+    case 'open':
+      return closesAt ? t('chefOrders.open', { time: formatTime(closesAt) }) : t('chefOrders.openAlways');
+    case 'closed':
+      return opensAt ? t('chefOrders.closed', { time: formatTime(opensAt) }) : t('chefOrders.closedNoTimes');
+  }
+}
+
+/** Pauses new orders with one tap, or takes them again. */
+function PauseButtons({ kitchen, isPaused }: { kitchen: Kitchen; isPaused: boolean }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const labelId = useId();
+  const [isBusy, run] = useAsyncAction();
+  const { _id } = kitchen;
+  const pause = pauseKitchen.selectState(useAppSelector(selectKitchenPause), _id, { until: '' });
+  const resume = resumeKitchen.selectState(useAppSelector(selectKitchenResume), _id);
+  return (
+    <>
+      <div className="today-pause" role="group" aria-labelledby={labelId}>
+        <span id={labelId} className={isPaused ? 'visually-hidden' : 'text-soft'}>
+          {t('chefOrders.pause')}
+        </span>
+        {isPaused ? (
+          <Button aria-busy={isBusy} onClick={() => void run(() => dispatch(resumeKitchen(_id)))}>
+            {t('chefOrders.resume')}
+          </Button>
+        ) : (
+          pauseNames.map((name) => (
+            <Button
+              key={name}
+              variant="secondary"
+              aria-busy={isBusy}
+              onClick={() =>
+                void run(() => dispatch(pauseKitchen(_id, { until: getPauseEnd(name, kitchen, Date.now()) })))
+              }
+            >
+              {t(`chefOrders.pauseFor.${name}`)}
+            </Button>
+          ))
+        )}
+      </div>
+      <FormError state={pause.error ? pause : resume} />
+    </>
+  );
+}
+
+function Panel({ kitchen, isReadOnly }: { kitchen: Kitchen; isReadOnly: boolean }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(kitchen.timeZone);
+  const state = getState(kitchen, context.nowMs);
+  return (
+    <section className={`panel today is-${state}`} aria-label={t('chefOrders.today')}>
+      <div className="today-head">
+        <div className="today-state">
+          <h2 className="h3">
+            <Icon name={state === 'paused' ? 'pause' : 'clock'} />
+            <span role="status">{describeState(kitchen, context, t)}</span>
+          </h2>
+          <p className="text-soft">
+            {state === 'paused' && kitchen.pauseReason ? kitchen.pauseReason : getPlaceName(kitchen.place)}
+          </p>
+        </div>
+        {!isReadOnly && <PauseButtons kitchen={kitchen} isPaused={state === 'paused'} />}
+      </div>
+      <NextSlots kitchen={kitchen} />
+    </section>
+  );
+}
+
+/** Shows whether the kitchen takes orders, and how full its next slots are. A kitchen that cannot be loaded has no panel. */
+export function TodayPanel({ chefId, isReadOnly = false }: { chefId: string; isReadOnly?: boolean }) {
+  const kitchen = usePolledQuery(getOwnKitchen, selectOwnKitchen, () => false, chefId);
+  if (kitchen.data) return <Panel kitchen={kitchen.data} isReadOnly={isReadOnly} />;
+  if (kitchen.error !== undefined) return null;
+  return (
+    <div className="today is-loading">
+      <Skeleton shape="block" />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { getOrderStage, isReady, listRemaining, type OrderStage } from '../shared/order-status.ts';
+
+/** Orders with the same pickup time. Without a time they are handed over as soon as they are ready. */
+export interface SlotGroup {
+  startsAt: string | null;
+  endsAt: string | null;
+  timeZone: string;
+  orders: ChefOrder[];
+}
+
+const stageOrder: readonly OrderStage[] = ['waiting', 'cook', 'cash', 'pickUp', 'done', 'closed'];
+const rankStage = ({ orderItems }: ChefOrder) => stageOrder.indexOf(getOrderStage(orderItems));
+
+/** Groups orders by pickup time, orders without a time first. Orders to prepare come first in each group. */
+export function groupBySlot(orders: readonly ChefOrder[]): SlotGroup[] {
+  const groups = new Map<string, SlotGroup>();
+  for (const order of orders) {
+    const { startsAt = null, endsAt = null, timeZone = 'UTC' } = order.pickups[0] ?? {};
+    const group = groups.get(startsAt ?? '') ?? { startsAt, endsAt, timeZone, orders: [] };
+    groups.set(startsAt ?? '', { ...group, orders: [...group.orders, order] });
+  }
+  return [...groups]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([, group]) => ({ ...group, orders: group.orders.toSorted((a, b) => rankStage(a) - rankStage(b)) }));
+}
+
+/** Counts the portions that are not ready yet. */
+export const countPortionsToCook = (orders: readonly ChefOrder[]): number =>
+  orders
+    .flatMap(({ orderItems }) => listRemaining(orderItems))
+    .filter((item) => !isReady(item))
+    .reduce((sum, { qty }) => sum + qty, 0);

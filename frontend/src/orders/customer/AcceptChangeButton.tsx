@@ -1,0 +1,19 @@
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { acceptPickupChange, type PickupTarget } from '../../store/orders/order-changes.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useOrderChange } from '../shared/use-order-change.ts';
+
+/** Accepts the new time or place of a pickup (pickup §6). */
+export function AcceptChangeButton({ target }: { target: PickupTarget }) {
+  const { t } = useTranslation();
+  const { isBusy, error, send } = useOrderChange();
+  return (
+    <>
+      <Button aria-busy={isBusy} onClick={() => void send(acceptPickupChange(target))}>
+        {t('orderPage.change.accept')}
+      </Button>
+      <FormError state={{ error }} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { getPickupCalendar, type PickupTarget } from '../../store/orders/order-changes.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+
+/** Time in which a browser has read the file, in milliseconds. */
+const releaseAfterMs = 60_000;
+
+function saveFile(text: string, name: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
+}
+
+interface Props {
+  target: PickupTarget;
+  kitchen: string;
+}
+
+/** Saves the pickup as an iCalendar file. The page fetches it, because the request needs the token (pickup §5). */
+export function CalendarButton({ target, kitchen }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [isBusy, run] = useAsyncAction();
+  const save = async () => {
+    const text = await dispatch(getPickupCalendar(target));
+    if (text !== undefined) saveFile(text, `pickup-${target.orderId}.ics`);
+    else toast({ message: t('orderPage.calendarFailed'), tone: 'danger' });
+  };
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`${t('orderPage.calendar')} ${t('orderPage.ofKitchen', { kitchen })}`}
+      aria-busy={isBusy}
+      onClick={() => void run(save)}
+    >
+      <Icon name="clock" />
+      {t('orderPage.calendar')}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { ChangeTimeButton } from '../dialogs/ChangeTimeButton.tsx';
+import { CustomerCancelButton } from '../dialogs/CustomerCancelButton.tsx';
+import { formatTimeInText } from '../shared/format-time-in-text.ts';
+import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
+import { PickupChangeNotice } from './PickupChangeNotice.tsx';
+
+/** Tells until when the customer can change or cancel, or until when the kitchen answers. */
+function Deadline({ situation, canCancel }: { situation: PartSituation; canCancel: boolean }) {
+  const { t } = useTranslation();
+  const { stage, pickup } = situation.part;
+  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  const formatTime = (at: string) => formatTimeInText(at, context);
+  const getText = () => {
+    if (stage === 'placed')
+      return pickup?.answerBy ? t('orderPage.answerBy', { time: formatTime(pickup.answerBy) }) : undefined;
+    if (stage !== 'accepted') return undefined;
+    if (!canCancel) return t('orderPage.tooLate');
+    return pickup?.cancelUntil
+      ? t('orderPage.cancelUntil', { time: formatTime(pickup.cancelUntil) })
+      : t('orderPage.cancelUntilReady');
+  };
+  const text = getText();
+  return text ? <p className="form-text">{text}</p> : null;
+}
+
+/** Offers what the customer can do now: answer a change of the kitchen, change the time, or cancel (pickup §4, §6). */
+export function CustomerTicketActions({ situation }: { situation: PartSituation }) {
+  const { t } = useTranslation();
+  const { pickup } = situation.part;
+  const canCancel = listItemsFor('cancel', situation).length > 0;
+  const canReschedule =
+    Boolean(pickup?.startsAt) && listItemsFor('reschedule', situation).length > 0 && canCancel;
+  if (pickup?.change) {
+    const { change } = pickup;
+    return (
+      <PickupChangeNotice
+        situation={situation}
+        pickup={pickup}
+        change={change}
+        canAnswer={listItemsFor('acceptChange', situation).length > 0 || canCancel}
+      />
+    );
+  }
+  return (
+    <>
+      {(canReschedule || canCancel) && (
+        <div className="ticket-actions">
+          {canReschedule && (
+            <ChangeTimeButton situation={situation} label={t('orderPage.reschedule.button')} />
+          )}
+          {canCancel && <CustomerCancelButton situation={situation} />}
+        </div>
+      )}
+      <Deadline situation={situation} canCancel={canCancel} />
+    </>
+  );
+}

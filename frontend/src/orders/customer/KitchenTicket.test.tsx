@@ -1,0 +1,226 @@
+import type { Order, Pickup } from '@homechef/contract/orders/order';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/http/api-client.ts';
+import { render } from '../../testing/render.tsx';
+import { chefId, sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
+import { sampleSlotList } from '../../testing/slot-samples.ts';
+import { GuestOrderScreen } from './GuestOrderScreen.tsx';
+
+// Monday, 4:41 pm in Phoenix.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T23:41:00Z') }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const otherChefId = 'b'.repeat(24);
+const startsAt = '2026-11-24T00:15:00.000Z';
+const endsAt = '2026-11-24T00:30:00.000Z';
+const cancelUntil = '2026-11-23T23:45:00.000Z';
+const laterAt = '2026-11-24T00:30:00.000Z';
+const timed = (changes: Partial<Pickup> = {}) => samplePickup({ startsAt, endsAt, cancelUntil, ...changes });
+const ownItem = sampleOrderItem({ name: 'Pad Thai', qty: 2 });
+const otherItem = sampleOrderItem({
+  ...{ _id: 'a'.repeat(24), chefId: otherChefId, brand: 'La Paloma', name: 'Tacos' },
+});
+const order = sampleOrder({ orderItems: [ownItem], pickups: [timed()] });
+const chef = { _id: chefId, name: 'Asha’s Kitchen', phone: '602 555 0122', address: 'NA', isChef: true };
+
+const open = (getGuestOrder: Order, answers: object = {}) =>
+  render([{ path: '/order/guest/:id', element: <GuestOrderScreen /> }], {
+    at: `/order/guest/${order._id}`,
+    answers: { getGuestOrder, getGuestChef: chef, ...answers },
+  });
+const findTicket = async () => within(await screen.findByRole('region', { name: 'Asha’s Kitchen' }));
+const findSent = ({ sent }: ReturnType<typeof render>, name: string) =>
+  sent.filter((call) => call.name === name).map(({ call }) => call);
+
+test('shows when and where to pick up and how far the kitchen is', async () => {
+  open(order);
+  const ticket = await findTicket();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pick up today at 5:15 pm');
+  expect(ticket.getByText('Today 5:15–5:30 pm')).toBeTruthy();
+  expect(ticket.getByText('1 Main St, Phoenix, AZ 85001')).toBeTruthy();
+  expect(ticket.getByRole('link', { name: /Directions/ }).getAttribute('href')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=1%20Main%20St%2C%20Phoenix%2C%20AZ%2085001',
+  );
+  const stages = ticket.getByRole('list', { name: 'Asha’s Kitchen: Accepted' });
+  expect(within(stages).getByText('Accepted').getAttribute('aria-current')).toBe('step');
+  expect(within(stages).getByText('by 5:15 pm')).toBeTruthy();
+  expect(ticket.getByText('Change or cancel until 4:45 pm.')).toBeTruthy();
+});
+
+test('tells until when the kitchen answers and hides its street', async () => {
+  const placed = sampleOrderItem({ stage: 'placed' });
+  const place = { ...timed().place, address: '' };
+  const answerBy = '2026-11-23T23:56:00.000Z';
+  open(sampleOrder({ orderItems: [placed], pickups: [timed({ stage: 'placed', answerBy, place })] }));
+  const ticket = await findTicket();
+  expect(ticket.getByText('Waiting for an answer')).toBeTruthy();
+  expect(ticket.getByText(/Without an answer by 4:56 pm/)).toBeTruthy();
+  expect(ticket.getByText('The street is shown once the kitchen accepts.')).toBeTruthy();
+  expect(ticket.queryByRole('link', { name: /Directions/ })).toBeNull();
+});
+
+test('cancels one of two kitchens after asking once', async () => {
+  const pickups = [timed(), timed({ chefId: otherChefId })];
+  const both = sampleOrder({ orderItems: [ownItem, otherItem], pickups });
+  const cancelled = { ...both, orderItems: [{ ...ownItem, stage: 'cancelled' as const }, otherItem] };
+  const view = open(both, { cancelItem: cancelled });
+  const ticket = await findTicket();
+  await view.user.click(ticket.getByRole('button', { name: /Cancel/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Asha’s Kitchen’s part?' }));
+  expect(dialog.getByText(/^2 × Pad Thai will be cancelled/)).toBeTruthy();
+  expect(dialog.getByText('The rest of your order stays as it is.')).toBeTruthy();
+  await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+  expect(await screen.findByText('Cancelled. You pay nothing for it.')).toBeTruthy();
+  expect(findSent(view, 'cancelItem').map(({ params }) => params)).toEqual([
+    { orderId: order._id, itemId: ownItem._id },
+  ]);
+  expect(ticket.getByRole('link', { name: 'Choose a new time for Pad Thai' }).getAttribute('href')).toBe(
+    `/cart/${ownItem.product}?qty=2`,
+  );
+});
+
+test('keeps the cancel dialog open with the error of the server', async () => {
+  const refuse = () => Promise.reject(new ApiError('It is too late to cancel.', { status: 409 }));
+  const view = open(order, { cancelItem: refuse });
+  await view.user.click((await findTicket()).getByRole('button', { name: /Cancel/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('It is too late to cancel.');
+  expect(findSent(view, 'cancelItem')[0]?.params).toMatchObject({ itemId: 'all' });
+});
+
+test('offers no cancel after the agreed time', async () => {
+  open(sampleOrder({ orderItems: [ownItem], pickups: [timed({ cancelUntil: '2026-11-23T23:41:00.000Z' })] }));
+  const ticket = await findTicket();
+  expect(ticket.getByText(/It is too late to change or cancel here/)).toBeTruthy();
+  expect(ticket.queryByRole('button', { name: /Cancel|Change time/ })).toBeNull();
+});
+
+test('moves the pickup to another slot', async () => {
+  const moved = { ...order, pickups: [timed({ startsAt: laterAt })] };
+  const view = open(order, { listSlots: sampleSlotList(), reschedulePickup: moved });
+  await view.user.click((await findTicket()).getByRole('button', { name: /Change time/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the pickup time' }));
+  await view.user.click(await dialog.findByRole('radio', { name: /5:30/ }));
+  await view.user.click(dialog.getByRole('button', { name: 'Take Today 5:30 pm' }));
+  expect(await screen.findByText('New pickup time: Today 5:30–5:45 pm')).toBeTruthy();
+  expect(findSent(view, 'listSlots')[0]?.query).toMatchObject({ items: `${ownItem.product}:2` });
+  const [call] = findSent(view, 'reschedulePickup');
+  expect(call).toMatchObject({
+    params: { orderId: order._id, chefId },
+    body: { windowId: 'd'.repeat(24) },
+  });
+  expect(Date.parse((call?.body as { startsAt: string }).startsAt)).toBe(Date.parse(laterAt));
+});
+
+const change = {
+  ...{ startsAt: laterAt, endsAt: '2026-11-24T00:45:00.000Z', reason: 'Road works' },
+  ...{ place: { ...timed().place, address: '9 Oak St' }, at: '2026-11-23T23:40:00.000Z' },
+};
+
+test('lets the customer accept a moved pickup', async () => {
+  const moved = timed({ change: { kind: 'moved', ...change }, cancelUntil: '2026-11-23T20:00:00.000Z' });
+  const view = open(sampleOrder({ orderItems: [ownItem], pickups: [moved] }), { acceptPickupChange: order });
+  const notice = within(await screen.findByRole('group', { name: 'The kitchen changed your pickup' }));
+  expect(notice.getByText('Road works')).toBeTruthy();
+  expect(notice.getByText('Today 5:15–5:30 pm')).toBeTruthy();
+  expect(notice.getByText('Today 5:30–5:45 pm')).toBeTruthy();
+  expect(notice.getByRole('button', { name: /Choose another time/ })).toBeTruthy();
+  expect(notice.getByRole('button', { name: /Cancel/ })).toBeTruthy();
+  await view.user.click(notice.getByRole('button', { name: 'Accept the change' }));
+  await screen.findByText('Today 5:15–5:30 pm', { selector: '.ticket-when' });
+  expect(findSent(view, 'acceptPickupChange')[0]?.params).toEqual({ orderId: order._id, chefId });
+});
+
+test('offers only another time or a cancel for a cancelled pickup', async () => {
+  const cancelled = timed({ change: { kind: 'cancelled', ...change } });
+  open(sampleOrder({ orderItems: [ownItem], pickups: [cancelled] }));
+  const notice = within(await screen.findByRole('group', { name: 'The kitchen changed your pickup' }));
+  expect(notice.getByText(/this part is cancelled at 5:15 pm/)).toBeTruthy();
+  expect(notice.queryByRole('button', { name: 'Accept the change' })).toBeNull();
+  expect(notice.getByRole('button', { name: /Choose another time/ })).toBeTruthy();
+});
+
+test('shows a declined part first, with its reason and other ways', async () => {
+  const declined = { ...otherItem, stage: 'declined' as const, reason: 'Out of tacos' };
+  const pickups = [timed(), timed({ chefId: otherChefId, stage: 'declined' })];
+  open(sampleOrder({ orderItems: [ownItem, declined], pickups }));
+  await findTicket();
+  const tickets = screen.getAllByRole('region').filter((region) => region.classList.contains('ticket'));
+  const first = within(tickets[0] ?? document.body);
+  expect(first.getByRole('heading', { level: 2 }).textContent).toBe('La Paloma');
+  expect(first.getByText('Out of tacos')).toBeTruthy();
+  expect(first.getByText('1 × Tacos is off the order. You pay nothing for it.')).toBeTruthy();
+  expect(first.getByRole('link', { name: 'Browse the latest dishes' })).toBeTruthy();
+});
+
+test.each([
+  ['accepted', false, /^Cash to pay at pickup\$25\.00/],
+  ['picked_up', true, /^Paid\$25\.00/],
+  ['cancelled', false, /^Cancelled: nothing to pay$/],
+  ['declined', false, /^Declined: nothing to pay$/],
+  ['no_show', false, /^Not picked up: nothing to pay$/],
+] as const)('shows the cash of an order that is %s', async (stage, isPaid, text) => {
+  const item = { ...ownItem, stage, isPaid };
+  open(sampleOrder({ orderItems: [item], pickups: [timed({ stage })] }));
+  await findTicket();
+  expect(document.querySelector('.cash-to-pay')?.textContent).toMatch(text);
+});
+
+test('shows the cash of each kitchen', async () => {
+  const declined = { ...otherItem, stage: 'declined' as const };
+  const pickups = [timed(), timed({ chefId: otherChefId, stage: 'declined' })];
+  open(sampleOrder({ orderItems: [ownItem, declined], pickups }));
+  await findTicket();
+  const rows = [...document.querySelectorAll('.cash-to-pay-kitchen')].map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Asha’s Kitchen$25.00', 'La Palomanothing to pay']);
+});
+
+test('saves the calendar file of a pickup', async () => {
+  const createObjectURL = vi.fn(() => 'blob:calendar');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() }));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const view = open(order, { getPickupCalendar: 'BEGIN:VCALENDAR' });
+  await view.user.click((await findTicket()).getByRole('button', { name: /Add to calendar/ }));
+  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(createObjectURL).toHaveBeenCalledOnce();
+  click.mockRestore();
+});
+
+test('tells the history in words', async () => {
+  const items = [ownItem._id];
+  const history: Order['history'] = [
+    { at: '2026-11-23T23:30:00Z', event: 'place', by: 'customer', items },
+    { at: '2026-11-23T23:32:00Z', event: 'accept', by: 'chef', items },
+    { at: '2026-11-23T23:40:00Z', event: 'cancel', by: 'admin', items, reason: 'Duplicate', refunded: 25 },
+  ];
+  const view = open({ ...order, history });
+  await findTicket();
+  await view.user.click(screen.getByText('History'));
+  const entries = [...document.querySelectorAll('.order-history li')].map(({ textContent }) => textContent);
+  expect(entries).toEqual([
+    'Today 4:30 pm You: placed the order',
+    'Today 4:32 pm Asha’s Kitchen: accepted 2 × Pad Thai',
+    'Today 4:40 pm HomeChef Market: cancelled 2 × Pad ThaiDuplicate $25.00 given back',
+  ]);
+});
+
+test('offers an admin to cancel with a reason', async () => {
+  const view = render([{ path: '/order/guest/:id', element: <GuestOrderScreen /> }], {
+    at: `/order/guest/${order._id}`,
+    user: sampleSession({ isAdmin: true }),
+    answers: { getGuestOrder: order, getGuestChef: chef, getKitchen: undefined, cancelItem: order },
+  });
+  await view.user.click((await findTicket()).getByRole('button', { name: /Cancel/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the order of Ann?' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+  expect(dialog.getByText('Please choose or write a reason.')).toBeTruthy();
+  await view.user.click(dialog.getByRole('radio', { name: 'Another reason' }));
+  await view.user.type(dialog.getByLabelText('Your reason'), 'Duplicate');
+  await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+  await vi.waitFor(() => expect(findSent(view, 'cancelItem')[0]?.body).toEqual({ reason: 'Duplicate' }));
+});

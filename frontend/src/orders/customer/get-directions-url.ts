@@ -1,0 +1,10 @@
+import type { Place } from '@homechef/contract/kitchens/place';
+import { formatPlaceAddress } from '../../pickups/format-place.ts';
+
+/** Returns the URL of directions to a place. Phones open it in their map app. */
+export function getDirectionsUrl(place: Place): string {
+  const { address, latitude, longitude } = place;
+  const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';
+  const destination = address || !hasPosition ? formatPlaceAddress(place) : `${latitude},${longitude}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { formatPickupStart, formatPickupTime } from '../../pickups/format-pickup-time.ts';
+import type { WindowSlot } from '../../pickups/slot-choice.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { reschedulePickup } from '../../store/orders/order-changes.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
+import { useOrderChange } from '../shared/use-order-change.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { ReasonField, useReason } from './ReasonField.tsx';
+import { SlotChooser } from './SlotChooser.tsx';
+
+interface Props {
+  situation: PartSituation;
+  label: string;
+  variant?: 'primary' | 'secondary';
+}
+
+function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { order, part, role } = situation;
+  const { pickup } = part;
+  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  const [slot, setSlot] = useState<WindowSlot>();
+  const [isMissing, setMissing] = useState(false);
+  const reason = useReason();
+  const { isBusy, error, send } = useOrderChange();
+  const confirm = () => {
+    setMissing(slot === undefined);
+    const text = role === 'customer' ? undefined : reason.takeReason();
+    if (!slot || (role !== 'customer' && text === undefined)) return;
+    const { startsAt, windowId } = slot;
+    const target = { orderId: order._id, chefId: part.chefId };
+    void send(reschedulePickup(target, { startsAt, windowId, ...(text && { reason: text }) }), () => {
+      onClose();
+      const time = formatPickupTime(slot, context);
+      toast({ message: t('orderPage.reschedule.done', { time }), tone: 'success' });
+    });
+  };
+  return (
+    <ActionDialog
+      isOpen
+      title={t('orderPage.reschedule.title')}
+      confirmLabel={
+        slot
+          ? t('orderPage.reschedule.confirm', { time: formatPickupStart(slot.startsAt, context) })
+          : t('orderPage.reschedule.choose')
+      }
+      keepLabel={t('orderPage.reschedule.keep')}
+      variant="primary"
+      isBusy={isBusy}
+      error={error ?? (isMissing && !slot ? t('orderPage.reschedule.choose') : undefined)}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {pickup?.startsAt && pickup.endsAt && (
+        <p>
+          {t('orderPage.reschedule.lead', {
+            time: formatPickupTime({ startsAt: pickup.startsAt, endsAt: pickup.endsAt }, context),
+          })}
+        </p>
+      )}
+      <SlotChooser
+        part={part}
+        items={listItemsFor('reschedule', situation)}
+        role={role}
+        value={slot}
+        onChange={setSlot}
+      />
+      {role !== 'customer' && <ReasonField event="reschedule" state={reason} />}
+    </ActionDialog>
+  );
+}
+
+/** Moves the pickup of one kitchen to another slot. A chef gives a reason (pickup §6). */
+export function ChangeTimeButton({ situation, label, variant = 'secondary' }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        aria-label={`${label} ${t('orderPage.ofKitchen', { kitchen: situation.part.kitchen })}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="clock" />
+        {label}
+      </Button>
+      {isOpen && <ChangeTimeDialog situation={situation} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

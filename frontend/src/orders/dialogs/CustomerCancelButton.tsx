@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { cancelItems } from '../../store/orders/order-changes.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { listItemsFor, toTarget, type PartSituation } from '../item-actions/part-events.ts';
+import { formatDishes } from '../shared/order-parts.ts';
+import { listRemaining } from '../shared/order-status.ts';
+import { useOrderChange } from '../shared/use-order-change.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+
+/** Cancels the part of one kitchen as the customer. Asks once and says what happens (pickup §4). */
+export function CustomerCancelButton({ situation }: { situation: PartSituation }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, error, send, clearError } = useOrderChange();
+  const { order, part } = situation;
+  const items = listItemsFor('cancel', situation);
+  const isWholeOrder = listRemaining(order.orderItems).length === items.length;
+  const open = () => {
+    clearError();
+    setOpen(true);
+  };
+  const cancel = () =>
+    void send(cancelItems(toTarget(items, situation)), () => {
+      setOpen(false);
+      toast({ message: t('orderPage.cancel.done'), tone: 'success' });
+    });
+  return (
+    <>
+      <Button
+        variant="link"
+        className="ticket-cancel"
+        aria-label={`${t('orderPage.cancel.button')} ${t('orderPage.ofKitchen', { kitchen: part.kitchen })}`}
+        onClick={open}
+      >
+        {t('orderPage.cancel.button')}
+      </Button>
+      <ActionDialog
+        isOpen={isOpen}
+        title={t(isWholeOrder ? 'orderPage.cancel.titleAll' : 'orderPage.cancel.title', {
+          kitchen: part.kitchen,
+        })}
+        confirmLabel={t('orderPage.cancel.confirm')}
+        keepLabel={t('orderPage.cancel.keep')}
+        isBusy={isBusy}
+        error={error}
+        onConfirm={cancel}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('orderPage.cancel.what', { dishes: formatDishes(items, locale) })}</p>
+        {items.some(({ stage }) => stage === 'ready') && <p>{t('orderPage.cancel.ready')}</p>}
+        {!isWholeOrder && <p>{t('orderPage.cancel.rest')}</p>}
+      </ActionDialog>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { Button, FormCheck } from 'react-bootstrap';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { markNoShow } from '../../store/orders/order-changes.ts';
+import { listItemsFor, toTarget, type PartSituation } from '../item-actions/part-events.ts';
+import { formatDishes } from '../shared/order-parts.ts';
+import { useOrderChange } from '../shared/use-order-change.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+
+/** Marks the items of a kitchen as not picked up. The portions return to stock if the chef says so (pickup §4). */
+export function NoShowButton({ situation }: { situation: PartSituation }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const restockId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [restock, setRestock] = useState(false);
+  const { isBusy, error, send, clearError } = useOrderChange();
+  const { userName } = situation.order;
+  const items = listItemsFor('noShow', situation);
+  const open = () => {
+    clearError();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={`${t('orderPage.noShow.button')} ${t('orderPage.ofCustomer', { name: userName })}`}
+        onClick={open}
+      >
+        {t('orderPage.noShow.button')}
+      </Button>
+      <ActionDialog
+        isOpen={isOpen}
+        title={t('orderPage.noShow.title', { name: userName })}
+        confirmLabel={t('orderPage.noShow.confirm')}
+        keepLabel={t('orderPage.noShow.keep')}
+        isBusy={isBusy}
+        error={error}
+        onConfirm={() => void send(markNoShow(toTarget(items, situation), restock), () => setOpen(false))}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('orderPage.noShow.what', { dishes: formatDishes(items, locale) })}</p>
+        <FormCheck
+          id={restockId}
+          label={t('orderPage.noShow.restock')}
+          checked={restock}
+          onChange={({ target }) => setRestock(target.checked)}
+        />
+      </ActionDialog>
+    </>
+  );
+}

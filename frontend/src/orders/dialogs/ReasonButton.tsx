@@ -1,0 +1,87 @@
+import { formatMoney } from '@homechef/contract/money/money';
+import { useId, useState } from 'react';
+import { Button, FormCheck } from 'react-bootstrap';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { cancelItems, declineItems } from '../../store/orders/order-changes.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { listItemsFor, toTarget, type PartSituation } from '../item-actions/part-events.ts';
+import { formatDishes, getPartPaid } from '../shared/order-parts.ts';
+import { useOrderChange } from '../shared/use-order-change.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { ReasonField, useReason } from './ReasonField.tsx';
+
+interface Props {
+  event: 'decline' | 'cancel';
+  situation: PartSituation;
+  variant?: string;
+}
+
+function ReasonDialog({ event, situation, onClose }: Props & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const refundId = useId();
+  const reason = useReason();
+  const [isRefunded, setRefunded] = useState(false);
+  const [isRefundMissing, setRefundMissing] = useState(false);
+  const { isBusy, error, send } = useOrderChange();
+  const { order } = situation;
+  const items = listItemsFor(event, situation);
+  const refund = event === 'cancel' ? getPartPaid({ items }, order) : 0;
+  const confirm = () => {
+    const text = reason.takeReason();
+    const needsRefund = refund > 0 && !isRefunded;
+    setRefundMissing(needsRefund);
+    if (text === undefined || needsRefund) return;
+    const target = toTarget(items, situation);
+    const change =
+      event === 'decline'
+        ? declineItems(target, text)
+        : cancelItems(target, { reason: text, ...(refund > 0 && { refunded: true }) });
+    void send(change, onClose);
+  };
+  return (
+    <ActionDialog
+      isOpen
+      title={t(`orderPage.${event}ByKitchen.title`, { name: order.userName })}
+      confirmLabel={t(`orderPage.${event}ByKitchen.confirm`)}
+      keepLabel={t('orderPage.cancel.keep')}
+      isBusy={isBusy}
+      error={error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t(`orderPage.${event}ByKitchen.what`, { dishes: formatDishes(items, locale) })}</p>
+      <ReasonField event={event} state={reason} />
+      {refund > 0 && (
+        <>
+          <FormCheck
+            id={refundId}
+            label={t('orderPage.cancelByKitchen.refunded', { cash: formatMoney(refund) })}
+            checked={isRefunded}
+            onChange={({ target }) => setRefunded(target.checked)}
+          />
+          {isRefundMissing && <FormError>{t('orderPage.cancelByKitchen.refundMissing')}</FormError>}
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Declines or cancels the items of a kitchen with a reason, as its chef or an admin (pickup §4). */
+export function ReasonButton({ event, situation, variant = 'secondary' }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        aria-label={`${t(`orderPage.${event}ByKitchen.button`)} ${t('orderPage.ofCustomer', { name: situation.order.userName })}`}
+        onClick={() => setOpen(true)}
+      >
+        {t(`orderPage.${event}ByKitchen.button`)}
+      </Button>
+      {isOpen && <ReasonDialog event={event} situation={situation} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  decideTransition,
+  getTransitionRule,
+  type ItemEvent,
+  type TransitionContext,
+} from '@homechef/contract/orders/item-transitions';
+import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
+import { hasEnded } from '@homechef/contract/orders/order-state';
+import {
+  getOrderRole,
+  getPickUpRole,
+  type Actor,
+  type OrderRole,
+} from '@homechef/contract/permissions/permissions';
+
+/** Events that are sent after an undo window (ADR 0015). */
+export type UndoableEvent = 'ready' | 'pay' | 'pickUp';
+
+/** Button of an event. It stays visible, but disabled, before and after the event is possible (spec §4). */
+export interface ItemAction {
+  event: UndoableEvent;
+  isAllowed: boolean;
+  isApplied: boolean;
+}
+
+interface Situation {
+  order: OrderView;
+  item: OrderItem;
+  role: OrderRole;
+  nowMs: number;
+  noShowMinutes?: number;
+}
+
+const toMs = (iso: string | null | undefined) => (iso ? Date.parse(iso) : null);
+
+/** Returns what the rules of the contract need to know about an item. The server counts the moves of a pickup. */
+export function createContext({ order, item, role, nowMs, noShowMinutes }: Situation): TransitionContext {
+  const pickup = order.pickups.find(({ chefId }) => chefId === item.chefId);
+  return {
+    item: { stage: item.stage, stageAtMs: Date.parse(item.stageAt), isPaid: item.isPaid },
+    pickup: {
+      startsAtMs: toMs(pickup?.startsAt),
+      endsAtMs: toMs(pickup?.endsAt),
+      cancelUntilMs: toMs(pickup?.cancelUntil),
+      answerByMs: toMs(pickup?.answerBy),
+      timeZone: pickup?.timeZone ?? 'UTC',
+      changeKind: pickup?.change?.kind ?? null,
+      moves: 0,
+    },
+    role,
+    nowMs,
+    noShowMinutes,
+    isRefunded: true, // The dialog asks for it.
+  };
+}
+
+/** Returns the role in which the actor changes an item of the order, or undefined (pickup §4). */
+export const getRole = (
+  actor: Actor | undefined,
+  { user, orderItems }: OrderView,
+  item: Pick<OrderItem, 'chefId'>,
+): OrderRole | undefined => getOrderRole(actor, { owner: user?._id ?? null, orderItems }, item);
+
+/** Returns whether an actor of this role can apply the event to the item now. */
+export const canApplyTo = (event: ItemEvent, situation: Situation): boolean =>
+  getTransitionRule(event).roles.includes(situation.role) &&
+  decideTransition(event, createContext(situation)).kind === 'apply';
+
+function listActions(events: readonly UndoableEvent[], situation: Situation): ItemAction[] {
+  const { item } = situation;
+  return events
+    .map((event) => {
+      const { kind } = decideTransition(event, createContext(situation));
+      return { event, isAllowed: kind === 'apply', isApplied: kind === 'repeat' };
+    })
+    .filter(({ event, isAllowed, isApplied }) => {
+      if (hasEnded(item)) return isAllowed;
+      // Payment is hidden before the item is Ready (spec §4).
+      return event !== 'pay' || isAllowed || isApplied;
+    });
+}
+
+/** Returns the buttons of the item's chef, or of an admin who acts for the chef. */
+export function getChefActions(
+  actor: Actor | undefined,
+  order: OrderView,
+  item: OrderItem,
+  nowMs: number,
+): ItemAction[] {
+  const role = getRole(actor, order, item);
+  return role === 'chef' || role === 'admin'
+    ? listActions(['ready', 'pay'], { order, item, role, nowMs })
+    : [];
+}
+
+/** Returns the button of the customer. An admin with the number of a guest order acts as its customer. */
+export function getCustomerActions(
+  actor: Actor | undefined,
+  order: OrderView,
+  item: OrderItem,
+  nowMs: number,
+): ItemAction[] {
+  const placed = { owner: order.user?._id ?? null, orderItems: order.orderItems };
+  const role = getPickUpRole(actor, placed, item);
+  return role === 'customer' ? listActions(['pickUp'], { order, item, role, nowMs }) : [];
+}

@@ -1,0 +1,61 @@
+import { formatMoney } from '@homechef/contract/money/money';
+import type { HistoryEntry, OrderView } from '@homechef/contract/orders/order';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { Translate } from '../../lib/i18n/translate.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { formatDishes } from './order-parts.ts';
+
+interface Props {
+  order: OrderView;
+  /** The reader is the customer, who is addressed as "You". */
+  isCustomer: boolean;
+}
+
+function getActorName({ by, items }: HistoryEntry, { order, isCustomer }: Props, t: Translate): string {
+  if (by === 'customer') return isCustomer ? t('orderPage.history.you') : order.userName;
+  if (by !== 'chef') return t(`orderPage.history.${by}`);
+  return order.orderItems.find(({ _id }) => items.includes(_id))?.brand ?? '';
+}
+
+function Entry({ entry, ...props }: Props & { entry: HistoryEntry }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { order } = props;
+  const context = usePickupTime(order.pickups[0]?.timeZone ?? 'UTC');
+  const dishes = order.orderItems.filter(({ _id }) => entry.items.includes(_id));
+  return (
+    <li>
+      <time dateTime={entry.at} className="text-soft tabular">
+        {formatPickupStart(entry.at, context)}
+      </time>{' '}
+      <span>
+        <b>{getActorName(entry, props, t)}:</b>{' '}
+        {t(`orderPage.history.${entry.event}`, { dishes: formatDishes(dishes, locale) })}
+        {entry.reason && <q>{entry.reason}</q>}
+        {entry.refunded !== undefined && (
+          <span className="text-soft">
+            {' '}
+            {t('orderPage.history.refunded', { cash: formatMoney(entry.refunded) })}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Lists in words what became of an order (pickup §3, `history`). */
+export function OrderHistory(props: Props) {
+  const { t } = useTranslation();
+  return (
+    <details className="order-history">
+      <summary>{t('orderPage.history.title')}</summary>
+      <ol>
+        {props.order.history.map((entry, i) => (
+          <Entry key={i} entry={entry} {...props} />
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OrderView } from '@homechef/contract/orders/order';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { formatTimeInText } from './format-time-in-text.ts';
+import type { OrderPart } from './order-parts.ts';
+import { listStageSteps, type StageStep } from './stage-steps.ts';
+import './order-page.scss';
+
+function StepTime({ step: { at, by }, timeZone }: { step: StageStep; timeZone: string }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(timeZone);
+  const time = at ?? by;
+  if (!time) return null;
+  const text = formatTimeInText(time, context);
+  return <small>{at ? text : t('orderPage.stages.by', { time: text })}</small>;
+}
+
+/** Shows how far one kitchen is: placed, accepted, ready and picked up, or how it ended (pickup §4). */
+export function StageLine({ part, order }: { part: OrderPart; order: OrderView }) {
+  const { t } = useTranslation();
+  const steps = listStageSteps(part, order);
+  const current = steps.findLastIndex(({ state }) => state === 'done' || state === 'ended');
+  return (
+    <ol
+      className="stage-line"
+      aria-label={t('orderPage.stages.label', {
+        kitchen: part.kitchen,
+        stage: t(`orderPage.stages.${part.stage}`),
+      })}
+    >
+      {steps.map((step, i) => (
+        <li key={step.stage} className={`is-${step.state}`} aria-current={i === current ? 'step' : undefined}>
+          <span className="stage-line-dot">
+            {step.state === 'done' && <Icon name="check" />}
+            {step.state === 'ended' && <Icon name="close" />}
+          </span>
+          {t(`orderPage.stages.${step.stage}`)}
+          <StepTime step={step} timeZone={part.pickup?.timeZone ?? 'UTC'} />
+        </li>
+      ))}
+    </ol>
+  );
+}

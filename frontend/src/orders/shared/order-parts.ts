@@ -1,0 +1,39 @@
+import type { OrderItem, OrderView, Pickup } from '@homechef/contract/orders/order';
+import { getPickupStage, hasEnded } from '@homechef/contract/orders/order-state';
+import type { Stage } from '@homechef/contract/orders/item-transitions';
+import { calculateTotals } from '../../store/cart/cart-totals.ts';
+
+/** Part of an order that one kitchen prepares. */
+export interface OrderPart {
+  chefId: string;
+  kitchen: string; // name at the time of the order
+  items: OrderItem[];
+  pickup?: Pickup;
+  stage: Stage;
+}
+
+/** Returns the parts of an order, in the order of their first item. */
+export function listParts({ orderItems, pickups }: Pick<OrderView, 'orderItems' | 'pickups'>): OrderPart[] {
+  const chefIds = [...new Set(orderItems.map(({ chefId }) => chefId))];
+  return chefIds.map((chefId) => {
+    const items = orderItems.filter((item) => item.chefId === chefId);
+    const pickup = pickups.find((candidate) => candidate.chefId === chefId);
+    return { chefId, kitchen: items[0]?.brand ?? '', items, pickup, stage: getPickupStage(items) };
+  });
+}
+
+const sumPrices = (items: readonly OrderItem[]) => calculateTotals(items).itemsPrice;
+
+/** Returns the cash that is due for a part, in dollars (pickup §3). */
+export const getPartDue = ({ items }: Pick<OrderPart, 'items'>): number =>
+  sumPrices(items.filter((item) => !item.isPaid && !hasEnded(item)));
+
+/** Returns the cash that was paid for a part and not given back, in dollars (pickup §3). */
+export function getPartPaid({ items }: Pick<OrderPart, 'items'>, { history }: OrderView): number {
+  const refundedIds = new Set(history.flatMap((entry) => (entry.refunded === undefined ? [] : entry.items)));
+  return sumPrices(items.filter(({ _id, isPaid }) => isPaid && !refundedIds.has(_id)));
+}
+
+/** Returns dishes with their quantities: "2 × Tacos, 1 × Cake". */
+export const formatDishes = (items: readonly Pick<OrderItem, 'qty' | 'name'>[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'unit' }).format(items.map(({ qty, name }) => `${qty} × ${name}`));

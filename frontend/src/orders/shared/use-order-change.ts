@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Action } from 'redux';
+import type { ThunkAction } from 'redux-thunk';
+import type { Api } from '../../lib/http/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import {
+  changeOrder,
+  selectOrderChange,
+  type OrderChange,
+} from '../../store/orders/order-details.requests.ts';
+import { useAppDispatch, type AppState } from '../../store/store.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+
+type SendThunk = ThunkAction<Promise<string | undefined>, AppState, { api: Api }, Action>;
+
+/** Sends a change of an order. Resolves to the error message, or to undefined on success. */
+const sendOrderChange =
+  (change: OrderChange, fallbackError: string): SendThunk =>
+  async (dispatch, getState) => {
+    const order = await dispatch(changeOrder(change));
+    return order ? undefined : (selectOrderChange(getState()).error ?? fallbackError);
+  };
+
+/** Sends changes of orders, one at a time. `send` calls `onDone` after a success, otherwise `error` is set. */
+export function useOrderChange() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [isBusy, run] = useAsyncAction();
+  const [error, setError] = useState<string>();
+  const send = (change: OrderChange, onDone: () => void = () => undefined) =>
+    run(async () => {
+      setError(undefined);
+      const failure = await dispatch(sendOrderChange(change, t('orders.notSaved')));
+      setError(failure);
+      if (failure === undefined) onDone();
+    });
+  return { isBusy, error, send, clearError: () => setError(undefined) };
+}

@@ -1,0 +1,103 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectionLost, connectionRestored } from '../../store/connection/connection.reducer.ts';
+import { render } from '../../testing/render.tsx';
+import { sampleNextPickup } from '../../testing/slot-samples.ts';
+import { NextPickupLine } from './NextPickupLine.tsx';
+// Loads the text in advance, so that a test with fake timers does not wait for it.
+import './NextPickupText.tsx';
+
+const now = Date.parse('2026-11-23T23:41:00Z');
+const minuteMs = 60_000;
+const products = ['a', 'b', 'c'];
+const pickups = [
+  sampleNextPickup({ product: 'a' }),
+  sampleNextPickup({ product: 'b', isFullToday: true, startsAt: '2026-11-24T18:00:00.000Z' }),
+];
+
+beforeEach(() => vi.useFakeTimers({ now }));
+afterEach(() => vi.useRealTimers());
+
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open(answer: unknown = pickups, ids = products) {
+  const lines = ids.map((id, i) => <NextPickupLine key={i} productId={id} />);
+  const routes = [
+    { path: '/', element: <>{lines}</> },
+    { path: '/other', element: <NextPickupLine productId="b" /> },
+  ];
+  const view = render(routes, { answers: { listNextPickups: answer } });
+  await vi.dynamicImportSettled();
+  await advance(0);
+  return view;
+}
+const getLines = () => [...document.querySelectorAll('.next-pickup')].map(({ textContent }) => textContent);
+const listRequests = ({ sent }: Awaited<ReturnType<typeof open>>) => sent.map(({ call }) => call.query);
+const setVisibility = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  return advance(0);
+};
+const failing = () => Promise.reject(new Error('No network'));
+
+test('requests the next pickups of all dishes at once', async () => {
+  const view = await open();
+  expect(listRequests(view)).toEqual([{ products: 'a,b,c' }]);
+  expect(getLines()).toEqual(['Next pickup: Today 5:30 pm', 'Sold out today · Back tomorrow', '']);
+});
+
+test('requests a dish that is shown twice once', async () => {
+  expect(listRequests(await open(pickups, ['a', 'a']))).toEqual([{ products: 'a' }]);
+});
+
+test('shows the known text on the next page while it is requested again', async () => {
+  const view = await open();
+  await act(() => view.router.navigate('/other'));
+  expect(getLines()).toEqual(['Sold out today · Back tomorrow']);
+  await advance(0);
+  expect(listRequests(view)[1]).toEqual({ products: 'b' });
+});
+
+test('refreshes after a minute and stops with the last dish', async () => {
+  const view = await open();
+  await advance(minuteMs - 1);
+  expect(listRequests(view)).toHaveLength(1);
+  await advance(1);
+  expect(listRequests(view)).toEqual([{ products: 'a,b,c' }, { products: 'a,b,c' }]);
+  view.unmount();
+  await advance(10 * minuteMs);
+  expect(listRequests(view)).toHaveLength(2);
+});
+
+test('refreshes a hidden page when it becomes visible', async () => {
+  const view = await open();
+  await setVisibility('hidden');
+  await advance(10 * minuteMs);
+  expect(listRequests(view)).toHaveLength(1);
+  await setVisibility('visible');
+  expect(listRequests(view)).toHaveLength(2);
+  await advance(minuteMs - 1);
+  expect(listRequests(view)).toHaveLength(2);
+  await advance(1);
+  expect(listRequests(view)).toHaveLength(3);
+});
+
+test('stays empty after a failure and loads after the outage', async () => {
+  const answers = [failing, () => pickups];
+  const view = await open(() => answers.shift()?.());
+  expect(getLines()).toEqual(['', '', '']);
+  act(() => void view.store.dispatch(connectionLost('offline')));
+  act(() => void view.store.dispatch(connectionRestored()));
+  await advance(0);
+  expect(screen.getByText('Today 5:30 pm')).toBeTruthy();
+  expect(listRequests(view)).toHaveLength(2);
+});
+
+test('keeps the last text for some minutes without a connection', async () => {
+  const answers = [() => pickups];
+  await open(() => (answers.shift() ?? failing)());
+  await advance(10 * minuteMs);
+  expect(getLines()[0]).toBe('Next pickup: Today 5:30 pm');
+  await advance(10 * minuteMs);
+  expect(getLines()).toEqual(['', '', '']);
+});

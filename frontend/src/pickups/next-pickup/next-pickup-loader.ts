@@ -1,0 +1,59 @@
+import { listNextPickups } from '../../store/kitchens/next-pickups.requests.ts';
+import type { AppStore } from '../../store/store.ts';
+
+type Dispatch = AppStore['dispatch'];
+
+/** Time until the next request while the page is visible, in milliseconds. */
+const refreshIntervalMs = 60_000;
+
+/**
+ * Creates a loader of the next pickups of displayed dishes. Dishes that are added in the same turn share one request. All
+ * are requested again after a minute, and when the page becomes visible.
+ */
+function createLoader(dispatch: Dispatch) {
+  /** Number of displayed texts by product id. */
+  const textCounts = new Map<string, number>();
+  const dueIds = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = () => {
+    const ids = [...dueIds].filter((id) => textCounts.has(id));
+    dueIds.clear();
+    if (ids.length === 0) return;
+    clearTimeout(timer);
+    timer = setTimeout(refresh, refreshIntervalMs);
+    void dispatch(listNextPickups(ids));
+  };
+  const request = (ids: Iterable<string>) => {
+    if (dueIds.size === 0) queueMicrotask(send);
+    for (const id of ids) dueIds.add(id);
+  };
+  const refresh = () => {
+    if (document.visibilityState === 'visible') request(textCounts.keys());
+  };
+
+  const remove = (id: string) => {
+    const count = textCounts.get(id) ?? 0;
+    if (count > 1) textCounts.set(id, count - 1);
+    else textCounts.delete(id);
+    if (textCounts.size > 0) return;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', refresh);
+  };
+  const add = (id: string) => {
+    if (textCounts.size === 0) document.addEventListener('visibilitychange', refresh);
+    textCounts.set(id, (textCounts.get(id) ?? 0) + 1);
+    request([id]);
+    return () => remove(id);
+  };
+  return { add };
+}
+
+const loaders = new WeakMap<Dispatch, ReturnType<typeof createLoader>>();
+
+/** Loads the next pickup of a dish, and again while it is displayed. Returns a function that ends this. */
+export function watchNextPickup(dispatch: Dispatch, productId: string): () => void {
+  const loader = loaders.get(dispatch) ?? createLoader(dispatch);
+  loaders.set(dispatch, loader);
+  return loader.add(productId);
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import * as endpoints from '@homechef/contract/kitchens/endpoints';
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import type { KitchenUpdate } from '@homechef/contract/kitchens/requests';
+import { ignoreNotFound } from '../../lib/http/api-client.ts';
+import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+const anonymous = { token: 'never' } as const;
+
+/** Public profile of a kitchen, the same for all users. */
+export const getKitchen = defineRequest('kitchens/get', (api, chefId: string) =>
+  api(endpoints.getKitchen, { params: { chefId }, ...anonymous }),
+);
+/** Public profiles of several kitchens. A kitchen that does not exist is left out. */
+export const getKitchens = defineRequest('kitchens/getAll', async (api, chefIds: readonly string[]) => {
+  const kitchens = await Promise.all(
+    chefIds.map((chefId) => ignoreNotFound(api(endpoints.getKitchen, { params: { chefId }, ...anonymous }))),
+  );
+  return kitchens.filter((kitchen) => kitchen !== undefined);
+});
+/** Kitchen as its chef or an admin sees it: with the street, also before the kitchen is public. */
+export const getOwnKitchen = defineRequest('kitchens/getOwn', (api, chefId: string) =>
+  api(endpoints.getKitchen, { params: { chefId } }),
+);
+
+export const updateKitchen = defineRequest(
+  'kitchens/update',
+  (api, chefId: string, body: z.input<typeof KitchenUpdate>) =>
+    api(endpoints.updateKitchen, { params: { chefId }, body }),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
+/** Pauses a kitchen until an ISO date-time within 14 days. */
+export const pauseKitchen = defineRequest(
+  'kitchens/pause',
+  (api, chefId: string, body: { until: string; reason?: string }) =>
+    api(endpoints.pauseKitchen, { params: { chefId }, body }),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
+export const resumeKitchen = defineRequest(
+  'kitchens/resume',
+  (api, chefId: string) => api(endpoints.resumeKitchen, { params: { chefId } }),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
+
+const takeWritten = (_kitchen: Kitchen, written: Kitchen): Kitchen => written;
+
+addDeferredReducer('kitchen', getKitchen.reducer, { isPublic: true });
+export const selectKitchens = addDeferredReducer('kitchens', getKitchens.reducer, { isPublic: true });
+export const selectOwnKitchen = addDeferredReducer(
+  'ownKitchen',
+  withWriteUpdates(getOwnKitchen, [updateKitchen, pauseKitchen, resumeKitchen], takeWritten),
+);
+export const selectKitchenUpdate = addDeferredReducer('kitchenUpdate', updateKitchen.reducer);
+export const selectKitchenPause = addDeferredReducer('kitchenPause', pauseKitchen.reducer);
+export const selectKitchenResume = addDeferredReducer('kitchenResume', resumeKitchen.reducer);

@@ -1,0 +1,27 @@
+import * as endpoints from '@homechef/contract/kitchens/endpoints';
+import type { NextPickup } from '@homechef/contract/kitchens/kitchen';
+import type { Action } from 'redux';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+export type ReadNextPickup = NextPickup & { readAtMs: number };
+
+/** Next pickups of at most 100 published dishes. Dishes that do not exist are left out. */
+export const listNextPickups = defineRequest(
+  'kitchens/nextPickups',
+  async (api, productIds: readonly string[]): Promise<readonly ReadNextPickup[]> => {
+    const pickups = await api(endpoints.listNextPickups, { query: { products: productIds.join() } });
+    const readAtMs = Date.now();
+    return pickups.map((pickup) => ({ ...pickup, readAtMs }));
+  },
+);
+
+type NextPickupsByProduct = Readonly<Record<string, ReadNextPickup | undefined>>;
+
+/** Keeps the latest next pickup of each dish, because the dishes of a grid and of a dish page overlap. */
+const reduceNextPickups = (state: NextPickupsByProduct = {}, action: Action): NextPickupsByProduct =>
+  listNextPickups.isSuccess(action)
+    ? { ...state, ...Object.fromEntries(action.data.map((pickup) => [pickup.product, pickup])) }
+    : state;
+
+export const selectNextPickups = addDeferredReducer('nextPickups', reduceNextPickups, { isPublic: true });

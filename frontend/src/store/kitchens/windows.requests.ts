@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import * as endpoints from '@homechef/contract/kitchens/endpoints';
+import type { OccurrenceForm, WindowForm } from '@homechef/contract/kitchens/requests';
+import type { Api } from '../../lib/http/api-client.ts';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+/** `from` is YYYY-MM-DD, by default today. `days` is 1 to 31, by default 14. */
+export interface WindowListQuery {
+  from?: string;
+  days?: number;
+}
+
+/** Windows and occurrences of a kitchen, the same for all users. */
+export const listWindows = defineRequest('kitchens/windows', (api, chefId: string, query: WindowListQuery) =>
+  api(endpoints.listWindows, { params: { chefId }, query, token: 'never' }),
+);
+/** Windows as the kitchen's chef or an admin sees them: with the street, also before the kitchen is public. */
+export const listOwnWindows = defineRequest(
+  'kitchens/ownWindows',
+  (api, chefId: string, query: WindowListQuery) => api(endpoints.listWindows, { params: { chefId }, query }),
+);
+
+export type WindowInput = z.input<typeof WindowForm>;
+export type OccurrenceInput = z.input<typeof OccurrenceForm>;
+
+/** One change of the schedule: of a rule, or of one date of it. */
+export type WindowChange =
+  | { kind: 'create'; form: WindowInput }
+  | { kind: 'update'; windowId: string; form: WindowInput }
+  | { kind: 'delete'; windowId: string }
+  | { kind: 'changeDate'; windowId: string; date: string; form: OccurrenceInput }
+  | { kind: 'resetDate'; windowId: string; date: string };
+
+function sendChange(
+  api: Api,
+  chefId: string,
+  change: WindowChange,
+  query: { preview?: '1' },
+): Promise<object> {
+  switch (change.kind) {
+    case 'create':
+      return api(endpoints.createWindow, { params: { chefId }, query, body: change.form });
+    case 'update': {
+      const { windowId, form } = change;
+      return api(endpoints.updateWindow, { params: { chefId, windowId }, query, body: form });
+    }
+    case 'delete':
+      return api(endpoints.deleteWindow, { params: { chefId, windowId: change.windowId }, query });
+    case 'changeDate': {
+      const { windowId, date, form } = change;
+      return api(endpoints.changeOccurrence, { params: { chefId, windowId, date }, query, body: form });
+    }
+    case 'resetDate': {
+      const { windowId, date } = change;
+      return api(endpoints.resetOccurrence, { params: { chefId, windowId, date }, query });
+    }
+  }
+}
+
+/** Returns the numbers of the orders that the changes concern, each once (pickup §6). Changes nothing. */
+export const previewWindowChanges = defineRequest(
+  'kitchens/previewWindows',
+  async (api, chefId: string, changes: readonly WindowChange[]) => {
+    const replies = await Promise.all(
+      changes.map((change) => sendChange(api, chefId, change, { preview: '1' })),
+    );
+    const numbers = replies.flatMap((reply) => ('affected' in reply ? (reply.affected as string[]) : []));
+    return [...new Set(numbers)];
+  },
+  { isWrite: true },
+);
+
+/** Applies the changes one after the other and stops at the first error. Returns the number of changes. */
+export const changeWindows = defineRequest(
+  'kitchens/changeWindows',
+  async (api, chefId: string, changes: readonly WindowChange[]) => {
+    for (const change of changes) await sendChange(api, chefId, change, {});
+    return changes.length;
+  },
+  { isWrite: true },
+);
+
+addDeferredReducer('windows', listWindows.reducer, { isPublic: true });
+export const selectOwnWindows = addDeferredReducer('ownWindows', listOwnWindows.reducer);
+export const selectWindowPreview = addDeferredReducer('windowPreview', previewWindowChanges.reducer);
+export const selectWindowChange = addDeferredReducer('windowChange', changeWindows.reducer);

@@ -1,0 +1,65 @@
+import * as endpoints from '@homechef/contract/orders/endpoints';
+import type { OrderView } from '@homechef/contract/orders/order';
+import type { CancelRequest } from '@homechef/contract/orders/requests';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import type { OrderChange } from './order-details.requests.ts';
+
+/** Items of an order. The id `all` means every item that the account may change this way (pickup §4). */
+export interface ItemsTarget {
+  orderId: string;
+  itemIds: readonly string[];
+}
+
+/** Pickup of one kitchen in an order. */
+export interface PickupTarget {
+  orderId: string;
+  chefId: string;
+}
+
+type SendOne = (
+  ...args: [...Parameters<OrderChange['send']>, params: { orderId: string; itemId: string }]
+) => Promise<OrderView>;
+
+/** Returns a change that is sent for one item after the other and stops at the first error. */
+const changeItems = (event: string, { orderId, itemIds }: ItemsTarget, sendOne: SendOne): OrderChange => ({
+  key: `${event} ${orderId}/${itemIds.join()}`,
+  send: async (api) => {
+    const [first = 'all', ...others] = itemIds;
+    let order = await sendOne(api, { orderId, itemId: first });
+    for (const itemId of others) order = await sendOne(api, { orderId, itemId });
+    return order;
+  },
+});
+
+export const acceptItems = (target: ItemsTarget): OrderChange =>
+  changeItems('accept', target, (api, params) => api(endpoints.acceptItem, { params }));
+
+export const declineItems = (target: ItemsTarget, reason: string): OrderChange =>
+  changeItems('decline', target, (api, params) => api(endpoints.declineItem, { params, body: { reason } }));
+
+/** The chef and admins give a reason, and confirm that a paid item was given back in cash. */
+export const cancelItems = (target: ItemsTarget, body: CancelRequest = {}): OrderChange =>
+  changeItems('cancel', target, (api, params) => api(endpoints.cancelItem, { params, body }));
+
+export const markNoShow = (target: ItemsTarget, restock: boolean): OrderChange =>
+  changeItems('noShow', target, (api, params) => api(endpoints.markNoShow, { params, body: { restock } }));
+
+const changePickup = (event: string, { orderId, chefId }: PickupTarget, send: OrderChange['send']) => ({
+  key: `${event} ${orderId}/${chefId}`,
+  send,
+});
+
+/** `startsAt` is an ISO date-time. The chef and admins give a reason. */
+export const reschedulePickup = (
+  params: PickupTarget,
+  body: { startsAt: string; windowId?: string; reason?: string },
+): OrderChange =>
+  changePickup('reschedule', params, (api) => api(endpoints.reschedulePickup, { params, body }));
+
+export const acceptPickupChange = (params: PickupTarget): OrderChange =>
+  changePickup('acceptChange', params, (api) => api(endpoints.acceptPickupChange, { params }));
+
+/** The iCalendar file of a pickup, as text. */
+export const getPickupCalendar = defineRequest('orders/calendar', (api, params: PickupTarget) =>
+  api(endpoints.getPickupCalendar, { params }),
+);

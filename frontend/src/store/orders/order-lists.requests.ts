@@ -1,0 +1,39 @@
+import * as endpoints from '@homechef/contract/orders/endpoints';
+import type { OrderQuery } from '@homechef/contract/orders/requests';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+export const listMyOrders = defineRequest('orders/mine', (api, query: Partial<OrderQuery>) =>
+  api.page(endpoints.myOrders, { query }),
+);
+/** Query of a chef's orders. `open` is required because the page always shows the number of open orders. */
+export interface ChefOrdersQuery {
+  open: Partial<OrderQuery>;
+  done?: Partial<OrderQuery>;
+}
+export const listChefOrders = defineRequest(
+  'orders/ofChef',
+  async (api, chefId: string, { open, done }: ChefOrdersQuery) => {
+    const listPage = (query: Partial<OrderQuery>) =>
+      api.page(endpoints.chefOrders, { params: { chefId }, query });
+    const [openPage, donePage] = await Promise.all([
+      listPage({ ...open, state: 'open' }),
+      done && listPage({ ...done, state: 'done' }),
+    ]);
+    return { open: openPage, done: donePage };
+  },
+);
+export const listOrders = defineRequest('orders/list', (api, query: Partial<OrderQuery>) =>
+  api.page(endpoints.listOrders, { query }),
+);
+
+export const deleteOrder = defineRequest(
+  'orders/delete',
+  (api, id: string) => api(endpoints.deleteOrder, { params: { id } }),
+  { isWrite: true },
+);
+
+export const selectMyOrders = addDeferredReducer('myOrders', listMyOrders.reducer);
+export const selectChefOrders = addDeferredReducer('chefOrders', listChefOrders.reducer);
+export const selectOrderList = addDeferredReducer('orderList', listOrders.reducer);
+export const selectOrderDelete = addDeferredReducer('orderDelete', deleteOrder.reducer);

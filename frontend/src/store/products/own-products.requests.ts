@@ -1,0 +1,99 @@
+import * as endpoints from '@homechef/contract/products/endpoints';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { maxStock } from '@homechef/contract/products/product-options';
+import type { ChefProductQuery, ProductUpdate } from '@homechef/contract/products/requests';
+import * as accounts from '@homechef/contract/users/endpoints';
+import { ApiError, type Api } from '../../lib/http/api-client.ts';
+import { defineRequest, withListWriteUpdates } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { createStockCall, withStock, type ProductFilters } from './products.requests.ts';
+
+/** `q` matches name and brand, ignoring case. */
+export interface AdminProductFilters extends ProductFilters {
+  q?: string;
+}
+
+/**
+ * Verifies the token in parallel with a list request. With an invalid token, the list endpoint does not fail: it treats
+ * the request as anonymous and omits drafts.
+ * @throws ApiError of the list, or 401 for an invalid token
+ */
+async function withTokenCheck<T>(api: Api, list: Promise<T>): Promise<T> {
+  const tokenCheck = api(accounts.getUser, { params: { id: 'profile' }, skipCache: true }).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) throw error; // Other errors are unrelated to the token.
+    },
+  );
+  const [result] = await Promise.all([list, tokenCheck]);
+  return result;
+}
+
+// Lists for chefs and admins include drafts.
+export const listOwnProducts = defineRequest(
+  'products/own',
+  (api, chefId: string, query: Partial<ChefProductQuery>) =>
+    withTokenCheck(api, api.page(endpoints.chefProducts, { params: { chefId }, query })),
+);
+export const listAllProducts = defineRequest('products/all', (api, query: AdminProductFilters) =>
+  withTokenCheck(api, api.page(endpoints.listProducts, { query: { ...query, drafts: '1' } })),
+);
+export const getOwnProduct = defineRequest('products/getOwn', (api, id: string) =>
+  api(endpoints.getProduct, { params: { id } }),
+);
+
+export const createProduct = defineRequest('products/create', (api) => api(endpoints.createProduct), {
+  isWrite: true,
+});
+export const updateProduct = defineRequest(
+  'products/update',
+  // The body has a brand (spec §7), but the API stores the owner's name instead.
+  (api, id: string, body: ProductUpdate & { brand: string }) =>
+    api(endpoints.updateProduct, { params: { id }, body }),
+  { isWrite: true },
+);
+export const deleteProduct = defineRequest(
+  'products/delete',
+  (api, id: string) => api(endpoints.deleteProduct, { params: { id } }),
+  { isWrite: true },
+);
+export const clampStock = (count: number): number => Math.min(maxStock, Math.max(0, count));
+const maxStockAttempts = 5;
+
+/**
+ * Changes the stock of an own product by `quantityChange`. The API accepts the new stock only if the current stock equals
+ * `from`, at first the stock on screen. After a sale, the current stock is fetched and the change is retried. The API
+ * ignores an invalid token, so `countInStock` then differs from `requestedStock`.
+ */
+export const adjustStock = defineRequest(
+  'products/changeStock',
+  async (api, id: string, quantityChange: number, shownStock: number) => {
+    let previousStock = shownStock;
+    for (let attempt = 1; ; attempt += 1) {
+      const requestedStock = clampStock(previousStock + quantityChange);
+      try {
+        const call = {
+          ...createStockCall(id, requestedStock),
+          query: { from: previousStock },
+          keepalive: true,
+        };
+        return { ...(await api(endpoints.setStock, call)), previousStock, requestedStock };
+      } catch (error) {
+        const hasStockChanged = error instanceof ApiError && error.status === 409;
+        if (!hasStockChanged || attempt === maxStockAttempts) throw error;
+      }
+      previousStock = (await api(endpoints.setStock, { ...createStockCall(id, 0), token: 'never' }))
+        .countInStock;
+    }
+  },
+  { isWrite: true, getKey: (id) => id },
+);
+export const selectOwnProducts = addDeferredReducer(
+  'ownProducts',
+  withListWriteUpdates(listOwnProducts, [adjustStock], withStock<ProductSummary>),
+);
+export const selectAllProducts = addDeferredReducer('allProducts', listAllProducts.reducer);
+export const selectOwnProduct = addDeferredReducer('ownProduct', getOwnProduct.reducer);
+export const selectProductCreate = addDeferredReducer('productCreate', createProduct.reducer);
+export const selectProductUpdate = addDeferredReducer('productUpdate', updateProduct.reducer);
+export const selectProductDelete = addDeferredReducer('productDelete', deleteProduct.reducer);
+export const selectStockChange = addDeferredReducer('stockChange', adjustStock.reducer);
