@@ -5,7 +5,8 @@ import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { newestFirst } from '../../backend/src/db/sorting.ts';
 import { toChefOrder, toOrder, type BuyerContact } from '../../backend/src/orders/orders.mapper.ts';
 import type { StoredOrder } from '../../backend/src/orders/orders.model.ts';
-import { buildOrderDocument, type Buyer } from '../../backend/src/orders/place-order.ts';
+import { buildOrderDocument, type Buyer } from '../../backend/src/orders/new-order.ts';
+import { createUntimedPickupAt, listChefs } from '../../backend/src/orders/order-shape.ts';
 import type { StoredProduct } from '../../backend/src/products/model/products.model.ts';
 import type { StockMovement } from '../../backend/src/products/stock/stock-movements.model.ts';
 import { createMovement } from '../../backend/src/products/stock/stock-ledger.ts';
@@ -87,13 +88,16 @@ export class BaselineOrders {
         : createErrorReply(409);
     const items = await this.#resolveItems(form);
     if (!items) return createErrorReply(409);
+    const chefs = listChefs(items.map(({ chefId }) => ({ chefId: new ObjectId(chefId) })));
     const order = {
-      ...buildOrderDocument(
-        toBuyer(findActor),
-        { shippingAddress: ShippingAddressForm.parse({}) },
+      ...buildOrderDocument({
+        buyer: toBuyer(findActor),
+        shippingAddress: ShippingAddressForm.parse({}),
         items,
-        new Date(),
-      ),
+        pickups: chefs.map((chef) => createUntimedPickupAt(chef, undefined)),
+        stages: new Map(),
+        now: new Date(),
+      }),
       fromStock: true,
       idempotency: { owner, key, hash },
     } as StoredOrder;

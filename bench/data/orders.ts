@@ -1,7 +1,8 @@
 import { Types } from 'mongoose';
 import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { computeProgress } from '../../backend/src/orders/order-progress.ts';
-import { buildOrderDocument, type Buyer } from '../../backend/src/orders/place-order.ts';
+import { buildOrderDocument, type Buyer } from '../../backend/src/orders/new-order.ts';
+import { createUntimedPickupAt, listChefs } from '../../backend/src/orders/order-shape.ts';
 import type { StoredOrder } from '../../backend/src/orders/orders.model.ts';
 import type { StoredProduct } from '../../backend/src/products/model/products.model.ts';
 import type { StockMovement } from '../../backend/src/products/stock/stock-movements.model.ts';
@@ -42,8 +43,15 @@ function withProgress(random: SeededRandom, item: StoredOrder['orderItems'][numb
   if (!isOld && chanceValue < 0.5) return item;
   const at = new Date(+item.createdAt + hourMs);
   const isDone = isOld ? chanceValue < 0.97 : chanceValue > 0.75;
-  const done = isDone ? { isPaid: true, paidAt: at, isPickedUp: true, pickedAt: at } : {};
-  return { ...item, orderStatus: 'Ready' as const, ...done, updatedAt: at };
+  const done = isDone
+    ? { stage: 'picked_up' as const, isPaid: true, paidAt: at, isPickedUp: true, pickedAt: at }
+    : {};
+  return {
+    ...item,
+    ...{ orderStatus: 'Ready' as const, stage: 'ready' as const, stageAt: at },
+    ...done,
+    updatedAt: at,
+  };
 }
 
 interface OrderSource {
@@ -69,10 +77,15 @@ export function* generateOrders(
       ...{ product: String(_id), chefId: String(user), brand, name, image, price },
       qty: random.integer(1, 3),
     }));
-    const placed = buildOrderDocument(buyer, { shippingAddress }, orderItemsForm, createdAt);
+    const chefs = listChefs(orderItemsForm.map(({ chefId }) => ({ chefId: new Types.ObjectId(chefId) })));
+    const pickups = chefs.map((chef) => createUntimedPickupAt(chef, undefined));
+    const placed = buildOrderDocument({
+      ...{ buyer, shippingAddress, items: orderItemsForm, pickups, stages: new Map() },
+      now: createdAt,
+    });
     const ageMs = +until - +createdAt;
     const orderItems = placed.orderItems.map((item) => withProgress(random, item, ageMs));
-    const orderProgress = computeProgress(orderItems);
+    const orderProgress = computeProgress({ orderItems, pickups });
     const lastChange = orderItems.reduce(
       (last, { updatedAt }) => (updatedAt > last ? updatedAt : last),
       createdAt,

@@ -76,6 +76,7 @@ export const getAdminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'taco
   { name: 'admin-products', path: '/admin/productlist' },
   { name: 'admin-product-edit', path: `/admin/product/${tacos._id}/edit` },
   { name: 'admin-orders', path: '/admin/orderlist' },
+  { name: 'admin-kitchen', path: `/admin/kitchen/${chef._id}`, mayShiftLayout: true },
 ];
 
 /** Waits until the screen shows all its data. */

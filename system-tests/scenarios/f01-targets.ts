@@ -42,13 +42,13 @@ function createRouteTarget(name: string): FuzzTarget {
     validRequest: async (fixtures, mutation) => {
       const row = rows[mutation.row % rows.length];
       if (!row) throw new Error(`${name} is not in the access matrix.`);
-      const { path, options } = await createSampleRequest(name, row.kind, fixtures);
+      const { path, query, options } = await createSampleRequest(name, row.kind, fixtures);
       const token = findToken(fixtures, row, mutation);
       const request: RawRequest = {
         method: method.toUpperCase(),
         segments: path.split('/'),
         params,
-        query: isList ? 'limit=5' : '',
+        query: isList ? 'limit=5' : (query ?? ''),
         headers: { ...options.headers, ...(token && { Authorization: `Bearer ${token}` }) },
         ...(Buffer.isBuffer(options.body) ? { bytes: options.body } : { body: options.body }),
       };

@@ -47,9 +47,12 @@ async function sendCase(
   fixtures: ScenarioFixtures,
   { row: { route, kind }, caller, expected }: AccessCase,
 ): Promise<string[]> {
-  const { method, path, options } = await createSampleRequest(route, kind, fixtures);
+  const { method, path, query, options } = await createSampleRequest(route, kind, fixtures);
   const token = fixtures.token(caller);
-  const reply = await fixtures.deployment.call(method, path, { ...options, ...(token && { token }) });
+  const reply = await fixtures.deployment.call(method, query ? `${path}?${query}` : path, {
+    ...options,
+    ...(token && { token }),
+  });
   const status = expected === 'kept' ? findEndpoint(route).status : expected;
   return findReplyFaults(reply, status).map((fault) => `${route} of ${kind} as ${caller}: ${fault}`);
 }

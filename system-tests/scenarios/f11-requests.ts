@@ -24,12 +24,17 @@ export interface RecordedReply extends PlannedRequest {
 /** Routes that need no database. `/api/ready` is checked separately. */
 const routesWithoutDatabase = new Set(['health', 'openapi', 'docs', 'lookUpZip']);
 /** Public lists are served from memory. A request with a token needs the database. */
-const routesFromMemory = new Set(['listProducts', 'topProducts', 'chefProducts']);
+const routesFromMemory = new Set([
+  ...['listProducts', 'topProducts', 'chefProducts'],
+  ...['getKitchen', 'listWindows', 'listSlots'],
+]);
+/** Public replies that are in memory only after their first request. */
+const routesOfCache = new Set(['getProduct', 'listNextPickups']);
 
 function getExpectedStatus({ route }: AccessRow, caller: string): PlannedRequest['expected'] {
   if (routesWithoutDatabase.has(route)) return 200;
   if (caller !== 'visitor') return route === 'topProducts' ? 200 : 503;
-  if (route === 'getProduct') return 'either';
+  if (routesOfCache.has(route)) return 'either';
   return routesFromMemory.has(route) ? 200 : 503;
 }
 
@@ -46,9 +51,10 @@ export async function planRequests(deployment: Deployment): Promise<PlannedReque
     const signedInColumn = callerRoles.findIndex((_, i) => i > 0 && isAllowed(row, i));
     for (const i of [0, signedInColumn].filter((column) => isAllowed(row, column))) {
       const caller = callerRoles[i] ?? 'visitor';
-      const { method, path, options } = await createSampleRequest(row.route, row.kind, fixtures);
+      const { method, path, query, options } = await createSampleRequest(row.route, row.kind, fixtures);
       const token = fixtures.token(caller);
-      const request = { method, path, options: { ...options, ...(token && { token }) } };
+      const target = query ? `${path}?${query}` : path;
+      const request = { method, path: target, options: { ...options, ...(token && { token }) } };
       const description = `${row.route} of ${row.kind} as ${caller}`;
       planned.push({ description, expected: getExpectedStatus(row, caller), request });
     }

@@ -1,0 +1,119 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import type { SlotList } from '@homechef/contract/kitchens/kitchen';
+import type { Order } from '@homechef/contract/orders/order';
+import type { Product } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+import { callApi, createUniqueSuffix, restoreSession } from './support/fixtures.ts';
+import { createKitchenWithSlots } from './support/kitchens.ts';
+
+interface Kitchen {
+  chef: Session;
+  dish: Product;
+}
+
+/** Returns a slot of tomorrow, until which a customer can still cancel, with its window and date. */
+async function findLaterSlot(page: Page, { chef }: Kitchen) {
+  const reply = await page.request.get(`/api/kitchens/${chef._id}/slots?days=3`);
+  const { days } = (await reply.json()) as SlotList;
+  const { date = '', windows = [] } = days[1] ?? {};
+  const [window] = windows;
+  return { date, windowId: window?.windowId ?? '', startsAt: window?.slots[12]?.startsAt ?? '' };
+}
+
+/** Orders one dish of each kitchen for tomorrow as a guest. */
+async function orderAsGuest(page: Page, kitchens: readonly Kitchen[], userName: string): Promise<Order> {
+  const pickups = [];
+  for (const kitchen of kitchens) {
+    const { startsAt } = await findLaterSlot(page, kitchen);
+    pickups.push({ chefId: kitchen.chef._id, startsAt });
+  }
+  return callApi('/orders/guest', 'post', {
+    orderItems: kitchens.map(({ dish }) => ({ product: dish._id, qty: 1 })),
+    userName,
+    userEmail: `${createUniqueSuffix()}@example.com`,
+    customerPhone: '602 555 0144',
+    pickups,
+  });
+}
+
+const getTicket = (page: Page, { chef }: Kitchen): Locator =>
+  page.getByRole('region', { name: chef.name, exact: true });
+
+async function openOrder(browser: Browser, { _id }: Order) {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`/order/guest/${_id}`);
+  return page;
+}
+
+/** Timeout for news that a page gets by polling, in milliseconds. */
+const afterPolling = { timeout: 30_000 };
+
+test('a manual kitchen accepts one order and declines another', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const kitchen = await createKitchenWithSlots();
+  const { chef, dish } = kitchen;
+  await callApi(`/kitchens/${chef._id}`, 'put', { acceptance: 'manual' }, chef.token);
+  const wanted = await orderAsGuest(page, [kitchen], 'Wanda Wanted');
+  const refused = await orderAsGuest(page, [kitchen], 'Rafa Refused');
+  const [wandasPage, rafasPage] = [await openOrder(browser, wanted), await openOrder(browser, refused)];
+  await expect(getTicket(wandasPage, kitchen)).toContainText('Waiting for an answer');
+
+  await restoreSession(page, chef);
+  await page.goto('/cheforders');
+  await page.getByRole('button', { name: 'Accept (Wanda Wanted)' }).click();
+  await expect(page.getByRole('button', { name: 'Accept (Wanda Wanted)' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Decline (Rafa Refused)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline the order of Rafa Refused?' });
+  await dialog.getByText('We are sold out.').click();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const stages = getTicket(wandasPage, kitchen).getByRole('list', { name: `${chef.name}: Accepted` });
+  await expect(stages).toBeVisible(afterPolling);
+  await expect(getTicket(rafasPage, kitchen)).toContainText('We are sold out.', afterPolling);
+  await expect(rafasPage.getByRole('main')).toContainText('Declined: nothing to pay');
+  const again = rafasPage.getByRole('link', { name: `Choose a new time for ${dish.name}` });
+  await expect(again).toHaveAttribute('href', `/cart/${dish._id}?qty=1`);
+  await wandasPage.context().close();
+  await rafasPage.context().close();
+});
+
+test('a guest cancels one of two kitchens', async ({ page }) => {
+  const [first, second] = [await createKitchenWithSlots(), await createKitchenWithSlots()];
+  const order = await orderAsGuest(page, [first, second], 'Gus Diner');
+  await page.goto(`/order/guest/${order._id}`);
+  await expect(page.getByRole('main')).toContainText('Cash to pay at pickup$25.00');
+  await getTicket(page, first)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Cancel ${first.chef.name}’s part?` });
+  await expect(dialog).toContainText('The rest of your order stays as it is.');
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(getTicket(page, first)).toContainText(`${first.dish.name} is off the order`);
+  await expect(page.getByRole('main')).toContainText('Cash to pay at pickup$12.50');
+  await expect(getTicket(page, second).getByRole('button', { name: /^Cancel/ })).toBeVisible();
+  const reply = await page.request.get(`/api/products/${first.dish._id}`);
+  expect(((await reply.json()) as Product).countInStock).toBe(first.dish.countInStock);
+});
+
+test('a truck moves a stop and the customer picks another time', async ({ page }) => {
+  const truck = await createKitchenWithSlots();
+  const { chef } = truck;
+  const order = await orderAsGuest(page, [truck], 'Tess Diner');
+  const { windowId, date } = await findLaterSlot(page, truck);
+  const place = { name: 'Market', address: '9 Oak St', city: 'Tempe', state: 'AZ', postalCode: '85281' };
+  const change = { from: '00:00', to: '24:00', place };
+  await callApi(`/kitchens/${chef._id}/windows/${windowId}/${date}`, 'put', change, chef.token);
+
+  await page.goto(`/order/guest/${order._id}`);
+  const notice = page.getByRole('group', { name: 'The kitchen changed your pickup' });
+  await expect(notice).toContainText('9 Oak St, Tempe, AZ 85281');
+  await notice.getByRole('button', { name: /^Choose another time/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the pickup time' });
+  await dialog.getByRole('tab').nth(2).click();
+  await dialog.getByRole('radio', { name: '10:00 am' }).click();
+  await dialog.getByRole('button', { name: /^Take .*10:00 am/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+  await expect(getTicket(page, truck)).toContainText('10:00–11:00 am');
+});

@@ -1,0 +1,119 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Order } from '@homechef/contract/orders/order';
+import type { Product } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+import { callApi, createFoodie, createUniqueSuffix, restoreSession } from './support/fixtures.ts';
+import { allowOneOrderPerSlot, createKitchenWithSlots } from './support/kitchens.ts';
+
+async function addToCart(page: Page, { _id, name }: Product) {
+  await page.goto(`/cart/${_id}?qty=1`);
+  await expect(page.getByRole('list', { name: 'In your cart' }).getByText(name)).toBeVisible();
+}
+
+async function fillGuestDetails(page: Page) {
+  await page.getByLabel('Name', { exact: true }).fill('Gus Diner');
+  await page.getByLabel('Email', { exact: true }).fill(`${createUniqueSuffix()}@example.com`);
+  await page.getByLabel('Phone', { exact: true }).fill('602 555 0142');
+}
+
+const getKitchen = (page: Page, { name }: Session) => page.getByRole('region', { name, exact: true });
+
+/** Chooses a slot of the second listed day, whose slots are all free. Returns its start. */
+async function chooseSlot(kitchen: Locator, time: string): Promise<string> {
+  // On a desktop the slots are always visible.
+  const changeButton = kitchen.getByRole('button', { name: /^Change the time/ });
+  await expect(kitchen.getByRole('tablist').or(changeButton).first()).toBeVisible();
+  if (await changeButton.isVisible()) await changeButton.click();
+  await kitchen.getByRole('tab').nth(1).click();
+  const slot = kitchen.getByRole('radio', { name: time, exact: true });
+  const startsAt = await slot.inputValue();
+  await slot.click();
+  await expect(kitchen.locator('.promise-time')).toContainText(time.replace(/ .*/, ''));
+  return startsAt;
+}
+
+/** Takes a slot as another customer. */
+const takeSlot = (chef: Session, dish: Product, startsAt: string): Promise<Order> =>
+  callApi('/orders/guest', 'post', {
+    orderItems: [{ product: dish._id, qty: 1 }],
+    userName: 'Fast Diner',
+    userEmail: `${createUniqueSuffix()}@example.com`,
+    customerPhone: '602 555 0143',
+    pickups: [{ chefId: chef._id, startsAt }],
+  });
+
+async function fetchGuestOrder(page: Page): Promise<Order> {
+  await expect(page).toHaveURL(/\/order\/guest\/[0-9A-Z]{12}$/);
+  const number = page.url().split('/').at(-1) ?? '';
+  return (await (await page.request.get(`/api/orders/guest/${number}`)).json()) as Order;
+}
+
+const getPlaceOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+
+test('a guest orders from two kitchens with different times', async ({ page }) => {
+  const [north, south] = [await createKitchenWithSlots(), await createKitchenWithSlots()];
+  for (const { dish } of [north, south]) await addToCart(page, dish);
+  await page.goto('/guest');
+  const startOfNorth = await chooseSlot(getKitchen(page, north.chef), '3:00 pm');
+  const startOfSouth = await chooseSlot(getKitchen(page, south.chef), '5:00 pm');
+  await page.reload();
+  await expect(getKitchen(page, north.chef)).toContainText('3:00–4:00 pm');
+  await fillGuestDetails(page);
+  await expect(page.locator('.cash-to-pay')).toContainText('$25.00');
+  await getPlaceOrderButton(page).click();
+  const { pickups } = await fetchGuestOrder(page);
+  expect(pickups.map(({ chefId, startsAt }) => [chefId, startsAt])).toEqual([
+    [north.chef._id, startOfNorth],
+    [south.chef._id, startOfSouth],
+  ]);
+  await expect(page.getByRole('main')).toContainText('3:00');
+  await expect(page.getByRole('main')).toContainText('5:00');
+});
+
+test('a guest who changes nothing gets the time on the page', async ({ page }) => {
+  const { chef, dish } = await createKitchenWithSlots();
+  await addToCart(page, dish);
+  await page.goto('/guest');
+  await fillGuestDetails(page);
+  const startsAt = await getKitchen(page, chef).locator('input:checked').inputValue();
+  await getPlaceOrderButton(page).click();
+  expect((await fetchGuestOrder(page)).pickups).toMatchObject([{ chefId: chef._id, startsAt }]);
+});
+
+test('a slot fills up while the customer is at the review', async ({ page }) => {
+  const { chef, dish } = await createKitchenWithSlots();
+  await allowOneOrderPerSlot(chef);
+  await restoreSession(page, await createFoodie());
+  await addToCart(page, dish);
+  await page.goto('/shipping');
+  await page.getByLabel('City').fill('Tempe');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const kitchen = getKitchen(page, chef);
+  await takeSlot(chef, dish, await chooseSlot(kitchen, '3:00 pm'));
+  await getPlaceOrderButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('3:00 pm is full now');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('button', { name: 'Take 2:00 pm' }).click();
+  await expect(kitchen).toContainText('2:00–3:00 pm');
+  await expect(page.getByRole('main')).toContainText('Tempe');
+  await getPlaceOrderButton(page).click();
+  await expect(page).toHaveURL(/\/order\/[0-9A-Z]{12}$/);
+  await expect(page.getByRole('main')).toContainText('2:00');
+});
+
+test('typed details stay when a slot fills up', async ({ page }) => {
+  const { chef, dish } = await createKitchenWithSlots();
+  await allowOneOrderPerSlot(chef);
+  await addToCart(page, dish);
+  await page.goto('/guest');
+  await fillGuestDetails(page);
+  const startsAt = await chooseSlot(getKitchen(page, chef), '3:00 pm');
+  await takeSlot(chef, dish, startsAt);
+  await getPlaceOrderButton(page).click();
+  await page.getByRole('button', { name: 'Take 2:00 pm' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Gus Diner');
+  await getPlaceOrderButton(page).click();
+  const { pickups } = await fetchGuestOrder(page);
+  expect(Date.parse(startsAt) - Date.parse(pickups[0]?.startsAt ?? '')).toBe(60 * 60_000);
+});

@@ -1,0 +1,25 @@
+import type { CapacityLimit } from '@homechef/contract/kitchens/kitchen';
+import type { Product } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+import { callApi, createChef, createPublishedProduct } from './fixtures.ts';
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
+
+/** Creates a kitchen with slots of one hour on every day, day and night, and a dish. */
+export async function createKitchenWithSlots(): Promise<{ chef: Session; dish: Product }> {
+  const chef = await createChef();
+  const path = `/kitchens/${chef._id}`;
+  await callApi(path, 'put', { slotMinutes: 60 }, chef.token);
+  for (const weekday of weekdays)
+    await callApi(`${path}/windows`, 'post', { weekday, from: '00:00', to: '24:00' }, chef.token);
+  return { chef, dish: await createPublishedProduct(chef) };
+}
+
+/** Lets the kitchen take one order per slot. */
+export const allowOneOrderPerSlot = (chef: Session): Promise<CapacityLimit> =>
+  callApi(
+    `/kitchens/${chef._id}/limits`,
+    'post',
+    { name: 'Oven', per: 'slot', counts: 'orders', max: 1 },
+    chef.token,
+  );
