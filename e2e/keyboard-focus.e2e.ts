@@ -28,7 +28,7 @@ test('scrolls a focused carousel tile completely into view', { tag: '@phone' }, 
   }
 });
 
-test('scrolls focused links out from under the fixed action bar', { tag: '@phone' }, async ({ page }) => {
+test('scrolls focused controls out from under the fixed action bar', { tag: '@phone' }, async ({ page }) => {
   const product = await createPublishedProduct(await createChef());
   await page.goto(`/cart/${product._id}?qty=1`);
   await expect(page.getByLabel('Quantity')).toBeVisible();
@@ -36,11 +36,14 @@ test('scrolls focused links out from under the fixed action bar', { tag: '@phone
   await waitUntilLoaded(page);
   await page.getByRole('button', { name: 'Place Order' }).press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByLabel('Phone').focus();
-  for (const name of ['Change the cart', product.name]) {
-    await page.keyboard.press('Tab');
-    await expect(getMainLink(page, name)).toBeFocused();
+  const phone = page.getByLabel('Phone');
+  await getMainLink(page, 'Change the cart').focus();
+  const isPhoneFocused = () => phone.evaluate((input) => input === document.activeElement);
+  for (let stops = 1; ; stops++) {
     await expect.poll(() => countVisiblePoints(page)).toBeGreaterThan(1);
+    if (await isPhoneFocused()) break;
+    expect(stops).toBeLessThan(20);
+    await page.keyboard.press('Tab');
   }
 });
 

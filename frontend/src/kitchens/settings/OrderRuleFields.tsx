@@ -77,7 +77,7 @@ export function OrderRuleFields({ values, onChange }: Props) {
       >
         {listTimeZones(values.timeZone).map((zone) => (
           <option key={zone} value={zone}>
-            {zone.replace('_', ' ')}
+            {zone.replace(/^\w+\//, '').replaceAll('_', ' ')}
           </option>
         ))}
       </Field>

@@ -1,4 +1,4 @@
-import { useAppDispatch } from '../../store/store.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -8,6 +8,7 @@ import { getUser } from '../../store/users/users.requests.ts';
 /** Loads the account of the signed-in user. Polls it, because another device may change it. */
 export function ProfileEditor() {
   const dispatch = useAppDispatch();
+  const isChef = useAppSelector((state) => state.session.user?.isChef);
   const account = usePolledQuery(
     getUser,
     (state) => state.userDetails,
@@ -17,7 +18,7 @@ export function ProfileEditor() {
   return (
     <QueryView
       state={account}
-      skeleton={<Skeleton shape="block" className="profile-skeleton" />}
+      skeleton={<Skeleton shape="block" className={`profile-skeleton ${isChef ? 'is-chef' : ''}`} />}
       onRetry={() => void dispatch(getUser('profile'))}
     >
       {(user) => <ProfileForm key={user._id} user={user} />}
