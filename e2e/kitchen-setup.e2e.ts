@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { PickupWindow, SlotList } from '@homechef/contract/kitchens/kitchen';
+import type { Product } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+import { createChef, createPublishedProduct, restoreSession } from './support/fixtures.ts';
+
+const clickButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+async function getJson<T>(page: Page, path: string): Promise<T> {
+  return (await (await page.request.get(`/api${path}`)).json()) as T;
+}
+
+const listWindows = async (page: Page, { _id }: Session) =>
+  (await getJson<{ rules: PickupWindow[] }>(page, `/kitchens/${_id}/windows`)).rules;
+
+/** Returns what the slots of the next days say to so many portions. Slots that start soon are left out. */
+async function listReasons(page: Page, { _id }: Session, dish: Product, qty: number) {
+  const { days } = await getJson<SlotList>(page, `/kitchens/${_id}/slots?items=${dish._id}:${qty}`);
+  const slots = days.flatMap(({ windows }) => windows.flatMap((window) => window.slots));
+  expect(slots.length).toBeGreaterThan(0);
+  const reasons = slots.map(({ blockedBy }) => blockedBy?.limit ?? blockedBy?.reason ?? 'available');
+  return new Set(reasons.filter((reason) => reason !== 'too_soon'));
+}
+
+async function addStop(page: Page) {
+  await clickButton(page, 'Add times');
+  const dialog = page.getByRole('dialog', { name: 'Add pickup times' });
+  await dialog.getByRole('button', { name: 'Saturday' }).click();
+  await dialog.getByRole('button', { name: /^Dinner/ }).click();
+  await dialog.getByRole('radio', { name: /^Another place/ }).check();
+  await dialog.getByLabel('Name of the place').fill('Art walk');
+  await dialog.getByLabel('Street and number').fill('1005 N 2nd St');
+  await dialog.getByRole('button', { name: 'Add Sat' }).click();
+  await expect(page.getByText('1 pickup time added')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+async function addOven(page: Page, points: [Product, number][]) {
+  await clickButton(page, /^My oven holds/);
+  const dialog = page.getByRole('dialog', { name: 'Add a limit' });
+  for (const [{ name }, count] of points) {
+    await dialog.getByRole('checkbox', { name }).check();
+    await dialog.getByLabel(`Points of ${name}`).fill(String(count));
+  }
+  await dialog.getByRole('button', { name: 'Add this limit' }).click();
+  await expect(page.getByText('Limit added')).toBeVisible();
+}
+
+test('a chef sets up a week, a stop and an oven limit', async ({ page }) => {
+  const chef = await createChef();
+  const lasagne = await createPublishedProduct(chef, { countInStock: 40 });
+  const pie = await createPublishedProduct(chef, { countInStock: 40 });
+  await restoreSession(page, chef);
+  await page.goto('/chef/schedule');
+  await clickButton(page, 'Use these times');
+  await expect(page.getByText('Schedule saved')).toBeVisible();
+  await addStop(page);
+  const windows = await listWindows(page, chef);
+  expect(windows.map(({ weekday, from, to, place }) => [weekday, from, to, place?.name])).toEqual([
+    ...[1, 2, 3, 4, 5].map((weekday) => [weekday, '11:00', '14:00', undefined]),
+    [6, '17:00', '21:00', 'Art walk'],
+  ]);
+
+  await page.getByRole('link', { name: 'How much' }).click();
+  await addOven(page, [
+    [lasagne, 4],
+    [pie, 2],
+  ]);
+  expect(await listReasons(page, chef, lasagne, 3)).toEqual(new Set(['available']));
+  expect(await listReasons(page, chef, lasagne, 4)).toEqual(new Set(['oven']));
+  expect(await listReasons(page, chef, pie, 7)).toEqual(new Set(['oven']));
+});
