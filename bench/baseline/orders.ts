@@ -5,18 +5,21 @@ import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { newestFirst } from '../../backend/src/db/sorting.ts';
 import { toChefOrder, toOrder, type BuyerContact } from '../../backend/src/orders/orders.mapper.ts';
 import type { StoredOrder } from '../../backend/src/orders/orders.model.ts';
-import { buildOrderDocument, type Buyer } from '../../backend/src/orders/new-order.ts';
+import { buildOrderDocument, toStoredPickup, type Buyer } from '../../backend/src/orders/new-order.ts';
+import type { PlannedPickup } from '../../backend/src/orders/pickup-plan.ts';
 import { createUntimedPickupAt, listChefs } from '../../backend/src/orders/order-shape.ts';
 import type { StoredProduct } from '../../backend/src/products/model/products.model.ts';
 import type { StockMovement } from '../../backend/src/products/stock/stock-movements.model.ts';
 import { createMovement } from '../../backend/src/products/stock/stock-ledger.ts';
 import type { StoredUser } from '../../backend/src/users/users.model.ts';
+import { BaselinePickups, type PickupChoice } from './pickups.ts';
 import { createOkReply, createErrorReply, type BaselineReply } from './reply.ts';
 
 const { ObjectId } = mongoose.mongo;
 
 interface OrderForm {
   orderItems: { product: string; qty: number; price?: number }[];
+  pickups?: PickupChoice[];
 }
 
 /** A product of the order is no longer available as requested. */
@@ -31,6 +34,7 @@ export class BaselineOrders {
   readonly #products: mongoose.mongo.Collection<StoredProduct>;
   readonly #movements: mongoose.mongo.Collection<StockMovement>;
   readonly #users: mongoose.mongo.Collection<StoredUser>;
+  readonly #pickups: BaselinePickups;
 
   constructor(client: mongoose.mongo.MongoClient) {
     const db = client.db();
@@ -39,6 +43,7 @@ export class BaselineOrders {
     this.#products = db.collection('products');
     this.#movements = db.collection('stockMoves');
     this.#users = db.collection('users');
+    this.#pickups = new BaselinePickups(db);
   }
 
   /**
@@ -88,21 +93,28 @@ export class BaselineOrders {
         : createErrorReply(409);
     const items = await this.#resolveItems(form);
     if (!items) return createErrorReply(409);
-    const chefs = listChefs(items.map(({ chefId }) => ({ chefId: new ObjectId(chefId) })));
+    const planned = await this.#pickups.planPickups(form.pickups ?? [], items);
+    if (!planned) return createErrorReply(409);
+    const now = new Date();
+    const untimed = listChefs(items.map(({ chefId }) => ({ chefId: new ObjectId(chefId) }))).filter(
+      (chef) => !planned.some(({ chefId }) => chefId === String(chef)),
+    );
     const order = {
       ...buildOrderDocument({
         buyer: toBuyer(findActor),
         shippingAddress: ShippingAddressForm.parse({}),
         items,
-        pickups: chefs.map((chef) => createUntimedPickupAt(chef, undefined)),
-        stages: new Map(),
-        now: new Date(),
+        pickups: [
+          ...planned.map((pickup) => toStoredPickup(pickup, 'accepted', now)),
+          ...untimed.map((chef) => createUntimedPickupAt(chef, undefined)),
+        ],
+        ...{ stages: new Map(), now },
       }),
       fromStock: true,
       idempotency: { owner, key, hash },
     } as StoredOrder;
     try {
-      await this.#insertOrder(order);
+      await this.#insertOrder(order, planned);
     } catch (error) {
       if (error instanceof ProductGoneError) return createErrorReply(409);
       throw error;
@@ -139,11 +151,12 @@ export class BaselineOrders {
     return items.length === orderItems.length ? items : undefined;
   }
 
-  async #insertOrder(order: StoredOrder): Promise<void> {
+  async #insertOrder(order: StoredOrder, planned: readonly PlannedPickup[]): Promise<void> {
     const session = this.#client.startSession();
     try {
       await session.withTransaction(
         async () => {
+          if (!(await this.#pickups.reserve(planned, session))) throw new ProductGoneError();
           const movements: StockMovement[] = [];
           const sortedItems = [...order.orderItems].sort((a, b) =>
             String(a.product) < String(b.product) ? -1 : 1,

@@ -5,7 +5,6 @@ import { fetchSample } from '../harness/sample-response.ts';
 import { requireRatio } from '../harness/format.ts';
 import { browserEncodings, findIds } from './read-requests.ts';
 
-const minRatio = 0.6;
 const p99 = 4;
 const quickEtagLabels = ['first page of the product list', 'one product'];
 
@@ -31,11 +30,13 @@ function findMaxSizeScript(): string {
   return scripts.sort((a, b) => getSizeBytes(b) - getSizeBytes(a))[0] ?? '';
 }
 
-async function compareWithUpperBound(
+/** Compares a cached response with the upper bound, which sends the same bytes. */
+export async function compareWithUpperBound(
   context: BenchmarkContext,
   label: string,
   path: string,
   extraHeaders: Record<string, string>,
+  { minRatio = 0.6 } = {},
 ): Promise<Metric> {
   const { environment, rounds } = context;
   const { url } = await environment.getServer();

@@ -7,6 +7,7 @@ import { signIn } from './sign-in.ts';
 import { memory } from './memory.ts';
 import { nameSearch } from './name-search.ts';
 import { orderPlacement } from './orders.ts';
+import { pickups } from './pickups.ts';
 import { multiProcess } from './multi-process.ts';
 import { authenticatedReads } from './authenticated-reads.ts';
 import { topology } from './topology.ts';
@@ -18,6 +19,7 @@ export const benchmarks: readonly Benchmark[] = [
   nameSearch,
   catalogGrowth,
   orderPlacement,
+  pickups,
   authenticatedReads,
   signIn,
   memory,
