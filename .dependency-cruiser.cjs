@@ -29,13 +29,13 @@ const frontendFeatures = {
   pickups: [],
   cart: ['pickups'],
   offline: [],
-  kitchens: ['pickups'],
+  kitchens: ['pickups', 'products'],
   uploads: [],
   zip: [],
   products: ['pickups', 'uploads'],
   orders: ['cart', 'offline', 'pickups'],
   users: ['kitchens', 'orders', 'products', 'zip'],
-  admin: ['pickups', 'products'],
+  admin: ['orders', 'pickups', 'products'],
 };
 
 module.exports = {
@@ -139,6 +139,7 @@ module.exports = {
       'products/model',
       'products/catalog-index',
       'products/stock',
+      'products/reviews',
       'users',
       'kitchens',
       'orders',

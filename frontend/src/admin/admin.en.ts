@@ -25,6 +25,8 @@ export const admin = {
     role: 'Role',
     since: 'Member since',
     you: 'You',
+    kitchen: 'Kitchen',
+    kitchenOf: 'Kitchen of {{name}}',
     none: 'No user found',
     ownAccount: 'Your own account cannot be deleted.',
     delete: '{{name}} ({{email}}) will no longer be able to sign in. Their orders are kept.',

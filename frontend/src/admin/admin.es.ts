@@ -28,6 +28,8 @@ export const admin: TranslatedCatalog<typeof en> = {
     role: 'Rol',
     since: 'Miembro desde',
     you: 'Tú',
+    kitchen: 'Cocina',
+    kitchenOf: 'Cocina de {{name}}',
     none: 'No se encontró ningún usuario',
     ownAccount: 'No puedes eliminar tu propia cuenta.',
     delete: '{{name}} ({{email}}) ya no podrá iniciar sesión. Sus pedidos se conservan.',

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import type { CallOptions } from '../../lib/http/api-client.ts';
@@ -17,10 +17,10 @@ const memberOrder = sampleOrder({
   orderItems: [completedItem],
 });
 
-const open = (listOrders: unknown, at = '/admin/orderlist') =>
+const open = (listOrders: unknown, at = '/admin/orderlist', answers: object = {}) =>
   render([{ path: '/admin/orderlist', element: <AdminOrderListScreen /> }], {
     at,
-    answers: { listOrders, deleteOrder: { message: 'Order deleted' } },
+    answers: { listOrders, deleteOrder: { message: 'Order deleted' }, ...answers },
     user: sampleSession({ isAdmin: true }),
   });
 const findRow = async (name: RegExp) => within(await screen.findByRole('row', { name }));
@@ -106,4 +106,28 @@ test('shows time and stage of each pickup', async () => {
 test('shows an order without any item left as closed', async () => {
   open([{ ...guestOrder, orderItems: [sampleOrderItem({ stage: 'declined' })] }]);
   expect((await findRow(/AAAA/)).getByText('Closed')).toBeTruthy();
+});
+
+test('cancels an order with a reason and reloads the list', async () => {
+  const cancelled = sampleOrder({
+    _id: 'AAAABBBBCCCC',
+    orderItems: [sampleOrderItem({ stage: 'cancelled' })],
+  });
+  const orders = [sampleOrder({ _id: 'AAAABBBBCCCC', orderItems: [pendingItem] })];
+  const view = open(() => orders, '/admin/orderlist', {
+    cancelItem: () => {
+      orders.splice(0, 1, cancelled);
+      return cancelled;
+    },
+  });
+  const row = await findRow(/AAAA/);
+  await view.user.click(row.getByRole('button', { name: /^Cancel/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await view.user.click(dialog.getByRole('radio', { name: 'You asked us to.' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull());
+  expect(view.sent.find(({ name }) => name === 'cancelItem')?.call).toMatchObject({
+    params: { orderId: 'AAAABBBBCCCC', itemId: 'all' },
+    body: { reason: 'You asked us to.' },
+  });
 });

@@ -24,6 +24,7 @@ import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
+import { CancelOrderButton } from './CancelOrderButton.tsx';
 import { orderFilters } from './OrderFilters.tsx';
 import { OrderPickups } from './OrderPickups.tsx';
 import { OrderProgressBadges } from './OrderProgressBadges.tsx';
@@ -94,18 +95,23 @@ const getColumns = (t: Translate): TableColumn<Order>[] => [
   { label: t('admin.orders.state'), render: ({ orderItems }) => <OrderProgressBadges items={orderItems} /> },
 ];
 
-function OrderActions({ item: { _id, userName, itemsPrice }, onDeleteAttempt }: RowActionsProps<Order>) {
+/** Renders Cancel, which keeps the order with its reason, and Delete. */
+function OrderActions({ item, onDeleteAttempt }: RowActionsProps<Order>) {
   const { t } = useTranslation();
+  const { _id, userName, itemsPrice } = item;
   const number = formatOrderNumber(_id);
   return (
-    <DeleteButton
-      request={deleteRequest}
-      id={_id}
-      name={t('admin.orders.order', { number })}
-      detail={t('admin.orders.delete', { number, name: userName, cash: formatMoney(itemsPrice) })}
-      successMessage={t('admin.orders.deleted', { number })}
-      onDeleteAttempt={onDeleteAttempt}
-    />
+    <div className="order-row-actions">
+      <CancelOrderButton order={item} onCancelled={() => onDeleteAttempt(false)} />
+      <DeleteButton
+        request={deleteRequest}
+        id={_id}
+        name={t('admin.orders.order', { number })}
+        detail={t('admin.orders.delete', { number, name: userName, cash: formatMoney(itemsPrice) })}
+        successMessage={t('admin.orders.deleted', { number })}
+        onDeleteAttempt={onDeleteAttempt}
+      />
+    </div>
   );
 }
 

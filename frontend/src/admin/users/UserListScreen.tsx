@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useAppSelector } from '../../store/store.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
 import { EmailText } from '../../ui/display/EmailText.tsx';
 import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
 import { deleteUser, listUsers } from '../../store/users/users.requests.ts';
@@ -76,6 +77,15 @@ function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: Ro
   return (
     <>
       <EditLink to={paths.adminUserEdit(_id)} name={name} />
+      {isChef && (
+        <Link
+          className="btn btn-secondary"
+          to={paths.adminKitchen(_id)}
+          aria-label={t('admin.users.kitchenOf', { name })}
+        >
+          {t('admin.users.kitchen')}
+        </Link>
+      )}
       <DeleteButton
         request={deleteRequest}
         id={_id}

@@ -15,9 +15,11 @@ interface Props {
   event: 'decline' | 'cancel';
   situation: PartSituation;
   variant?: string;
+  /** Called after the change. */
+  onDone?: () => void;
 }
 
-function ReasonDialog({ event, situation, onClose }: Props & { onClose: () => void }) {
+function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const refundId = useId();
@@ -38,7 +40,10 @@ function ReasonDialog({ event, situation, onClose }: Props & { onClose: () => vo
       event === 'decline'
         ? declineItems(target, text)
         : cancelItems(target, { reason: text, ...(refund > 0 && { refunded: true }) });
-    void send(change, onClose);
+    void send(change, () => {
+      onClose();
+      onDone?.();
+    });
   };
   return (
     <ActionDialog
@@ -69,7 +74,7 @@ function ReasonDialog({ event, situation, onClose }: Props & { onClose: () => vo
 }
 
 /** Declines or cancels the items of a kitchen with a reason, as its chef or an admin (pickup §4). */
-export function ReasonButton({ event, situation, variant = 'secondary' }: Props) {
+export function ReasonButton({ event, situation, variant = 'secondary', onDone }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -81,7 +86,7 @@ export function ReasonButton({ event, situation, variant = 'secondary' }: Props)
       >
         {t(`orderPage.${event}ByKitchen.button`)}
       </Button>
-      {isOpen && <ReasonDialog event={event} situation={situation} onClose={() => setOpen(false)} />}
+      {isOpen && <ReasonDialog {...{ event, situation, onDone }} onClose={() => setOpen(false)} />}
     </>
   );
 }
