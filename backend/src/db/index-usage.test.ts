@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
-import { orderSorts, orderStates } from '@homechef/contract/orders/order-options';
+import { chefOrderSorts, orderSorts, orderStates } from '@homechef/contract/orders/order-options';
 import { productSorts } from '@homechef/contract/products/product-options';
 import { userSorts } from '@homechef/contract/users/user-options';
 import { apiAs, type TokenHolder } from '../testing/api-client.ts';
@@ -42,7 +42,7 @@ const lists: readonly ListRequest[] = [
     list: 'chefOrders',
     by: 'chef',
     path: '/api/orders/cheforders/CHEF',
-    sorts: orderSorts,
+    sorts: chefOrderSorts,
     filters: orderFilters,
   },
   { list: 'listUsers', by: 'admin', path: '/api/users', sorts: userSorts, filters: userFilters },
@@ -117,9 +117,9 @@ const exceptions: readonly Exception[] = [
   },
   {
     lists: ['chefOrders'],
-    sorts: ['total', '-total'],
+    sorts: ['total', '-total', 'pickup'],
     allowed: [sort, more],
-    reason: 'The total of one chef in an order is computed for the orders of that chef.',
+    reason: 'The total and pickup time of one chef in an order are computed for the orders of that chef.',
   },
   {
     lists: ['chefOrders'],

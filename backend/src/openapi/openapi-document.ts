@@ -96,7 +96,8 @@ function createParameters({
 
 function createOperation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
   const { name, summary, path, access, reply, replyKind, status, isList, ignoresAuthorization } = endpoint;
-  const type = replyKind === 'text' ? (name === 'docs' ? 'text/html' : 'text/plain') : 'application/json';
+  const textType = name === 'docs' ? 'text/html' : (endpoint.textType ?? 'text/plain');
+  const type = replyKind === 'text' ? textType : 'application/json';
   const success = {
     description: 'Success',
     content: { [type]: { schema: reply } },

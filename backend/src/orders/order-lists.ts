@@ -1,8 +1,8 @@
 import mongoose, { Types, type PipelineStage, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { ChefOrder, Order } from '@homechef/contract/orders/order';
-import type { OrderSort } from '@homechef/contract/orders/order-options';
-import type { OrderQuery } from '@homechef/contract/orders/requests';
+import type { ChefOrderSort } from '@homechef/contract/orders/order-options';
+import type { ChefOrderQuery, OrderQuery } from '@homechef/contract/orders/requests';
 import { listQueryTimeout } from '../db/query-timeout.ts';
 import { newestFirst, oldestFirst, type SortSpec } from '../db/sorting.ts';
 import { pageOffset } from '../lib/pagination.ts';
@@ -17,15 +17,16 @@ import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredOrder>;
 
-const createSortings = (totalField = 'totalPrice') =>
+const createSortings = (totalField = 'totalPrice', pickupField = 'pickups.startsAt') =>
   ({
     latest: newestFirst,
     oldest: oldestFirst,
     total: { [totalField]: 1, ...newestFirst },
     '-total': { [totalField]: -1, ...newestFirst },
-  }) satisfies Record<OrderSort, SortSpec>;
+    pickup: { [pickupField]: 1, ...newestFirst },
+  }) satisfies Record<ChefOrderSort, SortSpec>;
 
-const isSortedByTotal = ({ sort }: OrderQuery) => sort === 'total' || sort === '-total';
+const isSortedByTotal = ({ sort }: ChefOrderQuery) => sort === 'total' || sort === '-total';
 
 const stateFilter = ({ state }: OrderQuery): Filter => (state ? { isComplete: state === 'done' } : {});
 
@@ -36,7 +37,7 @@ const pickupFilter = ({ stage, pickupDate }: OrderQuery): Filter => ({
 });
 
 /** Selects by the items and the pickup of one chef. */
-const chefPickupFilter = (chefId: Types.ObjectId, { stage, pickupDate }: OrderQuery): Filter => ({
+const chefPickupFilter = (chefId: Types.ObjectId, { stage, pickupDate }: ChefOrderQuery): Filter => ({
   ...(stage ? { orderItems: trusted({ $elemMatch: { chefId, stage } }) } : {}),
   ...(pickupDate ? { pickups: trusted({ $elemMatch: { chefId, date: pickupDate } }) } : {}),
 });
@@ -56,7 +57,11 @@ const hiddenFields = {
 type IndexHint = { hint?: typeof searchIndex };
 
 // Reads with the driver. Mongoose would take twice as long, and stored orders need no cast.
-const findPage = (filter: Filter, query: OrderQuery, indexHint: IndexHint = {}): Promise<AnyStoredOrder[]> =>
+const findPage = (
+  filter: Filter,
+  query: ChefOrderQuery,
+  indexHint: IndexHint = {},
+): Promise<AnyStoredOrder[]> =>
   OrderModel.collection
     .find<AnyStoredOrder>(filter as object, { ...listQueryTimeout, ...indexHint, projection: hiddenFields })
     .sort(createSortings()[query.sort])
@@ -68,17 +73,17 @@ const countAll = (filter: Filter, indexHint: IndexHint = {}): Promise<number> =>
   OrderModel.collection.countDocuments(filter as object, { ...listQueryTimeout, ...indexHint });
 
 interface ListReader {
-  findPage: (filter: Filter, query: OrderQuery) => Promise<AnyStoredOrder[]>;
+  findPage: (filter: Filter, query: ChefOrderQuery) => Promise<AnyStoredOrder[]>;
   countAll: (filter: Filter) => Promise<number>;
 }
 
 /** Returns true if a page shows the end of the list. Its offset and length then give the total, without a count. */
-const isLastPage = (pageLength: number, { limit, page }: OrderQuery) =>
+const isLastPage = (pageLength: number, { limit, page }: ChefOrderQuery) =>
   pageLength < limit && (pageLength > 0 || page === 1);
 
 async function list<T>(
   filter: Filter,
-  query: OrderQuery,
+  query: ChefOrderQuery,
   toReply: (order: StoredOrder, contact?: BuyerContact) => T,
   {
     reader = { findPage, countAll },
@@ -146,7 +151,7 @@ export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): Promi
   );
 
 /** Lists the orders with items of a chef, with these items only. A chef cannot search by e-mail (contract, Orders). */
-export function listChefOrders(chefId: string, query: OrderQuery): Promise<PagedResult<ChefOrder>> {
+export function listChefOrders(chefId: string, query: ChefOrderQuery): Promise<PagedResult<ChefOrder>> {
   if (!isObjectId(chefId)) return Promise.resolve({ items: [], total: 0 });
   const chef = new Types.ObjectId(chefId);
   const stateFilters: Record<NonNullable<OrderQuery['state']>, Filter> = {
@@ -160,27 +165,28 @@ export function listChefOrders(chefId: string, query: OrderQuery): Promise<Paged
     ...buildSearchFilter(query.q, { byEmail: false }),
   };
   const toReply = (order: StoredOrder, contact?: BuyerContact) => toChefOrder(order, String(chef), contact);
-  const options = isSortedByTotal(query)
-    ? { reader: { findPage: createChefTotalReader(chef), countAll } }
-    : {};
+  const isSortedByOwnPart = isSortedByTotal(query) || query.sort === 'pickup';
+  const options = isSortedByOwnPart ? { reader: { findPage: createChefPartReader(chef), countAll } } : {};
   return list(filter, query, toReply, options);
 }
 
-// No index has the total of the chef's items, so the database computes it for each order of the chef.
-const createChefTotalReader =
+// No index has the total and the pickup time of the chef's part, so the database computes them for each order.
+const createChefPartReader =
   (chef: Types.ObjectId) =>
-  (filter: Filter, query: OrderQuery): Promise<AnyStoredOrder[]> => {
-    const chefItems = {
-      $filter: { input: '$orderItems', as: 'item', cond: { $eq: ['$$item.chefId', chef] } },
-    };
+  (filter: Filter, query: ChefOrderQuery): Promise<AnyStoredOrder[]> => {
+    const selectOwn = (input: string) => ({
+      $filter: { input, as: 'part', cond: { $eq: ['$$part.chefId', chef] } },
+    });
     const itemTotal = { $multiply: ['$$item.price', '$$item.qty'] };
+    const ownItems = { $map: { input: selectOwn('$orderItems'), as: 'item', in: itemTotal } };
+    const ownTimes = { $map: { input: selectOwn('$pickups'), as: 'pickup', in: '$$pickup.startsAt' } };
     const stages: PipelineStage[] = [
       { $match: filter },
-      { $set: { chefTotal: { $sum: { $map: { input: chefItems, as: 'item', in: itemTotal } } } } },
-      { $sort: createSortings('chefTotal')[query.sort] },
+      { $set: { chefTotal: { $sum: ownItems }, chefPickup: { $first: ownTimes } } },
+      { $sort: createSortings('chefTotal', 'chefPickup')[query.sort] },
       { $skip: pageOffset(query) },
       { $limit: query.limit },
-      { $unset: ['chefTotal', ...Object.keys(hiddenFields)] },
+      { $unset: ['chefTotal', 'chefPickup', ...Object.keys(hiddenFields)] },
     ];
     return OrderModel.aggregate<AnyStoredOrder>(stages, listQueryTimeout).exec();
   };

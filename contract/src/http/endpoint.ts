@@ -31,6 +31,7 @@ export interface Endpoint<
   bodyKind?: 'json' | 'multipart' | 'none';
   reply: Reply;
   replyKind?: 'json' | 'text';
+  textType?: string; // media type of a text, `text/plain` by default
   status: number;
   isList?: boolean; // with the headers X-Total-Count and Link
   noStore?: boolean; // The response has personal data or depends on the caller.

@@ -9,6 +9,7 @@ import {
   NewGuestOrder,
   NewOrder,
   NoShowRequest,
+  ChefOrderQuery,
   OrderQuery,
   ReasonRequest,
 } from './requests.ts';
@@ -74,7 +75,7 @@ export const chefOrders = defineEndpoint({
   path: '/orders/cheforders/:chefId',
   access: 'chefOrAdmin',
   accountParam: 'chefId',
-  query: OrderQuery,
+  query: ChefOrderQuery,
   reply: z.array(ChefOrder),
   isList: true,
   noStore: true,
@@ -215,6 +216,7 @@ export const getPickupCalendar = defineEndpoint({
   access: 'anyone',
   reply: z.string(),
   replyKind: 'text',
+  textType: 'text/calendar',
   noStore: true,
   errors: [401, 404, 429],
 });

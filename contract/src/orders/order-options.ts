@@ -11,5 +11,9 @@ export const cashPayment = 'Cash';
 export const orderSorts = ['latest', 'oldest', 'total', '-total'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
+/** Sort orders of a chef's list. `pickup` is by the chef's own pickup time, orders without a time first. */
+export const chefOrderSorts = [...orderSorts, 'pickup'] as const;
+export type ChefOrderSort = (typeof chefOrderSorts)[number];
+
 export const orderStates = ['open', 'done'] as const;
 export type OrderState = (typeof orderStates)[number];

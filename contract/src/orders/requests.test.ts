@@ -8,6 +8,7 @@ import {
   NewGuestOrder,
   NewOrder,
   NoShowRequest,
+  ChefOrderQuery,
   OrderQuery,
   ReasonRequest,
   ShippingAddressForm,
@@ -190,6 +191,11 @@ describe('order list query', () => {
       `${field}: field.not_option {"options":"${options.join(', ')}"}`,
     ]);
   });
+});
+
+test('only the list of a chef is sorted by pickup time', () => {
+  expect(ChefOrderQuery.parse({ sort: 'pickup' }).sort).toBe('pickup');
+  expect(findErrors(OrderQuery, { sort: 'pickup' })).toHaveLength(1);
 });
 
 test('orders can be listed by the date of their pickup', () => {

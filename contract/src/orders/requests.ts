@@ -17,7 +17,7 @@ import { encodeMessage } from '../messages/api-message.ts';
 import { clientAmount } from '../money/money-schemas.ts';
 import { emailField, personNameField, phoneField } from '../users/account-schemas.ts';
 import { stages } from './item-transitions.ts';
-import { maxOrderItems, maxQuantity, orderSorts, orderStates } from './order-options.ts';
+import { maxOrderItems, maxQuantity, chefOrderSorts, orderSorts, orderStates } from './order-options.ts';
 
 const orderItem = createObjectSchema({
   product: objectIdField,
@@ -105,6 +105,9 @@ export const OrderQuery = PagedSearchQuery.extend({
   }),
 });
 export type OrderQuery = z.output<typeof OrderQuery>;
+
+export const ChefOrderQuery = OrderQuery.extend({ sort: sortField(chefOrderSorts) });
+export type ChefOrderQuery = z.output<typeof ChefOrderQuery>;
 
 export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, encodeMessage('field.not_idempotency_key'));
 

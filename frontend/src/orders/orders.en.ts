@@ -89,7 +89,7 @@ export const orders = {
     title: 'My Orders',
     which: 'Filter orders',
     states: { all: 'All', open: 'Open', done: 'Completed' },
-    sorts: { latest: 'Newest first', oldest: 'Oldest first' },
+    sorts: { pickup: 'Pickup time', latest: 'Newest first', oldest: 'Oldest first' },
     search: 'Order number or name',
     showAll: 'Show all',
     found_one: '1 order',

@@ -93,7 +93,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     title: 'Mis pedidos',
     which: 'Filtrar pedidos',
     states: { all: 'Todos', open: 'Abiertos', done: 'Completados' },
-    sorts: { latest: 'Más nuevos primero', oldest: 'Más antiguos primero' },
+    sorts: { pickup: 'Por hora', latest: 'Más nuevos primero', oldest: 'Más antiguos primero' },
     search: 'Número de pedido o nombre',
     showAll: 'Ver todos',
     found_one: '1 pedido',

@@ -222,6 +222,6 @@ function send<E extends Endpoint>(
     return;
   }
   const reply = endpoint.reply.parse(result); // removes all fields that the contract does not name
-  if (endpoint.replyKind === 'text') res.type('text/plain').send(reply);
+  if (endpoint.replyKind === 'text') res.type(endpoint.textType ?? 'text/plain').send(reply);
   else sendJson(res, reply);
 }

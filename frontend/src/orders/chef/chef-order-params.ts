@@ -3,7 +3,7 @@ import { useListParams, type ListParams } from '../../lib/routing/use-list-param
 import type { ChefOrdersQuery } from '../../store/orders/order-lists.requests.ts';
 
 /** Sort options. The first one is the default. */
-export const chefOrderSorts = ['latest', 'oldest'] as const;
+export const chefOrderSorts = ['pickup', 'latest', 'oldest'] as const;
 export type ChefOrderSort = (typeof chefOrderSorts)[number];
 
 /** Without a `state`, the list is an overview: the open orders and the first completed ones. */
@@ -20,13 +20,14 @@ export const countPages = (total: number): number => Math.ceil(total / pageSize)
 
 /** Returns the query for the list. Always requests open orders, because their number is always shown. */
 export function toChefOrdersQuery({ state, sort, q, page }: Params): ChefOrdersQuery {
-  const firstPage = { sort, q, page: 1, limit: pageSize };
+  const open = { sort, q, page: 1, limit: pageSize };
+  const done = { ...open, sort: sort === 'pickup' ? ('latest' as const) : sort };
   switch (state) {
     case 'open':
-      return { open: { ...firstPage, page } };
+      return { open: { ...open, page } };
     case 'done':
-      return { open: firstPage, done: { ...firstPage, page } };
+      return { open, done: { ...done, page } };
     case undefined:
-      return { open: firstPage, done: { ...firstPage, limit: completedPreviewSize } };
+      return { open, done: { ...done, limit: completedPreviewSize } };
   }
 }

@@ -1,5 +1,5 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
-import type { OrderQuery } from '@homechef/contract/orders/requests';
+import type { ChefOrderQuery, OrderQuery } from '@homechef/contract/orders/requests';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
@@ -8,13 +8,13 @@ export const listMyOrders = defineRequest('orders/mine', (api, query: Partial<Or
 );
 /** Query of a chef's orders. `open` is required because the page always shows the number of open orders. */
 export interface ChefOrdersQuery {
-  open: Partial<OrderQuery>;
-  done?: Partial<OrderQuery>;
+  open: Partial<ChefOrderQuery>;
+  done?: Partial<ChefOrderQuery>;
 }
 export const listChefOrders = defineRequest(
   'orders/ofChef',
   async (api, chefId: string, { open, done }: ChefOrdersQuery) => {
-    const listPage = (query: Partial<OrderQuery>) =>
+    const listPage = (query: Partial<ChefOrderQuery>) =>
       api.page(endpoints.chefOrders, { params: { chefId }, query });
     const [openPage, donePage] = await Promise.all([
       listPage({ ...open, state: 'open' }),

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Order } from '@homechef/contract/orders/order';
+import type { Session } from '@homechef/contract/users/user';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { createAdmin, createFoodie } from '../testing/accounts.ts';
+import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { setClock, toKitchenPath } from '../testing/kitchens.ts';
+import {
+  at,
+  createTestKitchen,
+  getPickupPath,
+  moveItem,
+  orderDate,
+  orderTime,
+  placeAtEleven,
+  toPickup,
+  type ItemRoute,
+  type TestKitchen,
+} from '../testing/orders.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+startTestApp();
+
+beforeEach(() => setClock(orderTime));
+afterEach(() => void vi.useRealTimers());
+
+const getCalendar = (order: Order, kitchen: Pick<TestKitchen, 'chef'>, account?: Session) =>
+  apiAs(account).get(getPickupPath(order, kitchen, '.ics'));
+
+/** Returns the properties of the only event, by name. Folded lines are joined. */
+async function readEvent(
+  order: Order,
+  kitchen: TestKitchen,
+  account?: Session,
+): Promise<Record<string, string>> {
+  const { status, text } = await getCalendar(order, kitchen, account);
+  expect([status, text.match(/BEGIN:VEVENT/g)?.length]).toEqual([200, 1]);
+  const lines = text.replace(/\r\n /g, '').split('\r\n');
+  const properties = lines.map((line): [string, string] => {
+    const [name = ''] = line.split(/[:;]/);
+    return [name, line.slice(line.indexOf(':') + 1)];
+  });
+  return Object.fromEntries(properties);
+}
+
+test('has time, place and dishes of the pickup', async () => {
+  const kitchen = await createTestKitchen();
+  const order = await placeAtEleven(kitchen);
+  const { headers } = await getCalendar(order, kitchen);
+  expect(headers['content-type']).toContain('text/calendar');
+  expect(headers['cache-control']).toContain('no-store');
+  expect(await readEvent(order, kitchen)).toMatchObject({
+    ...{ DTSTART: '20260303T180000Z', DTEND: '20260303T181500Z', STATUS: 'CONFIRMED', SEQUENCE: '0' },
+    ...{ SUMMARY: 'Pick up at Cleo Chef', LOCATION: String.raw`1 Main St\, Phoenix\, AZ 85001` },
+    DESCRIPTION: expect.stringContaining(`2 × ${kitchen.dish.name}`) as string,
+  });
+});
+
+describe('access', () => {
+  test('to a member order is that to the order', async () => {
+    const [kitchen, other] = [await createTestKitchen(), await createTestKitchen()];
+    const [member, stranger, admin] = [await createFoodie(), await createFoodie(), await createAdmin()];
+    const order = await placeMemberOrder(member, [toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
+    const getStatus = async (account: Session | undefined, target: Pick<TestKitchen, 'chef'> = kitchen) =>
+      (await getCalendar(order, target, account)).status;
+    expect(await getStatus(undefined)).toBe(401);
+    for (const account of [member, admin, kitchen.chef]) expect(await getStatus(account)).toBe(200);
+    for (const account of [stranger, other.chef]) expect(await getStatus(account)).toBe(404);
+    expect(await getStatus(other.chef, other)).toBe(200);
+  });
+  test('to a guest order needs its number only', async () => {
+    const kitchen = await createTestKitchen();
+    const [order, stranger] = [await placeAtEleven(kitchen), await createFoodie()];
+    for (const account of [undefined, stranger, kitchen.chef])
+      expect((await getCalendar(order, kitchen, account)).status).toBe(200);
+    for (const _id of ['00000000-0000', 'nope'])
+      expect((await getCalendar({ ...order, _id }, kitchen)).status).toBe(404);
+  });
+});
+
+test('is not found without a time or a pickup', async () => {
+  const [kitchen, other] = [await createTestKitchen(), await createTestKitchen()];
+  const timed = await placeAtEleven(kitchen);
+  expect((await getCalendar(timed, other)).status).toBe(404);
+  expect((await getCalendar(timed, { chef: { ...other.chef, _id: 'nope' } })).status).toBe(404);
+  await apiAs(kitchen.chef).delete(toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}`));
+  const untimed = await placeGuestOrder([toOrderItem(kitchen.dish)]);
+  expect((await getCalendar(untimed, kitchen)).status).toBe(404);
+});
+
+test.each<[string, ItemRoute[], string]>([
+  ['declined', ['decline'], 'CANCELLED'],
+  ['cancelled', ['accept', 'cancel'], 'CANCELLED'],
+  ['not picked up', ['accept', 'noshow'], 'CANCELLED'],
+  ['picked up', ['accept', 'orderstatus', 'deliver'], 'CONFIRMED'],
+])('an order that was %s', async (_name, routes, status) => {
+  const kitchen = await createTestKitchen({ settings: { acceptance: 'manual' } });
+  const order = await placeAtEleven(kitchen);
+  const before = await readEvent(order, kitchen);
+  for (const route of routes) {
+    if (route === 'noshow') setClock(at('11:45'));
+    const body = route === 'decline' || route === 'cancel' ? { reason: 'Ill' } : {};
+    await moveItem(route === 'deliver' ? undefined : kitchen.chef, order, route, { body });
+  }
+  const after = await readEvent(order, kitchen);
+  expect(after).toMatchObject({ STATUS: status, UID: before.UID });
+  expect(Number(after.SEQUENCE)).toBeGreaterThan(Number(before.SEQUENCE));
+});
+
+test('keeps its id and raises its sequence with each change', async () => {
+  const kitchen = await createTestKitchen();
+  const order = await placeAtEleven(kitchen);
+  const datePath = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
+  const visitor = apiAsVisitor();
+  const changes = [
+    [
+      () => visitor.put(getPickupPath(order, kitchen), { startsAt: at('11:30') }),
+      '20260303T183000Z',
+      'CONFIRMED',
+    ],
+    [
+      () => apiAs(kitchen.chef).put(datePath, { from: '12:00', to: '15:00' }),
+      '20260303T183000Z',
+      'CONFIRMED',
+    ],
+    [() => visitor.put(getPickupPath(order, kitchen, '/accept')), '20260303T193000Z', 'CONFIRMED'],
+    [
+      () => apiAs(kitchen.chef).put(datePath, { status: 'cancelled', reason: 'Ill' }),
+      '20260303T193000Z',
+      'CANCELLED',
+    ],
+    [() => apiAs(kitchen.chef).delete(datePath), '20260303T193000Z', 'CONFIRMED'],
+  ] as const;
+  const { UID, SEQUENCE: first } = await readEvent(order, kitchen);
+  let sequence = first;
+  for (const [change, start, status] of changes) {
+    expect((await change()).status).toBe(200);
+    const event = await readEvent(order, kitchen);
+    expect(event).toMatchObject({ UID, DTSTART: start, STATUS: status });
+    expect(Number(event.SEQUENCE)).toBeGreaterThan(Number(sequence));
+    sequence = event.SEQUENCE;
+  }
+});
+
+test('each kitchen of an order has its own event', async () => {
+  const [kitchen, other] = [await createTestKitchen(), await createTestKitchen()];
+  const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)], {
+    pickups: [toPickup(kitchen, at('11:00')), toPickup(other, at('12:00'))],
+  });
+  const [first, second] = [await readEvent(order, kitchen), await readEvent(order, other)];
+  expect(second).toMatchObject({ DTSTART: '20260303T190000Z' });
+  expect(first.UID).not.toBe(second.UID);
+  expect(second.DESCRIPTION).not.toContain(kitchen.dish.name);
+});
