@@ -4,6 +4,7 @@ import { guestContacts } from './0003-guest-contacts.ts';
 import { searchTexts } from './0004-search-texts.ts';
 import { orderStages } from './0005-order-stages.ts';
 import { kitchens } from './0006-kitchens.ts';
+import { verifiedReviews } from './0007-verified-reviews.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order of their application. A released migration never changes its place or its name. */
@@ -14,4 +15,5 @@ export const allMigrations: readonly Migration[] = [
   searchTexts,
   orderStages,
   kitchens,
+  verifiedReviews,
 ];

@@ -51,6 +51,7 @@ test('migrates a database of the previous version', async () => {
     '0002-opening-movements': 2,
     '0003-guest-contacts': 2,
     '0004-search-texts': 3,
+    '0007-verified-reviews': 3,
   });
   expect([...(await listAppliedMigrations()).keys()]).toEqual(allMigrations.map(({ name }) => name));
   expect((await runAudit()).differences).toEqual([]);
@@ -98,6 +99,15 @@ test('orders without a search text get one', async () => {
     ['0000000000C2', 'fay\nfay@example.com\n0000000000c2'],
   ] as const)
     expect(await findOrder(number)).toMatchObject({ searchText: text });
+});
+
+test('reviews are verified by the orders that exist', async () => {
+  const { beforeReceipt, alsoBeforeReceipt } = previousVersion.reviews;
+  await migrate();
+  expect(await mongoose.connection.collection('reviews').distinct('_id', { verified: true })).toEqual([
+    beforeReceipt._id,
+    alsoBeforeReceipt._id,
+  ]);
 });
 
 describe('applied twice', () => {

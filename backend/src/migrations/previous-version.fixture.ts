@@ -56,8 +56,9 @@ function createProduct(number: number, name: string, chef: typeof cora, override
   };
 }
 
-const pie = createProduct(11, 'Pie', cora);
-const soup = createProduct(12, 'Soup', sam);
+const reviewed = (numReviews: number) => ({ rating: 5, ratingSum: 5 * numReviews, numReviews });
+const pie = createProduct(11, 'Pie', cora, reviewed(2));
+const soup = createProduct(12, 'Soup', sam, reviewed(1));
 /** Products of a version before the stock ledger. */
 const productsWithoutLedger = [
   createProduct(13, 'Salad', cora, { countInStock: 7 }),
@@ -144,9 +145,19 @@ const currentOrders = [
 const imported = { fromStock: undefined };
 const progressFields = ['isPickedUp', 'isPaid', 'openChefs', 'isComplete'];
 
+const createReview = (number: number, product: typeof pie, user: Types.ObjectId, overrides: object = {}) => ({
+  ...{ _id: toId(number), product: product._id, user, name: 'Fay', rating: 5, comment: 'Lovely' },
+  ...{ createdAt: toDate(40), ...overrides },
+});
+
 export const previousVersion = {
   chefs: { cora, sam },
   productsWithoutLedger,
+  reviews: {
+    beforeReceipt: createReview(201, pie, deletedAccountId),
+    alsoBeforeReceipt: createReview(202, soup, fay._id),
+    ofDeletedOrder: createReview(203, pie, fay._id, { verified: true }),
+  },
   /** Orders without a stored progress. The third one has no search text either. */
   ordersWithoutProgress: [
     omitFields(
@@ -203,6 +214,7 @@ function createDocuments(): Record<string, readonly object[]> {
     market: [{ _id: 'market', id: 'previous' }],
     users: [cora, sam, fay, ada],
     products: [...ledgers.map(({ product }) => product), ...oldProducts],
+    reviews: Object.values(previousVersion.reviews),
     stockMoves: ledgers.flatMap(({ movements }) => movements),
     orders: [...currentOrders, ...ordersWithoutProgress, ...ordersWithoutSearchText],
     guestContacts: [

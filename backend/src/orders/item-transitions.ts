@@ -8,12 +8,19 @@ import type { Order, OrderView } from '@homechef/contract/orders/order';
 import { conflict, forbidden, invalidField, notFound, unauthenticated } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import { applyItemEvent, type ItemEventRequest } from './item-event.ts';
 import type { StoredOrderItem, StoredOrder } from './orders.model.ts';
-import { findOrderRateLimited, toPermissionOrder, toOrderReply, toOrderViewFor } from './orders.service.ts';
+import {
+  findOrderRateLimited,
+  hasPickedUp,
+  toOrderReply,
+  toOrderViewFor,
+  toPermissionOrder,
+} from './orders.service.ts';
 import { updateOrder } from './update-order.ts';
 
 /** In place of an item id: every item of the order that the actor may move (pickup §4). */
@@ -100,11 +107,11 @@ export async function loadNoShowMinutes(order: StoredOrder): Promise<(chefId: st
  * Applies an event to items of an order. Succeeds if at least one item moved, or had moved before (pickup §4).
  * @throws AppError 409 with the first refusal, 503
  */
-export function transitionItems(
+export async function transitionItems(
   order: StoredOrder,
   request: Omit<ItemEventRequest, 'now' | 'getNoShowMinutes'>,
 ): Promise<StoredOrder> {
-  return updateOrder(order, async (current) => {
+  const updated = await updateOrder(order, async (current) => {
     const getNoShowMinutes = await loadNoShowMinutes(current);
     const result = applyItemEvent(current, { ...request, now: now(), getNoShowMinutes });
     const { movedItems, decisions, ...change } = result;
@@ -114,6 +121,15 @@ export function transitionItems(
     if (refusal?.kind === 'refuse' && !isRepeated) throw conflict(refusal.code);
     return undefined;
   });
+  await verifyReviews(updated, request.roles);
+  return updated;
+}
+
+/** Marks the reviews of dishes that are now picked up and paid. A repeated request does what an interrupted one left. */
+async function verifyReviews({ owner, orderItems }: StoredOrder, roles: ReadonlyMap<string, unknown>) {
+  const received = orderItems.filter((item) => roles.has(String(item._id)) && item.isPickedUp && item.isPaid);
+  const products = received.map(({ product }) => product);
+  if (owner && products.length > 0) await updateVerifiedReviews(owner, products, hasPickedUp);
 }
 
 async function runTransition(

@@ -11,11 +11,12 @@ import {
   reloadKitchen,
 } from '../kitchens/kitchen-access.ts';
 import { restoreStock } from '../products/stock/stock.service.ts';
-import { getPickupTime, listOrderDeltas } from './order-capacity.ts';
+import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
+import { changesUse, getCountedTime, listOrderDeltas } from './order-capacity.ts';
 import { listItemsOf } from './order-progress.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { DeletedOrderModel, OrderModel, type StoredOrder } from './orders.model.ts';
-import { findOrder } from './orders.service.ts';
+import { findOrder, hasPickedUp } from './orders.service.ts';
 
 const stockStages: readonly Stage[] = ['placed', 'accepted'];
 const keptStages: readonly Stage[] = ['picked_up', 'no_show'];
@@ -28,7 +29,7 @@ const withItemsIn = (order: StoredOrder, stages: readonly Stage[]): StoredOrder 
 /** Lists the portions of an order that use capacity after its deletion: it is returned for ready items and earlier ones. */
 const listUsedPickups = (order: StoredOrder) =>
   order.pickups.flatMap((pickup) => {
-    const time = getPickupTime(pickup);
+    const time = getCountedTime(pickup);
     const items = listItemsOf(pickup, withItemsIn(order, keptStages).orderItems);
     if (!time || items.length === 0) return [];
     const { windowId, date, startsAtMs } = time;
@@ -43,10 +44,11 @@ async function deleteInTransaction(actor: Actor, _id: string, session: ClientSes
   const order = await toCurrentOrder(found as unknown as AnyStoredOrder);
   const kitchens = await Promise.all(order.pickups.map(({ chefId }) => getKitchenSnapshot(String(chefId))));
   const deltas = [];
+  const kept = withItemsIn(order, keptStages);
   for (const kitchen of kitchens.flatMap((snapshot) => snapshot ?? [])) {
-    const ofKitchen = listOrderDeltas(kitchen, order, withItemsIn(order, keptStages));
-    if (ofKitchen.length > 0 && !(await enterKitchen(kitchen, session))) return [kitchen.id];
-    deltas.push(...ofKitchen);
+    if (!changesUse(kitchen.id, order, kept)) continue;
+    if (!(await enterKitchen(kitchen, session))) return [kitchen.id];
+    deltas.push(...listOrderDeltas(kitchen, order, kept));
   }
   await changeUsedCapacity(deltas, session);
   await restoreStock(withItemsIn(order, stockStages).orderItems, _id, session);
@@ -63,18 +65,20 @@ const maxAttempts = 5;
 
 /**
  * Deletes an order. Returns stock and capacity of placed and accepted items, and the capacity of ready ones (contract,
- * Orders, pickup §4). Keeps a record with the price, the admin and the capacity still used, without the buyer.
+ * Orders, pickup §4). Reviews that it verified lose that mark. Keeps a record with the price, the admin and the capacity still used, without the buyer.
  * @throws AppError 404, 503
  */
 export async function deleteOrder(actor: Actor, rawNumber: string): Promise<void> {
-  const { _id } = await findOrder(rawNumber);
+  const { _id, owner, orderItems } = await findOrder(rawNumber);
+  const products = orderItems.map(({ product }) => product);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const changedKitchens = await withTransaction(async (session) => {
       const changed = await deleteInTransaction(actor, _id, session);
       if (changed.length > 0) await session.abortTransaction();
       return changed;
     });
-    if (changedKitchens.length === 0) return;
+    if (changedKitchens.length === 0)
+      return owner ? updateVerifiedReviews(owner, products, hasPickedUp) : undefined;
     await Promise.all(changedKitchens.map(reloadKitchen));
   }
   throw serverBusy();

@@ -8,6 +8,7 @@ import { withKeyLocks, defaultLockTimeoutMs } from '../lib/keyed-mutex.ts';
 import { notFound } from '../lib/app-error.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
+import type { HasPickedUp } from '../products/reviews/verified-reviews.ts';
 import { findContacts } from '../users/users.service.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact, type OrderReader } from './orders.mapper.ts';
@@ -148,10 +149,10 @@ export async function getChefOrder(rawNumber: string, chefId: string): Promise<C
   return toChefOrder(stored, chef, await findBuyerContact(stored));
 }
 
-export const hasPickedUp = async (account: string, product: string): Promise<boolean> => {
+export const hasPickedUp: HasPickedUp = async (account, product, session) => {
   const pickedUpItem = { product: new Types.ObjectId(product), isPickedUp: true, isPaid: true };
-  const orderItems = trusted({ $elemMatch: pickedUpItem });
-  return (await OrderModel.exists({ owner: new Types.ObjectId(account), orderItems })) !== null;
+  const filter = { owner: new Types.ObjectId(account), orderItems: trusted({ $elemMatch: pickedUpItem }) };
+  return (await OrderModel.exists(filter).session(session ?? null)) !== null;
 };
 
 export const isPictureInOrders = async (image: string): Promise<boolean> =>

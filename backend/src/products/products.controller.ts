@@ -5,15 +5,9 @@ import { CacheableResponse } from '../lib/cacheable-response.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
 import { listChefProducts, listProductsForAdmin, listProducts, listTopProducts } from './catalog.service.ts';
-import {
-  addReview,
-  createProduct,
-  deleteProduct,
-  getProduct,
-  updateProduct,
-  type HasPickedUp,
-} from './products.service.ts';
+import { addReview, createProduct, deleteProduct, getProduct, updateProduct } from './products.service.ts';
 import { setStock } from './stock/stock.service.ts';
+import type { HasPickedUp } from './reviews/verified-reviews.ts';
 
 interface Deps {
   pictures: PictureService;

@@ -18,6 +18,7 @@ import type { IndexedProduct } from './catalog-index/indexed-product.ts';
 import { refreshAfterCommit, getCatalogIndex } from './catalog-index/index-instance.ts';
 import { updateProductWithMovement, getNextVersion } from './stock/stock.service.ts';
 import { createMovement, recordMovements } from './stock/stock-ledger.ts';
+import { updateVerifiedReview, type HasPickedUp } from './reviews/verified-reviews.ts';
 
 const { trusted } = mongoose;
 
@@ -46,21 +47,21 @@ export async function getProduct(actor: Actor | undefined, id: string): Promise<
 const ReviewFields = Product.pick({ reviews: true, verifiedReviews: true });
 
 async function toCacheableProduct(
-  { id, numReviews, json }: IndexedProduct,
+  { id, numReviews, reviewVersion, json }: IndexedProduct,
   getCurrent: () => IndexedProduct | undefined,
 ): Promise<CacheableResponse> {
   const stored = numReviews > 0 ? await findReviews(new Types.ObjectId(id)) : [];
   const reviews = ReviewFields.parse(toReviewFields(stored));
   // Merges two JSON objects: the summary without its last brace and the review fields without their first.
   const reviewsJson = Buffer.from(`,${JSON.stringify(reviews).slice(1)}`);
-  // Fresh until the product changes. An equal number means equal reviews, because reviews are never removed.
+  // Fresh until the product changes. An equal version means equal reviews.
   const createResponse = (summaryJson: Buffer): CacheableResponse =>
     new CacheableResponse({
       body: Buffer.concat([summaryJson.subarray(0, -1), reviewsJson]),
       isFresh: () => getCurrent()?.json === summaryJson,
       regenerate: () => {
         const current = getCurrent();
-        return current?.numReviews === numReviews ? createResponse(current.json) : undefined;
+        return current?.reviewVersion === reviewVersion ? createResponse(current.json) : undefined;
       },
     });
   return createResponse(json);
@@ -185,12 +186,9 @@ export async function* listPicturesInProducts(): AsyncGenerator<string> {
   for await (const { _id } of pictures.cursor()) yield _id;
 }
 
-// The order feature implements this check.
-export type HasPickedUp = (account: string, product: string) => Promise<boolean>;
-
 /**
  * Adds a review and updates the mean rating in one transaction (contract, Products). A purchase is not required. The
- * review is marked as verified if the author picked up the product.
+ * review is verified while the author has a picked up and paid item of the product.
  * @throws 403 for the product's chef, 404, 409 for a second review by the same account
  */
 export async function addReview(
@@ -201,12 +199,13 @@ export async function addReview(
 ): Promise<void> {
   const found = await findVisible(actor, id);
   if (!can.review(actor, getOwnership(found))) throw forbidden('product.own_review');
+  const _id = new Types.ObjectId();
   const verified = await hasPickedUp(actor._id, String(found._id));
   try {
     await withTransaction(async (session) => {
       const name = await lockUserName(actor._id, session);
       const review = {
-        ...form,
+        ...{ _id, ...form },
         product: found._id,
         user: new Types.ObjectId(actor._id),
         name,
@@ -227,4 +226,7 @@ export async function addReview(
   } catch (error) {
     throw isDuplicateKeyError(error) ? conflict('product.already_reviewed') : error;
   }
+  // An order that changed meanwhile did not find the review.
+  if (verified !== (await hasPickedUp(actor._id, String(found._id))))
+    await updateVerifiedReview(_id, hasPickedUp);
 }

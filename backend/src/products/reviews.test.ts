@@ -70,6 +70,72 @@ test('marks a review verified only if its author picked up and paid the dish', a
   expect(await read(salad._id)).not.toHaveProperty('verifiedReviews');
 });
 
+describe('a review', () => {
+  type Step = 'orderstatus' | 'pay' | 'deliver';
+  const allSteps = ['orderstatus', 'deliver', 'pay'] as const;
+
+  /** Creates a dish, and a function with which a member orders it. That returns the order and a function that moves it. */
+  async function createDish() {
+    const [chef, ann] = await Promise.all([createChef(), createFoodie()]);
+    const dish = await createProduct(chef);
+    const order = async () => {
+      const placed = await placeMemberOrder(ann, [toOrderItem(dish)]);
+      const move = async (step: Step) => {
+        const path = getTransitionPath(placed._id, getOnlyItem(placed)._id, step);
+        expect((await apiAs(step === 'deliver' ? ann : chef).put(path)).status).toBe(200);
+      };
+      return { placed, move };
+    };
+    return { ann, dish, order };
+  }
+  const isVerified = async ({ _id }: { _id: string }) => (await read(_id)).verifiedReviews?.length === 1;
+
+  test.each([
+    ['payment', ['orderstatus', 'deliver', 'pay']],
+    ['pickup', ['orderstatus', 'pay', 'deliver']],
+  ] as const)('before the %s becomes verified', async (_name, steps) => {
+    const { ann, dish, order } = await createDish();
+    const { move } = await order();
+    await review(ann, dish._id);
+    for (const step of steps) {
+      expect(await isVerified(dish)).toBe(false);
+      await move(step);
+    }
+    expect(await isVerified(dish)).toBe(true);
+  });
+  test('is no longer verified after the deletion of the order', async () => {
+    const { ann, dish, order } = await createDish();
+    const { placed, move } = await order();
+    for (const step of allSteps) await move(step);
+    await review(ann, dish._id);
+    expect(await isVerified(dish)).toBe(true);
+    expect((await apiAs(await createAdmin()).delete(`/api/orders/${placed._id}`)).status).toBe(200);
+    expect(await isVerified(dish)).toBe(false);
+    expect(await read(dish._id)).toMatchObject({ numReviews: 1, rating: 5 });
+  });
+  test('stays verified while another order has the dish', async () => {
+    const { ann, dish, order } = await createDish();
+    await review(ann, dish._id);
+    const [first, second] = [await order(), await order()];
+    for (const { move } of [first, second]) for (const step of allSteps) await move(step);
+    const admin = apiAs(await createAdmin());
+    await admin.delete(`/api/orders/${first.placed._id}`);
+    expect(await isVerified(dish)).toBe(true);
+    await admin.delete(`/api/orders/${second.placed._id}`);
+    expect(await isVerified(dish)).toBe(false);
+  });
+  test('written while the dish is paid is verified', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { ann, dish, order } = await createDish();
+      const { move } = await order();
+      for (const step of ['orderstatus', 'deliver'] as const) await move(step);
+      const [reply] = await Promise.all([review(ann, dish._id), move('pay')]);
+      expect(reply.status).toBe(201);
+      expect(await isVerified(dish)).toBe(true);
+    }
+  });
+});
+
 test('marks no review verified by the pickup of another dish', async () => {
   const [chef, ann] = await Promise.all([createChef(), createFoodie()]);
   const [soup, salad] = [await createProduct(chef), await createProduct(chef)];

@@ -12,6 +12,7 @@ export interface IndexedProduct {
   price: number; // in cents
   rating: number;
   numReviews: number;
+  reviewVersion: number; // raised by each change of the reviews, which are never removed
   countInStock: number;
   updatedAt: number;
   json: Buffer;
@@ -41,6 +42,7 @@ export const toIndexedProduct = (stored: StoredProduct): IndexedProduct => ({
   price: stored.price,
   rating: stored.rating,
   numReviews: stored.numReviews,
+  reviewVersion: stored.numReviews + (stored.verifiedChanges ?? 0),
   countInStock: stored.countInStock,
   updatedAt: +stored.updatedAt,
   json: encodeSummary(toProductSummary(stored)),

@@ -16,6 +16,7 @@ const product = new Schema(
     rating: { type: Number, required: true, default: 0 },
     ratingSum: { type: Number, required: true, default: 0 },
     numReviews: { type: Number, required: true, default: 0 },
+    verifiedChanges: { type: Number, required: false }, // number of reviews that became verified, or stopped to be it
     user: { type: Schema.Types.ObjectId, required: true },
     published: { type: Boolean, required: true, default: false }, // false for a draft
     createdAt: { type: Date, required: true },
@@ -49,7 +50,8 @@ const review = new Schema(
     name: { type: String, required: true },
     rating: { type: Number, required: true },
     comment: { type: String, required: true },
-    verified: { type: Boolean, required: false }, // true if the author had picked up the product, else absent
+    verified: { type: Boolean, required: false }, // true while the author has a picked up and paid item, else absent
+    checks: { type: Number, required: false }, // number of updates of `verified`
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },
