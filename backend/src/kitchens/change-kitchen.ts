@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientSession } from 'mongoose';
-import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
+import { canStillOccur } from '@homechef/contract/kitchens/schedule';
+import { addDays, dayMs, getLocalDate } from '@homechef/contract/time/local-date';
 import { withTransaction } from '../db/transaction.ts';
 import { notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
@@ -31,7 +32,7 @@ export interface ChangedKitchen {
   affected: string[]; // numbers of the orders with changed pickups
 }
 
-const keptDays = 60; // for changed occurrences in the past
+const keptDays = 60; // for windows that are over, and for changed occurrences in the past
 const countedFields = ['windows', 'changes', 'closedDays', 'timeZone', 'limits', 'slotMinutes'] as const;
 const promisedFields = ['windows', 'changes', 'closedDays', 'timeZone', 'place'] as const;
 
@@ -40,9 +41,23 @@ const differ = (fields: readonly (keyof StoredKitchen)[], a: StoredKitchen, b: S
 
 function toNextVersion(before: StoredKitchen, after: StoredKitchen, time: Date): StoredKitchen {
   const firstKeptDate = addDays(getLocalDate(+time, after.timeZone), -keptDays);
+  // A new or replaced window stays, because the response contains it.
+  const windows = after.windows.filter(
+    (window) =>
+      !before.windows.includes(window) || canStillOccur(window, after.timeZone, +time - keptDays * dayMs),
+  );
+  const windowIds = new Set(windows.map(({ _id }) => _id));
   return {
     ...after,
-    changes: after.changes.filter(({ date }) => date >= firstKeptDate),
+    windows,
+    changes: after.changes.filter(({ windowId, date }) => windowIds.has(windowId) && date >= firstKeptDate),
+    limits:
+      windows.length === after.windows.length
+        ? after.limits
+        : after.limits.map((limit) => ({
+            ...limit,
+            overrides: limit.overrides.filter(({ windowId }) => windowIds.has(windowId)),
+          })),
     version: before.version + 1,
     updatedAt: time,
   };
@@ -60,8 +75,9 @@ async function findChangedPickups(
   session: ClientSession,
 ): Promise<PickupChangeProposal[]> {
   if (!differ(promisedFields, before, after)) return [];
-  const pickups = await orders.listOpenPickups(chefId, +after.updatedAt, session);
-  return listChangedPickups(pickups, toPromise(before), toPromise(after));
+  const nowMs = +after.updatedAt;
+  const pickups = await orders.listOpenPickups(chefId, nowMs, session);
+  return listChangedPickups(pickups, toPromise(before), toPromise(after), nowMs);
 }
 
 /**
@@ -81,9 +97,10 @@ export async function changeInSession(
   if (isPreview) return { kitchen: after, affected };
   await getKitchens().replaceOne({ _id: before._id }, after, { session, upsert: true });
   await setGuardVersions(chefId, after.version, session);
-  if (differ(countedFields, before, after))
-    await recountCapacity(orders, chefId, { schedule: toSchedule(after), nowMs: +time }, session);
   if (proposals.length > 0) await orders.proposeChanges(chefId, proposals, by, session);
+  // Moved pickups use capacity at their new time.
+  if (proposals.length > 0 || differ(countedFields, before, after))
+    await recountCapacity(orders, chefId, { schedule: toSchedule(after), nowMs: +time }, session);
   putAfterCommit(session, after);
   return { kitchen: after, affected };
 }

@@ -14,6 +14,7 @@ export interface OpenPickup extends PickupTime {
   endsAtMs: number;
   place: Place;
   isStreetHidden: boolean;
+  movedToMs: number | null; // start after a move that the customer has not answered
 }
 
 /** Change of a pickup that the customer has to answer (pickup §6). */

@@ -1,5 +1,5 @@
 import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
-import { hideStreetOf } from '@homechef/contract/kitchens/place';
+import { hasSameAddress, hideStreetOf, type Place } from '@homechef/contract/kitchens/place';
 import {
   getOpeningState,
   type Schedule,
@@ -15,9 +15,22 @@ export const toIso = (instantMs: number): string => new Date(instantMs).toISOStr
 export const isOwnKitchen = (actor: Actor | undefined, chefId: string): boolean =>
   actor !== undefined && can.actFor(actor, chefId);
 
-/** Returns the kitchen as others see it: without the street of its own place if that is hidden. */
-export const toPublicKitchen = (stored: StoredKitchen): StoredKitchen =>
-  stored.hideStreet ? { ...stored, place: hideStreetOf(stored.place) } : stored;
+/**
+ * Returns the kitchen as others see it: without the street of its own place if that is hidden (pickup §5). A window or a
+ * changed date at the same address is at the own place as well.
+ */
+export function toPublicKitchen(stored: StoredKitchen): StoredKitchen {
+  if (!stored.hideStreet) return stored;
+  const hide = (place: Place): Place => (hasSameAddress(place, stored.place) ? hideStreetOf(place) : place);
+  return {
+    ...stored,
+    place: hideStreetOf(stored.place),
+    windows: stored.windows.map((window) => ({ ...window, place: window.place && hide(window.place) })),
+    changes: stored.changes.map((change) =>
+      change.place ? { ...change, place: hide(change.place) } : change,
+    ),
+  };
+}
 
 /** Returns the end of a pause, or null if it has ended. */
 export const getPauseEnd = (

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Place } from '@homechef/contract/kitchens/place';
+import { hasSameAddress, type Place } from '@homechef/contract/kitchens/place';
 import {
   findOccurrence,
   isDateOfWindow,
@@ -23,9 +23,7 @@ const isNear = (a: Place['latitude'], b: Place['latitude']) =>
 
 /** Returns whether a customer who goes to one place arrives at the other. A name or a more exact position is no move. */
 const isSamePlace = (a: Place, b: Place): boolean =>
-  (['address', 'city', 'state', 'postalCode'] as const).every((field) => a[field] === b[field]) &&
-  isNear(a.latitude, b.latitude) &&
-  isNear(a.longitude, b.longitude);
+  hasSameAddress(a, b) && isNear(a.latitude, b.latitude) && isNear(a.longitude, b.longitude);
 
 function findPickupOccurrence(schedule: Schedule, pickup: OpenPickup): ScheduledOccurrence | undefined {
   const window = schedule.windows.find(({ _id }) => _id === pickup.windowId);
@@ -39,9 +37,12 @@ function getMissingReason({ windows, closedDays }: Schedule, { windowId, date }:
   return closedDays.find(({ from, to }) => from <= date && date <= to)?.reason || messages.kitchen.closed;
 }
 
-/** Returns the slot that starts nearest to an instant. */
-const findNearestSlot = (slots: readonly SlotTime[], instantMs: number): SlotTime | undefined =>
-  slots.toSorted((a, b) => Math.abs(a.startsAtMs - instantMs) - Math.abs(b.startsAtMs - instantMs))[0];
+/** Returns the slot that starts nearest to an instant. Slots that have begun are chosen only if no other is left. */
+function findNearestSlot(slots: readonly SlotTime[], instantMs: number, nowMs: number): SlotTime | undefined {
+  const getDistance = ({ startsAtMs }: SlotTime) => Math.abs(startsAtMs - instantMs);
+  const hasBegun = ({ startsAtMs }: SlotTime) => Number(startsAtMs < nowMs);
+  return slots.toSorted((a, b) => hasBegun(a) - hasBegun(b) || getDistance(a) - getDistance(b))[0];
+}
 
 /**
  * Returns the change that the customer of a pickup must be told, or null if the promised time and place still apply. A
@@ -51,8 +52,9 @@ function getPickupChange(
   pickup: OpenPickup,
   schedule: PromisedSchedule,
   before: PromisedSchedule,
+  nowMs: number,
 ): PickupChange | null {
-  const { startsAtMs, endsAtMs, place, isStreetHidden } = pickup;
+  const { startsAtMs, endsAtMs, place, isStreetHidden, movedToMs } = pickup;
   const occurrence = findPickupOccurrence(schedule, pickup);
   const cancel = (reason: string): PickupChange => ({
     kind: 'cancelled',
@@ -67,15 +69,16 @@ function getPickupChange(
   const isInside = occurrence.startsAtMs <= startsAtMs && endsAtMs <= occurrence.endsAtMs;
   if (isInside && isSamePlace(occurrence.place, place)) return null;
   const earlierStartMs = findPickupOccurrence(before, pickup)?.startsAtMs ?? occurrence.startsAtMs;
-  const shiftedMs = startsAtMs + occurrence.startsAtMs - earlierStartMs;
-  const nearest = findNearestSlot(listSlotTimes(occurrence, schedule.slotMinutes), shiftedMs) ?? occurrence;
+  const shiftedMs = (movedToMs ?? startsAtMs) + occurrence.startsAtMs - earlierStartMs;
+  const slots = listSlotTimes(occurrence, schedule.slotMinutes);
+  const nearest = findNearestSlot(slots, shiftedMs, nowMs) ?? occurrence;
   const time = isInside ? pickup : nearest;
   return {
     kind: 'moved',
     startsAtMs: time.startsAtMs,
     endsAtMs: time.endsAtMs,
     place: occurrence.place,
-    isStreetHidden: schedule.hideStreet && occurrence.place === schedule.place,
+    isStreetHidden: schedule.hideStreet && hasSameAddress(occurrence.place, schedule.place),
     reason: occurrence.reason ?? messages.kitchen.pickup_moved,
   };
 }
@@ -91,9 +94,10 @@ export const listChangedPickups = (
   pickups: readonly OpenPickup[],
   before: PromisedSchedule,
   after: PromisedSchedule,
+  nowMs: number,
 ): PickupChangeProposal[] =>
   sortByStart(pickups).flatMap((pickup) => {
-    const change = getPickupChange(pickup, after, before);
-    const isUnchanged = isDeepStrictEqual(change, getPickupChange(pickup, before, before));
+    const change = getPickupChange(pickup, after, before, nowMs);
+    const isUnchanged = isDeepStrictEqual(change, getPickupChange(pickup, before, before, nowMs));
     return isUnchanged ? [] : [{ order: pickup.order, change }];
   });

@@ -4,6 +4,7 @@ import type { PickupWindow } from '@homechef/contract/kitchens/kitchen';
 import { findOverlap, isShorterThanSlot } from '@homechef/contract/kitchens/overlaps';
 import type { OccurrenceForm, WindowForm } from '@homechef/contract/kitchens/requests';
 import {
+  canStillOccur,
   findOccurrence,
   isDateOfWindow,
   type OccurrenceChange,
@@ -30,6 +31,15 @@ function assertTimes(kitchen: StoredKitchen, windowId: string, times: WindowTime
   if (overlap) throw invalidField('from', 'kitchen.overlap', { date: overlap.date });
 }
 
+/** Throws if a new or replaced window exceeds the maximum (pickup §2). Other windows that are over do not count. */
+function assertWindowCount({ windows, timeZone }: StoredKitchen, windowId: string): void {
+  const counted = windows.filter(
+    (window) => window._id === windowId || canStillOccur(window, timeZone, +now()),
+  );
+  if (counted.length > maxWindows)
+    throw invalidField('windows', 'kitchen.too_many_windows', { max: maxWindows });
+}
+
 function findWindow({ windows }: StoredKitchen, windowId: string): PickupWindow {
   const window = windows.find(({ _id }) => _id === windowId);
   if (!window) throw notFound('kitchen.window_not_found');
@@ -49,9 +59,8 @@ export const addWindow =
   (windowId: string, form: WindowForm, own: ReadonlySet<string>): KitchenUpdater =>
   (stored) => {
     assertKnownProducts(form.products, { own, stored: [] }, (i) => `products.${i}`);
-    if (stored.windows.length >= maxWindows)
-      throw invalidField('windows', 'kitchen.too_many_windows', { max: maxWindows });
     const changed = { ...stored, windows: [...stored.windows, toWindow(windowId, form)] };
+    assertWindowCount(changed, windowId);
     assertTimes(changed, windowId, form);
     return changed;
   };
@@ -70,6 +79,7 @@ export const replaceWindow =
         (change) => change.windowId !== windowId || isDateOfWindow(window, change.date),
       ),
     };
+    assertWindowCount(changed, windowId);
     assertTimes(changed, windowId, form);
     return changed;
   };

@@ -1,5 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import { usesCapacity } from '@homechef/contract/orders/order-state';
+import { dayMs } from '@homechef/contract/time/local-date';
 import { now } from '../lib/clock.ts';
 import { serverBusy } from '../lib/app-error.ts';
 import type {
@@ -8,7 +9,7 @@ import type {
   OpenPickup,
   PickupChangeProposal,
 } from '../kitchens/kitchen-orders.ts';
-import { getPickupTime, listUsedPortions } from './order-capacity.ts';
+import { getCountedTime, getPickupTime, listUsedPortions } from './order-capacity.ts';
 import { findPickup } from './item-event.ts';
 import { listItemsOf } from './order-progress.ts';
 import {
@@ -67,17 +68,19 @@ async function listUsersOfDeletedOrders(
   );
 }
 
+const maxShiftMs = 2 * dayMs; // A moved pickup stays in its occurrence, which ends on the next date at the latest.
+
 async function listCapacityUsers(
   chefId: string,
   sinceMs: number,
   session: ClientSession,
 ): Promise<CapacityUser[]> {
-  const orders = await findTimedOrders(chefId, sinceMs, session);
+  const orders = await findTimedOrders(chefId, sinceMs - maxShiftMs, session);
   const users = orders.flatMap((order): CapacityUser[] => {
     const pickup = findPickup(order, chefId);
-    const time = pickup && getPickupTime(pickup);
+    const time = pickup && getCountedTime(pickup);
     const items = pickup ? listUsedPortions(pickup, order.orderItems) : [];
-    return time && items.length > 0 ? [{ time, items }] : [];
+    return time && time.startsAtMs >= sinceMs && items.length > 0 ? [{ time, items }] : [];
   });
   return [...users, ...(await listUsersOfDeletedOrders(chefId, sinceMs, session))];
 }
@@ -89,15 +92,19 @@ async function listOpenPickups(
   sinceMs: number,
   session: ClientSession,
 ): Promise<OpenPickup[]> {
-  const orders = await findTimedOrders(chefId, sinceMs, session);
+  const orders = await findTimedOrders(chefId, sinceMs - maxShiftMs, session);
   return orders.flatMap((order): OpenPickup[] => {
     const pickup = findPickup(order, chefId);
     const time = pickup && getPickupTime(pickup);
-    if (!pickup?.endsAt || !time || time.startsAtMs < sinceMs) return [];
+    if (!pickup?.endsAt || !time) return [];
+    const { place, isStreetHidden = false, change } = pickup;
+    const movedToMs = change?.kind === 'moved' ? +change.startsAt : null;
+    const isAhead = Math.max(time.startsAtMs, movedToMs ?? 0) >= sinceMs;
     const isOpen = listItemsOf(pickup, order.orderItems).some(({ stage }) => openStages.includes(stage));
-    const { place, isStreetHidden = false } = pickup;
     const endsAtMs = +pickup.endsAt;
-    return isOpen ? [{ order: order._id, ...time, endsAtMs, place, isStreetHidden }] : [];
+    return isAhead && isOpen
+      ? [{ order: order._id, ...time, endsAtMs, place, isStreetHidden, movedToMs }]
+      : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
+import { hasSameAddress } from '@homechef/contract/kitchens/place';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/orders/order-number';
@@ -52,7 +53,7 @@ export function toStoredPickup(planned: PlannedPickup, stage: Stage, now: Date):
   const answerBy = stage === 'placed' ? getAnswerBy(planned, now) : null;
   if (!kitchen || !slot) return { ...untimed, answerBy };
   const { window, date, place } = slot.occurrence;
-  const isOwnPlace = place === kitchen.schedule.place;
+  const isOwnPlace = hasSameAddress(place, kitchen.schedule.place);
   return {
     chefId: untimed.chefId,
     windowId: window._id,

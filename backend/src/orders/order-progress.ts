@@ -29,7 +29,10 @@ function getNoShowTimer(pickup: StoredPickup, items: Items) {
   const waiting = listItemsOf(pickup, items).filter(
     ({ stage }) => stage === 'ready' || (stage === 'accepted' && endsAt !== null),
   );
-  const times = waiting.map(({ stageAt }) => Number(endsAt ?? stageAt));
+  // A late customer whose food was made ready again has the whole waiting time once more.
+  const times = waiting.map(({ stage, stageAt }) =>
+    stage === 'ready' ? Math.max(+stageAt, Number(endsAt)) : Number(endsAt),
+  );
   return times.length > 0 ? [{ chefId, at: new Date(Math.min(...times)) }] : [];
 }
 

@@ -1,4 +1,5 @@
 import { isObjectId } from '@homechef/contract/http/field-schemas';
+import { hasSameAddress } from '@homechef/contract/kitchens/place';
 import type { RescheduleRequest } from '@homechef/contract/kitchens/pickup-requests';
 import { hasWindows } from '@homechef/contract/kitchens/schedule';
 import { findSlotStartingAt, type ChosenSlot } from '@homechef/contract/kitchens/slots';
@@ -6,6 +7,7 @@ import { createMessage } from '@homechef/contract/messages/api-message';
 import type { OrderView } from '@homechef/contract/orders/order';
 import {
   decideTransition,
+  getTransitionRule,
   type ItemEvent,
   type TransitionRole,
 } from '@homechef/contract/orders/item-transitions';
@@ -149,7 +151,7 @@ function movePickup(
   kitchen: KitchenSnapshot,
 ): StoredPickup {
   const { isStreetHidden: _hidden, ...rest } = pickup;
-  const isOwnPlace = occurrence.place === kitchen.schedule.place;
+  const isOwnPlace = hasSameAddress(occurrence.place, kitchen.schedule.place);
   const startsAt = new Date(startsAtMs);
   return {
     ...rest,
@@ -167,8 +169,17 @@ function movePickup(
   };
 }
 
-const isSameTime = (pickup: StoredPickup, { startsAt }: RescheduleRequest) =>
-  pickup.change === null && pickup.startsAt !== null && +pickup.startsAt === +startsAt;
+/** Returns whether the pickup has the wanted time already. An item that has left the stages of the event is no repetition. */
+const isRepetition = (
+  { orderItems }: StoredOrder,
+  pickup: StoredPickup,
+  { startsAt, windowId = pickup.windowId ?? undefined }: RescheduleRequest,
+): boolean =>
+  pickup.change === null &&
+  pickup.startsAt !== null &&
+  +pickup.startsAt === +startsAt &&
+  pickup.windowId === (windowId ?? null) &&
+  listItemsOf(pickup, orderItems).some(({ stage }) => getTransitionRule('reschedule').from.includes(stage));
 
 /**
  * Moves the pickup of one kitchen to another slot (pickup §6). The stock stays, and the capacity moves in one transaction.
@@ -185,7 +196,7 @@ export async function reschedulePickup(
   const updated = await updateOrder(order, async (current): Promise<OrderChange | undefined> => {
     const time = now();
     const pickup = requirePickup(current, chefId);
-    if (isSameTime(pickup, form)) return undefined;
+    if (isRepetition(current, pickup, form)) return undefined;
     const items = requireOpenItems('reschedule', current, pickup, { role, nowMs: +time });
     const snapshot = await (isRetry ? reloadKitchen(chefId) : getKitchenSnapshot(chefId));
     isRetry = true;
@@ -194,13 +205,18 @@ export async function reschedulePickup(
       pickups: replacePickup(current, movePickup(pickup, slot, kitchen)),
       history: [createEntry('reschedule', items, { role, reason: form.reason, at: time })],
       now: time,
+      kitchen,
       createFullError: createFullError(form.startsAt),
     };
   });
   return toViewForCaller(call.actor, updated);
 }
 
-/** Accepts the change of a pickup as its customer (pickup §6). @throws AppError 401, 403, 404, 409, 429 */
+/**
+ * Accepts the change of a pickup as its customer (pickup §6). No limit refuses it: the pickup uses capacity at the new time
+ * since the chef's change.
+ * @throws AppError 401, 403, 404, 409, 429
+ */
 export async function acceptPickupChange(call: PickupCall, limits: RateLimits): Promise<OrderView> {
   const { order, chefId, role } = await authorizePickup('acceptChange', call, limits);
   const updated = await updateOrder(order, (current): OrderChange | undefined => {
@@ -222,7 +238,6 @@ export async function acceptPickupChange(call: PickupCall, limits: RateLimits): 
       pickups: replacePickup(current, accepted),
       history: [createEntry('acceptChange', items, { role, at: time })],
       now: time,
-      createFullError: createFullError(startsAt),
     };
   });
   return toViewForCaller(call.actor, updated);

@@ -10,7 +10,7 @@ import {
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
 import { restoreStock, retakeStock } from '../products/stock/stock.service.ts';
-import { listOrderDeltas } from './order-capacity.ts';
+import { changesUse, listOrderDeltas } from './order-capacity.ts';
 import { computeProgress, getPickedAt } from './order-progress.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredHistoryEntry, type StoredOrder, type StoredPickup } from './orders.model.ts';
@@ -23,6 +23,8 @@ export interface OrderChange {
   now: Date;
   stockToReturn?: readonly { product: Types.ObjectId; qty: number }[];
   stockToTake?: readonly { product: Types.ObjectId; qty: number }[];
+  /** Kitchen from which the change was computed. It is refused and computed again if the kitchen has changed. */
+  kitchen?: KitchenSnapshot;
   /** Returns the error of a counter without room. Only a new pickup time can fill one. */
   createFullError?: (key: string, kitchen: KitchenSnapshot) => Error;
 }
@@ -79,10 +81,16 @@ export async function storeOrder(
   return matchedCount === 1;
 }
 
-async function listTimedKitchens(before: StoredOrder, after: StoredOrder): Promise<KitchenSnapshot[]> {
+async function listTimedKitchens(
+  before: StoredOrder,
+  after: StoredOrder,
+  known: KitchenSnapshot | undefined,
+): Promise<KitchenSnapshot[]> {
   const timed = [...before.pickups, ...after.pickups].filter(({ startsAt }) => startsAt !== null);
   const ids = [...new Set(timed.map(({ chefId }) => String(chefId)))].sort();
-  const kitchens = await Promise.all(ids.map(getKitchenSnapshot));
+  const kitchens = await Promise.all(
+    ids.map(async (id) => (id === known?.id ? known : getKitchenSnapshot(id))),
+  );
   return kitchens.flatMap((kitchen) => kitchen ?? []);
 }
 
@@ -94,8 +102,9 @@ async function moveCapacity(
   { createFullError }: OrderChange,
   session: ClientSession,
 ): Promise<KitchenSnapshot | undefined> {
-  const changed = kitchens.map((kitchen) => ({ kitchen, deltas: listOrderDeltas(kitchen, before, after) }));
-  const moving = changed.filter(({ deltas }) => deltas.length > 0);
+  const moving = kitchens
+    .filter(({ id }) => changesUse(id, before, after))
+    .map((kitchen) => ({ kitchen, deltas: listOrderDeltas(kitchen, before, after) }));
   for (const { kitchen } of moving) if (!(await enterKitchen(kitchen, session))) return kitchen;
   const fullKey = await changeUsedCapacity(
     moving.flatMap(({ deltas }) => deltas),
@@ -105,9 +114,6 @@ async function moveCapacity(
   const full = moving.find(({ deltas }) => deltas.some(({ key }) => key === fullKey));
   throw (full && createFullError?.(fullKey, full.kitchen)) ?? conflict('order.selling_fast');
 }
-
-const changesCapacity = (kitchens: readonly KitchenSnapshot[], before: StoredOrder, after: StoredOrder) =>
-  kitchens.some((kitchen) => listOrderDeltas(kitchen, before, after).some(({ amount }) => amount !== 0));
 
 type StoreResult = 'stored' | 'order-changed' | { changedKitchen: string };
 
@@ -136,9 +142,9 @@ async function storeInTransaction(
 
 async function store(before: StoredOrder, after: StoredOrder, change: OrderChange): Promise<StoreResult> {
   const movesStock = Boolean(change.stockToReturn?.length) || Boolean(change.stockToTake?.length);
-  const kitchens = await listTimedKitchens(before, after);
-  if (!movesStock && !changesCapacity(kitchens, before, after))
-    return (await storeOrder(before, after)) ? 'stored' : 'order-changed';
+  const kitchens = await listTimedKitchens(before, after, change.kitchen);
+  const movesCapacity = kitchens.some(({ id }) => changesUse(id, before, after));
+  if (!movesStock && !movesCapacity) return (await storeOrder(before, after)) ? 'stored' : 'order-changed';
   return storeInTransaction(before, after, change, kitchens);
 }
 

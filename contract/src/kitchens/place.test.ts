@@ -4,7 +4,15 @@ import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
 import { checkReply } from '../testing/check-reply.ts';
 import { examplePlace } from '../testing/schedule-examples.ts';
 import { findAddressError } from '../users/address.ts';
-import { hideStreetOf, hideStreetOfAccount, Place, PlaceForm, toAccountPlace, toPlace } from './place.ts';
+import {
+  hasSameAddress,
+  hideStreetOf,
+  hideStreetOfAccount,
+  Place,
+  PlaceForm,
+  toAccountPlace,
+  toPlace,
+} from './place.ts';
 
 const account = { address: '1 Main St, Mesa, AZ, 85201', latitude: 33.42, longitude: -111.82 };
 const noPlace = { address: 'NA', latitude: 'NA', longitude: 'NA' } as const;
@@ -115,5 +123,20 @@ describe('place of a request', () => {
   test('texts accept their longest length', () => {
     const long = { name: 'n'.repeat(80), address: 's'.repeat(200), city: 'c'.repeat(20) };
     expect(findErrors(PlaceForm, { ...form, ...long })).toEqual([]);
+  });
+});
+
+describe('the same address', () => {
+  test('may have another name, position, case and spaces', () => {
+    const other = {
+      ...examplePlace,
+      name: 'Garage',
+      latitude: 1,
+      address: ` ${examplePlace.address.toUpperCase()} `,
+    };
+    expect(hasSameAddress(examplePlace, other)).toBe(true);
+  });
+  test.each(['address', 'city', 'state', 'postalCode'] as const)('needs the same %s', (field) => {
+    expect(hasSameAddress(examplePlace, { ...examplePlace, [field]: 'x' })).toBe(false);
   });
 });

@@ -74,6 +74,12 @@ export const toAccountPlace = ({
 const roundTo = (value: Coordinate): Coordinate =>
   value === notAvailable ? value : Math.round(value * 100) / 100;
 
+/** Returns whether two places have the same postal address. Name and position do not matter. */
+export const hasSameAddress = (a: Place, b: Place): boolean =>
+  (['address', 'city', 'state', 'postalCode'] as const).every(
+    (field) => a[field].trim().toLowerCase() === b[field].trim().toLowerCase(),
+  );
+
 /** Returns the place without street, and with coordinates rounded to 0.01 degrees (pickup §5, `hideStreet`). */
 export const hideStreetOf = (place: Place): Place => ({
   ...place,

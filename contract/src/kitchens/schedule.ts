@@ -101,21 +101,21 @@ function findNextDate(window: PickupWindow, from: LocalDate): LocalDate | undefi
 }
 
 /**
- * Returns whether a rule can still have an occurrence, today or later (pickup §1). A kitchen without windows sells as
- * soon as the food is ready. An occurrence of yesterday that runs past midnight counts as today.
+ * Returns whether a window can still have an occurrence, today or later (pickup §1). An occurrence of yesterday that runs
+ * past midnight counts as today.
  */
-export function hasWindows(schedule: Pick<Schedule, 'windows' | 'timeZone'>, nowMs: number): boolean {
-  const today = getLocalDate(nowMs, schedule.timeZone);
-  return schedule.windows.some(
-    (window) => findNextDate(window, today) !== undefined || isRunning(window, today, nowMs),
-  );
-
-  function isRunning(window: PickupWindow, date: LocalDate, instantMs: number): boolean {
-    const yesterday = addDays(date, -1);
-    const isYesterday = isDateOfWindow(window, yesterday);
-    return isYesterday && getEndMs(yesterday, window.from, window.to, schedule.timeZone) > instantMs;
-  }
+export function canStillOccur(window: PickupWindow, timeZone: string, nowMs: number): boolean {
+  const today = getLocalDate(nowMs, timeZone);
+  if (findNextDate(window, today) !== undefined) return true;
+  const yesterday = addDays(today, -1);
+  return isDateOfWindow(window, yesterday) && getEndMs(yesterday, window.from, window.to, timeZone) > nowMs;
 }
+
+/** Returns whether a kitchen has windows. Without them it sells as soon as the food is ready (pickup §1). */
+export const hasWindows = (
+  { windows, timeZone }: Pick<Schedule, 'windows' | 'timeZone'>,
+  nowMs: number,
+): boolean => windows.some((window) => canStillOccur(window, timeZone, nowMs));
 
 interface OpeningState {
   open: boolean;

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WindowList } from '@homechef/contract/kitchens/kitchen';
+import type { Order, Pickup } from '@homechef/contract/orders/order';
+import { runAudit } from '../audit/run-audit.ts';
+import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { createAdmin } from '../testing/accounts.ts';
+import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import {
+  addLimit,
+  addWindow,
+  changeSettings,
+  placeForm,
+  setClock,
+  toKitchenPath,
+} from '../testing/kitchens.ts';
+import {
+  at,
+  createTestKitchen,
+  getFirstPickup,
+  getOrderView,
+  getPickupPath,
+  moveItem,
+  orderDate,
+  orderTime,
+  placeAtEleven,
+  readCounters,
+  readUsedUnits,
+  sendMove,
+  toPickup,
+  toUtc,
+  type TestKitchen,
+} from '../testing/orders.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+startTestApp();
+
+beforeEach(() => setClock(orderTime));
+afterEach(async () => {
+  expect((await runAudit()).differences).toEqual([]);
+  vi.useRealTimers();
+});
+
+const getDatePath = ({ chef, window }: Pick<TestKitchen, 'chef' | 'window'>) =>
+  toKitchenPath(chef, `/windows/${window._id}/${orderDate}`);
+const changeDate = (kitchen: Pick<TestKitchen, 'chef' | 'window'>, form: object) =>
+  apiAs(kitchen.chef).put(getDatePath(kitchen), form);
+const readPickup = async ({ _id }: Order): Promise<Pickup> =>
+  getFirstPickup(getOrderView(await apiAsVisitor().get(`/api/orders/guest/${_id}`)));
+const accept = (order: Order, kitchen: TestKitchen) =>
+  apiAsVisitor().put(getPickupPath(order, kitchen, '/accept'));
+const placeAt = (kitchen: TestKitchen, time: string) =>
+  apiAsVisitor().post('/api/orders/guest', {
+    ...{ orderItems: [toOrderItem(kitchen.dish)], pickups: [toPickup(kitchen, at(time))] },
+    ...{ paymentMethod: 'Cash', userType: 'Guest', userName: 'Gus', userEmail: 'g@example.com' },
+    customerPhone: '602 555 0100',
+  });
+
+describe('a moved pickup', () => {
+  test('uses capacity at its new time before it is accepted', async () => {
+    const kitchen = await createTestKitchen();
+    const limit = await addLimit(kitchen.chef, { counts: 'orders', max: 1 });
+    const order = await placeAtEleven(kitchen);
+    await changeDate(kitchen, { from: '12:00', to: '15:00' });
+    expect(await readCounters(kitchen)).toEqual({ [`${limit._id} ${toUtc(at('12:00'))}`]: 1 });
+    expect((await placeAt(kitchen, '12:00')).status).toBe(409);
+    const { body } = await accept(order, kitchen);
+    expect(getFirstPickup(body as Order)).toMatchObject({ startsAt: toUtc(at('12:00')), change: null });
+    expect(await readUsedUnits(kitchen, limit)).toBe(1);
+  });
+  test('can be accepted also if the slot is above its limit', async () => {
+    const kitchen = await createTestKitchen();
+    await addLimit(kitchen.chef, { counts: 'orders', max: 1 });
+    const [first, second] = [await placeAtEleven(kitchen), getOrderView(await placeAt(kitchen, '11:15'))];
+    await changeDate(kitchen, { from: '13:00', to: '13:15' });
+    for (const order of [first, second]) expect((await accept(order, kitchen)).status).toBe(200);
+  });
+  test.each(['cancel', 'reschedule'])('gives the new time back after %s', async (event) => {
+    const kitchen = await createTestKitchen();
+    const limit = await addLimit(kitchen.chef, { counts: 'orders', max: 1 });
+    const order = await placeAtEleven(kitchen);
+    await changeDate(kitchen, { from: '12:00', to: '15:00' });
+    setClock(at('10:50')); // It can be cancelled free of the time limit.
+    const reply =
+      event === 'cancel'
+        ? await sendMove(undefined, order, 'cancel')
+        : await apiAsVisitor().put(getPickupPath(order, kitchen), { startsAt: at('14:00') });
+    expect(reply.status).toBe(200);
+    const counters = event === 'cancel' ? {} : { [`${limit._id} ${toUtc(at('14:00'))}`]: 1 };
+    expect(await readCounters(kitchen)).toEqual(counters);
+    expect((await placeAt(kitchen, '12:00')).status).toBe(201);
+  });
+  test('returns to its first time with the occurrence', async () => {
+    const kitchen = await createTestKitchen();
+    const limit = await addLimit(kitchen.chef, { counts: 'orders' });
+    const order = await placeAtEleven(kitchen);
+    await changeDate(kitchen, { from: '12:00', to: '15:00' });
+    await apiAs(kitchen.chef).delete(getDatePath(kitchen));
+    expect(await readCounters(kitchen)).toEqual({ [`${limit._id} ${toUtc(at('11:00'))}`]: 1 });
+    expect(await readPickup(order)).toMatchObject({ startsAt: toUtc(at('11:00')), change: null });
+  });
+  test('keeps its distance from the start when it moves again', async () => {
+    const kitchen = await createTestKitchen();
+    const order = getOrderView(await placeAt(kitchen, '11:15'));
+    await changeDate(kitchen, { from: '12:00', to: '15:00' });
+    await changeDate(kitchen, { from: '13:00', to: '15:00' });
+    expect((await readPickup(order)).change).toMatchObject({ startsAt: toUtc(at('13:15')) });
+    await changeDate(kitchen, { from: '13:00', to: '15:00', place: placeForm });
+    expect((await readPickup(order)).change).toMatchObject({
+      startsAt: toUtc(at('13:15')),
+      place: placeForm,
+    });
+  });
+  test('moves to no slot that has begun', async () => {
+    const kitchen = await createTestKitchen();
+    const order = getOrderView(await placeAt(kitchen, '13:30'));
+    setClock(at('11:20'));
+    await changeDate(kitchen, { from: '08:00', to: '12:00' });
+    expect((await readPickup(order)).change).toMatchObject({ startsAt: toUtc(at('11:30')) });
+  });
+  test('can be accepted for a ready and paid item', async () => {
+    const kitchen = await createTestKitchen();
+    const order = await placeAtEleven(kitchen);
+    for (const route of ['orderstatus', 'pay'] as const) await moveItem(kitchen.chef, order, route);
+    await changeDate(kitchen, { from: '12:00', to: '15:00' });
+    expect((await sendMove(undefined, order, 'cancel')).status).toBe(409);
+    expect((await accept(order, kitchen)).status).toBe(200);
+  });
+});
+
+test('an unanswered move is cancelled with its new time', async () => {
+  const kitchen = await createTestKitchen();
+  const order = await placeAtEleven(kitchen);
+  await changeDate(kitchen, { from: '13:00', to: '15:00' });
+  setClock(at('12:00'));
+  await changeDate(kitchen, { status: 'cancelled', reason: 'Ill' });
+  expect((await readPickup(order)).change).toMatchObject({ kind: 'cancelled', reason: 'Ill' });
+  expect((await accept(order, kitchen)).status).toBe(409);
+});
+
+test('a cancelled pickup cannot be accepted', async () => {
+  const kitchen = await createTestKitchen();
+  const order = await placeAtEleven(kitchen);
+  await changeDate(kitchen, { status: 'cancelled', reason: 'Ill' });
+  expect(await accept(order, kitchen)).toMatchObject({
+    ...{ status: 409, body: { code: 'order.pickup_was_cancelled' } },
+  });
+  setClock(at('10:59'));
+  expect((await sendMove(undefined, order, 'cancel')).status).toBe(200);
+});
+
+describe('a hidden street', () => {
+  const home = {
+    ...{ address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001' },
+    ...{ latitude: 33.448_37, longitude: -112.074_04 },
+  };
+  const hidden = { address: '', city: 'Phoenix', latitude: 33.45, longitude: -112.07 };
+
+  /** Creates a kitchen with a market, and moves one date of the market to its own address. */
+  async function createMovedKitchen() {
+    const kitchen = await createTestKitchen({
+      settings: { acceptance: 'manual', place: home },
+      window: { place: placeForm },
+    });
+    await changeSettings(kitchen.chef, { hideStreet: true });
+    const order = await placeAtEleven(kitchen);
+    const place = { ...home, name: 'Back door', address: ' 1 MAIN ST ' };
+    expect((await changeDate(kitchen, { from: '11:00', to: '14:00', place })).status).toBe(200);
+    return { kitchen, order };
+  }
+
+  test('is not told by a date that moved to the own address', async () => {
+    const { kitchen } = await createMovedKitchen();
+    const paths = ['/windows', '/slots', ''].map((path) => toKitchenPath(kitchen.chef, path));
+    for (const path of paths) expect((await apiAsVisitor().get(path)).text).not.toMatch(/1 main/i);
+    const { body } = await apiAsVisitor().get(paths[0] ?? '');
+    expect((body as WindowList).occurrences[0]?.place).toMatchObject({ ...hidden, name: 'Back door' });
+    for (const account of [kitchen.chef, await createAdmin()])
+      expect((await apiAs(account).get(paths[0] ?? '')).text).toContain('1 MAIN ST');
+  });
+  test('is not told by a window at the own address', async () => {
+    const kitchen = await createTestKitchen({ settings: { acceptance: 'manual', place: home } });
+    await changeSettings(kitchen.chef, { hideStreet: true });
+    await addWindow(kitchen.chef, { weekday: 3, place: home });
+    expect((await apiAsVisitor().get(toKitchenPath(kitchen.chef, '/windows'))).text).not.toMatch(/1 main/i);
+    const order = await placeGuestOrder([toOrderItem(kitchen.dish)], {
+      pickups: [toPickup(kitchen, at('11:00', '2026-03-04'))],
+    });
+    expect((await readPickup(order)).place).toMatchObject(hidden);
+  });
+  test('is not told by the change before acceptance', async () => {
+    const { kitchen, order } = await createMovedKitchen();
+    expect((await readPickup(order)).change?.place).toMatchObject(hidden);
+    expect((await accept(order, kitchen)).status).toBe(200);
+    expect((await readPickup(order)).place).toMatchObject(hidden);
+    await moveItem(kitchen.chef, order, 'accept');
+    expect((await readPickup(order)).place).toMatchObject({ address: '1 MAIN ST' });
+  });
+  test('is not told to a customer who moves there', async () => {
+    const { kitchen } = await createMovedKitchen();
+    await addWindow(kitchen.chef, { from: '17:00', to: '19:00', place: placeForm });
+    const order = getOrderView(await placeAt(kitchen, '17:00'));
+    await apiAsVisitor().put(getPickupPath(order, kitchen), { startsAt: at('11:30') });
+    expect(await readPickup(order)).toMatchObject({ startsAt: toUtc(at('11:30')), place: hidden });
+  });
+});
+
+describe('a limit that this process does not know yet', () => {
+  /** Lets the memory of this process forget a limit, as if another process had added it a moment ago. */
+  async function createKitchenWithNewLimit() {
+    const kitchen = await createTestKitchen();
+    const order = await placeAtEleven(kitchen);
+    const outdated = getKitchenIndex().get(kitchen.chef._id)?.stored;
+    if (!outdated) throw new Error('The kitchen is not in memory');
+    const limit = await addLimit(kitchen.chef, { per: 'day' });
+    expect(await readUsedUnits(kitchen, limit)).toBe(2);
+    getKitchenIndex().remove(kitchen.chef._id);
+    getKitchenIndex().put(outdated);
+    return { kitchen, order, limit };
+  }
+
+  test.each(['cancel', 'deletion'])('gets its units back by a %s', async (event) => {
+    const { kitchen, order, limit } = await createKitchenWithNewLimit();
+    const reply =
+      event === 'cancel'
+        ? await sendMove(undefined, order, 'cancel')
+        : await apiAs(await createAdmin()).delete(`/api/orders/${order._id}`);
+    expect(reply.status).toBe(200);
+    expect(await readUsedUnits(kitchen, limit)).toBe(0);
+  });
+});
