@@ -1,6 +1,8 @@
 import { limits } from './limits/limits.en.ts';
+import { page } from './page/page.en.ts';
 import { schedule } from './schedule/schedule.en.ts';
 import { settings } from './settings/settings.en.ts';
+import { start } from './start/start.en.ts';
 
 /** Messages of a chef's kitchen: its schedule, limits, settings, first steps and public page. */
 export const kitchens = {
@@ -25,4 +27,6 @@ export const kitchens = {
   schedule,
   limits,
   settings,
+  start,
+  page,
 } as const;

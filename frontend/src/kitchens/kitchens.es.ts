@@ -1,8 +1,10 @@
 import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { kitchens as en } from './kitchens.en.ts';
 import { limits } from './limits/limits.es.ts';
+import { page } from './page/page.es.ts';
 import { schedule } from './schedule/schedule.es.ts';
 import { settings } from './settings/settings.es.ts';
+import { start } from './start/start.es.ts';
 
 export const kitchens: TranslatedCatalog<typeof en> = {
   tabs: { label: 'Cocina', schedule: 'Cuándo y dónde', limits: 'Cuánto' },
@@ -26,4 +28,6 @@ export const kitchens: TranslatedCatalog<typeof en> = {
   schedule,
   limits,
   settings,
+  start,
+  page,
 };

@@ -31,7 +31,7 @@ const publicRoutes: RouteObject[] = [
   { path: pagePaths.chefItem, Component: product },
   {
     path: pagePaths.chefItems,
-    Component: createScreen(() => import('../../products/chef-page/ChefItemsScreen.tsx'), 'ChefItemsScreen'),
+    Component: createScreen(() => import('./ChefPageScreen.tsx'), 'ChefPageScreen'),
   },
   { path: pagePaths.cart, Component: cart },
   { path: pagePaths.addToCart, Component: cart },
@@ -97,7 +97,7 @@ const chefRoutes: RouteObject[] = [
   },
   {
     path: pagePaths.chefOrders,
-    Component: createScreen(() => import('../../orders/chef/ChefOrdersScreen.tsx'), 'ChefOrdersScreen'),
+    Component: createScreen(() => import('./ChefOrdersPageScreen.tsx'), 'ChefOrdersPageScreen'),
   },
   {
     path: pagePaths.chefOrder,

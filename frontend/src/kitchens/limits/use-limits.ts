@@ -19,18 +19,18 @@ import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { windowQuery } from '../shared/window-query.ts';
 import { listUsageDates, type UsageSource } from './limit-usage.ts';
 import type { LimitValues } from './limit-kinds.ts';
 
 const slotQueryDays = 7;
-const windowQueryDays = 31;
 const noLimits: readonly CapacityLimit[] = [];
 
 /** Loads the limits of a kitchen and the dates for which they can have another maximum. */
 export function useLimitData({ _id }: Kitchen) {
   const dispatch = useAppDispatch();
   const limits = useQuery(listLimits, selectLimits, _id);
-  const windows = useQuery(listOwnWindows, selectOwnWindows, _id, { days: windowQueryDays });
+  const windows = useQuery(listOwnWindows, selectOwnWindows, _id, windowQuery);
   const held = windows.data?.occurrences.filter(({ status }) => status !== 'cancelled');
   return {
     limits,

@@ -1,3 +1,4 @@
+import type { Place } from '@homechef/contract/kitchens/place';
 import type { WindowChange } from '../../store/kitchens/windows.requests.ts';
 
 /** First schedules that a chef can take over with one tap. */
@@ -9,6 +10,9 @@ export const schedulePresets = [
 
 export type SchedulePreset = (typeof schedulePresets)[number];
 
-/** Returns the changes that add the windows of a preset at the kitchen's own place. */
-export const toPresetWindows = ({ weekdays, from, to }: SchedulePreset): WindowChange[] =>
-  weekdays.map((weekday) => ({ kind: 'create', form: { weekday, from, to } }));
+/** Returns the changes that add the windows of a preset. Without a place, they are at the kitchen's own. */
+export const toPresetWindows = (
+  { weekdays, from, to }: SchedulePreset,
+  place: Place | null = null,
+): WindowChange[] =>
+  weekdays.map((weekday) => ({ kind: 'create', form: { weekday, from, to, ...(place && { place }) } }));

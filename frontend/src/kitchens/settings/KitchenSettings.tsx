@@ -5,6 +5,7 @@ import { useAppDispatch } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
@@ -16,8 +17,13 @@ import '../kitchens.scss';
 function KitchenForm({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const { values, change, outcome, isBusy, run, save } = useKitchenForm(kitchen);
+  const toast = useToast();
+  const submit = () =>
+    void run(async () => {
+      if (await save()) toast({ message: t('kitchens.settings.saved'), tone: 'success' });
+    });
   return (
-    <ValidatedForm className="panel kitchen-form" onSubmit={() => void run(save)}>
+    <ValidatedForm className="panel kitchen-form" onSubmit={submit}>
       <section aria-labelledby="kitchen-page">
         <h2 id="kitchen-page" className="h3">
           {t('kitchens.settings.page')}

@@ -1,18 +1,14 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { selectKitchenUpdate, updateKitchen } from '../../store/kitchens/kitchen.requests.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { changeKitchen, hasValidNumbers, type KitchenValues } from './kitchen-form.ts';
 
 /** Returns the state of the settings of a kitchen. Unchanged settings show and keep the latest values of the server. */
 export function useKitchenForm(kitchen: Kitchen) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const toast = useToast();
   const outcome = useAppSelector(selectKitchenUpdate);
   const [changes, setChanges] = useState<Partial<KitchenValues>>({});
   const [isBusy, run] = useAsyncAction();
@@ -23,7 +19,6 @@ export function useKitchenForm(kitchen: Kitchen) {
     if (Object.keys(changes).length > 0 && !(await dispatch(updateKitchen(kitchen._id, changes))))
       return false;
     setChanges({});
-    toast({ message: t('kitchens.settings.saved'), tone: 'success' });
     return true;
   };
   return {
@@ -32,3 +27,5 @@ export function useKitchenForm(kitchen: Kitchen) {
     change: (part: Partial<KitchenValues>) => setChanges(changeKitchen(changes, part)),
   };
 }
+
+export type KitchenForm = ReturnType<typeof useKitchenForm>;

@@ -3,9 +3,14 @@ import { listOwnProducts, selectOwnProducts } from '../../store/products/own-pro
 import { useQuery } from '../../store/hooks/use-query.ts';
 
 const maxDishes = 100;
+export const ownDishQuery = { sort: 'name', limit: maxDishes } as const;
+
+/** Returns the dishes of a chef by name, with the drafts. */
+export const useOwnProducts = (chefId: string) =>
+  useQuery(listOwnProducts, selectOwnProducts, chefId, ownDishQuery);
 
 /** Returns the published dishes of a chef by name, or undefined while they load. */
 export function useOwnDishes(chefId: string): readonly ProductSummary[] | undefined {
-  const { data } = useQuery(listOwnProducts, selectOwnProducts, chefId, { sort: 'name', limit: maxDishes });
+  const { data } = useOwnProducts(chefId);
   return data?.items.filter(({ draft }) => !draft);
 }

@@ -11,7 +11,8 @@ export type LocalStorageKey =
   | 'theme'
   | 'language'
   | 'guestOrders'
-  | 'checkouts';
+  | 'checkouts'
+  | 'kitchenStart';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values are treated as an empty entry. */
 function createJsonStorage<Key extends string>(area: () => Storage) {

@@ -84,7 +84,7 @@ test('does not announce orders added by a different sort order', async () => {
   const later = sampleOrder({ ...openOrder, _id: 'GGGGHHHHJJJJ', createdAt: '2026-01-02T03:14:05.000Z' });
   const view = open({
     chefOrders: ({ query }: CallOptions<Endpoint>) =>
-      (query as { sort: string }).sort === 'latest' ? [openOrder] : [later, openOrder],
+      (query as { sort: string }).sort === 'pickup' ? [openOrder] : [later, openOrder],
   });
   await screen.findByText('AAAA-BBBB-CCCC');
   await view.user.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first');

@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { KitchenOrders } from './KitchenOrders.tsx';
 
-/** Renders a chef's orders, the open ones first and by pickup time (spec §2). */
-export function ChefOrdersScreen() {
+/** Renders a chef's orders, the open ones first and by pickup time (spec §2). `notice` comes before them. */
+export function ChefOrdersScreen({ notice }: { notice?: ReactNode }) {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
-  return chef && <KitchenOrders chefId={chef._id} title={<PageTitle title={t('orders.chef.title')} />} />;
+  return (
+    chef && (
+      <KitchenOrders chefId={chef._id} title={<PageTitle title={t('orders.chef.title')} />} notice={notice} />
+    )
+  );
 }

@@ -23,6 +23,7 @@ import './chef-orders.scss';
 interface Props {
   chefId: string;
   title: ReactNode;
+  notice?: ReactNode;
   /** Admins look at the orders of a kitchen and change them on the page of the order. */
   isReadOnly?: boolean;
 }
@@ -46,8 +47,10 @@ function PolledOrders({ chefId, list, isReadOnly = false }: ListProps) {
   const onStart = useStableCallback(start);
   const onUndo = useStableCallback(undo);
   const { open } = query;
-  const isNewestPage = open.sort === 'latest' && open.page === 1;
-  useNewOrderToasts(isPrevious || !isNewestPage ? undefined : state.data?.open.items, JSON.stringify(query));
+  const isEveryOrderListed = state.data && state.data.open.total <= state.data.open.items.length;
+  const hasNewest =
+    open.page === 1 && (open.sort === 'latest' || (open.sort === 'pickup' && isEveryOrderListed));
+  useNewOrderToasts(isPrevious || !hasNewest ? undefined : state.data?.open.items, JSON.stringify(query));
   return (
     <>
       <ChefOrderTabs list={list} openCount={state.data?.open.total} />
@@ -67,7 +70,7 @@ function PolledOrders({ chefId, list, isReadOnly = false }: ListProps) {
 }
 
 /** Renders the orders of a kitchen: the panel of today, then the open orders by pickup time, then the completed ones. */
-export function KitchenOrders({ chefId, title, isReadOnly }: Props) {
+export function KitchenOrders({ chefId, title, notice, isReadOnly }: Props) {
   const { t } = useTranslation();
   const list = useChefOrderParams();
   return (
@@ -88,6 +91,7 @@ export function KitchenOrders({ chefId, title, isReadOnly }: Props) {
           onSort={(sort) => list.update({ sort })}
         />
       </div>
+      {notice}
       <TodayPanel chefId={chefId} isReadOnly={isReadOnly} />
       <PolledOrders chefId={chefId} list={list} isReadOnly={isReadOnly} />
     </>

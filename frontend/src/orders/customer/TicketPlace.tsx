@@ -3,12 +3,12 @@ import type { PublicChef } from '@homechef/contract/users/user';
 import { formatStoredAddress } from '../../lib/format/address.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPlaceAddress } from '../../pickups/format-place.ts';
+import { getDirectionsUrl } from '../../pickups/get-directions-url.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { OrderPart } from '../shared/order-parts.ts';
 import { CalendarButton } from './CalendarButton.tsx';
-import { getDirectionsUrl } from './get-directions-url.ts';
 
 /** Chef of a part, whose phone the order does not contain. */
 export interface ChefContact {

@@ -1,4 +1,5 @@
 import { accessChecks } from '@homechef/contract/permissions/permissions';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { isNotFound } from '../../lib/http/define-request.ts';
@@ -38,8 +39,17 @@ function ChefNotFound() {
   );
 }
 
-/** Renders the public page of a chef, with pickup details and products. */
-export function ChefItemsScreen() {
+interface Props {
+  /** Note above the page. */
+  note?: ReactNode;
+  /** Kind and state of the kitchen, below the name. */
+  summary?: ReactNode;
+  /** Panel with the pickup times, above the dishes. */
+  times?: ReactNode;
+}
+
+/** Renders the public page of a chef, with pickup details and products. The app adds the parts of the kitchen. */
+export function ChefItemsScreen({ note, summary, times }: Props) {
   const { chefId = '' } = useParams();
   const dispatch = useAppDispatch();
   const chef = useQuery(getGuestChef, (all) => all.guestChef, chefId);
@@ -48,9 +58,13 @@ export function ChefItemsScreen() {
   return (
     <>
       <BackLink />
-      <QueryView state={chef} skeleton={<ChefHeaderSkeleton />} onRetry={retry}>
-        {(data) => <ChefHeader chef={data} />}
-      </QueryView>
+      {!isMissing && note}
+      <div className="chef-page-top">
+        <QueryView state={chef} skeleton={<ChefHeaderSkeleton>{summary}</ChefHeaderSkeleton>} onRetry={retry}>
+          {(data) => <ChefHeader chef={data}>{summary}</ChefHeader>}
+        </QueryView>
+        {!isMissing && times}
+      </div>
       {isMissing ? <ChefNotFound /> : <ChefProductList chefId={chefId} />}
     </>
   );

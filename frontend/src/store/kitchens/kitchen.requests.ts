@@ -45,7 +45,7 @@ export const resumeKitchen = defineRequest(
 
 const takeWritten = (_kitchen: Kitchen, written: Kitchen): Kitchen => written;
 
-addDeferredReducer('kitchen', getKitchen.reducer, { isPublic: true });
+export const selectKitchen = addDeferredReducer('kitchen', getKitchen.reducer, { isPublic: true });
 export const selectKitchens = addDeferredReducer('kitchens', getKitchens.reducer, { isPublic: true });
 export const selectOwnKitchen = addDeferredReducer(
   'ownKitchen',

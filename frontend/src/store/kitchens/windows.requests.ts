@@ -81,7 +81,7 @@ export const changeWindows = defineRequest(
   { isWrite: true },
 );
 
-addDeferredReducer('windows', listWindows.reducer, { isPublic: true });
+export const selectWindows = addDeferredReducer('windows', listWindows.reducer, { isPublic: true });
 export const selectOwnWindows = addDeferredReducer('ownWindows', listOwnWindows.reducer);
 export const selectWindowPreview = addDeferredReducer('windowPreview', previewWindowChanges.reducer);
 export const selectWindowChange = addDeferredReducer('windowChange', changeWindows.reducer);

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { KitchenSettings } from '../../kitchens/settings/KitchenSettings.tsx';
+import { KitchenLinks } from '../../kitchens/start/KitchenLinks.tsx';
 import { MyOrders } from '../../orders/customer/MyOrders.tsx';
 import { useAppSelector } from '../../store/store.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
@@ -12,6 +13,7 @@ export function ChefProfileScreen() {
     <>
       <PageTitle title={t('users.profile.title')} />
       <div className="profile">
+        {chef && <KitchenLinks chefId={chef._id} />}
         <ProfileEditor />
         {chef && <KitchenSettings chefId={chef._id} />}
         <MyOrders isChefAccount />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMessage } from '@homechef/contract/messages/api-message';
 import type { User } from '@homechef/contract/users/user';
 import { beforeEach, expect, test } from 'vitest';
@@ -198,4 +198,15 @@ test('shows a chef’s own purchases only if there are any', async () => {
   render(routes, { at: '/chefprofile', answers: { ...answers, myOrders: [sampleOrder()] }, user: chef });
   expect(await screen.findByRole('heading', { name: 'My purchases' })).toBeTruthy();
   expect(screen.getByRole('list', { name: 'My purchases' })).toBeTruthy();
+});
+
+test('links a chef to the kitchen’s page and first steps', async () => {
+  await openAsChef();
+  const links = within(screen.getByRole('navigation', { name: 'Kitchen' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Preview your page', `/chefitems/${chef._id}`],
+    ['First steps', '/chef/start'],
+    ['When and where', '/chef/schedule'],
+    ['How much', '/chef/limits'],
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { Place } from '@homechef/contract/kitchens/place';
-import { formatPlaceAddress } from '../../pickups/format-place.ts';
+import { formatPlaceAddress } from './format-place.ts';
 
 /** Returns the URL of directions to a place. Phones open it in their map app. */
 export function getDirectionsUrl(place: Place): string {

@@ -1,0 +1,189 @@
+import type { PublicChef } from '@homechef/contract/users/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/http/api-client.ts';
+import { market, sampleOccurrence, sampleWindow } from '../../testing/kitchen-samples.ts';
+import { render } from '../../testing/render.tsx';
+import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
+import { ChefPageScreen } from './ChefPageScreen.tsx';
+
+const chef: PublicChef = {
+  ...{ _id: chefId, name: 'La Paloma Truck', email: 'paloma@example.com', phone: '602 555 0111' },
+  ...{ address: '918 N 2nd St, Phoenix, AZ, 85004', latitude: 'NA', longitude: 'NA', isChef: true },
+};
+// Monday, November 23, 2026, 4:41 pm in Phoenix.
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-23T23:41:00Z'), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+/** Returns an occurrence from 5 to 9 pm on a day of November 2026 in Phoenix. */
+const createStop = (day: number, changes: Parameters<typeof sampleOccurrence>[0] = {}) =>
+  sampleOccurrence({
+    date: `2026-11-${day}`,
+    startsAt: `2026-11-${day + 1}T00:00:00.000Z`,
+    endsAt: `2026-11-${day + 1}T04:00:00.000Z`,
+    ...changes,
+  });
+
+function open(answers: object = {}, options: object = {}) {
+  const closed = { open: false, opensAt: '2026-11-24T00:00:00.000Z' };
+  return render([{ path: '/chefitems/:chefId', element: <ChefPageScreen /> }], {
+    at: `/chefitems/${chefId}`,
+    answers: {
+      ...{ getGuestChef: chef, chefProducts: [sampleProduct()], listNextPickups: [] },
+      getKitchen: sampleKitchen({ kind: 'truck', about: 'Tacos off the spit.', ...closed }),
+      listWindows: { rules: [sampleWindow()], occurrences: [23, 24, 25, 26].map((day) => createStop(day)) },
+      ...answers,
+    },
+    ...options,
+  });
+}
+const findTimes = async () => within(await screen.findByRole('region', { name: 'When and where' }));
+const findStops = async () =>
+  (await (await findTimes()).findAllByRole('listitem')).map((item) => item.textContent);
+
+test('shows what the kitchen is and when it opens', async () => {
+  const { sent } = open();
+  expect(await screen.findByText('Food truck · Phoenix, AZ')).toBeTruthy();
+  expect(screen.getByText('Opens 5:00 pm')).toBeTruthy();
+  expect(screen.getByText('Tacos off the spit.')).toBeTruthy();
+  expect(sent.filter(({ name }) => name === 'getKitchen').map(({ call }) => call.token)).toEqual(['never']);
+});
+
+test.each([
+  ['an open one', { open: true, closesAt: '2026-11-24T03:30:00.000Z' }, 'Open now until 8:30 pm'],
+  [
+    'one open until midnight',
+    { open: true, closesAt: '2026-11-24T07:00:00.000Z' },
+    'Open now until midnight',
+  ],
+  ['one without times', { open: true }, 'Open: order any time'],
+  ['one without a next time', { open: false }, 'No pickup times right now'],
+  ['one that opens tomorrow', { open: false, opensAt: '2026-11-24T18:00:00Z' }, 'Opens tomorrow 11:00 am'],
+  [
+    'a paused one',
+    { open: false, pausedUntil: '2026-11-24T01:10:00Z', pauseReason: 'out of gas' },
+    'Paused until 6:10 pm: out of gas',
+  ],
+  ['one whose pause is over', { open: true, pausedUntil: '2026-11-23T23:00:00Z' }, 'Open: order any time'],
+])('describes the state of %s', async (_case, changes, text) => {
+  open({ getKitchen: sampleKitchen(changes) });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('reads the kitchen again after it has opened', async () => {
+  const states = [
+    sampleKitchen({ open: false, opensAt: '2026-11-23T23:40:00Z' }),
+    sampleKitchen({ open: true, closesAt: '2026-11-24T04:00:00Z' }),
+  ];
+  const { sent } = open({ getKitchen: () => (states.length > 1 ? states.shift() : states[0]) });
+  expect(await screen.findByText('Open now until 9:00 pm')).toBeTruthy();
+  expect(sent.filter(({ name }) => name === 'getKitchen').length).toBe(2);
+});
+
+test('shows three pickup times and the others on request', async () => {
+  const { user } = open();
+  expect(await findStops()).toEqual(
+    ['Today', 'Tomorrow', 'Wednesday'].map(
+      (day) => `${day} 5:00–9:00 pmRoosevelt Row918 N 2nd St, Phoenix, AZ 85004Directions`,
+    ),
+  );
+  const [link] = (await findTimes()).getAllByRole('link', { name: 'Directions to Roosevelt Row' });
+  expect(link?.getAttribute('href')).toContain('destination=918%20N%202nd%20St');
+  await user.click(screen.getByRole('button', { name: 'Show all 4 times' }));
+  expect((await findStops()).length).toBe(4);
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect((await findStops()).length).toBe(3);
+});
+
+test('shows running, cancelled, changed and whole days in words', async () => {
+  const occurrences = [
+    createStop(22, { startsAt: '2026-11-22T00:00:00Z', endsAt: '2026-11-22T04:00:00Z' }),
+    createStop(23, { startsAt: '2026-11-23T22:00:00.000Z' }),
+    createStop(24, { status: 'cancelled', reason: 'Oven repair' }),
+    createStop(25, { status: 'changed', place: market }),
+    createStop(26, { startsAt: '2026-11-26T07:00:00Z', endsAt: '2026-11-27T07:00:00Z' }),
+  ];
+  open({ listWindows: { rules: [sampleWindow()], occurrences } });
+  const own = 'Roosevelt Row918 N 2nd St, Phoenix, AZ 85004Directions';
+  expect(await findStops()).toEqual([
+    `Now until 9:00 pm${own}`,
+    'Tomorrow 5:00–9:00 pmCancelled: Oven repair',
+    'Wednesday 5:00–9:00 pmChangedDowntown Market721 N Central Ave, Phoenix, AZ 85004Directions',
+    `Thursday, all day${own}`,
+  ]);
+});
+
+test('names the holidays that are not over', async () => {
+  const closedDays = [
+    { from: '2026-11-20', to: '2026-11-22', reason: 'Fair' },
+    { from: '2026-11-26', to: '2026-11-27', reason: 'Thanksgiving' },
+  ];
+  open({ getKitchen: sampleKitchen({ closedDays }) });
+  expect(await screen.findByText('Closed Nov 26 – 27: Thanksgiving')).toBeTruthy();
+  expect(screen.queryByText(/Fair/)).toBeNull();
+});
+
+test('gives no directions to a hidden street', async () => {
+  const place = samplePlace({ name: '', address: '', latitude: 33.46, longitude: -112.07 });
+  open({
+    getKitchen: sampleKitchen({ hideStreet: true, place }),
+    listWindows: {
+      rules: [sampleWindow()],
+      occurrences: [createStop(23, { place }), createStop(24, { place: market })],
+    },
+  });
+  const times = await findTimes();
+  expect(await times.findByText('You see the street once your order is accepted.')).toBeTruthy();
+  expect(times.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Directions to Downtown Market',
+  ]);
+});
+
+test('a kitchen without pickup times says where it sells', async () => {
+  open({ getKitchen: sampleKitchen(), listWindows: { rules: [], occurrences: [] } });
+  const times = await findTimes();
+  expect(await times.findByText('As soon as it is ready')).toBeTruthy();
+  expect(times.getByText('918 N 2nd St, Phoenix, AZ 85004')).toBeTruthy();
+  expect(times.getByRole('link', { name: 'Directions to Roosevelt Row' })).toBeTruthy();
+});
+
+test('an account without a kitchen has the page as before', async () => {
+  const refuse = () => {
+    throw new ApiError('Kitchen not found', { status: 404 });
+  };
+  open({ getKitchen: refuse, listWindows: refuse });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('La Paloma Truck');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'When and where' })).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await screen.findByRole('list', { name: 'Dishes' })).toBeTruthy();
+});
+
+test('shows the dishes if the pickup times cannot be loaded', async () => {
+  const listWindows = () => {
+    throw new ApiError('Down', { status: 500 });
+  };
+  open({ listWindows });
+  expect((await screen.findByRole('alert')).textContent).toBe('Down');
+  expect(screen.getByRole('list', { name: 'Dishes' })).toBeTruthy();
+});
+
+test.each([
+  ['the settings', undefined, 'Change it in your profile', '/chefprofile'],
+  [
+    'the first steps',
+    { list: '/chef/start?step=dish', place: 'x' },
+    'Back to the first steps',
+    '/chef/start?step=dish',
+  ],
+])('links the own page back to %s', async (_case, state, name, href) => {
+  const { router } = open({}, { user: sampleSession({ _id: chefId, isChef: true }) });
+  await router.navigate(`/chefitems/${chefId}`, { state });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});
+
+test('shows no note on the page of another chef', async () => {
+  open({}, { user: sampleSession({ _id: 'e'.repeat(24), isChef: true }) });
+  await screen.findByText('Opens 5:00 pm');
+  expect(screen.queryByText(/^This is your page/)).toBeNull();
+});

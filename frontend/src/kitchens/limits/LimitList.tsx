@@ -1,0 +1,54 @@
+import type { CapacityLimit, Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { useOwnDishes } from '../shared/use-own-dishes.ts';
+import { AddLimit } from './AddLimit.tsx';
+import { LimitCard } from './LimitCard.tsx';
+import { useLimitChanges, useLimitData, useUsageSource } from './use-limits.ts';
+
+interface Props {
+  kitchen: Kitchen;
+  /** Target of the link for a kitchen without pickup times. */
+  schedulePath?: string;
+}
+
+/** Renders the limits of a kitchen with their use, and the sentences that add one. */
+export function LimitList({ kitchen, schedulePath = paths.chefSchedule }: Props) {
+  const { t } = useTranslation();
+  const { limits, hasNoWindows, occurrences, refresh } = useLimitData(kitchen);
+  const source = useUsageSource(kitchen, limits.data);
+  const dishes = useOwnDishes(kitchen._id) ?? [];
+  const changes = useLimitChanges(kitchen, refresh);
+  const renderLimits = (all: readonly CapacityLimit[]) => (
+    <>
+      {hasNoWindows && (
+        <Alert variant="warning">
+          <p>{t('kitchens.limits.withoutWindows')}</p>
+          <Link className="btn btn-secondary" to={schedulePath}>
+            {t('kitchens.limits.addWindows')}
+          </Link>
+        </Alert>
+      )}
+      {all.length === 0 && <p className="text-soft">{t('kitchens.limits.none')}</p>}
+      <ul className="limits">
+        {all.map((limit) => (
+          <LimitCard key={limit._id} {...{ kitchen, limit, dishes, occurrences, source, changes }} />
+        ))}
+      </ul>
+      <AddLimit {...{ kitchen, dishes, occurrences, changes }} />
+    </>
+  );
+  return (
+    <QueryView
+      state={limits}
+      skeleton={<Skeleton shape="block" className="limits-skeleton" />}
+      onRetry={refresh}
+    >
+      {renderLimits}
+    </QueryView>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { formatPlaceAddress } from '../../pickups/format-place.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { describeOpening } from './describe-opening.ts';
+import type { KitchenPage } from './use-kitchen-page.ts';
+import './kitchen-page.scss';
+
+/** Returns the kind of a kitchen and its city: "Food truck · Phoenix, AZ". */
+export function useKindLine({ kind, place }: Pick<Kitchen, 'kind' | 'place'>): string {
+  const { t } = useTranslation();
+  const city = formatPlaceAddress({ ...place, address: '', postalCode: '' });
+  const kindName = t(`kitchens.settings.kinds.${kind}`);
+  return city ? t('kitchens.page.kindIn', { kind: kindName, city }) : kindName;
+}
+
+/** Renders whether the kitchen is open, in words. */
+export function OpeningLine({ kitchen }: { kitchen: Kitchen }) {
+  const { t } = useTranslation();
+  const { kind, text } = describeOpening(kitchen, usePickupTime(kitchen.timeZone), t);
+  return (
+    <p className={`opening is-${kind}`}>
+      <Icon name={kind === 'paused' ? 'pause' : 'clock'} />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+function Summary({ kitchen }: { kitchen: Kitchen }) {
+  return (
+    <div className="kitchen-summary">
+      <p className="text-soft">{useKindLine(kitchen)}</p>
+      <OpeningLine kitchen={kitchen} />
+      {kitchen.about && <p className="user-text">{kitchen.about}</p>}
+    </div>
+  );
+}
+
+/** Renders what a kitchen is and whether it is open. An account without a kitchen has no summary. */
+export function KitchenSummary({ page: { kitchen } }: { page: KitchenPage }) {
+  if (kitchen.data) return <Summary kitchen={kitchen.data} />;
+  if (kitchen.error !== undefined) return null;
+  return (
+    <div className="kitchen-summary" aria-hidden="true">
+      <Skeleton width="12em" />
+      <Skeleton width="14em" />
+      <Skeleton />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import type { Translate } from '../../lib/i18n/translate.ts';
+import { formatPickupMoment, type PickupTimeContext } from '../../pickups/format-pickup-time.ts';
+import { toLocalTime } from '../shared/local-time.ts';
+
+export interface Opening {
+  kind: 'open' | 'closed' | 'paused';
+  text: string;
+}
+
+type OpeningTimes = Pick<Kitchen, 'open' | 'opensAt' | 'closesAt' | 'pausedUntil' | 'pauseReason'>;
+
+const dayMs = 86_400_000;
+
+const isAhead = (at: string | null, nowMs: number): at is string => at !== null && Date.parse(at) > nowMs;
+
+/** Returns whether an instant is a midnight of the kitchen. */
+export const isMidnight = (at: string, { timeZone }: PickupTimeContext): boolean =>
+  toLocalTime(at, timeZone) === '00:00';
+
+/** Formats the end of a running period inside a sentence: "8:30 pm", "midnight". */
+export function formatClosing(at: string, context: PickupTimeContext, t: Translate): string {
+  const isSoon = Date.parse(at) - context.nowMs <= dayMs;
+  return isSoon && isMidnight(at, context)
+    ? t('kitchens.page.state.midnight')
+    : formatPickupMoment(at, context);
+}
+
+/** Describes whether a kitchen is open, when it opens, or until when it is paused (pickup §2). */
+export function describeOpening(kitchen: OpeningTimes, context: PickupTimeContext, t: Translate): Opening {
+  const { open, opensAt, closesAt, pausedUntil, pauseReason } = kitchen;
+  if (isAhead(pausedUntil, context.nowMs)) {
+    const time = formatPickupMoment(pausedUntil, context);
+    const text = pauseReason
+      ? t('kitchens.page.state.pausedWhy', { time, reason: pauseReason })
+      : t('kitchens.page.state.paused', { time });
+    return { kind: 'paused', text };
+  }
+  if (open) {
+    const text = closesAt
+      ? t('kitchens.page.state.open', { time: formatClosing(closesAt, context, t) })
+      : t('kitchens.page.state.openAlways');
+    return { kind: 'open', text };
+  }
+  const text = opensAt
+    ? t('kitchens.page.state.closed', { time: formatPickupMoment(opensAt, context) })
+    : t('kitchens.page.state.closedNoTimes');
+  return { kind: 'closed', text };
+}
+
+/** Returns whether time alone has changed the state of a kitchen since it was read. */
+export const isOpeningOver = ({ opensAt, closesAt, pausedUntil }: OpeningTimes, nowMs: number): boolean =>
+  [opensAt, closesAt, pausedUntil].some((at) => at !== null && Date.parse(at) <= nowMs);

@@ -1,0 +1,24 @@
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { PreviewLink } from './PagePreview.tsx';
+import './start.scss';
+
+/** Renders the links from a chef's profile to the page, the first steps and the schedule of the kitchen. */
+export function KitchenLinks({ chefId }: { chefId: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="kitchen-links" aria-label={t('kitchens.tabs.label')}>
+      <PreviewLink chefId={chefId} className="btn btn-secondary" />
+      <Link className="btn btn-secondary" to={paths.chefStart}>
+        {t('kitchens.start.link')}
+      </Link>
+      <Link className="btn btn-secondary" to={paths.chefSchedule}>
+        {t('kitchens.tabs.schedule')}
+      </Link>
+      <Link className="btn btn-secondary" to={paths.chefLimits}>
+        {t('kitchens.tabs.limits')}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/routing/paths.ts';
+import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { KitchenPageFields } from '../settings/KitchenPageFields.tsx';
+import type { KitchenForm } from '../settings/use-kitchen-form.ts';
+import { getStartPath, type StartView } from './start-steps.ts';
+import { SkipLink } from './StepLinks.tsx';
+
+interface Props {
+  kitchen: Kitchen;
+  form: KitchenForm;
+  next: StartView;
+}
+
+/** Asks who cooks: home kitchen or truck, a text, and whether the street is hidden. */
+export function ProfileStep({ kitchen, form, next }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { values, change, outcome, isBusy, run, save } = form;
+  const submit = () =>
+    void run(async () => {
+      if (await save()) await navigate(getStartPath(next));
+    });
+  return (
+    <ValidatedForm className="panel" onSubmit={submit}>
+      <h2>{t('kitchens.start.profile.title')}</h2>
+      <p className="text-soft">{t('kitchens.start.profile.lead')}</p>
+      <p className="start-name">
+        <Trans i18nKey="kitchens.start.profile.name" components={{ name: <b>{kitchen.name}</b> }} />{' '}
+        <Link to={paths.chefProfile}>{t('kitchens.start.profile.rename')}</Link>
+      </p>
+      <KitchenPageFields kitchen={kitchen} values={values} onChange={change} />
+      <FormError state={outcome} />
+      <div className="start-end">
+        <SubmitButton busy={isBusy}>{t('kitchens.start.go')}</SubmitButton>
+        <SkipLink next={next} />
+      </div>
+    </ValidatedForm>
+  );
+}

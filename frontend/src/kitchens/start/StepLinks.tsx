@@ -1,0 +1,24 @@
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { getStartPath, type StartView } from './start-steps.ts';
+
+/** Renders the link to the next step for a step that is not done. */
+export function SkipLink({ next }: { next: StartView }) {
+  const { t } = useTranslation();
+  return (
+    <Link className="btn btn-secondary" to={getStartPath(next)}>
+      {t('kitchens.start.skip')}
+      <span className="visually-hidden"> {t('kitchens.start.skipHint')}</span>
+    </Link>
+  );
+}
+
+/** Renders the link to the next step for a step that is done. */
+export function NextLink({ next }: { next: StartView }) {
+  const { t } = useTranslation();
+  return (
+    <Link className="btn btn-primary" to={getStartPath(next)}>
+      {t('kitchens.start.next')}
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CapacityLimit, Kitchen, WindowList } from '@homechef/contract/kitchens/kitchen';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { paths } from '../../lib/routing/paths.ts';
+
+export const startSteps = ['profile', 'when', 'dish', 'much'] as const;
+export type StartStep = (typeof startSteps)[number];
+/** `end` shows what is done and what is not. */
+export type StartView = StartStep | 'end';
+
+/** Data whose presence makes the steps done. */
+export interface StartData {
+  kitchen: Kitchen;
+  windows: WindowList;
+  dishes: readonly ProductSummary[]; // with drafts
+  limits: readonly CapacityLimit[];
+}
+
+export const isPublished = ({ draft }: ProductSummary): boolean => !draft;
+
+/** Returns the steps whose data exist. A home kitchen is the default, so only a text shows that it was chosen. */
+export function listDoneSteps({ kitchen, windows, dishes, limits }: StartData): StartStep[] {
+  const isDone: Record<StartStep, boolean> = {
+    profile: kitchen.about !== '' || kitchen.kind === 'truck',
+    when: windows.rules.length > 0,
+    dish: dishes.some(isPublished),
+    much: limits.length > 0,
+  };
+  return startSteps.filter((step) => isDone[step]);
+}
+
+/** Returns the first step after `current` that is not done, or the end. Without a current step, the first of all. */
+export function getNextView(done: readonly StartStep[], current?: StartStep): StartView {
+  const later = current ? startSteps.slice(startSteps.indexOf(current) + 1) : startSteps;
+  return later.find((step) => !done.includes(step)) ?? 'end';
+}
+
+export const getStartPath = (view: StartView): string => `${paths.chefStart}?step=${view}`;
+
+export const toStartView = (value: string | null): StartView | undefined =>
+  [...startSteps, 'end' as const].find((view) => view === value);

@@ -1,0 +1,75 @@
+import type { TranslatedCatalog } from '../../lib/i18n/language.ts';
+import type { start as en } from './start.en.ts';
+
+export const start: TranslatedCatalog<typeof en> = {
+  title: 'Abre tu cocina',
+  lead: 'Cuatro pasos, unos cinco minutos. Omite el que quieras: te esperan aquí.',
+  label: 'Pasos',
+  preview: 'Ver tu página',
+  steps: { profile: 'Perfil', when: 'Cuándo y dónde', dish: 'Primer platillo', much: 'Cuánto' },
+  done: '(listo)',
+  go: 'Guardar y seguir',
+  next: 'Seguir',
+  skip: 'Omitir',
+  skipHint: 'este paso por ahora',
+  profile: {
+    title: '¿Quién cocina?',
+    lead: 'Es lo primero que ve la gente. Unas palabras sobre tu comida completan este paso.',
+    name: 'Tu cocina se llama <name/>.',
+    rename: 'Cambiar el nombre',
+  },
+  when: {
+    title: 'Tus horas de entrega',
+    change: 'Cambiar el horario',
+    weekly: '{{days}}, {{hours}}',
+    allDay: 'todo el día',
+  },
+  dish: {
+    title: 'Tu primer platillo',
+    lead: 'Con uno basta para abrir. Agrega más cuando quieras.',
+    create: 'Crear tu primer platillo',
+    hint: 'Nombre, precio, foto y cuántas porciones tienes. Los clientes lo ven cuando lo publicas.',
+    yours: 'Tus platillos',
+    more: 'Todos tus platillos',
+    andMore_one: 'y 1 más',
+    andMore_other: 'y {{count}} más',
+  },
+  much: {
+    title: '¿Cuánto puedes cocinar?',
+    lead: 'Nadie puede pedir más que esto. Deja fuera lo que no te sirva.',
+  },
+  end: {
+    all: 'Todo está listo',
+    allLead: 'La gente puede encontrar tu cocina y pedir.',
+    some: '{{count}} de 4 pasos listos',
+    someLead: 'Los otros pasos te esperan aquí.',
+    change: 'Cambiar',
+    changeStep: 'Cambiar: {{step}}',
+    open: 'Hacerlo ahora',
+    openStep: 'Hacerlo ahora: {{step}}',
+    orders: 'Ir a mis pedidos',
+    state: {
+      profile: { open: 'Nadie sabe todavía qué cocinas', done: 'Lo primero que ve la gente' },
+      when: { open: 'La gente pide a cualquier hora, en cuanto esté listo', done: 'La gente elige una hora' },
+      dish: { open: 'Todavía no hay nada que pedir', done: 'Ya hay algo que pedir' },
+      much: {
+        open: 'La gente pide mientras haya existencias',
+        done: 'Nadie pide más de lo que puedes cocinar',
+      },
+    },
+  },
+  page: {
+    title: 'Tu página',
+    times: 'Tus horas de entrega',
+    dish: 'Tu primer platillo',
+    about: 'Unas palabras sobre tu comida',
+  },
+  card: {
+    title: 'Abre tu cocina: {{count}} de 4 pasos listos',
+    noDish: 'La gente puede pedir en cuanto tengas un platillo.',
+    noTimes: 'Sin horas de entrega, la gente pide cuando quiere.',
+    go: 'Seguir',
+    dismiss: 'Ahora no',
+  },
+  link: 'Primeros pasos',
+};
