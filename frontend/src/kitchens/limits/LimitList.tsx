@@ -2,7 +2,7 @@ import type { CapacityLimit, Kitchen } from '@homechef/contract/kitchens/kitchen
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
-import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { QueryLoading, QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { useOwnDishes } from '../shared/use-own-dishes.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** Renders the limits of a kitchen with their use, and the sentences that add one. */
 export function LimitList({ kitchen, schedulePath = paths.chefSchedule }: Props) {
   const { t } = useTranslation();
-  const { limits, hasNoWindows, occurrences, refresh } = useLimitData(kitchen);
+  const { limits, isLoadingWindows, hasNoWindows, occurrences, refresh } = useLimitData(kitchen);
   const source = useUsageSource(kitchen, limits.data);
   const dishes = useOwnDishes(kitchen._id) ?? [];
   const changes = useLimitChanges(kitchen, refresh);
@@ -42,12 +42,11 @@ export function LimitList({ kitchen, schedulePath = paths.chefSchedule }: Props)
       <AddLimit {...{ kitchen, dishes, occurrences, changes }} />
     </>
   );
+  const skeleton = <Skeleton shape="block" className="limits-skeleton" />;
+  // The warning comes before the limits, so it must not appear later.
+  if (isLoadingWindows) return <QueryLoading skeleton={skeleton} />;
   return (
-    <QueryView
-      state={limits}
-      skeleton={<Skeleton shape="block" className="limits-skeleton" />}
-      onRetry={refresh}
-    >
+    <QueryView state={limits} skeleton={skeleton} onRetry={refresh}>
       {renderLimits}
     </QueryView>
   );

@@ -34,6 +34,7 @@ export function useLimitData({ _id }: Kitchen) {
   const held = windows.data?.occurrences.filter(({ status }) => status !== 'cancelled');
   return {
     limits,
+    isLoadingWindows: windows.data === undefined && windows.error === undefined,
     hasNoWindows: windows.data?.rules.length === 0,
     occurrences: held ?? [],
     refresh: () => void dispatch(listLimits(_id)),

@@ -87,17 +87,19 @@ function PlaceSelect({ options, onChange }: { options: readonly Option[]; onChan
     const option = options.find((candidate) => candidate.value === value);
     if (option) onChange(option.chosen);
   };
+  const chosen = options.find(({ isChosen }) => isChosen);
   return (
     <Field
       as="select"
       name="place"
       label={t('kitchens.schedule.form.where')}
-      value={options.find(({ isChosen }) => isChosen)?.value ?? ''}
+      hint={chosen?.hint}
+      value={chosen?.value ?? ''}
       onChange={select}
     >
-      {options.map(({ value, label, hint }) => (
+      {options.map(({ value, label }) => (
         <option key={value} value={value}>
-          {label === hint || value === 'new' ? label : `${label}: ${hint}`}
+          {label}
         </option>
       ))}
     </Field>

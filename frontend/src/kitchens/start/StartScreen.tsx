@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
-import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { QueryLoading, QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { useKitchenForm, type KitchenForm } from '../settings/use-kitchen-form.ts';
@@ -94,17 +94,17 @@ function LoadedSteps({ chefId }: { chefId: string }) {
     shownUrl.current = url;
   }, [url, refresh]);
   const view = toStartView(search.get('step'));
+  const skeleton = <Skeleton shape="block" className="start-skeleton" />;
   return (
-    <QueryView
-      state={state}
-      skeleton={<Skeleton shape="block" className="start-skeleton" />}
-      onRetry={refresh}
-    >
+    <QueryView state={state} skeleton={skeleton} onRetry={refresh}>
       {(data) =>
         view ? (
           <Steps data={data} view={view} onChanged={refresh} />
         ) : (
-          <Navigate to={getStartPath(getNextView(listDoneSteps(data)))} replace />
+          <>
+            <QueryLoading skeleton={skeleton} />
+            <Navigate to={getStartPath(getNextView(listDoneSteps(data)))} replace />
+          </>
         )
       }
     </QueryView>

@@ -1,6 +1,6 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { OrderState } from '@homechef/contract/orders/order-options';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -91,13 +91,15 @@ interface Props {
   isPrevious: boolean;
   context: CardContext;
   pending: PendingActions;
+  firstSteps?: ReactNode;
 }
 
 /**
  * Lists a chef's open orders by pickup time, then the completed ones. Announces the number of search results to screen
  * readers.
  */
-export function ChefOrderResults({ results, list, isPrevious, context, pending }: Props) {
+export function ChefOrderResults(props: Props) {
+  const { results, list, isPrevious, context, pending, firstSteps } = props;
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const { state, q, page } = list.params;
@@ -116,7 +118,10 @@ export function ChefOrderResults({ results, list, isPrevious, context, pending }
         {q && !isPrevious && t('orders.chef.found', { count: total })}
       </p>
       {total === 0 && !isPrevious ? (
-        <ChefOrdersEmptyState state={state} q={q} />
+        <>
+          <ChefOrdersEmptyState state={state} q={q} />
+          {!state && !q && firstSteps}
+        </>
       ) : (
         <div ref={container} tabIndex={-1} className="chef-order-lists" aria-busy={isPrevious}>
           {open && <OpenOrders result={open} list={list} onPageChange={scrollToTop} {...cards} />}

@@ -4,13 +4,17 @@ import { useAppSelector } from '../../store/store.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { KitchenOrders } from './KitchenOrders.tsx';
 
-/** Renders a chef's orders, the open ones first and by pickup time (spec §2). `notice` comes before them. */
-export function ChefOrdersScreen({ notice }: { notice?: ReactNode }) {
+/** Renders a chef's orders, the open ones first and by pickup time (spec §2). `firstSteps` is shown to a chef without orders. */
+export function ChefOrdersScreen({ firstSteps }: { firstSteps?: ReactNode }) {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
   return (
     chef && (
-      <KitchenOrders chefId={chef._id} title={<PageTitle title={t('orders.chef.title')} />} notice={notice} />
+      <KitchenOrders
+        chefId={chef._id}
+        title={<PageTitle title={t('orders.chef.title')} />}
+        firstSteps={firstSteps}
+      />
     )
   );
 }

@@ -23,17 +23,20 @@ import './chef-orders.scss';
 interface Props {
   chefId: string;
   title: ReactNode;
-  notice?: ReactNode;
+  /** Shown below the message that there are no orders yet. */
+  firstSteps?: ReactNode;
   /** Admins look at the orders of a kitchen and change them on the page of the order. */
   isReadOnly?: boolean;
 }
 
-type ListProps = Pick<Props, 'chefId' | 'isReadOnly'> & { list: ReturnType<typeof useChefOrderParams> };
+type ListProps = Pick<Props, 'chefId' | 'firstSteps' | 'isReadOnly'> & {
+  list: ReturnType<typeof useChefOrderParams>;
+};
 
 /**
  * Polls the orders with items of this chef. Polling never stops, because new orders can arrive at any time.
  */
-function PolledOrders({ chefId, list, isReadOnly = false }: ListProps) {
+function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProps) {
   const dispatch = useAppDispatch();
   const query = toChefOrdersQuery(list.params);
   const { state, isPrevious } = useKeepPreviousData(
@@ -62,6 +65,7 @@ function PolledOrders({ chefId, list, isReadOnly = false }: ListProps) {
             isPrevious={isPrevious}
             context={{ nowMs, noShowMinutes, onStart, onUndo, isReadOnly }}
             pending={pending}
+            firstSteps={firstSteps}
           />
         )}
       </QueryView>
@@ -70,7 +74,7 @@ function PolledOrders({ chefId, list, isReadOnly = false }: ListProps) {
 }
 
 /** Renders the orders of a kitchen: the panel of today, then the open orders by pickup time, then the completed ones. */
-export function KitchenOrders({ chefId, title, notice, isReadOnly }: Props) {
+export function KitchenOrders({ chefId, title, firstSteps, isReadOnly }: Props) {
   const { t } = useTranslation();
   const list = useChefOrderParams();
   return (
@@ -91,9 +95,8 @@ export function KitchenOrders({ chefId, title, notice, isReadOnly }: Props) {
           onSort={(sort) => list.update({ sort })}
         />
       </div>
-      {notice}
       <TodayPanel chefId={chefId} isReadOnly={isReadOnly} />
-      <PolledOrders chefId={chefId} list={list} isReadOnly={isReadOnly} />
+      <PolledOrders {...{ chefId, list, firstSteps, isReadOnly }} />
     </>
   );
 }
