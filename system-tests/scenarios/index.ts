@@ -17,6 +17,10 @@ import { juiceShop } from './f15-juice-shop.ts';
 import { guessedOrderNumbers } from './f17-guessed-order-numbers.ts';
 import { asvs } from './f16-asvs.ts';
 import { soak } from './f18-soak.ts';
+import { fullSlots } from './f19-full-slots.ts';
+import { returnedOnce } from './f20-returned-once.ts';
+import { timedWorkKilled } from './f21-timed-work-killed.ts';
+import { randomInterleavings } from './f22-random-interleavings.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
@@ -37,4 +41,8 @@ export const scenarios: readonly Scenario[] = [
   guessedOrderNumbers,
   asvs,
   soak,
+  fullSlots,
+  returnedOnce,
+  timedWorkKilled,
+  randomInterleavings,
 ];

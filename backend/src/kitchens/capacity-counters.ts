@@ -27,6 +27,11 @@ const maxReads = 3;
 export const getUsedCapacityInMemory = (chefId: string): UsedCapacity | undefined =>
   getKitchenIndex().getUsedCapacity(chefId, getFirstCountedDate());
 
+const findCounters = (chefId: string, fromDate: string): Promise<StoredCounter[]> =>
+  getCounters()
+    .find({ kitchen: new Types.ObjectId(chefId), date: { $gte: fromDate } })
+    .toArray();
+
 /** Returns the used units of a kitchen by counter key, from memory or by one indexed query. */
 export async function readUsedCapacity(chefId: string): Promise<UsedCapacity> {
   const fromDate = getFirstCountedDate();
@@ -34,13 +39,10 @@ export async function readUsedCapacity(chefId: string): Promise<UsedCapacity> {
     const indexed = getKitchenIndex().get(chefId);
     const known = getKitchenIndex().getUsedCapacity(chefId, fromDate);
     if (known) return known;
-    const capacity = new UsedCapacityState(fromDate);
+    const loading = indexed?.capacity?.fromDate === fromDate ? indexed.capacity : undefined;
+    const capacity = loading ?? new UsedCapacityState(fromDate);
     if (indexed) indexed.capacity = capacity;
-    const counters = await getCounters()
-      .find({ kitchen: new Types.ObjectId(chefId), date: { $gte: fromDate } })
-      .toArray();
-    for (const counter of counters) capacity.apply(counter);
-    capacity.isLoaded = true;
+    await capacity.load(() => findCounters(chefId, fromDate));
     // A change of the kitchen can have recounted its capacity meanwhile.
     if (getKitchenIndex().get(chefId) === indexed || reads === maxReads) return capacity.used;
   }

@@ -16,6 +16,9 @@ export async function getKitchenSnapshot(chefId: string): Promise<KitchenSnapsho
   return stored && toSnapshot(stored);
 }
 
+/** Reads the kitchen and its used capacity again, unless it was read since `sinceMs` on the clock of `performance`. */
+export { refreshIndexedKitchen as refreshKitchen } from './kitchen-index-instance.ts';
+
 /** Reads the kitchen from the database into memory, after a guard refused its version. */
 export async function reloadKitchen(chefId: string): Promise<KitchenSnapshot | undefined> {
   await reloadIndexedKitchen(chefId);

@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
 import { afterCommit } from '../db/transaction.ts';
+import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { KitchenIndex } from './kitchen-index.ts';
 import { KitchenIndexSync } from './kitchen-index-sync.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
@@ -34,7 +35,21 @@ export const getKitchenIndex = (): KitchenIndex => getActiveSync().index;
 export const findIndexedKitchen = (id: string) => activeSync?.index.get(id);
 
 /** Reads a kitchen from the database into the index. */
-export const reloadIndexedKitchen = (id: string): Promise<void> => getActiveSync().reload(id);
+export const reloadIndexedKitchen = (id: string): Promise<void> =>
+  refreshIndexedKitchen(id, performance.now());
+
+/**
+ * Reads a kitchen from the database into the index, unless a read that started at `sinceMs` or later (on the clock of
+ * `performance`) did so. Concurrent callers share one read that starts after they began to wait.
+ */
+export async function refreshIndexedKitchen(id: string, sinceMs: number): Promise<void> {
+  const sync = getActiveSync();
+  const isFresh = () => (sync.index.get(id)?.readAtMs ?? -Infinity) >= sinceMs;
+  if (!isFresh())
+    await withKeyLocks([`reload kitchen ${id}`], async () => {
+      if (!isFresh()) await sync.reload(id);
+    });
+}
 
 /** Starts a rebuild of the index, which serves its previous contents meanwhile. Never rejects. */
 export const rebuildKitchenIndex = (): void => void activeSync?.rebuild().catch(() => undefined);

@@ -1,12 +1,13 @@
-import { Types } from 'mongoose';
-import { afterEach, expect, test } from 'vitest';
+import mongoose, { Types } from 'mongoose';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
 import { withTransaction } from '../db/transaction.ts';
 import { createAdmin, createChef } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
-import { addLimit, changeSettings } from '../testing/kitchens.ts';
+import { addLimit, changeSettings, setClock } from '../testing/kitchens.ts';
+import { createTestKitchen, orderDate, orderTime, placeAtEleven } from '../testing/orders.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { changeUsedCapacity, readUsedCapacity } from './kitchen-access.ts';
+import { changeUsedCapacity, readUsedCapacity, refreshKitchen } from './kitchen-access.ts';
 import { KitchenIndex, UsedCapacityState } from './kitchen-index.ts';
 import { getKitchenIndex } from './kitchen-index-instance.ts';
 import { KitchenIndexSync } from './kitchen-index-sync.ts';
@@ -95,6 +96,32 @@ test('a change of the kitchen drops its used capacity from memory', async () => 
   // The recount found no order that uses the limit.
   expect((await readUsedCapacity(chef._id)).size).toBe(0);
   expect(await getCounters().countDocuments({ kitchen: new Types.ObjectId(chef._id) })).toBe(0);
+});
+
+test('concurrent refreshes share one read', async () => {
+  const chef = await createChef();
+  const read = vi.spyOn(mongoose.Collection.prototype, 'findOne');
+  const sinceMs = performance.now();
+  await Promise.all(Array.from({ length: 20 }, () => refreshKitchen(chef._id, sinceMs)));
+  await refreshKitchen(chef._id, sinceMs);
+  expect(read).toHaveBeenCalledOnce();
+  await refreshKitchen(chef._id, performance.now());
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('a wrong count in memory refuses no order', async () => {
+  setClock(orderTime);
+  onTestFinished(() => void vi.useRealTimers());
+  const kitchen = await createTestKitchen();
+  const { _id } = await addLimit(kitchen.chef, { per: 'day', max: 5 });
+  await readUsedCapacity(kitchen.chef._id);
+  const key = `${_id} ${orderDate}`;
+  const stale = getKitchenIndex().get(kitchen.chef._id)?.capacity;
+  stale?.apply({ _id: key, used: 5, changes: 100 });
+  expect(stale?.used.get(key)).toBe(5);
+  await placeAtEleven(kitchen, 5);
+  expect((await readUsedCapacity(kitchen.chef._id)).get(key)).toBe(5);
+  await expect(placeAtEleven(kitchen, 1)).rejects.toThrow('409');
 });
 
 test('a rebuild shows restored data', async () => {

@@ -53,9 +53,10 @@ export class KitchenIndexSync {
   async reload(id: string): Promise<void> {
     for (let reads = 1; ; reads += 1) {
       const stampBefore = this.index.get(id)?.stamp;
+      const readAtMs = performance.now();
       const stored = await getKitchens().findOne({ _id: new Types.ObjectId(id) });
       if (this.index.get(id)?.stamp !== stampBefore && reads < maxStaleReads) continue;
-      return stored ? this.index.replace(stored) : this.index.remove(id);
+      return stored ? this.index.replace(stored, readAtMs) : this.index.remove(id);
     }
   }
 

@@ -10,9 +10,24 @@ export class UsedCapacityState {
   readonly used = new Map<string, number>();
   readonly #changes = new Map<string, number>();
   isLoaded = false;
+  #loading: Promise<void> | undefined;
 
   constructor(fromDate: string) {
     this.fromDate = fromDate;
+  }
+
+  /** Reads the counters once for all callers. A failed read is repeated by the next caller. */
+  load(read: () => Promise<Counter[]>): Promise<void> {
+    this.#loading ??= read()
+      .then((counters) => {
+        for (const counter of counters) this.apply(counter);
+        this.isLoaded = true;
+      })
+      .catch((error: unknown) => {
+        this.#loading = undefined;
+        throw error;
+      });
+    return this.#loading;
   }
 
   /** Sets a counter, unless a newer value is known. */
@@ -29,6 +44,8 @@ export interface IndexedKitchen {
   /** Number that rises with each change of the kitchen or of its used capacity. */
   stamp: number;
   capacity: UsedCapacityState | undefined;
+  /** Start of the read of this kitchen by a reload, on the clock of `performance`. Its capacity was read later. */
+  readonly readAtMs: number | undefined;
 }
 
 /** Holds every stored kitchen in memory. `KitchenIndexSync` applies each change of the collections. */
@@ -68,7 +85,7 @@ export class KitchenIndex {
   }
 
   /** Stores a kitchen as it is in the database, also an older version: the database may have been restored. */
-  replace(stored: StoredKitchen): void {
+  replace(stored: StoredKitchen, readAtMs?: number): void {
     const id = String(stored._id);
     this.remove(id);
     for (const { _id } of stored.limits) this.#kitchenByLimit.set(_id, id);
@@ -78,6 +95,7 @@ export class KitchenIndex {
       stamp: (this.#lastStamp += 1),
       // A change can recount the used capacity.
       capacity: undefined,
+      readAtMs,
     });
   }
 

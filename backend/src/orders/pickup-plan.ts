@@ -10,7 +10,7 @@ import { conflictingFields, invalidInput, fieldError, type AppError } from '../l
 import {
   getKitchenSnapshot,
   readUsedCapacity,
-  reloadKitchen,
+  refreshKitchen,
   type CapacityDelta,
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
@@ -157,35 +157,21 @@ async function planOnce(items: readonly PlannedItem[], choices: readonly PickupC
 
 /**
  * Chooses place and slot for each kitchen of an order, in the order of its first item (pickup §3). Kitchens and used
- * capacity come from memory, which can be stale for a moment, so a refusal is checked against the database.
+ * capacity come from memory, which can be stale for a moment, so a refusal is checked against the database. A read since
+ * `sinceMs`, the start of the request on the clock of `performance`, is enough: the slot was full while the request waited.
  * @throws AppError 400 for wrong choices, 409 for each kitchen without a possible slot
  */
 export async function planPickups(
   items: readonly PlannedItem[],
   choices: readonly PickupChoice[] = [],
-  nowMs: number,
+  { nowMs, sinceMs }: { nowMs: number; sinceMs: number },
 ): Promise<PlannedPickup[]> {
   const chefIds = new Set(items.map(({ chefId }) => chefId));
   checkPickupChoices(chefIds, choices);
   const { pickups, problems } = await planOnce(items, choices, nowMs);
   if (problems.length === 0) return pickups;
-  await Promise.all([...chefIds].map(reloadKitchen));
+  await Promise.all([...chefIds].map((chefId) => refreshKitchen(chefId, sinceMs)));
   const retried = await planOnce(items, choices, nowMs);
   if (retried.problems.length > 0) throw toConflict(retried.problems);
   return retried.pickups;
-}
-
-/** Returns the error of a slot that filled up while the order was placed. */
-export function createFullError(
-  pickup: PlannedPickup,
-  choices: readonly PickupChoice[],
-  key: string,
-): AppError {
-  const { kitchen, slot, chefId } = pickup;
-  const index = choices.findIndex((choice) => choice.chefId === chefId);
-  const path = index === -1 ? 'pickups' : `pickups.${index}.startsAt`;
-  const limit = kitchen?.schedule.limits.find(({ _id }) => key.startsWith(_id))?.name ?? '';
-  if (!kitchen || !slot) return toConflict([]);
-  const message = describeBlock(kitchen, slot.startsAtMs, { reason: 'full', limit });
-  return toConflict([{ path, message }]);
 }

@@ -52,6 +52,23 @@ export async function placeOrder(
   lockTimeoutMs = defaultLockTimeoutMs,
 ): Promise<PlacementResult> {
   const idempotencyUse = toIdempotencyUse(buyer, form, key);
+  try {
+    return await placeWithLocks(buyer, form, idempotencyUse, { maxUnpaidOrders, lockTimeoutMs });
+  } catch (error) {
+    // An earlier request, or one in another process, may have placed the order and taken the last unit. This is read
+    // without the locks, so that many refused orders do not wait for each other.
+    const existing = error instanceof AppError ? await findExistingOrder(idempotencyUse) : undefined;
+    if (existing) return { order: existing, replayed: true };
+    throw error;
+  }
+}
+
+async function placeWithLocks(
+  buyer: Buyer,
+  form: NewOrder | NewGuestOrder,
+  idempotencyUse: IdempotencyUse | undefined,
+  { maxUnpaidOrders, lockTimeoutMs }: { maxUnpaidOrders: number; lockTimeoutMs: number },
+): Promise<PlacementResult> {
   if (!validateCartFromIndex(buyer.actor, form)) {
     // The catalog index can be stale, so the database decides. A cart that it rejects too does not wait for a lock.
     const validation = validateCart(buyer.actor, form);
@@ -60,8 +77,9 @@ export async function placeOrder(
     if (existing) return { order: existing, replayed: true };
     await validation;
   }
-  const chosen = await chooseUnlessReplayed(buyer, form, idempotencyUse);
-  if ('order' in chosen) return chosen;
+  // An order without a possible slot is refused before it waits for a lock.
+  const items = validateCartFromIndex(buyer.actor, form) ?? (await validateCart(buyer.actor, form));
+  const chosen = await choosePickups(buyer, items, form.pickups);
   // Concurrent orders of the same product, slot or key would only cause write conflicts.
   const lockKeys = [...form.orderItems.map(({ product }) => getStockLockKey(product)), ...chosen.lockKeys];
   const idempotencyLockKey = idempotencyUse && `key ${idempotencyUse.owner} ${idempotencyUse.key}`;
@@ -77,22 +95,6 @@ export async function placeOrder(
   return withKeyLocks(lockKeys, place, lockTimeoutMs);
 }
 
-/** Refuses an order without a possible slot before it waits for a lock. Returns the order if its key was used before. */
-async function chooseUnlessReplayed(
-  buyer: Buyer,
-  form: NewOrder | NewGuestOrder,
-  idempotencyUse: IdempotencyUse | undefined,
-): Promise<ChosenPickups | PlacementResult> {
-  try {
-    const items = validateCartFromIndex(buyer.actor, form) ?? (await validateCart(buyer.actor, form));
-    return await choosePickups(buyer, items, form.pickups);
-  } catch (error) {
-    const existing = error instanceof AppError ? await findExistingOrder(idempotencyUse) : undefined;
-    if (existing) return { order: existing, replayed: true };
-    throw error;
-  }
-}
-
 async function placeWithRetries(
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
@@ -100,20 +102,18 @@ async function placeWithRetries(
   { maxUnpaidOrders, known }: { maxUnpaidOrders: number; known: ChosenPickups },
 ): Promise<PlacementResult> {
   for (let attempt = 1; ; attempt += 1) {
+    // The index can be stale. The stock is only deducted if the database has the same price and enough units.
+    const indexedItems = attempt === 1 ? validateCartFromIndex(buyer.actor, form) : undefined;
+    const items = indexedItems ?? (await validateCart(buyer.actor, form));
+    const chosen = await choosePickups(buyer, items, form.pickups, known);
     try {
-      // The index can be stale. The stock is only deducted if the database has the same price and enough units.
-      const indexedItems = attempt === 1 ? validateCartFromIndex(buyer.actor, form) : undefined;
-      const items = indexedItems ?? (await validateCart(buyer.actor, form));
-      const chosen = await choosePickups(buyer, items, form.pickups, known);
       const order = await insertOrder(buyer, form, { items, chosen }, idempotencyUse, maxUnpaidOrders);
       if (order) return { order, replayed: false };
       await chosen.reload();
     } catch (error) {
-      // An earlier request, or one in another process, may have placed the order and taken the last unit.
-      const isExpected = error instanceof AppError || isDuplicateKeyError(error);
-      const existing = isExpected ? await findExistingOrder(idempotencyUse) : undefined;
-      if (existing) return { order: existing, replayed: true };
       if (!isDuplicateKeyError(error)) throw error;
+      const existing = await findExistingOrder(idempotencyUse);
+      if (existing) return { order: existing, replayed: true };
     }
     if (attempt === maxAttempts) throw conflict('order.selling_fast');
   }
@@ -164,12 +164,12 @@ async function findExistingOrder(
 }
 
 /**
- * Inserts the order, deducts the stock and reserves the capacity. Returns undefined, with nothing changed, if items or
- * kitchens changed meanwhile.
+ * Inserts the order, deducts the stock and reserves the capacity. Returns undefined, with nothing changed, if items,
+ * kitchens or slots changed meanwhile.
  */
 function insertOrder(
   buyer: Buyer,
-  { shippingAddress, pickups: choices = [] }: NewOrder | NewGuestOrder,
+  { shippingAddress }: NewOrder | NewGuestOrder,
   { items, chosen }: { items: PricedOrderItem[]; chosen: ChosenPickups },
   idempotencyUse: IdempotencyUse | undefined,
   maxUnpaidOrders: number,
@@ -178,7 +178,7 @@ function insertOrder(
     const contacts = buyer.owner === null ? getGuestContactKeys(buyer) : undefined;
     if (contacts && maxUnpaidOrders > 0) await assertUnpaidOrderLimit(contacts, maxUnpaidOrders, session);
     const _id = createOrderNumber();
-    if (!(await enterKitchens(chosen, choices, session))) {
+    if (!(await enterKitchens(chosen, session))) {
       await session.abortTransaction();
       return undefined;
     }

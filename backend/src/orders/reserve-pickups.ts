@@ -7,13 +7,14 @@ import { changeUsedCapacity, enterKitchen, reloadKitchen } from '../kitchens/kit
 import type { PricedOrderItem } from './cart-validation.ts';
 import { needsAcceptance, toStoredPickup, type Buyer } from './new-order.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
-import { createFullError, planPickups, type PlannedPickup } from './pickup-plan.ts';
+import { planPickups, type PlannedPickup } from './pickup-plan.ts';
 import { getGuestContactKeys } from './unpaid-order-limit.ts';
 
 /** Pickups of an order before its transaction. */
 export interface ChosenPickups {
   planned: readonly PlannedPickup[];
   chefsOfNoShows: ReadonlySet<string>;
+  sinceMs: number; // start of the request, on the clock of `performance`
   lockKeys: string[]; // one per limit, because concurrent orders for one slot would only conflict
   documentParts: { pickups: StoredPickup[]; stages: ReadonlyMap<string, Stage>; now: Date };
   /** Reads the kitchens from the database, after one of them refused the order. */
@@ -54,10 +55,10 @@ export async function choosePickups(
   buyer: Buyer,
   items: readonly PricedOrderItem[],
   choices: readonly PickupChoice[] | undefined,
-  known?: Pick<ChosenPickups, 'chefsOfNoShows'>,
+  known?: Pick<ChosenPickups, 'chefsOfNoShows' | 'sinceMs'>,
 ): Promise<ChosenPickups> {
-  const time = now();
-  const planned = await planPickups(items, choices, +time);
+  const [time, sinceMs] = [now(), known?.sinceMs ?? performance.now()];
+  const planned = await planPickups(items, choices, { nowMs: +time, sinceMs });
   const chefIds = planned.map(({ chefId }) => chefId);
   const chefsOfNoShows = known?.chefsOfNoShows ?? (await findChefsOfNoShows(buyer, chefIds, time));
   const stages = new Map(
@@ -72,6 +73,7 @@ export async function choosePickups(
   return {
     planned,
     chefsOfNoShows,
+    sinceMs,
     lockKeys: planned.flatMap(({ capacity }) => capacity.map(({ key }) => `capacity ${key}`)),
     documentParts: { pickups, stages, now: time },
     reload: async () => {
@@ -82,14 +84,9 @@ export async function choosePickups(
 
 /**
  * Locks the kitchens of an order against changes, and reserves the capacity of their slots, in the transaction of
- * `session`. Returns false if a kitchen changed, or if the earliest slot filled up: the caller chooses again.
- * @throws AppError 409 if a slot that the customer chose is full
+ * `session`. Returns false if a kitchen changed or a slot filled up: the caller reloads the kitchens and chooses again.
  */
-export async function enterKitchens(
-  { planned }: ChosenPickups,
-  choices: readonly PickupChoice[],
-  session: ClientSession,
-): Promise<boolean> {
+export async function enterKitchens({ planned }: ChosenPickups, session: ClientSession): Promise<boolean> {
   const kitchens = planned.flatMap(({ kitchen }) => kitchen ?? []);
   kitchens.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const kitchen of kitchens) if (!(await enterKitchen(kitchen, session))) return false;
@@ -97,9 +94,5 @@ export async function enterKitchens(
     planned.flatMap(({ capacity }) => capacity),
     session,
   );
-  if (fullKey === undefined) return true;
-  const full = planned.find(({ capacity }) => capacity.some(({ key }) => key === fullKey));
-  const isChosen = choices.some(({ chefId }) => chefId === full?.chefId);
-  if (full && isChosen) throw createFullError(full, choices, fullKey);
-  return false;
+  return fullKey === undefined;
 }

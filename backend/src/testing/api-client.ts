@@ -11,8 +11,11 @@ export interface TokenHolder {
   token: string;
 }
 
-/** Creates an API client for an account, or for a visitor. It checks every reply against the contract. */
-export function apiAs(account?: TokenHolder, server: Server = getTestApp().server) {
+/**
+ * Creates an API client for an account, or for a visitor. It checks every reply against the contract. `server` can be the
+ * URL of another process.
+ */
+export function apiAs(account?: TokenHolder, server: Server | string = getTestApp().server) {
   const authorization: Headers = account ? { Authorization: `Bearer ${account.token}` } : {};
   const createRequest = (method: Method, path: string, headers: Headers = {}): Test =>
     request(server)

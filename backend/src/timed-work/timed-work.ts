@@ -2,9 +2,9 @@
  * Runs timed work, for example transitions of unanswered orders, in exactly one process
  * (docs/adr/0040-one-lease-for-timed-work.md). No timer holds a due time: each task finds the due documents with an indexed
  * query, so that a restart loses nothing.
- * A transition is late by at most 20 s plus the duration of the tasks. This happens if the holder of the lease dies directly
- * after a renewal: its lease ends after 15 s, and another process tries every 5 s. After a regular shutdown or in normal
- * operation a transition is late by at most 5 s.
+ * A transition is late by at most 25 s plus the duration of the tasks. This happens if the holder of the lease renews it 5 s
+ * after the due time and dies: its lease ends after 15 s, and another process tries every 5 s. After a regular shutdown or in
+ * normal operation a transition is late by at most 5 s.
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -42,7 +42,9 @@ export function createTimedWork(
   log: Logger,
   { leaseDurationMs, maxTaskMs }: Pick<TimedWorkOptions, 'leaseDurationMs' | 'maxTaskMs'> = defaultOptions,
 ) {
-  const lease = { name: leaseName, holderId: randomUUID(), durationMs: leaseDurationMs };
+  // The process id shows operators which process does the work. Ids of different machines can be equal.
+  const holderId = `${process.pid} ${randomUUID()}`;
+  const lease = { name: leaseName, holderId, durationMs: leaseDurationMs };
   let isStopped = false;
   let currentTick: Promise<boolean> | undefined;
 
