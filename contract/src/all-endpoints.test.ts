@@ -93,7 +93,7 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   acceptPickupChange: ['PUT /orders/:orderId/pickups/:chefId/accept', asCustomer],
   getPickupCalendar: [
     'GET /orders/:orderId/pickups/:chefId.ics',
-    { access: 'anyone', ...text, ...noStore, errors: [401, 404, 429] },
+    { access: 'anyone', ...text, textType: 'text/calendar', ...noStore, errors: [401, 404, 429] },
   ],
   deleteOrder: ['DELETE /orders/:id', { access: 'admin', errors: [404] }],
 
