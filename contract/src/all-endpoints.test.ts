@@ -53,7 +53,7 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   pauseKitchen: ['PUT /kitchens/:chefId/pause', { ...ofKitchen, ...json }],
   resumeKitchen: ['DELETE /kitchens/:chefId/pause', ofKitchen],
   listWindows: ['GET /kitchens/:chefId/windows', { access: 'anyone', errors: [404] }],
-  createWindow: ['POST /kitchens/:chefId/windows', { ...ofKitchen, ...json, ...created }],
+  createWindow: ['POST /kitchens/:chefId/windows', { ...ofKitchen, ...json, ...created, previewStatus: 200 }],
   updateWindow: ['PUT /kitchens/:chefId/windows/:windowId', { ...ofKitchen, ...json }],
   deleteWindow: ['DELETE /kitchens/:chefId/windows/:windowId', ofKitchen],
   changeOccurrence: [

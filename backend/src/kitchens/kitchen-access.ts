@@ -1,3 +1,8 @@
+import { hasSameAddress, type Place } from '@homechef/contract/kitchens/place';
+import { Types } from 'mongoose';
+import { createBatchLoader } from '../db/batch-loader.ts';
+import type { CapacityDelta } from './capacity-counters.ts';
+import { getCounters, getKitchens, type StoredKitchen } from './kitchens.model.ts';
 import { findKitchen } from './find-kitchen.ts';
 import { findIndexedKitchen, getKitchenIndex, reloadIndexedKitchen } from './kitchen-index-instance.ts';
 import { toSnapshot, type KitchenSnapshot } from './kitchen-snapshot.ts';
@@ -19,10 +24,55 @@ export async function getKitchenSnapshot(chefId: string): Promise<KitchenSnapsho
 /** Reads the kitchen and its used capacity again, unless it was read since `sinceMs` on the clock of `performance`. */
 export { refreshIndexedKitchen as refreshKitchen } from './kitchen-index-instance.ts';
 
+const loadVersion = createBatchLoader({
+  read: (ids: readonly string[]) =>
+    getKitchens()
+      .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
+      .project<Pick<StoredKitchen, '_id' | 'version'>>({ version: 1 })
+      .toArray(),
+  keyToString: (id) => id,
+  resultKey: ({ _id }) => String(_id),
+});
+
+const loadCounter = createBatchLoader({
+  read: (keys: readonly string[]) =>
+    getCounters()
+      .find({ _id: { $in: [...keys] } })
+      .toArray(),
+  keyToString: (key) => key,
+  resultKey: ({ _id }) => _id,
+});
+
+/**
+ * Returns whether the database has the same version of a kitchen, and no room for one of the changes of counters. It reads
+ * these documents only, because all counters of a kitchen can be thousands.
+ */
+export async function isRefusedByDatabase(
+  { id, version }: Pick<KitchenSnapshot, 'id' | 'version'>,
+  deltas: readonly CapacityDelta[],
+): Promise<boolean> {
+  const [stored, ...counters] = await Promise.all([
+    loadVersion(id),
+    ...deltas.map(({ key }) => loadCounter(key)),
+  ]);
+  const isFull = deltas.some(({ amount, max }, i) => (counters[i]?.used ?? 0) + amount > max);
+  return stored?.version === version && (deltas.length === 0 || isFull);
+}
+
 /** Reads the kitchen from the database into memory, after a guard refused its version. */
 export async function reloadKitchen(chefId: string): Promise<KitchenSnapshot | undefined> {
   await reloadIndexedKitchen(chefId);
   return getKitchenSnapshot(chefId);
+}
+
+/**
+ * Returns whether the street of a place in an order is hidden (pickup §5): the kitchen hides it now, and the place was its
+ * own at the time of ordering or is its own now. `wasHidden` decides for a kitchen that no longer exists.
+ */
+export function isStreetHiddenNow(chefId: string, place: Place, wasHidden: boolean): boolean {
+  const kitchen = findIndexedKitchen(chefId)?.snapshot;
+  if (!kitchen) return wasHidden;
+  return kitchen.hideStreet && (wasHidden || hasSameAddress(place, kitchen.schedule.place));
 }
 
 /** Lists the kitchens that turn unclaimed orders into no-shows by themselves (pickup §4), from memory. */

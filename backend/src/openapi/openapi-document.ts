@@ -95,7 +95,8 @@ function createParameters({
 }
 
 function createOperation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
-  const { name, summary, path, access, reply, replyKind, status, isList, ignoresAuthorization } = endpoint;
+  const { name, summary, path, access, reply, replyKind, isList, ignoresAuthorization } = endpoint;
+  const statuses = [endpoint.status, endpoint.previewStatus].filter((status) => status !== undefined);
   const textType = name === 'docs' ? 'text/html' : (endpoint.textType ?? 'text/plain');
   const type = replyKind === 'text' ? textType : 'application/json';
   const success = {
@@ -113,7 +114,7 @@ function createOperation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
     ...createParameters(endpoint),
     ...createRequestBody(endpoint),
     responses: {
-      [String(status)]: success,
+      ...Object.fromEntries(statuses.map((status) => [String(status), success])),
       ...Object.fromEntries(
         listErrorStatuses(endpoint).map((code) => [String(code), createErrorResponse(code)]),
       ),

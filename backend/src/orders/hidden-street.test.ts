@@ -134,3 +134,14 @@ test('a move from the kitchen to a market shows the place of the market', async 
   await apiAsVisitor().put(getPickupPath(order, kitchen, '/accept'));
   expect(await readPickup()).toMatchObject({ place: placeForm, change: null });
 });
+
+test('the present setting of the kitchen decides', async () => {
+  const kitchen = await createTestKitchen({ settings: { acceptance: 'manual', place: home } });
+  const order = await placeGuestOrder([toOrderItem(kitchen.dish)]);
+  expect(await readPlace(undefined, order)).toMatchObject(home);
+  await changeSettings(kitchen.chef, { hideStreet: true });
+  expect(await readPlace(undefined, order)).toMatchObject(hidden);
+  expect(await readCalendar(order, kitchen)).not.toContain('1 Main St');
+  await changeSettings(kitchen.chef, { hideStreet: false });
+  expect(await readPlace(undefined, order)).toMatchObject(home);
+});

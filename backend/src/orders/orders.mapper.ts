@@ -1,4 +1,4 @@
-import { hideStreetOf } from '@homechef/contract/kitchens/place';
+import { hideStreetOf, type Place } from '@homechef/contract/kitchens/place';
 import {
   areAllPickedUp,
   getCashDue,
@@ -8,6 +8,7 @@ import {
 import type { ChefOrder, HistoryEntry, Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money/money';
+import { isStreetHiddenNow } from '../kitchens/kitchen-access.ts';
 import { getCancelUntil } from './item-event.ts';
 import { getPickedAt, listItemsOf } from './order-progress.ts';
 import type {
@@ -51,21 +52,30 @@ export type OrderReader = 'customer' | 'kitchen';
 
 const toIso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-/** Returns whether the reader may see the street of a pickup, or of its change. */
-export const canSeeStreet = (
-  { isStreetHidden }: Pick<StoredPickup, 'isStreetHidden'>,
+const canSeeStreet = (
+  chefId: string,
+  { place, isStreetHidden = false }: Pick<StoredPickup, 'place' | 'isStreetHidden'>,
   items: readonly StoredOrderItem[],
   reader: OrderReader,
 ): boolean =>
-  !isStreetHidden ||
   reader === 'kitchen' ||
+  !isStreetHiddenNow(chefId, place, isStreetHidden) ||
   items.some(({ stage }) => stage === 'accepted' || stage === 'ready' || stage === 'picked_up');
+
+/** Returns the place of a pickup, or of its change, as the reader may see it. */
+export const toVisiblePlace = (
+  { chefId }: Pick<StoredPickup, 'chefId'>,
+  promise: Pick<StoredPickup, 'place' | 'isStreetHidden'>,
+  items: readonly StoredOrderItem[],
+  reader: OrderReader,
+): Place =>
+  canSeeStreet(String(chefId), promise, items, reader) ? promise.place : hideStreetOf(promise.place);
 
 function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], reader: OrderReader): Pickup {
   const items = listItemsOf(pickup, orderItems);
   const { change } = pickup;
   const showPlace = (promise: StoredPickup | StoredPickupChange) =>
-    canSeeStreet(promise, items, reader) ? promise.place : hideStreetOf(promise.place);
+    toVisiblePlace(pickup, promise, items, reader);
   return {
     chefId: String(pickup.chefId),
     windowId: pickup.windowId ?? null,

@@ -2,12 +2,12 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
-import { hideStreetOf, type Place } from '@homechef/contract/kitchens/place';
+import type { Place } from '@homechef/contract/kitchens/place';
 import { can } from '@homechef/contract/permissions/permissions';
 import { notFound, unauthenticated } from '../lib/app-error.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { findPickup } from './item-event.ts';
-import { canSeeStreet, type OrderReader } from './orders.mapper.ts';
+import { toVisiblePlace, type OrderReader } from './orders.mapper.ts';
 import { listItemsOf } from './order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
 import type { StoredOrder, StoredPickup } from './orders.model.ts';
@@ -19,7 +19,7 @@ const formatPlace = ({ name, address, city, state, postalCode }: Place): string 
 function createCalendar(order: StoredOrder, pickup: StoredPickup, reader: OrderReader): string {
   const items = listItemsOf(pickup, order.orderItems);
   const isCancelled = items.every(hasEnded) || pickup.change?.kind === 'cancelled';
-  const place = canSeeStreet(pickup, items, reader) ? pickup.place : hideStreetOf(pickup.place);
+  const place = toVisiblePlace(pickup, pickup, items, reader);
   const kitchenName = items[0]?.brand ?? '';
   const calendar = ical({ prodId: '//HomeChef Market//Pickups//EN', method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({

@@ -9,6 +9,7 @@ import type { FieldError } from '@homechef/contract/http/error-body';
 import { conflictingFields, invalidInput, fieldError, type AppError } from '../lib/app-error.ts';
 import {
   getKitchenSnapshot,
+  isRefusedByDatabase,
   readUsedCapacity,
   refreshKitchen,
   type CapacityDelta,
@@ -102,7 +103,13 @@ export function listCapacityDeltas(
   }));
 }
 
-type PlanStep = { pickup: PlannedPickup } | { problem: PlanProblem };
+/** Refusal, with what the database must have for it. Undefined: only all data of the kitchen can tell. */
+interface Refusal {
+  problem: PlanProblem;
+  proof?: { kitchen: KitchenSnapshot; full: CapacityDelta[] };
+}
+
+type PlanStep = { pickup: PlannedPickup } | Refusal;
 
 async function planPickup(
   chefId: string,
@@ -112,7 +119,10 @@ async function planPickup(
 ): Promise<PlanStep> {
   const kitchen = await getKitchenSnapshot(chefId);
   const path = choice ? `pickups.${choice.index}.startsAt` : 'pickups';
-  const reject = (message: ApiMessage): PlanStep => ({ problem: { path, message } });
+  const reject = (message: ApiMessage, proof?: Refusal['proof']): PlanStep => ({
+    problem: { path, message },
+    ...(proof && { proof }),
+  });
   if (!kitchen || !hasWindows(kitchen.schedule, nowMs)) {
     if (choice) return reject(createMessage('order.kitchen_without_windows'));
     const isPaused = Number(kitchen?.schedule.pausedUntilMs) > nowMs;
@@ -133,14 +143,21 @@ async function planPickup(
   const { windowId } = choice.value;
   if (!slot || (windowId !== undefined && windowId !== slot.occurrence.window._id)) {
     const text = formatSlot(startsAtMs, schedule.timeZone);
-    return reject(createMessage('order.no_slot', { kitchen: name, slot: text }));
+    return reject(createMessage('order.no_slot', { kitchen: name, slot: text }), { kitchen, full: [] });
   }
-  if (slot.blockedBy) return reject(describeBlock(kitchen, startsAtMs, slot.blockedBy));
-  return { pickup: { chefId, kitchen, slot, capacity: listCapacityDeltas(kitchen, slot, items) } };
+  const capacity = listCapacityDeltas(kitchen, slot, items);
+  if (slot.blockedBy) {
+    const { reason, limit } = slot.blockedBy;
+    const isNamed = ({ key }: CapacityDelta) =>
+      schedule.limits.some(({ _id, name: limitName }) => limitName === limit && key.startsWith(_id));
+    const full = reason === 'full' ? capacity.filter(isNamed) : [];
+    return reject(describeBlock(kitchen, startsAtMs, slot.blockedBy), { kitchen, full });
+  }
+  return { pickup: { chefId, kitchen, slot, capacity } };
 }
 
-const toConflict = (problems: readonly PlanProblem[]): AppError =>
-  conflictingFields(problems.map(({ path, message }) => ({ path, ...message })));
+const toConflict = (refusals: readonly Refusal[]): AppError =>
+  conflictingFields(refusals.map(({ problem: { path, message } }) => ({ path, ...message })));
 
 async function planOnce(items: readonly PlannedItem[], choices: readonly PickupChoice[], nowMs: number) {
   const steps: PlanStep[] = [];
@@ -151,8 +168,16 @@ async function planOnce(items: readonly PlannedItem[], choices: readonly PickupC
   }
   return {
     pickups: steps.flatMap((step) => ('pickup' in step ? [step.pickup] : [])),
-    problems: steps.flatMap((step) => ('problem' in step ? [step.problem] : [])),
+    refusals: steps.flatMap((step) => ('problem' in step ? [step] : [])),
   };
+}
+
+/** Returns whether the database refuses all of these too. */
+async function areProven(refusals: readonly Refusal[]): Promise<boolean> {
+  const checks = refusals.map(
+    async ({ proof }) => proof !== undefined && (await isRefusedByDatabase(proof.kitchen, proof.full)),
+  );
+  return (await Promise.all(checks)).every(Boolean);
 }
 
 /**
@@ -168,10 +193,11 @@ export async function planPickups(
 ): Promise<PlannedPickup[]> {
   const chefIds = new Set(items.map(({ chefId }) => chefId));
   checkPickupChoices(chefIds, choices);
-  const { pickups, problems } = await planOnce(items, choices, nowMs);
-  if (problems.length === 0) return pickups;
+  const { pickups, refusals } = await planOnce(items, choices, nowMs);
+  if (refusals.length === 0) return pickups;
+  if (await areProven(refusals)) throw toConflict(refusals);
   await Promise.all([...chefIds].map((chefId) => refreshKitchen(chefId, sinceMs)));
   const retried = await planOnce(items, choices, nowMs);
-  if (retried.problems.length > 0) throw toConflict(retried.problems);
+  if (retried.refusals.length > 0) throw toConflict(retried.refusals);
   return retried.pickups;
 }

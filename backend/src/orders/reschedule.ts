@@ -3,6 +3,7 @@ import { hasSameAddress } from '@homechef/contract/kitchens/place';
 import type { RescheduleRequest } from '@homechef/contract/kitchens/pickup-requests';
 import { hasWindows } from '@homechef/contract/kitchens/schedule';
 import { findSlotStartingAt, type ChosenSlot } from '@homechef/contract/kitchens/slots';
+import { minuteMs } from '@homechef/contract/time/local-date';
 import { createMessage } from '@homechef/contract/messages/api-message';
 import type { OrderView } from '@homechef/contract/orders/order';
 import {
@@ -18,7 +19,7 @@ import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import { getKitchenSnapshot, reloadKitchen, type KitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import { findPickup, toPickupState } from './item-event.ts';
+import { findPickup, getCancelUntil, toPickupState } from './item-event.ts';
 import { assertReason, toViewForCaller } from './item-transitions.ts';
 import { listItemsOf } from './order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
@@ -148,13 +149,18 @@ const createFullError =
 function movePickup(
   pickup: StoredPickup,
   { occurrence, startsAtMs, endsAtMs }: ChosenSlot,
-  kitchen: KitchenSnapshot,
+  { kitchen, role }: { kitchen: KitchenSnapshot; role: TransitionRole },
 ): StoredPickup {
   const { isStreetHidden: _hidden, ...rest } = pickup;
   const isOwnPlace = hasSameAddress(occurrence.place, kitchen.schedule.place);
   const startsAt = new Date(startsAtMs);
+  // A move by the kitchen takes no right to cancel away, up to the new start.
+  const cancelUntilMs = Number(getCancelUntil(pickup)) || startsAtMs;
+  const keptMinutes = Math.max(0, (startsAtMs - cancelUntilMs) / minuteMs);
+  const { cancelMinutes } = pickup;
   return {
     ...rest,
+    cancelMinutes: role === 'customer' ? cancelMinutes : Math.min(cancelMinutes, keptMinutes),
     windowId: occurrence.window._id,
     date: occurrence.date,
     startsAt,
@@ -202,7 +208,7 @@ export async function reschedulePickup(
     isRetry = true;
     const { kitchen, slot } = findNewSlot(snapshot, form, items, +time);
     return {
-      pickups: replacePickup(current, movePickup(pickup, slot, kitchen)),
+      pickups: replacePickup(current, movePickup(pickup, slot, { kitchen, role })),
       history: [createEntry('reschedule', items, { role, reason: form.reason, at: time })],
       now: time,
       kitchen,

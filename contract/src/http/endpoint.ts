@@ -33,6 +33,7 @@ export interface Endpoint<
   replyKind?: 'json' | 'text';
   textType?: string; // media type of a text, `text/plain` by default
   status: number;
+  previewStatus?: number; // instead of `status` for a request with `?preview=1`
   isList?: boolean; // with the headers X-Total-Count and Link
   noStore?: boolean; // The response has personal data or depends on the caller.
   /** Sends the same response to all callers. The server ignores the token and the web client sends none. */

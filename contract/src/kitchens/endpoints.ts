@@ -104,6 +104,7 @@ export const createWindow = defineEndpoint({
   body: WindowForm,
   reply: z.union([PickupWindow, AffectedOrders]),
   status: 201,
+  previewStatus: 200,
   noStore: true,
   errors: [404],
 });

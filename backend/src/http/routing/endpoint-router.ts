@@ -208,13 +208,19 @@ async function sendCacheable(
 const parsePage = (endpoint: AnyEndpoint, req: Request) =>
   parseInput(endpoint.query, req.query) as PageRequest;
 
+function getStatus({ status, previewStatus, query }: AnyEndpoint, req: Request): number {
+  if (previewStatus === undefined) return status;
+  const { preview } = parseInput(query, req.query) as { preview?: boolean };
+  return preview ? previewStatus : status;
+}
+
 function send<E extends Endpoint>(
   endpoint: E,
   req: Request,
   res: Response,
   result: Exclude<HandlerResult<E>, CacheableResponse>,
 ): void {
-  res.status(endpoint.status);
+  res.status(getStatus(endpoint, req));
   if (endpoint.isList) {
     const { items, total } = result as PagedResult<unknown>;
     setPaginationHeaders(req, res, total, parsePage(endpoint, req));
