@@ -56,12 +56,20 @@ export function checkPickupChoices(
   if (errors.length > 0) throw invalidInput(errors);
 }
 
+// A format takes 0.2 ms to create. There are only some hundred time zones.
+const slotFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** Formats a slot in the time zone of its kitchen, in words for an error message. */
-export const formatSlot = (startsAtMs: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  }).format(startsAtMs);
+export function formatSlot(startsAtMs: number, timeZone: string): string {
+  const format =
+    slotFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    });
+  slotFormats.set(timeZone, format);
+  return format.format(startsAtMs);
+}
 
 /** Returns the message of a slot that cannot be chosen. It names kitchen, slot and limit (pickup §3). */
 export function describeBlock(

@@ -110,7 +110,11 @@ export interface ChosenSlot extends SlotState {
   occurrence: ScheduledOccurrence;
 }
 
-function* iterateSlots(context: SlotContext, fromDate: LocalDate, days: number): Generator<ChosenSlot> {
+/** Iterates the slots of some days. With `startMs`, only those that start at this time are checked. */
+function* iterateSlots(
+  context: SlotContext,
+  { fromDate, days, startMs }: { fromDate: LocalDate; days: number; startMs?: number },
+): Generator<ChosenSlot> {
   const { schedule, nowMs } = context;
   const horizonMs = getHorizonMs(schedule, nowMs);
   const checkSlotsOf = createSlotCheck(context);
@@ -119,7 +123,11 @@ function* iterateSlots(context: SlotContext, fromDate: LocalDate, days: number):
       if (occurrence.status === 'cancelled' || occurrence.endsAtMs <= nowMs) continue;
       const findBlock = checkSlotsOf(occurrence);
       for (const slot of listSlotTimes(occurrence, schedule.slotMinutes))
-        if (slot.startsAtMs >= nowMs && slot.startsAtMs <= horizonMs)
+        if (
+          slot.startsAtMs >= nowMs &&
+          slot.startsAtMs <= horizonMs &&
+          (startMs === undefined || slot.startsAtMs === startMs)
+        )
           yield { ...slot, occurrence, blockedBy: findBlock(slot) };
     }
   }
@@ -130,7 +138,7 @@ export function findEarliestSlot(context: SlotContext): ChosenSlot | undefined {
   const { schedule, nowMs } = context;
   // An occurrence of yesterday can run past midnight, and the horizon can end in the middle of a date.
   const yesterday = addDays(getLocalDate(nowMs, schedule.timeZone), -1);
-  for (const slot of iterateSlots(context, yesterday, schedule.horizonDays + 3))
+  for (const slot of iterateSlots(context, { fromDate: yesterday, days: schedule.horizonDays + 3 }))
     if (slot.blockedBy === null) return slot;
   return undefined;
 }
@@ -138,9 +146,8 @@ export function findEarliestSlot(context: SlotContext): ChosenSlot | undefined {
 /** Returns the slot that starts at an instant, also if it is blocked. Undefined if there is none within the horizon. */
 export function findSlotStartingAt(context: SlotContext, startsAtMs: number): ChosenSlot | undefined {
   const date = getLocalDate(startsAtMs, context.schedule.timeZone);
-  for (const slot of iterateSlots(context, addDays(date, -1), 2))
-    if (slot.startsAtMs === startsAtMs) return slot;
-  return undefined;
+  const [slot] = iterateSlots(context, { fromDate: addDays(date, -1), days: 2, startMs: startsAtMs });
+  return slot;
 }
 
 /**
