@@ -20,7 +20,7 @@ const ofKitchen = { access: 'chefOrAdmin', accountParam: 'chefId', ...noStore, e
 const changesItem = { access: 'chefOrAdmin', ...noStore, errors: [404, 409, 429] } as const;
 const asCustomer = { access: 'anyone', ...noStore, errors: [401, 403, 404, 409, 429] } as const;
 
-/** Calls of spec §7, the contract and pickup §2 to §6, with the errors that are not part of every route of their kind. */
+/** Calls of spec §7, the contract, pickup §2 to §6 and find, with the errors that are not part of every route of their kind. */
 const declared: Record<string, [call: string, properties: Properties]> = {
   listProducts: ['GET /products', { access: 'anyone', ...list }],
   topProducts: ['GET /products/top', anonymous],
@@ -30,6 +30,11 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   addReview: [
     'POST /products/:id/reviews',
     { access: 'signedIn', ...json, ...created, errors: [403, 404, 409] },
+  ],
+  listReviewableProducts: ['GET /reviews/possible', { access: 'signedIn', ...noStore }],
+  replyToReview: [
+    'POST /products/:id/reviews/:reviewId/reply',
+    { access: 'chefOrAdmin', ...json, ...created, errors: [404, 409] },
   ],
   updateProduct: ['PUT /products/:id', { access: 'chefOrAdmin', ...json, ...noStore, errors: [404, 409] }],
   setStock: ['PUT /products/:id/:remainingStock', { access: 'anyone', errors: [404, 409] }],
@@ -61,6 +66,7 @@ const declared: Record<string, [call: string, properties: Properties]> = {
     { ...ofKitchen, ...json, errors: [404, 409] },
   ],
   resetOccurrence: ['DELETE /kitchens/:chefId/windows/:windowId/:date', { ...ofKitchen, errors: [404, 409] }],
+  listKitchens: ['GET /kitchens', { ...anonymous, ...list }],
   listNextPickups: ['GET /kitchens/next-pickups', anonymous],
   listLimits: ['GET /kitchens/:chefId/limits', ofKitchen],
   createLimit: ['POST /kitchens/:chefId/limits', { ...ofKitchen, ...json, ...created }],
@@ -78,6 +84,7 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   ],
   getGuestOrder: ['GET /orders/guest/:id', { ...anonymous, ...noStore, errors: [404, 429] }],
   getOrder: ['GET /orders/:id', { access: 'signedIn', ...noStore, errors: [404] }],
+  getReorder: ['GET /orders/:id/again', { access: 'anyone', ...noStore, errors: [401, 404, 429] }],
   getChefOrder: [
     'GET /orders/:orderId/:chefId',
     { access: 'chefOrAdmin', accountParam: 'chefId', ...noStore, errors: [404] },
@@ -88,6 +95,7 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   declineItem: ['PUT /orders/:orderId/:itemId/decline', { ...changesItem, ...json }],
   markNoShow: ['PUT /orders/:orderId/:itemId/noshow', { ...changesItem, ...json }],
   pickUpItem: ['PUT /orders/:orderId/:itemId/deliver', asCustomer],
+  keepItem: ['PUT /orders/:orderId/:itemId/keep', asCustomer],
   cancelItem: ['PUT /orders/:orderId/:itemId/cancel', { ...asCustomer, ...json }],
   reschedulePickup: ['PUT /orders/:orderId/pickups/:chefId', { ...asCustomer, ...json }],
   acceptPickupChange: ['PUT /orders/:orderId/pickups/:chefId/accept', asCustomer],
@@ -96,6 +104,12 @@ const declared: Record<string, [call: string, properties: Properties]> = {
     { access: 'anyone', ...text, textType: 'text/calendar', ...noStore, errors: [401, 404, 429] },
   ],
   deleteOrder: ['DELETE /orders/:id', { access: 'admin', errors: [404] }],
+
+  suggest: ['GET /search/suggest', anonymous],
+  listFavourites: ['GET /favourites', { access: 'signedIn', ...noStore }],
+  addFavourite: ['PUT /favourites/:id', { access: 'signedIn', ...noStore, errors: [404, 409] }],
+  removeFavourite: ['DELETE /favourites/:id', { access: 'signedIn', ...noStore }],
+  addReport: ['POST /reports', { access: 'anyone', ...json, ...created, ...noStore, errors: [404, 429] }],
 
   lookUpZip: ['GET /zip/:zip', anonymous],
   health: ['GET /health', anonymous],
@@ -137,11 +151,20 @@ describe('inputs of the endpoints', () => {
       listNames(({ bodyKind }) => bodyKind === 'json'),
     );
   });
-  test('lists, previews and the stock route have a query', () => {
+  test('lists, previews, stock and suggestions have a query', () => {
     const lists = listNames(({ isList }) => isList === true);
     const previews = listNames(({ path, method }) => path.includes('/windows') && method !== 'get');
     expect(listNames(({ query }) => isDeclared(query))).toEqual(
-      [...lists, ...previews, 'listNextPickups', 'listWindows', 'listSlots', 'setStock'].sort(),
+      [
+        ...lists,
+        ...previews,
+        'listNextPickups',
+        'listReviewableProducts',
+        'listWindows',
+        'listSlots',
+        'setStock',
+        'suggest',
+      ].sort(),
     );
   });
   test('stock in a path is an integer from 0 to 10,000', () => {

@@ -1,7 +1,13 @@
 import type { AnyEndpoint } from './http/endpoint.ts';
+import * as favourites from './favourites/endpoints.ts';
 import * as kitchens from './kitchens/endpoints.ts';
 import * as orders from './orders/endpoints.ts';
+import * as orderPickups from './orders/pickup-endpoints.ts';
+import * as reorders from './orders/reorder-endpoints.ts';
 import * as products from './products/endpoints.ts';
+import * as search from './search/endpoints.ts';
+import * as reviews from './products/review-endpoints.ts';
+import * as reports from './reports/endpoints.ts';
 import * as system from './system/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
 import * as users from './users/endpoints.ts';
@@ -12,9 +18,15 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 
 export const allEndpoints: readonly AnyEndpoint[] = [
   products,
+  search,
+  reviews,
   users,
   kitchens,
   orders,
+  orderPickups,
+  reorders,
+  favourites,
+  reports,
   uploads,
   zip,
   system,

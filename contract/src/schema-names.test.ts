@@ -14,20 +14,26 @@ import {
   SlotList,
   WindowList,
 } from './kitchens/kitchen.ts';
+import { Favourites } from './favourites/favourites.ts';
 import { PickupChoice, RescheduleRequest } from './kitchens/pickup-requests.ts';
 import { Place, PlaceForm } from './kitchens/place.ts';
 import { KitchenUpdate, LimitForm, OccurrenceForm, PauseRequest, WindowForm } from './kitchens/requests.ts';
 import { CancelRequest, NewGuestOrder, NewOrder, NoShowRequest, ReasonRequest } from './orders/requests.ts';
 import { ChefOrder, HistoryEntry, Order, OrderItem, Pickup, ShippingAddress } from './orders/order.ts';
+import { Allergens } from './products/dietary/diet-schemas.ts';
+import { Reorder } from './orders/reorder.ts';
 import { setStock } from './products/endpoints.ts';
+import { listReviewableProducts } from './products/review-endpoints.ts';
 import { Product, ProductSummary, Review } from './products/product.ts';
-import { NewReview, ProductUpdate } from './products/requests.ts';
+import { NewReview, NewReviewReply, ProductUpdate } from './products/requests.ts';
+import { NewReport } from './reports/report.ts';
 import { health, ready } from './system/endpoints.ts';
 import { Login, ProfileUpdate, Registration, UserUpdate } from './users/requests.ts';
 import { PublicChef, Session, User } from './users/user.ts';
 import { ZipReply } from './zip/zip-reply.ts';
 
 test.each<[string, z.ZodType]>([
+  ['Allergens', Allergens],
   ['AffectedOrders', AffectedOrders],
   ['CancelRequest', CancelRequest],
   ['CapacityLimit', CapacityLimit],
@@ -35,6 +41,7 @@ test.each<[string, z.ZodType]>([
   ['ClosedDays', ClosedDays],
   ['Error', ErrorBody],
   ['ErrorCode', ErrorBody.shape.code],
+  ['Favourites', Favourites],
   ['HistoryEntry', HistoryEntry],
   ['Kitchen', Kitchen],
   ['KitchenUpdate', KitchenUpdate],
@@ -43,7 +50,9 @@ test.each<[string, z.ZodType]>([
   ['Message', MessageReply],
   ['NewGuestOrder', NewGuestOrder],
   ['NewOrder', NewOrder],
+  ['NewReport', NewReport],
   ['NewReview', NewReview],
+  ['NewReviewReply', NewReviewReply],
   ['NextPickup', NextPickup],
   ['NoShowRequest', NoShowRequest],
   ['Occurrence', Occurrence],
@@ -63,8 +72,10 @@ test.each<[string, z.ZodType]>([
   ['PublicChef', PublicChef],
   ['ReasonRequest', ReasonRequest],
   ['Registration', Registration],
+  ['Reorder', Reorder],
   ['RescheduleRequest', RescheduleRequest],
   ['Review', Review],
+  ['ReviewableProducts', listReviewableProducts.reply],
   ['Session', Session],
   ['ShippingAddress', ShippingAddress],
   ['Slot', Slot],

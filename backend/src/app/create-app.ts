@@ -15,11 +15,14 @@ import { createEndpointRegistrar } from '../http/routing/endpoint-router.ts';
 import { createRequestLogger } from '../http/routing/request-logger.ts';
 import { createSwaggerUiRouter } from '../openapi/swagger-ui-page.ts';
 import { createAccountKitchens, isStreetHidden } from '../kitchens/account-kitchens.ts';
+import { deleteFavourites } from '../favourites/favourites.service.ts';
+import { registerFavouriteEndpoints } from '../favourites/favourites.controller.ts';
 import { registerKitchenEndpoints } from '../kitchens/kitchens.controller.ts';
 import { cancelOpenOrders } from '../orders/account-orders.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { registerOrderEndpoints } from '../orders/orders.controller.ts';
 import { updateBuyerSearchText } from '../orders/order-search.ts';
+import { markAllergenChange } from '../orders/mark-allergen-change.ts';
 import { hasPickedUp } from '../orders/orders.service.ts';
 import { createPagesRouter } from '../pages/pages.router.ts';
 import { registerProductEndpoints } from '../products/products.controller.ts';
@@ -29,6 +32,10 @@ import {
   deleteProductsOfChef,
   updateBrandName,
 } from '../products/products.service.ts';
+import { searchCatalog } from '../search/search-catalog.ts';
+import { registerSearchEndpoints } from '../search/search.controller.ts';
+import { registerReportEndpoint } from '../reports/reports.controller.ts';
+import { forgetReporter } from '../reports/reports.service.ts';
 import { registerSystemEndpoints } from '../system/system.controller.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
 import { parsePictureUpload } from '../uploads/parse-upload.ts';
@@ -103,7 +110,8 @@ function createApiRouter(deps: AppDependencies): Router {
     limits,
     maxUnpaidGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS,
   });
-  registerProductEndpoints(registerEndpoint, { pictures, hasPickedUp });
+  registerProductEndpoints(registerEndpoint, { pictures, hasPickedUp, markAllergenChange, searchCatalog });
+  registerSearchEndpoints(registerEndpoint, kitchenOrders);
   registerUserEndpoints(registerEndpoint, {
     tokens,
     limits,
@@ -114,11 +122,17 @@ function createApiRouter(deps: AppDependencies): Router {
       deleteProductsOfChefInBatches,
       ...createAccountKitchens(kitchenOrders),
       cancelOpenOrders,
+      deletePersonalData: async (user, session) => {
+        await deleteFavourites(user, session);
+        await forgetReporter(user, session);
+      },
     },
     hasPublishedProducts,
     isStreetHidden,
   });
-  registerKitchenEndpoints(registerEndpoint, kitchenOrders);
+  registerKitchenEndpoints(registerEndpoint, kitchenOrders, (path) => pictures.touchIfKnown(path));
+  registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
+  registerReportEndpoint(registerEndpoint, { limits });
   registerUploadEndpoint(registerEndpoint, { pictures, limits });
   registerZipEndpoint(registerEndpoint, lookUpZip);
   registerSystemEndpoints(registerEndpoint, { isReady });

@@ -11,7 +11,7 @@ import { getCounters, getKitchens } from './kitchens.model.ts';
 
 /** Stores the default kitchen of an account, with its guards (pickup §1). */
 export async function createKitchen(account: KitchenAccount, session: ClientSession): Promise<void> {
-  const kitchen = { ...(await createDefaultKitchen(account)), version: 1 };
+  const kitchen = { ...(await createDefaultKitchen(account)), approved: false, version: 1 };
   await getKitchens().insertOne(kitchen, { session });
   await setGuardVersions(String(account._id), kitchen.version, session);
   putAfterCommit(session, kitchen);

@@ -2,8 +2,10 @@ import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
 import { afterCommit } from '../db/transaction.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
+import { setProductKitchenSource } from '../products/model/product-kitchen.ts';
 import { KitchenIndex } from './kitchen-index.ts';
 import { KitchenIndexSync } from './kitchen-index-sync.ts';
+import { createProductKitchenSource } from './product-kitchens.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
 let activeSync: KitchenIndexSync | undefined;
@@ -18,8 +20,12 @@ export async function startKitchenIndex(log: Logger): Promise<() => Promise<void
   const sync = new KitchenIndexSync(new KitchenIndex(), warn);
   await sync.start();
   activeSync = sync;
+  setProductKitchenSource(createProductKitchenSource(sync.index));
   return async () => {
-    if (activeSync === sync) activeSync = undefined;
+    if (activeSync === sync) {
+      activeSync = undefined;
+      setProductKitchenSource(undefined);
+    }
     await sync.stop();
   };
 }

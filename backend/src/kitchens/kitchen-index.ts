@@ -53,7 +53,18 @@ export class KitchenIndex {
   #byId = new Map<string, IndexedKitchen>();
   readonly #kitchenByLimit = new Map<string, string>();
   #lastStamp = 0;
+  #version = 0;
   #changedDuringRebuild: Set<string> | undefined; // undefined if no rebuild runs
+
+  /** Number that rises with each change of a kitchen or of used capacity. */
+  get lastStamp(): number {
+    return this.#lastStamp;
+  }
+
+  /** Number of changes of kitchens, without those of used capacity. */
+  get version(): number {
+    return this.#version;
+  }
 
   get(id: string): IndexedKitchen | undefined {
     return this.#byId.get(id);
@@ -74,6 +85,7 @@ export class KitchenIndex {
     this.#changedDuringRebuild = undefined;
     this.#byId = new Map();
     this.#kitchenByLimit.clear();
+    this.#version += 1;
     for (const stored of kitchens) this.replace(stored);
     return changedIds;
   }
@@ -100,7 +112,9 @@ export class KitchenIndex {
   }
 
   remove(id: string): void {
+    this.#lastStamp += 1;
     this.#changedDuringRebuild?.add(id);
+    this.#version += 1;
     for (const { _id } of this.#byId.get(id)?.stored.limits ?? []) this.#kitchenByLimit.delete(_id);
     this.#byId.delete(id);
   }

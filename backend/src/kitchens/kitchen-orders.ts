@@ -32,10 +32,12 @@ export interface PickupChangeProposal {
 }
 
 /**
- * Order data that changes of a kitchen need. The orders feature implements it, because kitchens must not import orders.
- * All functions run in the transaction of the change.
+ * Order data that kitchens need. The orders feature implements it, because kitchens must not import orders. Functions
+ * with a session run in the transaction of a change.
  */
 export interface KitchenOrders {
+  /** Counts the orders of which all items of the kitchen that did not end are paid and picked up. */
+  countCompletedOrders: (chefId: string) => Promise<number>;
   /** Lists the parts of orders, also of deleted ones, with a pickup from `sinceMs` on. */
   listCapacityUsers: (chefId: string, sinceMs: number, session: ClientSession) => Promise<CapacityUser[]>;
   listOpenPickups: (chefId: string, sinceMs: number, session: ClientSession) => Promise<OpenPickup[]>;

@@ -6,6 +6,7 @@ import {
   type ScheduledOccurrence,
 } from '@homechef/contract/kitchens/schedule';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
+import type { KitchenFacts } from './kitchen-facts.ts';
 import { toSchedule } from './kitchen-snapshot.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
@@ -32,13 +33,16 @@ export function toPublicKitchen(stored: StoredKitchen): StoredKitchen {
   };
 }
 
+/** Returns whether an admin approved the kitchen. Kitchens of older versions and of the demo are approved. */
+export const isApproved = ({ approved }: Pick<StoredKitchen, 'approved'>): boolean => approved ?? true;
+
 /** Returns the end of a pause, or null if it has ended. */
 export const getPauseEnd = (
   { pausedUntilMs }: Pick<Schedule, 'pausedUntilMs'>,
   nowMs: number,
 ): string | null => (pausedUntilMs !== null && pausedUntilMs > nowMs ? toIso(pausedUntilMs) : null);
 
-export function toKitchen(stored: StoredKitchen, nowMs: number): Kitchen {
+export function toKitchen(stored: StoredKitchen, nowMs: number, facts: KitchenFacts): Kitchen {
   const schedule = toSchedule(stored);
   const { open, opensAtMs, closesAtMs } = getOpeningState(schedule, nowMs);
   const pausedUntil = getPauseEnd(schedule, nowMs);
@@ -56,6 +60,9 @@ export function toKitchen(stored: StoredKitchen, nowMs: number): Kitchen {
     open,
     opensAt: opensAtMs === null ? null : toIso(opensAtMs),
     closesAt: closesAtMs === null ? null : toIso(closesAtMs),
+    ...{ cuisines: stored.cuisines ?? [], picture: stored.picture ?? null },
+    ...facts,
+    approved: isApproved(stored),
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),
   };

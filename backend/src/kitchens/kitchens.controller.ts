@@ -1,12 +1,12 @@
 import * as endpoints from '@homechef/contract/kitchens/endpoints';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { EndpointCall, RegisterEndpoint } from '../http/routing/endpoint-router.ts';
-import { now } from '../lib/clock.ts';
+import { invalidField } from '../lib/app-error.ts';
 import { addLimit, createLimitId, removeLimit, replaceLimit } from './capacity-limits.ts';
 import { changeKitchen, type ChangedKitchen, type KitchenChange } from './change-kitchen.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
 import { findOwnProducts } from './kitchen-products.ts';
-import { isOwnKitchen, toKitchen, toOccurrence } from './kitchen-replies.ts';
+import { isOwnKitchen, toOccurrence } from './kitchen-replies.ts';
 import { createPause, createSettingsChange, endPause } from './kitchen-settings.ts';
 import {
   getOwnKitchen,
@@ -14,6 +14,7 @@ import {
   listOwnWindows,
   listPublicWindows,
   readKitchen,
+  toKitchenReply,
 } from './kitchens.service.ts';
 import {
   addWindow,
@@ -30,14 +31,21 @@ import { isStreetHidden } from './account-kitchens.ts';
 type Change = Omit<KitchenChange, 'chefId' | 'by'>;
 type ApplyChange = (actor: Actor, chefId: string, change: Change) => Promise<ChangedKitchen>;
 
+/** Returns whether the server handed out a picture path. */
+type IsKnownPicture = (path: string) => Promise<boolean>;
+
 /** Registers the routes of kitchens (pickup §2). Fixed paths come before paths with parameters. */
-export function registerKitchenEndpoints(registerEndpoint: RegisterEndpoint, orders: KitchenOrders): void {
+export function registerKitchenEndpoints(
+  registerEndpoint: RegisterEndpoint,
+  orders: KitchenOrders,
+  isKnownPicture: IsKnownPicture,
+): void {
   const applyChange: ApplyChange = (actor, id, change) => {
     const chefId = id.toLowerCase();
     return changeKitchen(orders, { ...change, chefId, by: actor._id === chefId ? 'chef' : 'admin' });
   };
-  registerPublicEndpoints(registerEndpoint);
-  registerSettingEndpoints(registerEndpoint, applyChange);
+  registerPublicEndpoints(registerEndpoint, orders);
+  registerSettingEndpoints(registerEndpoint, { applyChange, orders, isKnownPicture });
   registerWindowEndpoints(registerEndpoint, applyChange);
   registerOccurrenceEndpoints(registerEndpoint, applyChange);
   registerLimitEndpoints(registerEndpoint, applyChange);
@@ -54,11 +62,11 @@ function toView({
   return { chefId, isOwn: isOwnKitchen(actor, chefId) };
 }
 
-function registerPublicEndpoints(registerEndpoint: RegisterEndpoint): void {
+function registerPublicEndpoints(registerEndpoint: RegisterEndpoint, orders: KitchenOrders): void {
   registerEndpoint(endpoints.listNextPickups, ({ query }) => listNextPickups(query.products));
   registerEndpoint(endpoints.getKitchen, (call) => {
     const { chefId, isOwn } = toView(call);
-    return isOwn ? getOwnKitchen(chefId) : getPublicKitchen(chefId);
+    return isOwn ? getOwnKitchen(orders, chefId) : getPublicKitchen(orders, chefId);
   });
   registerEndpoint(endpoints.listWindows, (call) => {
     const { chefId, isOwn } = toView(call);
@@ -70,14 +78,26 @@ function registerPublicEndpoints(registerEndpoint: RegisterEndpoint): void {
   });
 }
 
-function registerSettingEndpoints(registerEndpoint: RegisterEndpoint, applyChange: ApplyChange): void {
+interface SettingServices {
+  applyChange: ApplyChange;
+  orders: KitchenOrders;
+  isKnownPicture: IsKnownPicture;
+}
+
+function registerSettingEndpoints(
+  registerEndpoint: RegisterEndpoint,
+  { applyChange, orders, isKnownPicture }: SettingServices,
+): void {
   const changeAndReply = async (actor: Actor, chefId: string, change: Change) => {
     const { kitchen } = await applyChange(actor, chefId, change);
-    return toKitchen(kitchen, +now());
+    return toKitchenReply(orders, kitchen);
   };
-  registerEndpoint(endpoints.updateKitchen, async ({ actor, params, body }) =>
-    changeAndReply(actor, params.chefId, await createSettingsChange(params.chefId, body)),
-  );
+  registerEndpoint(endpoints.updateKitchen, async ({ actor, params, body }) => {
+    const { picture } = body;
+    if (typeof picture === 'string' && !(await isKnownPicture(picture)))
+      throw invalidField('picture', 'product.unknown_picture');
+    return changeAndReply(actor, params.chefId, await createSettingsChange(params.chefId, body));
+  });
   registerEndpoint(endpoints.pauseKitchen, ({ actor, params, body }) =>
     changeAndReply(actor, params.chefId, { update: createPause(body) }),
   );

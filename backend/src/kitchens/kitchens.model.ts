@@ -17,6 +17,13 @@ export interface StoredKitchen extends KitchenSettings {
   _id: Types.ObjectId;
   version: number; // raised by every change, 0 for a kitchen that is not stored yet
   name: string;
+  cuisines?: string[]; // absent: none
+  picture?: string | null;
+  /** False until an admin approves the kitchen. Absent on kitchens of older versions and of the demo: approved. */
+  approved?: boolean;
+  // Reviews of deleted dishes, which the rating of the kitchen includes.
+  deletedRatingSum?: number;
+  numDeletedReviews?: number;
   place: Place;
   timeZone: string;
   isTimeZoneChosen: boolean; // false: derived from the place

@@ -7,6 +7,9 @@ import type { CacheableResponse } from '../lib/cacheable-response.ts';
 import { now } from '../lib/clock.ts';
 import { createKitchenResponse, getNextMidnightMs, type TimedReply } from './cached-replies.ts';
 import { findKitchen, findKnownKitchen } from './find-kitchen.ts';
+import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
+import { countOrders, getCountedOrders, getDishFacts } from './kitchen-facts.ts';
+import type { KitchenOrders } from './kitchen-orders.ts';
 import { toKitchen, toOccurrence, toPublicKitchen } from './kitchen-replies.ts';
 import { toSchedule } from './kitchen-snapshot.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
@@ -36,14 +39,33 @@ function getKitchenChangeMs({ opensAt, closesAt, pausedUntil, timeZone }: Kitche
   return Math.min(getNextMidnightMs(timeZone, nowMs), ...changes.filter((instant) => instant > nowMs));
 }
 
-export const getOwnKitchen = async (chefId: string): Promise<Kitchen> =>
-  toKitchen(await readKitchen(chefId), +now());
+/** Returns the reply for a stored kitchen, with its counted fields. */
+export async function toKitchenReply(orders: KitchenOrders, stored: StoredKitchen): Promise<Kitchen> {
+  const completedOrders = await countOrders(orders, String(stored._id));
+  return toKitchen(stored, +now(), { ...getDishFacts(stored), completedOrders });
+}
 
-export const getPublicKitchen = (chefId: string): Promise<Kitchen | CacheableResponse> =>
-  createPublicReply(chefId, (stored, nowMs) => {
-    const reply = toKitchen(stored, nowMs);
-    return { reply, validUntilMs: getKitchenChangeMs(reply, nowMs) };
+export const getOwnKitchen = async (orders: KitchenOrders, chefId: string): Promise<Kitchen> =>
+  toKitchenReply(orders, await readKitchen(chefId));
+
+export async function getPublicKitchen(
+  orders: KitchenOrders,
+  chefId: string,
+): Promise<Kitchen | CacheableResponse> {
+  const stored = await findKnownKitchen(chefId);
+  if (!stored) throw notFound('kitchen.not_found');
+  await countOrders(orders, chefId); // into memory
+  const response = createKitchenResponse(chefId, (indexed, nowMs) => {
+    const counted = getCountedOrders(chefId, nowMs);
+    if (!counted) return undefined;
+    const isUnchanged = createUnchangedCheck();
+    const facts = { ...getDishFacts(indexed), completedOrders: counted.count };
+    const reply = toKitchen(toPublicKitchen(indexed), nowMs, facts);
+    const validUntilMs = Math.min(counted.validUntilMs, getKitchenChangeMs(reply, nowMs));
+    return { reply, validUntilMs, isUnchanged };
   });
+  return response ?? toKitchenReply(orders, toPublicKitchen(stored));
+}
 
 function toWindowList(stored: StoredKitchen, { from, days }: WindowQuery, nowMs: number): WindowList {
   const firstDate = from ?? getLocalDate(nowMs, stored.timeZone);

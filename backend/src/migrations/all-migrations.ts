@@ -5,6 +5,7 @@ import { searchTexts } from './0004-search-texts.ts';
 import { orderStages } from './0005-order-stages.ts';
 import { kitchens } from './0006-kitchens.ts';
 import { verifiedReviews } from './0007-verified-reviews.ts';
+import { completedOrders } from './0008-completed-orders.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order of their application. A released migration never changes its place or its name. */
@@ -16,4 +17,5 @@ export const allMigrations: readonly Migration[] = [
   orderStages,
   kitchens,
   verifiedReviews,
+  completedOrders,
 ];

@@ -4,6 +4,7 @@ import { runAudit } from '../audit/run-audit.ts';
 import { createLogger } from '../lib/logger.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { orderProgress } from './0001-order-progress.ts';
+import { completedOrders } from './0008-completed-orders.ts';
 import { allMigrations } from './all-migrations.ts';
 import { listAppliedMigrations } from './applied-migrations.ts';
 import { applyMigrations } from './apply-migrations.ts';
@@ -129,8 +130,11 @@ describe('applied twice', () => {
 describe('interrupted', () => {
   /** Migrations that change their documents in one operation, which the database completes or repeats. */
   const withoutBatches = ['0003-guest-contacts'];
+  /** Migrations whose field an earlier one writes on these documents. */
+  const withoutDocuments = ['0008-completed-orders'];
 
-  test.each(allMigrations.filter(({ name }) => !withoutBatches.includes(name)))(
+  const skipped = [...withoutBatches, ...withoutDocuments];
+  test.each(allMigrations.filter(({ name }) => !skipped.includes(name)))(
     '$name continues after its first batch',
     async (interrupted) => {
       await migrate();
@@ -163,4 +167,17 @@ test('a second pass migrates an order that the previous version wrote meanwhile'
   });
   expect(await listAppliedMigrations()).toEqual(appliedBefore);
   expect((await runAudit()).differences).toEqual([]);
+});
+
+test('restores the completed chefs that a previous version left out or outdated', async () => {
+  await migrate();
+  const complete = await readDatabase();
+  const orders = mongoose.connection.collection('orders');
+  const [first] = await orders.find({ 'completedChefs.0': { $exists: true } }).toArray();
+  expect(first).toBeDefined();
+  await orders.updateOne({ _id: first?._id }, { $set: { completedChefs: [] } });
+  await orders.updateMany({ _id: { $ne: first?._id } }, { $unset: { completedChefs: '' } });
+  expect(await completedOrders.up({ batchSize: 2 })).toBeGreaterThan(1);
+  expect(await readDatabase()).toEqual(complete);
+  expect(await completedOrders.up({})).toBe(0);
 });

@@ -2,6 +2,13 @@ import type { FieldError } from '@homechef/contract/http/error-body';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { formatMoney, equalsCents, toDollars } from '@homechef/contract/money/money';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
+import { maxQuantity } from '@homechef/contract/orders/order-options';
+import {
+  listStrongerAllergens,
+  type Allergen,
+  type AllergenStates,
+  type Diet,
+} from '@homechef/contract/products/dietary/diets';
 import type { NewOrder } from '@homechef/contract/orders/requests';
 import { forbidden, AppError, conflictingFields, fieldError } from '../lib/app-error.ts';
 import {
@@ -18,7 +25,15 @@ export interface PricedOrderItem {
   image: string;
   price: number; // in cents
   qty: number;
+  diets: readonly Diet[];
+  allergens: AllergenStates;
+  note?: string;
+  seenAllergens?: AllergenStates; // allergens that the buyer saw
 }
+
+/** Item as an order stores it. Imported items have no dietary fields. */
+export type OrderedItem = Omit<PricedOrderItem, 'diets' | 'allergens' | 'seenAllergens'> &
+  Partial<Pick<PricedOrderItem, 'diets' | 'allergens'>>;
 
 type Cart = Pick<NewOrder, 'orderItems' | 'itemsPrice'>;
 type CartItem = Cart['orderItems'][number];
@@ -47,10 +62,30 @@ export function withCurrentDetails(
 ): PricedOrderItem[] {
   const productsById = new Map(deductedProducts.map((product) => [product.id, product]));
   return items.map((item) => {
-    const { brand, name, image } = productsById.get(item.product) ?? item;
-    return { ...item, brand, name, image };
+    const { brand, name, image, diets, allergens } = productsById.get(item.product) ?? item;
+    return { ...item, brand, name, image, diets, allergens };
   });
 }
+
+/** Returns whether the deducted products still have the allergens and the maximum that the cart was checked for. */
+export const isCartAccepted = (
+  items: readonly PricedOrderItem[],
+  deductedProducts: readonly PurchasableProduct[],
+): boolean => {
+  const productsById = new Map(deductedProducts.map((product) => [product.id, product]));
+  return items.every(({ product: id, qty, seenAllergens }) => {
+    const product = productsById.get(id);
+    return (
+      product !== undefined && !exceedsMax(qty, product) && listUnseen(seenAllergens, product).length === 0
+    );
+  });
+};
+
+const exceedsMax = (qty: number, { maxPerOrder }: PurchasableProduct): boolean =>
+  maxPerOrder !== null && qty > maxPerOrder;
+
+const listUnseen = (seen: AllergenStates | undefined, { allergens }: PurchasableProduct): Allergen[] =>
+  seen ? listStrongerAllergens(seen, allergens) : [];
 
 const getProductIds = ({ orderItems }: Cart) => orderItems.map(({ product }) => product);
 
@@ -74,7 +109,7 @@ function checkCart(
 }
 
 function findItemErrors(
-  { qty, price }: CartItem,
+  { qty, price, allergens: seen }: CartItem,
   product: PurchasableProduct | undefined,
   i: number,
 ): FieldError[] {
@@ -85,13 +120,24 @@ function findItemErrors(
     return [fieldError(toPath('price'), 'order.price_changed', { name, price: formatCents(product.price) })];
   if (left === 0) return [fieldError(toPath('qty'), 'order.sold_out', { name })];
   if (left < qty) return [fieldError(toPath('qty'), 'order.too_little_stock', { name, left })];
-  return [];
+  if (exceedsMax(qty, product)) {
+    const max = product.maxPerOrder ?? maxQuantity;
+    return [fieldError(toPath('qty'), 'order.too_many_portions', { name, max })];
+  }
+  const unseen = listUnseen(seen, product).join(', ');
+  return unseen
+    ? [fieldError(toPath('allergens'), 'order.allergens_changed', { name, allergens: unseen })]
+    : [];
 }
 
 const formatCents = (cents: number) => formatMoney(toDollars(cents));
 
-function toPricedItem({ qty }: CartItem, product: PurchasableProduct | undefined): PricedOrderItem[] {
+function toPricedItem(
+  { qty, note, allergens: seenAllergens }: CartItem,
+  product: PurchasableProduct | undefined,
+): PricedOrderItem[] {
   if (!product) return [];
-  const { id, user, brand, name, image, price } = product;
-  return [{ product: id, chefId: user, brand, name, image, price, qty }];
+  const { id, user, brand, name, image, price, diets, allergens } = product;
+  const sold = { product: id, chefId: user, brand, name, image, price, qty, diets, allergens };
+  return [{ ...sold, ...(note ? { note } : {}), ...(seenAllergens ? { seenAllergens } : {}) }];
 }

@@ -5,6 +5,7 @@ import {
   getTransitionRule,
   returnsStock,
   type ItemEvent,
+  type ItemState,
   type PickupState,
   type TransitionDecision,
   type TransitionRole,
@@ -54,7 +55,17 @@ export const toPickupState = (pickup: StoredPickup): PickupState => ({
 export const findPickup = ({ pickups }: Pick<StoredOrder, 'pickups'>, chefId: Types.ObjectId | string) =>
   pickups.find((pickup) => String(pickup.chefId) === String(chefId));
 
-const toItemState = ({ stage, stageAt, isPaid }: StoredOrderItem) => ({ stage, stageAtMs: +stageAt, isPaid });
+export const toItemState = ({
+  stage,
+  stageAt,
+  isPaid,
+  allergenChanged,
+  isChangeKept,
+}: StoredOrderItem): ItemState => ({
+  ...{ stage, isPaid },
+  stageAtMs: +stageAt,
+  allergenChange: allergenChanged && (isChangeKept ? 'kept' : 'open'),
+});
 
 export function decideItem(
   order: StoredOrder,
@@ -93,6 +104,7 @@ function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: 
   }
   if (event === 'pay') Object.assign(moved, { isPaid: true, paidAt: now });
   if (event === 'pickUp') Object.assign(moved, { isPickedUp: true, pickedAt: now });
+  if (event === 'keep') moved.isChangeKept = true;
   if (event === 'cancel' && item.isPaid && isRefunded) moved.isRefunded = true;
   if (movesStock && (returnsStock(event, item.stage) || (event === 'noShow' && shouldRestock)))
     moved.returnedCount = (item.returnedCount ?? 0) + 1;

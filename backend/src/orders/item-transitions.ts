@@ -172,6 +172,11 @@ export async function cancelItem(call: TransitionCall, limits: RateLimits): Prom
   return toViewForCaller(call.actor, order);
 }
 
+/** Keeps items whose allergens or diets changed, as their customer. @throws AppError 401, 403, 404, 409, 429 */
+export async function keepItem(call: TransitionCall, limits: RateLimits): Promise<OrderView> {
+  return toViewForCaller(call.actor, await runTransition('keep', call, limits));
+}
+
 /** Returns the order as the caller may see it: a guest with the number sees a guest order as its customer. */
 export const toViewForCaller = (
   actor: AuthenticatedUser | undefined,

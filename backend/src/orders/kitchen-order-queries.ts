@@ -1,6 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import { usesCapacity } from '@homechef/contract/orders/order-state';
 import { dayMs } from '@homechef/contract/time/local-date';
+import { createBatchLoader } from '../db/batch-loader.ts';
 import { now } from '../lib/clock.ts';
 import { serverBusy } from '../lib/app-error.ts';
 import type {
@@ -153,8 +154,26 @@ async function proposeChange(
   if (!(await storeOrder(order, after, session))) throw serverBusy();
 }
 
-/** Order data for changes of a kitchen (pickup §6). */
+const loadCompletedOrders = createBatchLoader({
+  read: (chefIds: readonly string[]) => {
+    const chefs = chefIds.map((id) => new Types.ObjectId(id));
+    return OrderModel.collection
+      .aggregate<{ _id: Types.ObjectId; count: number }>([
+        { $match: { completedChefs: { $in: chefs } } },
+        { $project: { _id: 0, completedChefs: 1 } },
+        { $unwind: '$completedChefs' },
+        { $match: { completedChefs: { $in: chefs } } },
+        { $group: { _id: '$completedChefs', count: { $sum: 1 } } },
+      ])
+      .toArray();
+  },
+  keyToString: (chefId) => chefId,
+  resultKey: ({ _id }) => String(_id),
+});
+
+/** Order data for kitchens, and for changes of them (pickup §6). */
 export const kitchenOrders: KitchenOrders = {
+  countCompletedOrders: async (chefId) => (await loadCompletedOrders(chefId))?.count ?? 0,
   listCapacityUsers,
   listOpenPickups,
   proposeChanges: async (chefId, proposals, by, session) => {

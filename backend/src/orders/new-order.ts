@@ -8,7 +8,7 @@ import { cashPayment } from '@homechef/contract/orders/order-options';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import type { NewOrder } from '@homechef/contract/orders/requests';
 import type { Actor } from '@homechef/contract/permissions/permissions';
-import type { PricedOrderItem } from './cart-validation.ts';
+import type { OrderedItem, PricedOrderItem } from './cart-validation.ts';
 import { computeProgress } from './order-progress.ts';
 import { buildSearchText } from './order-search.ts';
 import { createUntimedPickupAt } from './order-shape.ts';
@@ -71,10 +71,25 @@ export function toStoredPickup(planned: PlannedPickup, stage: Stage, now: Date):
 
 const newItemState = { orderStatus: 'Not Ready', isPaid: false, paidAt: null, isPickedUp: false } as const;
 
+const pickSoldFields = ({
+  brand,
+  name,
+  image,
+  price,
+  qty,
+  diets = [],
+  allergens = {},
+  note,
+}: Omit<OrderedItem, 'product' | 'chefId'>) => ({
+  ...{ brand, name, image, price, qty, allergens },
+  diets: [...diets],
+  ...(note === undefined ? {} : { note }),
+});
+
 interface NewOrderParts {
   buyer: Buyer;
   shippingAddress: NewOrder['shippingAddress'];
-  items: readonly PricedOrderItem[];
+  items: readonly OrderedItem[];
   pickups: readonly StoredPickup[];
   /** Stage of the items of each chef. */
   stages: ReadonlyMap<string, Stage>;
@@ -93,11 +108,11 @@ export function buildOrderDocument({
   _id = createOrderNumber(),
 }: NewOrderParts) {
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(items);
-  const orderItems: StoredOrderItem[] = items.map(({ product, chefId, brand, name, image, price, qty }) => ({
+  const orderItems: StoredOrderItem[] = items.map(({ product, chefId, ...item }) => ({
     _id: new Types.ObjectId(),
     product: new Types.ObjectId(product),
     chefId: new Types.ObjectId(chefId),
-    ...{ brand, name, image, price, qty },
+    ...pickSoldFields(item),
     ...newItemState,
     pickedAt: null,
     stage: stages.get(chefId) ?? 'accepted',

@@ -86,7 +86,8 @@ function findItemMismatches({ orderItems }: StoredOrder): string[] {
 
 function findStateMismatches(order: StoredOrder): string[] {
   const expected = computeProgress(order);
-  const { openChefs = [] }: Partial<StoredOrder> = order; // Orders of an older version do not have the field.
+  // Orders of older versions do not have these fields.
+  const { openChefs = [], completedChefs = expected.completedChefs }: Partial<StoredOrder> = order;
   const toSortedText = (chefs: readonly unknown[]) => chefs.map(String).sort().join();
   const fields = ['isPickedUp', 'isPaid', 'isComplete'] as const;
   return [
@@ -97,6 +98,9 @@ function findStateMismatches(order: StoredOrder): string[] {
     ...(toSortedText(openChefs) === toSortedText(expected.openChefs)
       ? []
       : ['openChefs are not the chefs with something left to do']),
+    ...(toSortedText(completedChefs) === toSortedText(expected.completedChefs)
+      ? []
+      : ['completedChefs are not the chefs whose items are all paid and picked up']),
   ];
 }
 

@@ -47,6 +47,7 @@ const hiddenFields = {
   idempotency: 0,
   contacts: 0,
   openChefs: 0,
+  completedChefs: 0,
   isComplete: 0,
   fromStock: 0,
   searchText: 0,

@@ -40,12 +40,17 @@ function getNoShowTimer(pickup: StoredPickup, items: Items) {
 export function computeProgress({ orderItems, pickups }: Pick<StoredOrder, 'orderItems' | 'pickups'>) {
   const openItems = orderItems.filter(isOpen);
   const openChefs = new Map(openItems.map(({ chefId }) => [String(chefId), chefId]));
+  const pickedUp = orderItems.filter(({ stage }) => stage === 'picked_up');
+  const completedChefs = new Map(
+    pickedUp.flatMap(({ chefId }) => (openChefs.has(String(chefId)) ? [] : [[String(chefId), chefId]])),
+  );
   const dueMs = Math.min(...pickups.map((pickup) => getDueMs(pickup, orderItems)));
   const noShowTimers = pickups.flatMap((pickup) => getNoShowTimer(pickup, orderItems));
   return {
     isPickedUp: areAllPickedUp(orderItems),
     isPaid: orderItems.every((item) => item.isPaid || hasEnded(item)),
     openChefs: [...openChefs.values()],
+    completedChefs: [...completedChefs.values()],
     isComplete: openItems.length === 0,
     dueAt: Number.isFinite(dueMs) ? new Date(dueMs) : null,
     noShowTimers,

@@ -4,12 +4,13 @@ import { toPlace } from '@homechef/contract/kitchens/place';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import { notAvailable } from '@homechef/contract/users/address';
 import { getKitchenSnapshot, type KitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { computeProgress } from './order-progress.ts';
 import type { StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
 
 /** An order as any version of the product stored it. Versions before stages existed lack these fields. */
 type AnyStoredItem = Omit<StoredOrderItem, 'stage' | 'stageAt'> &
   Partial<Pick<StoredOrderItem, 'stage' | 'stageAt'>>;
-type NewFields = 'pickups' | 'history' | 'revision' | 'dueAt' | 'noShowTimers';
+type NewFields = 'pickups' | 'history' | 'revision' | 'dueAt' | 'noShowTimers' | 'completedChefs';
 export type AnyStoredOrder = Omit<StoredOrder, 'orderItems' | NewFields> &
   Partial<Pick<StoredOrder, NewFields>> & { orderItems: AnyStoredItem[] };
 
@@ -25,7 +26,10 @@ const isCurrentItem = (item: AnyStoredItem): item is StoredOrderItem =>
   item.stage !== undefined && item.stage === getStage(item);
 
 const isCurrentOrder = (order: AnyStoredOrder): order is StoredOrder =>
-  order.pickups !== undefined && order.revision !== undefined && order.orderItems.every(isCurrentItem);
+  order.pickups !== undefined &&
+  order.revision !== undefined &&
+  order.completedChefs !== undefined &&
+  order.orderItems.every(isCurrentItem);
 
 function toCurrentItem(item: AnyStoredItem): StoredOrderItem {
   if (isCurrentItem(item)) return item;
@@ -73,6 +77,7 @@ export async function toCurrentOrder(order: AnyStoredOrder): Promise<StoredOrder
     history,
     revision: order.revision ?? 0,
     dueAt: order.dueAt ?? null,
+    completedChefs: order.completedChefs ?? computeProgress({ orderItems, pickups }).completedChefs,
   };
 }
 

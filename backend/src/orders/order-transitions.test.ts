@@ -13,7 +13,7 @@ import type { Session } from '@homechef/contract/users/user';
 import { apiAs } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
-import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { createProductForm, placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addLimit, setClock, toKitchenPath } from '../testing/kitchens.ts';
 import {
   at,
@@ -108,6 +108,7 @@ const routes: Partial<Record<ItemEvent, ItemRoute>> = {
   pickUp: 'deliver',
   cancel: 'cancel',
   noShow: 'noshow',
+  keep: 'keep',
 };
 const bodies: Partial<Record<ItemEvent, object>> = { decline: { reason }, cancel: { reason } };
 
@@ -203,6 +204,21 @@ const changePath = () => toKitchenPath(kitchen.chef, `/windows/${kitchen.window.
 const moveWindow = () => apiAs(kitchen.chef).put(changePath(), { from: '12:00', to: '15:00' });
 const resetWindow = () => apiAs(kitchen.chef).delete(changePath());
 
+/** Marks the open items of the dish. */
+async function addAllergen() {
+  for (const allergens of [{}, { milk: 'contains' }]) {
+    const form = createProductForm({ category: 'Pastry', countInStock: 9_000, allergens });
+    const reply = await apiAs(kitchen.chef).put(`/api/products/${kitchen.dish._id}`, form);
+    expect(reply.status).toBe(200);
+  }
+}
+
+/** Makes the change that the customer answers with the event. */
+async function makeChange(event: ItemEvent) {
+  if (event === 'acceptChange') await moveWindow();
+  if (event === 'keep') await addAllergen();
+}
+
 const cells = itemEvents.flatMap((event) => stages.map((stage) => ({ event, stage })));
 
 describe.each(cells)('$event in stage $stage', ({ event, stage }) => {
@@ -211,7 +227,7 @@ describe.each(cells)('$event in stage $stage', ({ event, stage }) => {
     return typeof permission === 'string' && getExpectation(event, stage, permission) === 'apply';
   };
   // A change of the window concerns all open orders of a kitchen, so each stage has its own kitchen.
-  if (event === 'acceptChange') beforeAll(createLimitedKitchen);
+  if (event === 'acceptChange' || event === 'keep') beforeAll(createLimitedKitchen);
   const setEventClock = () => setClock(event === 'noShow' || stage === 'no_show' ? late : at('10:05'));
 
   test('actors who cannot apply it change nothing', async () => {
@@ -220,7 +236,7 @@ describe.each(cells)('$event in stage $stage', ({ event, stage }) => {
       member: await placeInStage(stage, 'member'),
       admin: await placeInStage(stage, 'admin'),
     };
-    if (event === 'acceptChange') await moveWindow();
+    await makeChange(event);
     setEventClock();
     const readStates = () => Promise.all([orders.guest, orders.member, orders.admin].map(readState));
     const before = await readStates();
@@ -241,7 +257,7 @@ describe.each(cells)('$event in stage $stage', ({ event, stage }) => {
   test.each(actorNames.filter(isApplied))('%s applies it once', async (name) => {
     const role = permissions[event][name] as TransitionRole;
     const order = await placeInStage(stage, actorOrders[name]);
-    if (event === 'acceptChange') await moveWindow();
+    await makeChange(event);
     setEventClock();
     const before = await readState(order);
     const reply = await sendEvent(event, accounts[name](), order);

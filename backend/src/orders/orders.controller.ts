@@ -1,11 +1,14 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
+import * as pickupEndpoints from '@homechef/contract/orders/pickup-endpoints';
+import { getReorder as reorderEndpoint } from '@homechef/contract/orders/reorder-endpoints';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
-import { cancelItem, fulfillItem, pickUpItem, type TransitionCall } from './item-transitions.ts';
+import { cancelItem, keepItem, fulfillItem, pickUpItem, type TransitionCall } from './item-transitions.ts';
 import { deleteOrder } from './order-deletion.ts';
 import { getPickupCalendar } from './pickup-calendar.ts';
 import { acceptPickupChange, reschedulePickup } from './reschedule.ts';
 import { listChefOrders, listOrders, listOwnOrders } from './order-lists.ts';
+import { getReorder } from './reorder.ts';
 import * as service from './orders.service.ts';
 
 interface OrderEndpointDependencies {
@@ -59,14 +62,13 @@ export function registerOrderEndpoints(
     service.getGuestOrder(params.id, clientNetwork, limits),
   );
   registerEndpoint(endpoints.getOrder, ({ actor, params }) => service.getOrder(actor, params.id));
+  registerEndpoint(reorderEndpoint, ({ actor, params, clientNetwork }) =>
+    getReorder({ actor, clientNetwork, orderNumber: params.id }, limits),
+  );
   registerEndpoint(endpoints.getChefOrder, ({ params }) =>
     service.getChefOrder(params.orderId, params.chefId),
   );
-  registerEndpoint(endpoints.reschedulePickup, ({ body, ...call }) =>
-    reschedulePickup(toPickupCall(call), body, limits),
-  );
-  registerEndpoint(endpoints.acceptPickupChange, (call) => acceptPickupChange(toPickupCall(call), limits));
-  registerEndpoint(endpoints.getPickupCalendar, (call) => getPickupCalendar(toPickupCall(call), limits));
+  registerPickupEndpoints(registerEndpoint, limits);
   registerEndpoint(endpoints.setItemReady, (call) =>
     fulfillItem('ready', { ...toCall(call), actor: call.actor }, limits),
   );
@@ -83,6 +85,7 @@ export function registerOrderEndpoints(
   registerEndpoint(endpoints.cancelItem, ({ body, ...call }) =>
     cancelItem({ ...toCall(call), reason: body.reason, isRefunded: body.refunded }, limits),
   );
+  registerEndpoint(endpoints.keepItem, (call) => keepItem(toCall(call), limits));
   registerEndpoint(endpoints.markNoShow, ({ body, ...call }) =>
     fulfillItem('noShow', { ...toCall(call), actor: call.actor, shouldRestock: body.restock }, limits),
   );
@@ -90,4 +93,16 @@ export function registerOrderEndpoints(
     await deleteOrder(actor, params.id);
     return { message: 'Order deleted' };
   });
+}
+
+function registerPickupEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
+  registerEndpoint(pickupEndpoints.reschedulePickup, ({ body, ...call }) =>
+    reschedulePickup(toPickupCall(call), body, limits),
+  );
+  registerEndpoint(pickupEndpoints.acceptPickupChange, (call) =>
+    acceptPickupChange(toPickupCall(call), limits),
+  );
+  registerEndpoint(pickupEndpoints.getPickupCalendar, (call) =>
+    getPickupCalendar(toPickupCall(call), limits),
+  );
 }

@@ -3,7 +3,7 @@ import type { ItemState, Stage } from '@homechef/contract/orders/item-transition
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { Types } from 'mongoose';
-import type { PricedOrderItem } from './cart-validation.ts';
+import type { OrderedItem } from './cart-validation.ts';
 import {
   OrderModel,
   type StoredHistoryEntry,
@@ -16,7 +16,7 @@ import { buildOrderDocument, type Buyer } from './new-order.ts';
 
 export type { StoredPickup } from './orders.model.ts';
 
-type ImportedItem = PricedOrderItem & Pick<ItemState, 'stage' | 'isPaid'> & { reason?: string };
+type ImportedItem = OrderedItem & Pick<ItemState, 'stage' | 'isPaid'> & { reason?: string };
 
 export interface ImportedOrder {
   buyer: Omit<Buyer, 'actor'>;

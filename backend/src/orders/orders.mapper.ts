@@ -43,6 +43,12 @@ const toItem = (item: StoredOrderItem): OrderItem => ({
   stage: item.stage,
   stageAt: item.stageAt.toISOString(),
   ...(item.reason ? { reason: item.reason } : {}),
+  note: item.note ?? '',
+  diets: item.diets ?? [],
+  allergens: item.allergens ?? {},
+  ...(item.allergenChanged ? { allergenChanged: item.allergenChanged } : {}),
+  ...(item.removedDiets?.length ? { removedDiets: item.removedDiets } : {}),
+  ...(item.isChangeKept ? { allergenChangeKept: true as const } : {}),
   createdAt: item.createdAt.toISOString(),
   updatedAt: item.updatedAt.toISOString(),
 });

@@ -1,10 +1,17 @@
 import mongoose, { Schema, model, type InferSchemaType, type QueryFilter, type Types } from 'mongoose';
 import {
-  itemEvents,
+  orderEvents,
   orderStatuses,
   stages,
   transitionRoles,
 } from '@homechef/contract/orders/item-transitions';
+import {
+  allergens,
+  diets,
+  type Allergen,
+  type AllergenStates,
+  type Diet,
+} from '@homechef/contract/products/dietary/diets';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../db/sorting.ts';
@@ -29,6 +36,14 @@ const item = new Schema(
     stage: { type: String, enum: stages, required: true },
     stageAt: { type: Date, required: true },
     reason: { type: String, required: false }, // reason of a decline, cancellation or no-show
+    note: { type: String, required: false }, // note of the customer to the kitchen
+    // Diets and allergens as sold. Absent on orders of versions that did not store them.
+    diets: { type: [{ type: String, enum: diets }], default: undefined },
+    allergens: { type: Schema.Types.Mixed, required: false }, // state by allergen
+    // Allergens that became stronger and diets that were removed since. Absent without such a change.
+    allergenChanged: { type: [{ type: String, enum: allergens }], default: undefined },
+    removedDiets: { type: [{ type: String, enum: diets }], default: undefined },
+    isChangeKept: { type: Boolean, required: false }, // The customer keeps the item knowing the change.
     isRefunded: { type: Boolean, required: false }, // The chef gave the paid cash back.
     // How often the portions were taken from stock and returned to it. Absent: taken once, never returned.
     takenCount: { type: Number, required: false },
@@ -89,7 +104,7 @@ const pickup = new Schema(
 const historyEntry = new Schema(
   {
     at: { type: Date, required: true },
-    event: { type: String, enum: ['place', 'changePickup', ...itemEvents] as const, required: true },
+    event: { type: String, enum: orderEvents, required: true },
     by: { type: String, enum: transitionRoles, required: true },
     items: { type: [Schema.Types.ObjectId], required: true },
     reason: { type: String, required: false },
@@ -126,6 +141,8 @@ const order = new Schema(
     isPaid: { type: Boolean, required: true, default: false },
     // Chefs with items that neither ended nor are paid and picked up (`order-progress.ts`).
     openChefs: { type: [Schema.Types.ObjectId], required: true },
+    /** Chefs whose items that did not end are all paid and picked up, at least one (find, Fields added). */
+    completedChefs: { type: [Schema.Types.ObjectId], required: true },
     isComplete: { type: Boolean, required: true, default: false },
     pickups: { type: [pickup], required: true }, // one per kitchen, in the order of its first item
     history: { type: [historyEntry], required: true },
@@ -161,6 +178,8 @@ order.index({ owner: 1, isComplete: 1, totalPrice: -1, ...newestFirst });
 // All orders of a chef, and the open ones.
 order.index({ 'orderItems.chefId': 1, ...newestFirst });
 order.index({ openChefs: 1, ...newestFirst });
+// Number of completed orders of a chef.
+order.index({ completedChefs: 1 });
 // At most one order per idempotency key.
 order.index(
   { 'idempotency.owner': 1, 'idempotency.key': 1 },
@@ -224,7 +243,14 @@ export const DeletedOrderModel = model('DeletedOrder', deletedOrder, 'deletedOrd
 /** Matches every order. With the state in the filter, the database can use the indexes by state. */
 export const anyStateFilter: QueryFilter<StoredOrder> = { isComplete: trusted({ $in: [true, false] }) };
 
-export type StoredOrderItem = InferSchemaType<typeof item> & { _id: Types.ObjectId };
+interface StoredDietaryFields {
+  diets?: Diet[];
+  allergens?: AllergenStates;
+  allergenChanged?: Allergen[];
+  removedDiets?: Diet[];
+}
+export type StoredOrderItem = Omit<InferSchemaType<typeof item>, keyof StoredDietaryFields> &
+  StoredDietaryFields & { _id: Types.ObjectId };
 export type StoredPlace = Place;
 export interface StoredPickupChange {
   kind: 'moved' | 'cancelled';

@@ -10,6 +10,7 @@ import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { getGuestContactKeys, assertUnpaidOrderLimit } from './unpaid-order-limit.ts';
 import {
+  isCartAccepted,
   withCurrentDetails,
   validateCartFromIndex,
   validateCart,
@@ -183,7 +184,8 @@ function insertOrder(
       return undefined;
     }
     const deductedProducts = await deductStock(items, _id, session);
-    if (!deductedProducts) {
+    // The catalog index can be stale, and a chef can change allergens at the same moment.
+    if (!deductedProducts || !isCartAccepted(items, deductedProducts)) {
       await session.abortTransaction();
       return undefined;
     }

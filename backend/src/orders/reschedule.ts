@@ -19,7 +19,7 @@ import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import { getKitchenSnapshot, reloadKitchen, type KitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import { findPickup, getCancelUntil, toPickupState } from './item-event.ts';
+import { findPickup, getCancelUntil, toItemState, toPickupState } from './item-event.ts';
 import { assertReason, toViewForCaller } from './item-transitions.ts';
 import { listItemsOf } from './order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
@@ -80,9 +80,8 @@ function requireOpenItems(
   const open = items.filter((item) => !hasEnded(item) && item.stage !== 'picked_up');
   const checked = open.length > 0 ? open : items;
   const pickupState = { ...toPickupState(pickup), hasAcceptedChange: hasAcceptedChange(order, items) };
-  for (const { stage, stageAt, isPaid } of checked) {
-    const item = { stage, stageAtMs: +stageAt, isPaid };
-    const decision = decideTransition(event, { item, pickup: pickupState, role, nowMs });
+  for (const item of checked) {
+    const decision = decideTransition(event, { item: toItemState(item), pickup: pickupState, role, nowMs });
     if (decision.kind === 'refuse') throw conflict(decision.code);
   }
   return open;

@@ -47,4 +47,5 @@ export const permissions: Record<ItemEvent, Permissions> = {
   noShow: kitchenOnly,
   reschedule: everyParty,
   acceptChange: customerOnly,
+  keep: customerOnly,
 };

@@ -64,7 +64,7 @@ export async function storeOrder(
   after: StoredOrder,
   session?: ClientSession,
 ): Promise<boolean> {
-  const { orderItems, pickups, history, isPickedUp, isPaid, openChefs, isComplete } = after;
+  const { orderItems, pickups, history, isPickedUp, isPaid, openChefs, completedChefs, isComplete } = after;
   const { dueAt, noShowTimers, pickedAt, revision, updatedAt } = after;
   // An order of an older version has no revision yet.
   const revisionFilter = before.revision === 0 ? { $in: [0, null] } : before.revision;
@@ -72,7 +72,7 @@ export async function storeOrder(
     { _id: before._id, revision: revisionFilter, updatedAt: before.updatedAt } as object,
     {
       $set: {
-        ...{ orderItems, pickups, history, isPickedUp, isPaid, openChefs, isComplete },
+        ...{ orderItems, pickups, history, isPickedUp, isPaid, openChefs, completedChefs, isComplete },
         ...{ dueAt, noShowTimers, pickedAt, revision, updatedAt },
       },
     },

@@ -1,11 +1,7 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import { buildPagePath, pagePaths, matchPagePath } from '@homechef/contract/pages/page-paths';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
-import {
-  findTopRatedProduct,
-  findPublishedProduct,
-  findNewestOfChef,
-} from '../products/published-products.ts';
+import { findNewestProduct, findPublishedProduct, findNewestOfChef } from '../products/published-products.ts';
 import { truncateDescription, withSiteName, type PageMetadata } from './head-tags.ts';
 
 const defaultDescription =
@@ -83,9 +79,9 @@ function createChefMetadata(id: string): PageMetadata | undefined {
 }
 
 function createMarketMetadata(): PageMetadata {
-  const topRated = findTopRatedProduct();
-  return topRated
-    ? { ...marketPage, lcpPicture: { path: topRated.image, sizes: lcpPictureSizes.topRated } }
+  const newest = findNewestProduct();
+  return newest
+    ? { ...marketPage, lcpPicture: { path: newest.image, sizes: lcpPictureSizes.card } }
     : marketPage;
 }
 

@@ -7,7 +7,7 @@ import { isPagePath, nonPagePath } from '@homechef/contract/pages/page-paths';
 import type { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { notFound } from '../lib/app-error.ts';
 import { sendCached } from '../http/response-cache/send-cached.ts';
-import { createUnchangedCheck } from '../products/published-products.ts';
+import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
 import { frontendDistDir } from '../config/paths.ts';
 import { getPageMetadata } from './page-metadata.ts';
 import { findPreloads, renderPreloadTags, readPreloadManifest } from './preload-manifest.ts';

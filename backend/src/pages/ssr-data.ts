@@ -1,7 +1,8 @@
 import * as endpoints from '@homechef/contract/products/endpoints';
-import { ProductQuery } from '@homechef/contract/products/requests';
+import { ProductQuery, ProductTextQuery } from '@homechef/contract/products/requests';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
-import { listProducts, listTopProducts } from '../products/catalog.service.ts';
+import { searchCatalog } from '../search/search-catalog.ts';
+import { listTopProducts } from '../products/catalog.service.ts';
 import { getProduct } from '../products/products.service.ts';
 import { findPublishedProduct } from '../products/published-products.ts';
 
@@ -14,8 +15,11 @@ const productUrl = /^\/api\/products\/([0-9a-f]{24})$/;
 export async function loadSsrData(apiUrl: string): Promise<CacheableResponse | undefined> {
   const { pathname, searchParams } = new URL(apiUrl, 'http://here.invalid');
   if (pathname === `/api${endpoints.topProducts.path}`) return listTopProducts();
-  if (pathname === `/api${endpoints.listProducts.path}`)
-    return listProducts(ProductQuery.parse(Object.fromEntries(searchParams)));
+  if (pathname === `/api${endpoints.listProducts.path}`) {
+    const query = ProductQuery.parse(Object.fromEntries(searchParams));
+    // The position of a person must not reach a page that others get too.
+    return query.near ? undefined : searchCatalog(query, ProductTextQuery.parse(query).q);
+  }
   const [, id = ''] = productUrl.exec(pathname) ?? [];
   const product = findPublishedProduct(id) && (await getProduct(undefined, id));
   return product instanceof CacheableResponse ? product : undefined;

@@ -14,6 +14,7 @@ import { applyMigrations } from '../migrations/apply-migrations.ts';
 import { startMigrationRepeats } from '../migrations/repeat-migrations.ts';
 import { rebuildKitchenIndex, startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { isPictureInOrders } from '../orders/orders.service.ts';
+import { listPicturesOfKitchens } from '../kitchens/kitchen-pictures.ts';
 import { isPictureInProducts, listPicturesInProducts } from '../products/products.service.ts';
 import { startCatalogIndex, rebuildCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { loadJwtSecret } from '../config/jwt-secret.ts';
@@ -87,9 +88,17 @@ export async function startApplication(
   };
 }
 
+async function* listStoredPictures(): AsyncGenerator<string> {
+  yield* listPicturesOfKitchens();
+  yield* listPicturesInProducts();
+}
+
 /** Deletes unused pictures that are older than a day, and reports lost ones, now and every hour. */
 function schedulePictureMaintenance(pictures: PictureService, log: Logger): void {
-  const isUsed = async (path: string) => (await isPictureInProducts(path)) || (await isPictureInOrders(path));
+  const isUsed = async (path: string) =>
+    listPicturesOfKitchens().includes(path) ||
+    (await isPictureInProducts(path)) ||
+    (await isPictureInOrders(path));
   const removeUnused = async () => {
     if (await pictures.isOwnedBy(await getDatabaseId(), isUsed)) return pictures.removeUnused(isUsed);
     log.warn(
@@ -98,7 +107,7 @@ function schedulePictureMaintenance(pictures: PictureService, log: Logger): void
     return 0;
   };
   const reportLost = async () => {
-    const lost = await pictures.findLost(listPicturesInProducts());
+    const lost = await pictures.findLost(listStoredPictures());
     if (lost.length > 0)
       log.warn(
         { lost: lost.length, paths: lost.slice(0, maxLoggedPaths) },

@@ -16,6 +16,8 @@ import { toProductSummary } from './model/products.mapper.ts';
 import type { IndexedProduct } from './catalog-index/indexed-product.ts';
 import type { PriceRange } from './catalog-index/sorted-views.ts';
 import { getCatalogIndex } from './catalog-index/index-instance.ts';
+import { addKitchenJson } from './model/product-kitchen.ts';
+import { createUnchangedCheck } from './catalog-index/unchanged-check.ts';
 import type { CatalogIndex } from './catalog-index/catalog-index.ts';
 
 const { trusted } = mongoose;
@@ -34,12 +36,15 @@ const sortSpecs = {
 const maxTopProducts = 5; // contract, Products
 
 /** Returns the price range in cents. Bounds between two cents are rounded into the range. */
-const toPriceRange = ({ minPrice, maxPrice }: ProductQuery): PriceRange => ({
+export const toPriceRange = ({
+  minPrice,
+  maxPrice,
+}: Pick<ProductQuery, 'minPrice' | 'maxPrice'>): PriceRange => ({
   minCents: minPrice === undefined ? -Infinity : roundUpToCents(minPrice),
   maxCents: maxPrice === undefined ? Infinity : roundDownToCents(maxPrice),
 });
 
-function createPriceFilter(query: ProductQuery): Filter {
+function createPriceFilter(query: CatalogRequest): Filter {
   const { minCents, maxCents } = toPriceRange(query);
   const isUnbounded = minCents === -Infinity && maxCents === Infinity;
   return isUnbounded ? {} : { price: trusted({ $gte: minCents, $lte: maxCents }) };
@@ -61,6 +66,7 @@ function createTextFilter(name: string | undefined, q: string | undefined): Filt
 async function queryPage(
   filter: Filter,
   query: Omit<ChefProductQuery, 'q'>,
+  { draftsFirst = false } = {},
 ): Promise<PagedResult<ProductSummary>> {
   const sortSpec = sortSpecs[query.sort];
   const [found, total] = await Promise.all([
@@ -68,7 +74,7 @@ async function queryPage(
       ...listQueryTimeout,
       ...('name' in sortSpec ? { collation: nameCollation } : {}),
     })
-      .sort(sortSpec)
+      .sort(draftsFirst ? { published: 1, ...sortSpec } : sortSpec)
       .skip(pageOffset(query))
       .limit(query.limit)
       .lean<StoredProduct[]>(),
@@ -80,7 +86,7 @@ async function queryPage(
 /** Matches drafts and published products. A condition on `published` lets the query use the catalog indexes. */
 const createAnyPublicationFilter = (): Filter => ({ published: trusted({ $in: [true, false] }) });
 
-const createFilter = (query: ProductQuery, q?: string): Filter => ({
+const createFilter = (query: CatalogRequest, q?: string): Filter => ({
   ...(query.category ? { category: query.category } : {}),
   ...createPriceFilter(query),
   ...createTextFilter(query.name, q),
@@ -89,19 +95,32 @@ const createFilter = (query: ProductQuery, q?: string): Filter => ({
 function respondFromIndex(
   search: (index: CatalogIndex) => { products: readonly IndexedProduct[]; total?: number },
 ): CacheableResponse {
-  const index = getCatalogIndex();
-  const { version } = index;
-  const { products, total } = search(index);
-  const isFresh = () => index.version === version;
+  const isFresh = createUnchangedCheck();
+  const { products, total } = search(getCatalogIndex());
   return new CacheableResponse({
-    body: joinJsonArray(products),
+    body: joinJsonArray(products.map((product) => addKitchenJson(product))),
     totalCount: total,
     isFresh,
     regenerate: () => respondFromIndex(search),
   });
 }
 
-export function listProducts(query: ProductQuery): CacheableResponse {
+/** Query of the sorted lists of the catalog. */
+export type CatalogRequest = Pick<
+  ProductQuery,
+  'name' | 'category' | 'minPrice' | 'maxPrice' | 'limit' | 'page'
+> & {
+  sort: ProductSort;
+};
+
+/** Returns the part of a market query that the sorted lists answer. Without a search, relevance means the newest. */
+export function toCatalogQuery({ sort, ...query }: ProductQuery): CatalogRequest {
+  const isCatalogSort =
+    sort !== undefined && sort !== 'distance' && sort !== 'soonest' && sort !== 'relevance';
+  return { ...query, sort: isCatalogSort ? sort : 'latest' };
+}
+
+export function listProducts(query: CatalogRequest): CacheableResponse {
   const { name, category, sort, limit } = query;
   const filters = { ...(name === undefined ? {} : { name }), ...(category ? { category } : {}) };
   const indexQuery = { ...filters, ...toPriceRange(query), sort, skip: pageOffset(query), limit };
@@ -109,7 +128,7 @@ export function listProducts(query: ProductQuery): CacheableResponse {
 }
 
 export const listProductsForAdmin = (
-  query: ProductQuery,
+  query: CatalogRequest,
   q: string | undefined,
 ): Promise<PagedResult<ProductSummary>> =>
   queryPage({ ...createAnyPublicationFilter(), ...createFilter(query, q) }, query);
@@ -117,7 +136,7 @@ export const listProductsForAdmin = (
 export const listTopProducts = (): CacheableResponse =>
   respondFromIndex((index) => ({ products: index.listTopRated(maxTopProducts) }));
 
-/** Returns a page of a chef's products, for that chef and admins with drafts. Empty for an unknown id. */
+/** Returns a page of a chef's products, for that chef and admins with drafts, in the default order drafts first. Empty for an unknown id. */
 export async function listChefProducts(
   actor: Actor | undefined,
   chefId: string,
@@ -130,6 +149,9 @@ export async function listChefProducts(
     const indexQuery = { sort, skip: pageOffset(query), limit };
     return respondFromIndex((index) => index.listOfChef(user, indexQuery));
   }
-  const visibilityFilter: Filter = can.seeDraft(actor, { user }) ? { user } : { user, published: true };
-  return queryPage({ ...visibilityFilter, ...createTextFilter(undefined, query.q) }, query);
+  const seesDrafts = can.seeDraft(actor, { user });
+  const visibilityFilter: Filter = seesDrafts ? { user } : { user, published: true };
+  return queryPage({ ...visibilityFilter, ...createTextFilter(undefined, query.q) }, query, {
+    draftsFirst: seesDrafts && sort === 'latest',
+  });
 }

@@ -22,6 +22,15 @@ const getIds = ({ body }: ApiReply) =>
     .map(({ _id }) => _id);
 
 describe('draft', () => {
+  test('stands before published products in its chef’s list', async () => {
+    const chef = await createChef();
+    const draft = await createDraft(chef);
+    const published = [await createProduct(chef), await createProduct(chef)].map(({ _id }) => _id);
+    const path = `/api/products/chef/${chef._id}`;
+    expect(getIds(await apiAs(chef).get(path))).toEqual([draft._id, ...published.toReversed()]);
+    expect(getIds(await apiAsVisitor().get(path))).toEqual(published.toReversed());
+  });
+
   test('returns 404 on every route, except to its chef and admins', async () => {
     const [owner, other, foodie, admin] = await Promise.all([
       createChef(),

@@ -1,25 +1,42 @@
 import * as endpoints from '@homechef/contract/products/endpoints';
-import { AllProductsQuery } from '@homechef/contract/products/requests';
+import { AllProductsQuery, ProductTextQuery, type ProductQuery } from '@homechef/contract/products/requests';
+import * as reviewEndpoints from '@homechef/contract/products/review-endpoints';
 import { parseInput } from '../http/routing/parse-input.ts';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
-import { listChefProducts, listProductsForAdmin, listProducts, listTopProducts } from './catalog.service.ts';
-import { addReview, createProduct, deleteProduct, getProduct, updateProduct } from './products.service.ts';
+import { listChefProducts, listProductsForAdmin, listTopProducts } from './catalog.service.ts';
+import { createProduct, deleteProduct, getProduct } from './products.service.ts';
+import type { MarkAllergenChange } from './model/open-orders.ts';
+import { addReview, listReviewableProducts, replyToReview } from './reviews.service.ts';
+import { updateProduct } from './update-product.ts';
 import { setStock } from './stock/stock.service.ts';
 import type { HasPickedUp } from './reviews/verified-reviews.ts';
 
 interface Deps {
   pictures: PictureService;
   hasPickedUp: HasPickedUp;
+  /** Lists published products. The search feature implements it, because products must not import it. */
+  searchCatalog: (
+    query: ProductQuery,
+    q: string | undefined,
+  ) => Promise<CacheableResponse> | CacheableResponse;
+  markAllergenChange: MarkAllergenChange;
 }
 
 // Product routes (spec §7). Fixed paths precede parameters.
-export function registerProductEndpoints(register: RegisterEndpoint, { pictures, hasPickedUp }: Deps): void {
+export function registerProductEndpoints(
+  register: RegisterEndpoint,
+  { pictures, hasPickedUp, markAllergenChange, searchCatalog }: Deps,
+): void {
   register(endpoints.listProducts, ({ query, actor, setHeader }) => {
-    if (query.drafts !== '1' || !actor?.isAdmin) return listProducts(query);
+    if (query.drafts !== '1' || !actor?.isAdmin) {
+      if (query.near) setHeader('Cache-Control', 'private, no-store');
+      return searchCatalog(query, parseInput(ProductTextQuery, query).q);
+    }
     setHeader('Cache-Control', 'no-store');
-    return listProductsForAdmin(query, parseInput(AllProductsQuery, query).q);
+    const { q, sort } = parseInput(AllProductsQuery, query);
+    return listProductsForAdmin({ ...query, sort }, q);
   });
   register(endpoints.topProducts, () => listTopProducts());
   register(endpoints.chefProducts, ({ params, query, actor, setHeader }) => {
@@ -36,8 +53,15 @@ export function registerProductEndpoints(register: RegisterEndpoint, { pictures,
     await addReview(actor, params.id, body, hasPickedUp);
     return { message: 'Review added' };
   });
+  register(reviewEndpoints.listReviewableProducts, ({ actor, query }) =>
+    listReviewableProducts(actor, query.products),
+  );
+  register(reviewEndpoints.replyToReview, async ({ params, body, actor }) => {
+    await replyToReview(actor, params.id, params.reviewId, body);
+    return { message: 'Reply added' };
+  });
   register(endpoints.updateProduct, ({ params, body, actor }) =>
-    updateProduct(actor, params.id, body, pictures),
+    updateProduct(actor, params.id, body, { pictures, markAllergenChange }),
   );
   register(endpoints.setStock, ({ params, query, actor }) =>
     setStock(actor, params.id, params.remainingStock, query.from),

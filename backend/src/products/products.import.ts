@@ -1,5 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Category } from '@homechef/contract/products/categories';
+import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 import { ProductModel, ReviewModel } from './model/products.model.ts';
 import { createMovement, recordMovements } from './stock/stock-ledger.ts';
 
@@ -20,6 +21,9 @@ export interface ImportedProduct {
   description: string;
   price: number; // in cents
   countInStock: number;
+  diets?: Diet[];
+  allergens?: AllergenStates;
+  maxPerOrder?: number;
   createdAt: Date;
   reviews: readonly ImportedReview[];
 }

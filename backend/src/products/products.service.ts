@@ -1,38 +1,35 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
-import type { NewReview, ProductUpdate } from '@homechef/contract/products/requests';
 import { Product } from '@homechef/contract/products/product';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
-import { toCents } from '@homechef/contract/money/money';
-import { isDuplicateKeyError } from '../db/driver-errors.ts';
 import { withTransaction } from '../db/transaction.ts';
-import { conflict, forbidden, invalidField, notFound } from '../lib/app-error.ts';
+import { forbidden, notFound } from '../lib/app-error.ts';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
-import type { PictureService } from '../uploads/pictures.service.ts';
-import { createMissingKitchen } from '../kitchens/account-kitchens.ts';
+import { keepDeletedRatings } from '../kitchens/deleted-ratings.ts';
+import { findIndexedKitchen } from '../kitchens/kitchen-index-instance.ts';
 import { lockUserName } from '../users/users.service.ts';
 import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './model/products.model.ts';
+import { addKitchenJson } from './model/product-kitchen.ts';
 import { toProduct, toReviewFields } from './model/products.mapper.ts';
 import type { IndexedProduct } from './catalog-index/indexed-product.ts';
 import { refreshAfterCommit, getCatalogIndex } from './catalog-index/index-instance.ts';
-import { updateProductWithMovement, getNextVersion } from './stock/stock.service.ts';
+import { getNextVersion } from './stock/stock.service.ts';
 import { createMovement, recordMovements } from './stock/stock-ledger.ts';
-import { updateVerifiedReview, type HasPickedUp } from './reviews/verified-reviews.ts';
 
 const { trusted } = mongoose;
 
 /** Finds a product that the actor may see. @throws 404 for unknown and malformed ids and for drafts of others */
-async function findVisible(actor: Actor | undefined, id: string): Promise<StoredProduct> {
+export async function findVisible(actor: Actor | undefined, id: string): Promise<StoredProduct> {
   const found = isObjectId(id) ? await ProductModel.findById(id).lean<StoredProduct>() : null;
   if (!found || !(found.published || can.seeDraft(actor, getOwnership(found))))
     throw notFound('product.not_found');
   return found;
 }
 
-const getOwnership = (product: StoredProduct) => ({ user: String(product.user) });
+export const getOwnership = (product: StoredProduct) => ({ user: String(product.user) });
 
-const findReviews = (product: Types.ObjectId): Promise<StoredReview[]> =>
+export const findReviews = (product: Types.ObjectId): Promise<StoredReview[]> =>
   ReviewModel.collection.find<StoredReview>({ product }).sort({ createdAt: -1, _id: -1 }).toArray();
 
 /** Returns a product with its reviews, newest first. @throws 404 for a draft, unless for its chef and admins */
@@ -47,7 +44,7 @@ export async function getProduct(actor: Actor | undefined, id: string): Promise<
 const ReviewFields = Product.pick({ reviews: true, verifiedReviews: true });
 
 async function toCacheableProduct(
-  { id, numReviews, reviewVersion, json }: IndexedProduct,
+  { id, user, numReviews, reviewVersion, json }: IndexedProduct,
   getCurrent: () => IndexedProduct | undefined,
 ): Promise<CacheableResponse> {
   const stored = numReviews > 0 ? await findReviews(new Types.ObjectId(id)) : [];
@@ -55,15 +52,18 @@ async function toCacheableProduct(
   // Merges two JSON objects: the summary without its last brace and the review fields without their first.
   const reviewsJson = Buffer.from(`,${JSON.stringify(reviews).slice(1)}`);
   // Fresh until the product changes. An equal version means equal reviews.
-  const createResponse = (summaryJson: Buffer): CacheableResponse =>
-    new CacheableResponse({
-      body: Buffer.concat([summaryJson.subarray(0, -1), reviewsJson]),
-      isFresh: () => getCurrent()?.json === summaryJson,
+  const createResponse = (summaryJson: Buffer): CacheableResponse => {
+    const kitchen = findIndexedKitchen(user)?.stored;
+    const summary = addKitchenJson({ json: summaryJson, user }).json;
+    return new CacheableResponse({
+      body: Buffer.concat([summary.subarray(0, -1), reviewsJson]),
+      isFresh: () => getCurrent()?.json === summaryJson && findIndexedKitchen(user)?.stored === kitchen,
       regenerate: () => {
         const current = getCurrent();
         return current?.reviewVersion === reviewVersion ? createResponse(current.json) : undefined;
       },
     });
+  };
   return createResponse(json);
 }
 
@@ -87,37 +87,6 @@ export async function createProduct(actor: Actor): Promise<Product> {
   return toProduct(created.toObject(), []);
 }
 
-/**
- * Saves a product. The first save publishes it (contract, Products), and its owner has a kitchen then (pickup §1). An edit of an older version fails, so that it cannot
- * restore sold stock.
- * @throws 400, 403, 404, 409 if the product changed since `updatedAt`
- */
-export async function updateProduct(
-  actor: Actor,
-  id: string,
-  form: ProductUpdate,
-  pictures: PictureService,
-): Promise<Product> {
-  if (form._id !== undefined && form._id !== id.toLowerCase()) throw invalidField('_id', 'field.other_id');
-  if (!(await pictures.touchIfKnown(form.image))) throw invalidField('image', 'product.unknown_picture');
-  const found = await findVisible(actor, id);
-  if (!can.manage(actor, getOwnership(found))) throw forbidden('product.not_yours_to_change');
-  const { _id, updatedAt, price, ...rest } = form;
-  const expected = { _id: found._id, ...(updatedAt ? { updatedAt: new Date(updatedAt) } : {}) };
-  const values = { ...rest, price: toCents(price), published: true };
-  const saved = await withTransaction(async (session) => {
-    if (!found.published) await createMissingKitchen(String(found.user), session);
-    return updateProductWithMovement(expected, toLiterals(values), { why: 'set' }, session);
-  });
-  if (saved) return toProduct(saved, await findReviews(saved._id));
-  await findVisible(actor, id);
-  throw conflict('product.changed');
-}
-
-/** Marks form values as literals, so that the update pipeline does not evaluate them as expressions. */
-const toLiterals = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { $literal: value }]));
-
 export async function deleteProduct(actor: Actor, id: string): Promise<void> {
   const found = await findVisible(actor, id);
   if (!can.manage(actor, getOwnership(found))) throw forbidden('product.not_yours_to_delete');
@@ -125,7 +94,8 @@ export async function deleteProduct(actor: Actor, id: string): Promise<void> {
 }
 
 async function deleteProducts(filter: QueryFilter<StoredProduct>, session: ClientSession) {
-  const found = await ProductModel.find(filter, { countInStock: 1, updatedAt: 1 }, { session }).lean();
+  const fields = { countInStock: 1, updatedAt: 1, user: 1, ratingSum: 1, numReviews: 1 };
+  const found = await ProductModel.find(filter, fields, { session }).lean();
   const ids = found.map(({ _id }) => _id);
   const movements = found.map(({ _id, countInStock, updatedAt }) =>
     createMovement({ _id, countInStock: 0, updatedAt: getNextVersion(updatedAt) }, -countInStock, 'deleted'),
@@ -133,6 +103,7 @@ async function deleteProducts(filter: QueryFilter<StoredProduct>, session: Clien
   await recordMovements(movements, session);
   await ProductModel.deleteMany({ _id: trusted({ $in: ids }) }, { session });
   await ReviewModel.deleteMany({ product: trusted({ $in: ids }) }, { session });
+  await keepDeletedRatings(found, session);
   refreshAfterCommit(session, ids);
 }
 
@@ -184,49 +155,4 @@ export async function* listPicturesInProducts(): AsyncGenerator<string> {
     { $group: { _id: '$image' } },
   ]);
   for await (const { _id } of pictures.cursor()) yield _id;
-}
-
-/**
- * Adds a review and updates the mean rating in one transaction (contract, Products). A purchase is not required. The
- * review is verified while the author has a picked up and paid item of the product.
- * @throws 403 for the product's chef, 404, 409 for a second review by the same account
- */
-export async function addReview(
-  actor: Actor,
-  id: string,
-  form: NewReview,
-  hasPickedUp: HasPickedUp,
-): Promise<void> {
-  const found = await findVisible(actor, id);
-  if (!can.review(actor, getOwnership(found))) throw forbidden('product.own_review');
-  const _id = new Types.ObjectId();
-  const verified = await hasPickedUp(actor._id, String(found._id));
-  try {
-    await withTransaction(async (session) => {
-      const name = await lockUserName(actor._id, session);
-      const review = {
-        ...{ _id, ...form },
-        product: found._id,
-        user: new Types.ObjectId(actor._id),
-        name,
-        ...(verified ? { verified } : {}),
-        createdAt: new Date(),
-      };
-      await ReviewModel.create([review], { session });
-      const sum = { $add: ['$ratingSum', form.rating] };
-      const count = { $add: ['$numReviews', 1] };
-      const mean = { ratingSum: sum, numReviews: count, rating: { $divide: [sum, count] } };
-      const { matchedCount } = await ProductModel.updateOne({ _id: found._id }, [{ $set: mean }], {
-        session,
-        updatePipeline: true,
-      });
-      if (matchedCount === 0) throw notFound('product.not_found');
-      refreshAfterCommit(session, [found._id]);
-    });
-  } catch (error) {
-    throw isDuplicateKeyError(error) ? conflict('product.already_reviewed') : error;
-  }
-  // An order that changed meanwhile did not find the review.
-  if (verified !== (await hasPickedUp(actor._id, String(found._id))))
-    await updateVerifiedReview(_id, hasPickedUp);
 }

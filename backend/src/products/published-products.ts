@@ -7,9 +7,13 @@ export function findPublishedProduct(id: string): ProductSummary | undefined {
   return indexed && parseSummary(indexed);
 }
 
-export function findTopRatedProduct(): ProductSummary | undefined {
-  const [best] = getCatalogIndex().listTopRated(1);
-  return best && parseSummary(best);
+/** Returns the published products of some ids, in the same order. */
+export const listPublishedProducts = (ids: readonly string[]): ProductSummary[] =>
+  ids.flatMap((id) => findPublishedProduct(id) ?? []);
+
+export function findNewestProduct(): ProductSummary | undefined {
+  const [newest] = getCatalogIndex().listNewest(1);
+  return newest && parseSummary(newest);
 }
 
 export function findNewestOfChef(chef: string): { latest: ProductSummary | undefined; total: number } {
@@ -26,10 +30,3 @@ export const listNewestProducts = (maxProducts: number): { id: string; chef: str
   getCatalogIndex()
     .listNewest(maxProducts)
     .map(({ id, user, updatedAt }) => ({ id, chef: user, changed: new Date(updatedAt) }));
-
-/** Creates a function that returns whether the catalog index is unchanged since this call. */
-export function createUnchangedCheck(): () => boolean {
-  const index = getCatalogIndex();
-  const { version } = index;
-  return () => index.version === version;
-}

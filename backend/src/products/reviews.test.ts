@@ -217,3 +217,15 @@ describe('concurrent reviews', () => {
     expect(await countStored('reviews', { product: toStoredId(_id) })).toBe(1);
   });
 });
+
+test('lists which products an account can still review', async () => {
+  const [chef, ann, bob] = await Promise.all([createChef(), createFoodie(), createFoodie()]);
+  const [soup, salad] = [await createProduct(chef), await createProduct(chef)];
+  await review(ann, soup._id);
+  const path = `/api/reviews/possible?products=${soup._id},${salad._id},${unknownId}`;
+  expect((await apiAs(ann).get(path)).body).toEqual({ products: [salad._id] });
+  expect((await apiAs(bob).get(path)).body).toEqual({ products: [soup._id, salad._id] });
+  expect((await apiAs(chef).get(path)).body).toEqual({ products: [] });
+  expect((await apiAs(ann).get('/api/reviews/possible?products=nope')).status).toBe(400);
+  expect((await apiAs(ann).get('/api/reviews/possible?products=')).body).toEqual({ products: [] });
+});

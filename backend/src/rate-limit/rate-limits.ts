@@ -124,6 +124,12 @@ export function createRateLimits(env: Env) {
       windowSeconds: hour,
       code: 'picture.too_many',
     }),
+    reports: createRateLimit({
+      name: 'reports',
+      points: env.RATE_LIMIT_REPORTS,
+      windowSeconds: hour,
+      code: 'report.too_many',
+    }),
   };
 }
 export type RateLimits = ReturnType<typeof createRateLimits>;

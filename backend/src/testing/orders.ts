@@ -50,7 +50,8 @@ export const toPickup = ({ chef }: Pick<TestKitchen, 'chef'>, startsAt: string, 
   ...(windowId === undefined ? {} : { windowId }),
 });
 
-export type ItemRoute = 'accept' | 'decline' | 'orderstatus' | 'pay' | 'deliver' | 'cancel' | 'noshow';
+export type ItemRoute =
+  'accept' | 'decline' | 'orderstatus' | 'pay' | 'deliver' | 'cancel' | 'noshow' | 'keep';
 
 export const getItemPath = (
   { _id, orderItems }: Order,

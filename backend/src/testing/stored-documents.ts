@@ -1,3 +1,4 @@
+import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import mongoose, { Types } from 'mongoose';
 import { refreshProducts } from '../products/catalog-index/index-instance.ts';
 
@@ -11,6 +12,8 @@ type Collection =
   | 'reviews'
   | 'orders'
   | 'stockMoves'
+  | 'favourites'
+  | 'reports'
   | 'kitchens'
   | 'kitchenGuards'
   | 'capacityCounters';
@@ -58,4 +61,10 @@ export async function unsetStored(name: Collection, id: string, fields: readonly
     { _id: toStoredId(id) },
     { $unset: Object.fromEntries(fields.map((f) => [f, 1])) },
   );
+}
+
+/** Deletes all products, so that the next test starts with an empty market. */
+export async function clearMarket(): Promise<void> {
+  await mongoose.connection.collection('products').deleteMany({});
+  while ((findCatalogIndex()?.size ?? 0) > 0) await new Promise((resolve) => setImmediate(resolve));
 }

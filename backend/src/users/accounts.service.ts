@@ -44,6 +44,8 @@ export interface AccountReferences {
   createKitchen: (account: StoredUser, session: ClientSession) => Promise<void>;
   updateKitchen: (user: string, current: KitchenFields, session: ClientSession) => Promise<void>;
   deleteKitchen: (user: string, session: ClientSession) => Promise<void>;
+  /** Deletes data that only the account itself could read, and removes it from data of others. */
+  deletePersonalData: (user: string, session: ClientSession) => Promise<void>;
   /** Cancels the open orders of the account, as a chef and as a customer. Runs in transactions of its own. */
   cancelOpenOrders: (user: string) => Promise<void>;
   deleteProductsOfChef: (user: string, session: ClientSession) => Promise<void>;
@@ -230,6 +232,7 @@ export async function deleteUser(
     if (stored.isAdmin) await assertAnotherAdmin(id, session);
     await references.deleteProductsOfChef(id, session);
     await references.deleteKitchen(String(stored._id), session);
+    await references.deletePersonalData(String(stored._id), session);
   });
   await references.cancelOpenOrders(id); // An order can have been placed meanwhile.
 }

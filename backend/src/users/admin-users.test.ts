@@ -238,6 +238,7 @@ describe('admin role', () => {
       createKitchen: rejectChange,
       updateKitchen: rejectChange,
       deleteKitchen: rejectChange,
+      deletePersonalData: rejectChange,
       cancelOpenOrders: () => Promise.resolve(),
       deleteProductsOfChefInBatches,
     };

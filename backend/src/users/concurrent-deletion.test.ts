@@ -86,6 +86,7 @@ test('the last admin remains beside other accounts', async () => {
     createKitchen: rejectChange,
     updateKitchen: rejectChange,
     deleteKitchen: rejectChange,
+    deletePersonalData: rejectChange,
     cancelOpenOrders: () => Promise.resolve(),
     deleteProductsOfChefInBatches: () => Promise.resolve(),
   };

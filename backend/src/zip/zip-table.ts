@@ -17,10 +17,11 @@ interface Place {
 }
 
 const tableFile = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js');
-const readTable = lazyAsync(() => readFile(tableFile)); // many processes never need it
+/** Reads the data file. The result is kept. */
+export const readZipTable = lazyAsync(() => readFile(tableFile)); // many processes never need it
 
 export async function findPlace(zip: string): Promise<Place | undefined> {
-  const table = await readTable();
+  const table = await readZipTable();
   const key = `"${zip}":`;
   const keyIndex = table.indexOf(`${key}{`);
   if (keyIndex === -1) return undefined;

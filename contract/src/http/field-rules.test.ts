@@ -155,6 +155,6 @@ test('API documentation shows the condition of admin parameters', () => {
   const { drafts, q } = ProductQuery.shape;
   expect([drafts, q].map((schema) => schema.meta()?.description)).toEqual([
     expect.stringContaining('only for admins'),
-    expect.stringContaining('only with `drafts=1`'),
+    expect.stringContaining('with `drafts=1`, text in name or brand'),
   ]);
 });

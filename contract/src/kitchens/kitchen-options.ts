@@ -17,6 +17,8 @@ export type LimitCount = (typeof limitCounts)[number];
 export const slotBlockReasons = ['not_served', 'not_open', 'too_soon', 'paused', 'sold_out', 'full'] as const;
 export type SlotBlockReason = (typeof slotBlockReasons)[number];
 
+export const maxCuisines = 5; // per kitchen (find, Fields added)
+export const maxCuisineLength = 30; // characters
 export const maxWindows = 50; // per kitchen (pickup §2)
 export const maxLimits = 30; // per kitchen (pickup §2)
 export const maxClosedDays = 30;

@@ -8,6 +8,7 @@ import {
   CapacityLimit,
   ClosedDays,
   Kitchen,
+  KitchenSummary,
   NextPickup,
   Occurrence,
   PickupWindow,
@@ -28,8 +29,20 @@ const kitchen = {
   open: false,
   opensAt: dateTime,
   closesAt: dateTime,
+  cuisines: ['Thai'],
+  picture: '/pictures/kim.webp',
+  rating: 4.5,
+  numReviews: 2,
+  completedOrders: 7,
+  numDishes: 3,
+  approved: true,
   createdAt: dateTime,
   updatedAt: dateTime,
+};
+const nullableKitchenFields = ['pausedUntil', 'pauseReason', 'opensAt', 'closesAt', 'picture'];
+const listedKitchen = {
+  ...kitchen,
+  nextPickup: { windowId: objectId, startsAt: dateTime, endsAt: dateTime, place: examplePlace },
 };
 const occurrence = {
   windowId: objectId,
@@ -74,7 +87,8 @@ const nextPickup = {
 };
 
 test.each<[string, z.ZodType, Record<string, unknown>, nullableFields: string[]]>([
-  ['kitchen', Kitchen, kitchen, ['pausedUntil', 'pauseReason', 'opensAt', 'closesAt']],
+  ['kitchen', Kitchen, kitchen, nullableKitchenFields],
+  ['kitchen in a list', KitchenSummary, { ...listedKitchen }, [...nullableKitchenFields, 'nextPickup']],
   ['closed days', ClosedDays, { ...kitchen.closedDays[0] }, []],
   [
     'window',
@@ -93,6 +107,10 @@ test.each<[string, z.ZodType, Record<string, unknown>, nullableFields: string[]]
   checkReply(schema, reply);
   const rejected = findRejectedFields(schema, reply, null);
   expect(Object.keys(reply).filter((field) => !rejected.includes(field))).toEqual(nullableFields);
+});
+
+test('the distance of a listed kitchen is optional', () => {
+  checkReply(KitchenSummary, { ...listedKitchen, distanceKm: 1.2 }, ['distanceKm']);
 });
 
 describe('options', () => {

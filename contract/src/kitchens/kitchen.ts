@@ -45,11 +45,28 @@ export const Kitchen = z
     open: z.boolean(),
     opensAt: nullableDateTime,
     closesAt: nullableDateTime,
+    cuisines: z.array(z.string()),
+    picture: z.string().nullable(),
+    rating: z.number().meta({ description: 'Average of all ratings of all dishes, 0 without reviews' }),
+    numReviews: z.number().int(),
+    completedOrders: z.number().int().meta({ description: 'Orders that are paid and picked up' }),
+    numDishes: z.number().int().meta({ description: 'Published dishes' }),
+    approved: z.boolean(),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })
   .meta({ id: 'Kitchen' });
 export type Kitchen = z.infer<typeof Kitchen>;
+
+/** Kitchen in a list, without streets (find, Privacy). */
+export const KitchenSummary = Kitchen.extend({
+  nextPickup: z
+    .object({ windowId: replyId, startsAt: isoDateTime, endsAt: isoDateTime, place: Place })
+    .nullable()
+    .meta({ description: 'First available slot; `endsAt` is the end of its occurrence' }),
+  distanceKm: z.number().optional().meta({ description: 'Kilometres from `near`, with one decimal' }),
+}).meta({ id: 'KitchenSummary' });
+export type KitchenSummary = z.infer<typeof KitchenSummary>;
 
 /** Rule for pickup periods: weekly on `weekday`, or once on `date` (pickup §1). */
 export const PickupWindow = z

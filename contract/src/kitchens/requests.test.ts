@@ -78,8 +78,27 @@ describe('update of a kitchen', () => {
       { closedDays: [{ ...holiday, reason: 'r'.repeat(201) }] },
     ],
     ['closedDays.0', 'field.not_object', { closedDays: ['2026-06-01'] }],
+    ['cuisines', 'field.not_list', { cuisines: 'Thai' }],
+    ['cuisines', 'field.too_many {"max":5}', { cuisines: ['a', 'b', 'c', 'd', 'e', 'f'] }],
+    ['cuisines.1', 'field.too_long {"max":30}', { cuisines: ['Thai', 'c'.repeat(31)] }],
+    ['cuisines.0', 'field.required', { cuisines: [' '] }],
+    ['cuisines.0', 'field.control_characters', { cuisines: ['Thai\nfood'] }],
+    ['picture', 'product.no_picture', { picture: 7 }],
   ])('invalid %s gives %s', (path, error, form) => {
     expect(findErrors(KitchenUpdate, form)).toEqual([`${path}: ${error}`]);
+  });
+  test('counted fields are ignored', () => {
+    const counted = { rating: 5, numReviews: 9, completedOrders: 9, numDishes: 9, approved: true };
+    expect(KitchenUpdate.parse({ about: 'x', ...counted })).toEqual({ about: 'x' });
+  });
+  test('cuisines are trimmed and listed once, a picture can be removed', () => {
+    const form = { cuisines: [' Thai ', 'Lao', 'thai'], picture: null };
+    expect(KitchenUpdate.parse(form)).toEqual({ cuisines: ['thai', 'Lao'], picture: null });
+    const limits = {
+      cuisines: ['c', 'd', 'e', 'f'].map((letter) => letter.repeat(30)),
+      picture: '/pictures/a.webp',
+    };
+    expect(KitchenUpdate.parse(limits)).toEqual(limits);
   });
   test('texts and lists accept their limits', () => {
     expect(findErrors(KitchenUpdate, { about: `${'a'.repeat(500)}\n${'b'.repeat(499)}` })).toEqual([]);

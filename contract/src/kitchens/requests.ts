@@ -12,6 +12,7 @@ import {
   textField,
   withTypeError,
 } from '../http/field-schemas.ts';
+import { visibleTextField } from '../http/visible-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { maxOrderItems, maxQuantity } from './cart-limits.ts';
 import { isoInstantField, localDateField, reasonField } from './pickup-requests.ts';
@@ -22,6 +23,8 @@ import {
   limitCounts,
   limitPeriods,
   maxClosedDays,
+  maxCuisineLength,
+  maxCuisines,
   settingRanges,
 } from './kitchen-options.ts';
 import { PlaceForm } from './place.ts';
@@ -77,6 +80,10 @@ export const KitchenUpdate = createObjectSchema({
   noShowAutomatic: booleanField.optional(),
   hideStreet: booleanField.optional(),
   closedDays: listField(closedDays, maxClosedDays).optional(),
+  cuisines: listField(visibleTextField(maxCuisineLength), maxCuisines)
+    .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])
+    .optional(),
+  picture: z.string(withTypeError('product.no_picture')).nullable().optional(),
 }).meta({ id: 'KitchenUpdate' });
 export type KitchenUpdate = z.output<typeof KitchenUpdate>;
 

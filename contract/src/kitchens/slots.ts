@@ -110,43 +110,61 @@ export interface ChosenSlot extends SlotState {
   occurrence: ScheduledOccurrence;
 }
 
-/** Iterates the slots of some days. With `startMs`, only those that start at this time are checked. */
-function* iterateSlots(
+/** Iterates the occurrences of some days in date order, which are held and not over. */
+function* iterateOccurrences(
+  { schedule, nowMs }: Pick<SlotContext, 'schedule' | 'nowMs'>,
+  fromDate: LocalDate,
+  days: number,
+): Generator<ScheduledOccurrence> {
+  for (let i = 0; i < days; i += 1)
+    for (const occurrence of listOccurrences(schedule, addDays(fromDate, i), 1))
+      if (occurrence.status !== 'cancelled' && occurrence.endsAtMs > nowMs) yield occurrence;
+}
+
+/** Lists the occurrences that can have slots within the horizon, in date order. */
+export function listOccurrencesAhead(
+  context: Pick<SlotContext, 'schedule' | 'nowMs'>,
+): ScheduledOccurrence[] {
+  const { schedule, nowMs } = context;
+  // An occurrence of yesterday can run past midnight, and the horizon can end in the middle of a date.
+  const yesterday = addDays(getLocalDate(nowMs, schedule.timeZone), -1);
+  return [...iterateOccurrences(context, yesterday, schedule.horizonDays + 3)];
+}
+
+/**
+ * Iterates the slots within the horizon of some occurrences. `isWanted` selects slots, and only those are checked.
+ * Occurrences that are over have no slots.
+ */
+export function* iterateSlots(
   context: SlotContext,
-  { fromDate, days, startMs }: { fromDate: LocalDate; days: number; startMs?: number },
+  occurrences: Iterable<ScheduledOccurrence>,
+  isWanted: (occurrence: ScheduledOccurrence, slot: SlotTime) => boolean = () => true,
 ): Generator<ChosenSlot> {
   const { schedule, nowMs } = context;
   const horizonMs = getHorizonMs(schedule, nowMs);
   const checkSlotsOf = createSlotCheck(context);
-  for (let i = 0; i < days; i += 1) {
-    for (const occurrence of listOccurrences(schedule, addDays(fromDate, i), 1)) {
-      if (occurrence.status === 'cancelled' || occurrence.endsAtMs <= nowMs) continue;
-      const findBlock = checkSlotsOf(occurrence);
-      for (const slot of listSlotTimes(occurrence, schedule.slotMinutes))
-        if (
-          slot.startsAtMs >= nowMs &&
-          slot.startsAtMs <= horizonMs &&
-          (startMs === undefined || slot.startsAtMs === startMs)
-        )
-          yield { ...slot, occurrence, blockedBy: findBlock(slot) };
-    }
+  for (const occurrence of occurrences) {
+    const findBlock = checkSlotsOf(occurrence);
+    for (const slot of listSlotTimes(occurrence, schedule.slotMinutes))
+      if (slot.startsAtMs >= nowMs && slot.startsAtMs <= horizonMs && isWanted(occurrence, slot))
+        yield { ...slot, occurrence, blockedBy: findBlock(slot) };
   }
 }
 
 /** Returns the first available slot within the horizon, or undefined. */
 export function findEarliestSlot(context: SlotContext): ChosenSlot | undefined {
   const { schedule, nowMs } = context;
-  // An occurrence of yesterday can run past midnight, and the horizon can end in the middle of a date.
   const yesterday = addDays(getLocalDate(nowMs, schedule.timeZone), -1);
-  for (const slot of iterateSlots(context, { fromDate: yesterday, days: schedule.horizonDays + 3 }))
-    if (slot.blockedBy === null) return slot;
+  const occurrences = iterateOccurrences(context, yesterday, schedule.horizonDays + 3);
+  for (const slot of iterateSlots(context, occurrences)) if (slot.blockedBy === null) return slot;
   return undefined;
 }
 
 /** Returns the slot that starts at an instant, also if it is blocked. Undefined if there is none within the horizon. */
 export function findSlotStartingAt(context: SlotContext, startsAtMs: number): ChosenSlot | undefined {
   const date = getLocalDate(startsAtMs, context.schedule.timeZone);
-  const [slot] = iterateSlots(context, { fromDate: addDays(date, -1), days: 2, startMs: startsAtMs });
+  const occurrences = iterateOccurrences(context, addDays(date, -1), 2);
+  const [slot] = iterateSlots(context, occurrences, (_, time) => time.startsAtMs === startsAtMs);
   return slot;
 }
 

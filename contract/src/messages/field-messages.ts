@@ -9,6 +9,7 @@ export const fieldMessages = {
   not_list: 'Must be a list',
   too_many: 'Must have at most {{max}} entries',
   control_characters: filterMessages.control_characters,
+  hidden_characters: 'Must not contain invisible characters',
   comma: 'Must not contain a comma',
   too_short: 'Must be at least {{min}} characters',
   too_long: 'Must be at most {{max}} characters',

@@ -8,7 +8,12 @@ const getPlaceholders = (template: string) =>
 test('messages have exactly the documented placeholders', () => {
   const placeholders = messageCodes.map((code) => [code, getPlaceholders(getMessageTemplate(code))] as const);
   expect(Object.fromEntries(placeholders.filter(([, names]) => names.length > 0))).toEqual({
+    'favourite.too_many': ['max'],
     'field.too_short': ['min'],
+    'order.allergens_changed': ['allergens', 'name'],
+    'order.too_many_portions': ['max', 'name'],
+    'product.diet_conflict': ['allergen', 'label'],
+    'product.unknown_allergen': ['allergens'],
     'field.too_long': ['max'],
     'field.too_many_bytes': ['max'],
     'field.too_many': ['max'],
@@ -40,6 +45,8 @@ test('messages have exactly the documented placeholders', () => {
     'kitchen.too_many_limits': ['max'],
     'kitchen.pause_too_long': ['days'],
     'kitchen.malformed_items': ['max'],
+    'search.not_radius': ['max', 'min'],
+    'search.too_many_words': ['max'],
   });
 });
 

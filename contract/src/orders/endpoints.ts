@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
 import { ChefOrder, Order, OrderView } from './order.ts';
-import { RescheduleRequest } from '../kitchens/pickup-requests.ts';
 import {
   CancelRequest,
   isMissingGuestDetails,
@@ -173,6 +172,17 @@ export const cancelItem = defineEndpoint({
   errors: [401, 403, 404, 409, 429],
 });
 
+export const keepItem = defineEndpoint({
+  name: 'keepItem',
+  summary: 'Keep an order item whose allergens or diets have changed, as its customer',
+  method: 'put',
+  path: '/orders/:orderId/:itemId/keep',
+  access: 'anyone',
+  reply: OrderView,
+  noStore: true,
+  errors: [401, 403, 404, 409, 429],
+});
+
 export const markNoShow = defineEndpoint({
   name: 'markNoShow',
   summary: 'Mark an order item as not picked up',
@@ -183,42 +193,6 @@ export const markNoShow = defineEndpoint({
   reply: OrderView,
   noStore: true,
   errors: [404, 409, 429],
-});
-
-export const reschedulePickup = defineEndpoint({
-  name: 'reschedulePickup',
-  summary: 'Move the pickup of one kitchen in an order to another slot',
-  method: 'put',
-  path: '/orders/:orderId/pickups/:chefId',
-  access: 'anyone',
-  body: RescheduleRequest,
-  reply: OrderView,
-  noStore: true,
-  errors: [401, 403, 404, 409, 429],
-});
-
-export const acceptPickupChange = defineEndpoint({
-  name: 'acceptPickupChange',
-  summary: 'Accept the change of a pickup as the customer',
-  method: 'put',
-  path: '/orders/:orderId/pickups/:chefId/accept',
-  access: 'anyone',
-  reply: OrderView,
-  noStore: true,
-  errors: [401, 403, 404, 409, 429],
-});
-
-export const getPickupCalendar = defineEndpoint({
-  name: 'getPickupCalendar',
-  summary: 'Get the pickup of one kitchen in an order as an iCalendar file',
-  method: 'get',
-  path: '/orders/:orderId/pickups/:chefId.ics',
-  access: 'anyone',
-  reply: z.string(),
-  replyKind: 'text',
-  textType: 'text/calendar',
-  noStore: true,
-  errors: [401, 404, 429],
 });
 
 export const pickUpItem = defineEndpoint({

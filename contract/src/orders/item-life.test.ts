@@ -21,6 +21,7 @@ import { getCashDue, hasEnded, isOpen, usesCapacity } from './order-state.ts';
 function applyEvent(event: ItemEvent, { item, nowMs }: TransitionContext): ItemState {
   const { to } = getTransitionRule(event);
   if (to !== null) return { ...item, stage: to, stageAtMs: nowMs };
+  if (event === 'keep') return { ...item, allergenChange: 'kept' };
   return event === 'pay' ? { ...item, isPaid: true } : item;
 }
 

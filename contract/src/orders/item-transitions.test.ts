@@ -64,6 +64,12 @@ const expectations: Expectation[] = [
     results: [A, A, A, x, x, x, x],
     example: { pickup: { changeKind: 'moved' } },
   },
+  {
+    event: 'keep',
+    roles: ['customer'],
+    results: [A, A, A, x, x, x, x],
+    example: { item: { allergenChange: 'open' } },
+  },
 ];
 
 describe('life of an item', () => {
@@ -96,6 +102,7 @@ describe('life of an item', () => {
     ['noShow', 'no_show'],
     ['reschedule', null],
     ['acceptChange', null],
+    ['keep', null],
   ] as const)('%s leads to %s', (event, stage) => {
     expect(getTransitionRule(event).to).toBe(stage);
   });
@@ -150,5 +157,6 @@ test('each event has its own refusal', () => {
     noShow: 'order.cannot_be_no_show',
     reschedule: 'order.cannot_reschedule',
     acceptChange: 'order.no_change',
+    keep: 'order.no_allergen_change',
   });
 });

@@ -23,6 +23,8 @@ export interface ItemState {
   stage: Stage;
   stageAtMs: number; // time of the last change of the stage
   isPaid: boolean;
+  /** Change of allergens or diets since the order, which the customer has kept or not answered. */
+  allergenChange?: 'open' | 'kept' | undefined;
 }
 
 export interface PickupState {
@@ -64,7 +66,8 @@ interface TransitionRule {
   tells: 'customer' | 'chef' | 'other' | null;
 }
 
-const openStages = ['placed', 'accepted', 'ready'] as const;
+/** Stages of an item that still has to be picked up. */
+export const openStages = ['placed', 'accepted', 'ready'] as const;
 const kitchenRoles = ['chef', 'admin'] as const;
 const noReturn = { returnsStockFrom: [], returnsCapacity: false } as const;
 
@@ -83,7 +86,8 @@ const guardDecline: Guard = ({ role, pickup, nowMs }) =>
     : undefined;
 
 const guardCustomerCancel: Guard = ({ item, pickup, nowMs }) => {
-  if (pickup.changeKind !== null) return item.isPaid ? 'order.cannot_cancel' : undefined;
+  const hasOpenChange = pickup.changeKind !== null || item.allergenChange === 'open';
+  if (hasOpenChange) return item.isPaid ? 'order.cannot_cancel' : undefined;
   if (item.stage === 'ready') return 'order.cannot_cancel';
   const isLate = item.stage === 'accepted' && pickup.cancelUntilMs !== null && nowMs >= pickup.cancelUntilMs;
   return isLate ? 'order.cancel_too_late' : undefined;
@@ -123,6 +127,9 @@ const guardAcceptChange: Guard = ({ pickup }) => {
   if (pickup.changeKind === null) return 'order.no_change';
   return pickup.changeKind === 'cancelled' ? 'order.pickup_was_cancelled' : undefined;
 };
+
+const guardKeep: Guard = ({ item }) =>
+  item.allergenChange === undefined ? 'order.no_allergen_change' : undefined;
 
 /** The life of an order item (pickup §4). Server, pages, tests and `docs/order-stages.md` are derived from it. */
 export const itemTransitions = {
@@ -224,10 +231,24 @@ export const itemTransitions = {
     ...noReturn,
     tells: 'chef',
   },
+  keep: {
+    from: openStages,
+    to: null,
+    appliedIn: [],
+    roles: ['customer'],
+    reasonRequiredFor: [],
+    refusalCode: 'order.no_allergen_change',
+    guard: guardKeep,
+    ...noReturn,
+    tells: 'chef',
+  },
 } as const satisfies Record<string, TransitionRule>;
 export type ItemEvent = keyof typeof itemTransitions;
 
 export const itemEvents = Object.keys(itemTransitions) as ItemEvent[];
+
+/** Events in the history of an order. The kitchen causes those that move no item. */
+export const orderEvents = ['place', 'changePickup', 'changeAllergens', ...itemEvents] as const;
 
 export const getTransitionRule = (event: ItemEvent): TransitionRule => itemTransitions[event];
 
@@ -241,6 +262,7 @@ export function decideTransition(event: ItemEvent, context: TransitionContext): 
   if (appliedIn.includes(item.stage)) return { kind: 'repeat' };
   if (!from.includes(item.stage)) return { kind: 'refuse', code: refusalCode };
   if (event === 'pay' && item.isPaid) return { kind: 'repeat' };
+  if (event === 'keep' && item.allergenChange === 'kept') return { kind: 'repeat' };
   if (event === 'acceptChange' && pickup.changeKind === null && pickup.hasAcceptedChange !== false)
     return { kind: 'repeat' };
   const code = guard?.(context);

@@ -2,8 +2,16 @@ import { maxQuantity } from '../kitchens/cart-limits.ts';
 
 export { maxOrderItems, maxQuantity } from '../kitchens/cart-limits.ts';
 
-export const getMaxQuantity = ({ countInStock }: { countInStock: number }): number =>
-  Math.min(countInStock, maxQuantity);
+/** Returns how many portions one order can have: the stock, up to the limits of an order and of the dish. */
+export const getMaxQuantity = ({
+  countInStock,
+  maxPerOrder,
+}: {
+  countInStock: number;
+  maxPerOrder?: number | null | undefined;
+}): number => Math.min(countInStock, maxPerOrder ?? maxQuantity, maxQuantity);
+
+export const maxNoteLength = 200; // characters of the note to the kitchen (find, Fields added)
 
 export const cashPayment = 'Cash';
 

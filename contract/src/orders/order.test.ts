@@ -21,6 +21,9 @@ const item = {
   pickedAt: null,
   stage: 'ready',
   stageAt: dateTime,
+  note: 'No onions',
+  diets: ['halal'],
+  allergens: { milk: 'free' },
   createdAt: dateTime,
   updatedAt: dateTime,
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { Place } from '../kitchens/place.ts';
-import { itemEvents, orderStatuses, stages, transitionRoles } from './item-transitions.ts';
+import { allergens } from '../products/dietary/diets.ts';
+import { Allergens, dietList } from '../products/dietary/diet-schemas.ts';
+import { orderEvents, orderStatuses, stages, transitionRoles } from './item-transitions.ts';
 
 const nullableDateTime = isoDateTime.nullable();
 const money = z.number().meta({ description: 'Dollars' });
@@ -25,6 +27,14 @@ export const OrderItem = z
     stage: z.enum(stages),
     stageAt: isoDateTime,
     reason: z.string().optional(),
+    note: z.string().meta({ description: 'Note of the customer to the kitchen' }),
+    diets: dietList.meta({ description: 'Diets as sold' }),
+    allergens: Allergens.meta({ description: 'Allergens as sold; a missing allergen was not stated' }),
+    allergenChanged: z.array(z.enum(allergens)).optional().meta({
+      description: 'Allergens that the dish has more of than when it was ordered; missing without a change',
+    }),
+    removedDiets: dietList.optional().meta({ description: 'Diets that the dish has lost since' }),
+    allergenChangeKept: z.literal(true).optional().meta({ description: 'The customer keeps the item' }),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })
@@ -73,7 +83,7 @@ export type Pickup = z.infer<typeof Pickup>;
 export const HistoryEntry = z
   .object({
     at: isoDateTime,
-    event: z.enum(['place', 'changePickup', ...itemEvents]),
+    event: z.enum(orderEvents),
     by: z.enum(transitionRoles),
     items: z.array(replyId),
     reason: z.string().optional(),

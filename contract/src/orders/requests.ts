@@ -11,18 +11,31 @@ import {
   textField,
   integerField,
 } from '../http/field-schemas.ts';
+import { visibleTextField } from '../http/visible-text.ts';
 import { PickupChoice, localDateField, reasonField } from '../kitchens/pickup-requests.ts';
 import { PagedSearchQuery, sortField } from '../http/pagination.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { clientAmount } from '../money/money-schemas.ts';
 import { emailField, personNameField, phoneField } from '../users/account-schemas.ts';
 import { stages } from './item-transitions.ts';
-import { maxOrderItems, maxQuantity, chefOrderSorts, orderSorts, orderStates } from './order-options.ts';
+import { allergensSeenField } from '../products/dietary/diet-schemas.ts';
+import {
+  maxNoteLength,
+  maxOrderItems,
+  maxQuantity,
+  chefOrderSorts,
+  orderSorts,
+  orderStates,
+} from './order-options.ts';
 
 const orderItem = createObjectSchema({
   product: objectIdField,
   qty: integerField(1, maxQuantity),
   price: clientAmount.optional().meta({ description: 'Price that the buyer saw; 409 if it has changed' }),
+  note: visibleTextField(maxNoteLength, { min: 0 }).optional(),
+  allergens: allergensSeenField.optional().meta({
+    description: 'Allergens that the buyer saw; 409 if the dish has more of one',
+  }),
 });
 
 const orderItems = z

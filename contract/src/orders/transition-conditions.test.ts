@@ -186,3 +186,30 @@ describe('answer to a change', () => {
     expect(decideFor({ hasAcceptedChange: false })).toBe('order.no_change');
   });
 });
+
+describe('change of allergens', () => {
+  const late = '2026-06-02T17:30';
+  const decideAs = (
+    event: 'cancel' | 'keep',
+    stage: Stage,
+    item: NonNullable<Example>['item'] = { allergenChange: 'open' },
+  ) => decide(event, stage, { role: 'customer', now: late, item });
+
+  test('customers cancel late and ready items', () => {
+    expect(decideAs('cancel', 'accepted')).toBe('apply');
+    expect(decideAs('cancel', 'ready')).toBe('apply');
+    expect(decideAs('cancel', 'picked_up')).toBe('order.cannot_cancel');
+  });
+  test('paid items are cancelled by the chef', () => {
+    expect(decideAs('cancel', 'ready', { allergenChange: 'open', isPaid: true })).toBe('order.cannot_cancel');
+  });
+  test('the answer ends the right to cancel late', () => {
+    const kept = { allergenChange: 'kept' } as const;
+    expect(decideAs('cancel', 'accepted', kept)).toBe('order.cancel_too_late');
+    expect(decideAs('cancel', 'ready', kept)).toBe('order.cannot_cancel');
+    expect(decideAs('keep', 'ready', kept)).toBe('repeat');
+  });
+  test('an unchanged item has nothing to keep', () => {
+    expect(decideAs('keep', 'accepted', {})).toBe('order.no_allergen_change');
+  });
+});

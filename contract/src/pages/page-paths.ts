@@ -20,6 +20,7 @@ export const pagePaths = {
   order: '/order/:id',
   guestOrder: '/order/guest/:id',
   chefOrder: '/order/chef/:id',
+  orders: '/orders',
   profile: '/profile',
   chefProfile: '/chefprofile',
   chefOrders: '/cheforders',

@@ -58,6 +58,10 @@ describe('ownership rules', () => {
     expect(listAllowed((actor) => can.seeDraft(actor, product))).toEqual(['chef', ...admins]);
     expect(listAllowed((actor) => can.manage(actor, { user: 'undefined' }))).toEqual(admins);
   });
+  test('only owners reply to reviews', () => {
+    const product = { user: 'chef' };
+    expect(listAllowedSignedIn((actor) => can.replyToReviews(actor, product))).toEqual(['chef']);
+  });
   test('owners cannot review or order their products', () => {
     expect(listAllowedSignedIn((actor) => can.review(actor, { user: 'chef' }))).toEqual([
       'foodie',

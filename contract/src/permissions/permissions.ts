@@ -47,6 +47,7 @@ export const can = {
   actFor: (actor: Actor, account: string) => actor.isAdmin || actor._id === account,
   manage: (actor: OptionalActor, product: UserOwned) => isOwner(actor, product) || actor?.isAdmin === true,
   seeDraft: (actor: OptionalActor, product: UserOwned) => isOwner(actor, product) || actor?.isAdmin === true,
+  replyToReviews: (actor: Actor, product: UserOwned) => isOwner(actor, product),
   review: (actor: Actor, product: UserOwned) => !isOwner(actor, product),
   order: (actor: OptionalActor, product: UserOwned) => !isOwner(actor, product),
   readOrder: (actor: Actor, { owner }: PlacedOrder) => actor.isAdmin || actor._id === owner,

@@ -22,7 +22,13 @@ test('sort options start with the latest products', () => {
 
 test('limits of stock and texts follow the contract', () => {
   expect(maxStock).toBe(10_000);
-  expect(maxTextLengths).toEqual({ name: 120, description: 2_000, comment: 1_000, searchedName: 200 });
+  expect(maxTextLengths).toEqual({
+    name: 120,
+    description: 2_000,
+    comment: 1_000,
+    reply: 500,
+    searchedName: 200,
+  });
 });
 
 test('sample product has a bundled picture and no price, stock or category', () => {

@@ -1,7 +1,6 @@
 export const maxStock = 10_000; // portions (contract, Products)
 
 export const catalogSorts = ['latest', 'price', '-price', 'rating'] as const;
-export type CatalogSort = (typeof catalogSorts)[number];
 
 /** Sort keys of all product lists (contract, Products). Names ignore case. `stock` puts low stock first. Ties are newest first. */
 export const productSorts = [...catalogSorts, 'name', '-name', 'stock'] as const;
@@ -9,5 +8,8 @@ export type ProductSort = (typeof productSorts)[number];
 
 export const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
 
-/** Maximum text lengths of products, reviews and name searches, in characters (contract, Products). */
-export const maxTextLengths = { name: 120, description: 2_000, comment: 1_000, searchedName: 200 } as const;
+/** Maximum text lengths of products, reviews, replies and name searches, in characters (contract, Products, find, Routes). */
+export const maxTextLengths = {
+  ...{ name: 120, description: 2_000, comment: 1_000 },
+  ...{ reply: 500, searchedName: 200 },
+} as const;

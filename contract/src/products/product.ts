@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { replyId, isoDateTime } from '../http/field-schemas.ts';
+import { kitchenKinds } from '../kitchens/kitchen-options.ts';
 import { categoryOptions } from './categories.ts';
+import { Allergens, dietList } from './dietary/diet-schemas.ts';
+
+/** Answer of the chef to a review, at most one (find, Routes). */
+const ReviewReply = z.object({ text: z.string(), createdAt: isoDateTime }).meta({ id: 'ReviewReply' });
 
 /** Public review, without the id of its author (contract, Everywhere). */
 export const Review = z
@@ -10,9 +15,27 @@ export const Review = z
     rating: z.number().int().min(1).max(5),
     comment: z.string(),
     createdAt: isoDateTime,
+    reply: ReviewReply.nullable(),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
+
+/** Kitchen of a product in lists, without its street (find, Fields added). */
+export const ProductKitchen = z
+  .object({
+    _id: replyId,
+    name: z.string(),
+    city: z.string(),
+    kind: z.enum(kitchenKinds),
+    approved: z.boolean(),
+  })
+  .meta({ id: 'ProductKitchen' });
+export type ProductKitchen = z.infer<typeof ProductKitchen>;
+
+export const distanceKm = z
+  .number()
+  .optional()
+  .meta({ description: 'Kilometres from `near` to the pickup place, with one decimal' });
 
 export const ProductSummary = z
   .object({
@@ -24,9 +47,14 @@ export const ProductSummary = z
     description: z.string(),
     price: z.number().meta({ description: 'Dollars' }),
     countInStock: z.number().int(),
+    diets: dietList,
+    allergens: Allergens,
+    maxPerOrder: z.number().int().nullable().meta({ description: 'Maximum portions in one order' }),
     rating: z.number().meta({ description: 'Average of all ratings, 0 without reviews' }),
     numReviews: z.number().int(),
     user: replyId.meta({ description: 'Id of the chef' }),
+    kitchen: ProductKitchen,
+    distanceKm,
     draft: z.literal(true).optional().meta({ description: 'Only on a product that was never saved' }),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,

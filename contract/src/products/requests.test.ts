@@ -6,15 +6,17 @@ import {
   ChefProductQuery,
   NewReview,
   ProductQuery,
+  ProductTextQuery,
   ProductUpdate,
   StockQuery,
 } from './requests.ts';
 
 test('empty queries use the default page and sort without filters', () => {
-  const defaults = { limit: 100, page: 1, sort: 'latest' };
+  const defaults = { limit: 100, page: 1 }; // The service chooses the order.
   expect(ProductQuery.parse({})).toEqual(defaults);
   const empty = { limit: '', page: '', sort: '', name: '', category: '', minPrice: '', maxPrice: '' };
-  expect(ProductQuery.parse(empty)).toEqual(defaults);
+  const emptyFilters = { near: '', within: '', when: '', diet: '', without: '' };
+  expect(ProductQuery.parse({ ...empty, ...emptyFilters })).toEqual(defaults);
   expect(ProductQuery.parse({ category: 'Select...', nonsense: 'x' })).toEqual(defaults);
 });
 
@@ -148,10 +150,17 @@ describe('product queries', () => {
     ['limit', 'field.not_whole {"min":1,"max":100}', '101'],
     ['page', 'field.not_whole {"min":1,"max":1000000}', '0'],
     ['page', 'field.not_whole {"min":1,"max":1000000}', '1000001'],
-    ['sort', 'field.not_option {"options":"latest, price, -price, rating, name, -name, stock"}', 'brand'],
   ])('invalid %s of both lists gives %s', (field, error, value) => {
     for (const schema of [ProductQuery, ChefProductQuery])
       expect(findErrors(schema, { [field]: value })).toEqual([`${field}: ${error}`]);
+  });
+  test('the market has three orders more than other lists', () => {
+    const options = 'latest, price, -price, rating, name, -name, stock';
+    const describeError = (list: string) => [`sort: field.not_option {"options":"${list}"}`];
+    expect(findErrors(ChefProductQuery, { sort: 'distance' })).toEqual(describeError(options));
+    const marketOptions = `${options}, distance, soonest, relevance`;
+    expect(findErrors(ProductQuery, { sort: 'brand' })).toEqual(describeError(marketOptions));
+    for (const sort of ['soonest', 'relevance']) expect(ProductQuery.parse({ sort }).sort).toBe(sort);
   });
   test.each<[field: string, error: string, value: unknown]>([
     ['name', 'field.too_long {"max":200}', 'n'.repeat(201)],
@@ -180,16 +189,23 @@ describe('product queries', () => {
       sort: 'stock',
     });
   });
-  test('search texts have at most 100 characters', () => {
+  test('search texts have a maximum length', () => {
     for (const schema of [AllProductsQuery, ChefProductQuery]) {
       expect(findErrors(schema, { q: 'q'.repeat(100) })).toEqual([]);
       expect(findErrors(schema, { q: 'q'.repeat(101) })).toEqual(['q: field.too_long {"max":100}']);
     }
-    expect(AllProductsQuery.parse({ q: '' })).toEqual({});
+    expect(AllProductsQuery.parse({ q: '' })).toEqual({ sort: 'latest' });
+    expect(findErrors(ProductTextQuery, { q: 'q'.repeat(80) })).toEqual([]);
+    expect(findErrors(ProductTextQuery, { q: 'q'.repeat(81) })).toEqual(['q: field.too_long {"max":80}']);
   });
   test('stock query has an optional expected stock', () => {
     expect(StockQuery.parse({ from: '10000' })).toEqual({ from: 10_000 });
     expect(StockQuery.parse({ from: '' })).toEqual({});
     expect(findErrors(StockQuery, { from: '10001' })).toEqual([`from: ${notStock}`]);
   });
+});
+
+test('rejects the untouched sample description of a product', () => {
+  const errors = findFieldErrors(ProductUpdate, product, 'description', ' Sample description ');
+  expect(errors).toEqual(['description: product.sample_description']);
 });

@@ -3,17 +3,25 @@ import {
   coerceEmptyToUndefined,
   untrimmedField,
   createObjectSchema,
+  listField,
+  singleLineField,
   objectIdField,
   acceptNumericString,
   withTypeError,
   textField,
   integerField,
+  optionalEnum,
 } from '../http/field-schemas.ts';
+import { readableTextField } from '../http/readable-text.ts';
 import { productPagination, searchField, sortField } from '../http/pagination.ts';
 import { dollarAmount } from '../money/money-schemas.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { categories, categoryPlaceholder } from './categories.ts';
+import { checkPositionFilters, marketTextField, marketFilters } from './market-filters.ts';
+import { marketSorts } from './market-options.ts';
+import { allergensField, dietsField, maxPerOrderField } from './dietary/diet-schemas.ts';
 import { maxStock, maxTextLengths, productSorts } from './product-options.ts';
+import { sampleProduct } from './sample-product.ts';
 
 export const stockField = integerField(0, maxStock);
 
@@ -21,31 +29,43 @@ const priceBoundField = coerceEmptyToUndefined(
   acceptNumericString(z.number(encodeMessage('field.not_amount'))).meta({ override: { type: 'number' } }),
 );
 
-const createAdminOnlyParam = (description: string) =>
+/** Creates a parameter that the handler checks, because its meaning depends on the caller. */
+const createUncheckedParam = (description: string) =>
   z
     .unknown()
     .optional()
     .meta({ override: { type: 'string' }, description });
 
+export const categoryField = z
+  .preprocess(
+    (value) => (value === '' || value === categoryPlaceholder ? undefined : value),
+    z.enum(categories, encodeMessage('product.no_category')).optional(),
+  )
+  .meta({ override: { type: 'string', enum: [categoryPlaceholder, ...categories] } });
+
 /** Query of the catalog. An empty value and `Select...` mean no filter (contract, Products). */
-export const ProductQuery = z.object({
-  ...productPagination,
-  name: coerceEmptyToUndefined(untrimmedField(maxTextLengths.searchedName)),
-  category: z
-    .preprocess(
-      (value) => (value === '' || value === categoryPlaceholder ? undefined : value),
-      z.enum(categories, encodeMessage('product.no_category')).optional(),
-    )
-    .meta({ override: { type: 'string', enum: [categoryPlaceholder, ...categories] } }),
-  minPrice: priceBoundField,
-  maxPrice: priceBoundField,
-  sort: sortField(productSorts),
-  drafts: createAdminOnlyParam('1 includes drafts; only for admins'),
-  q: createAdminOnlyParam('Text in name or brand, without case; only with `drafts=1`'),
-});
+export const ProductQuery = z
+  .object({
+    ...productPagination,
+    name: coerceEmptyToUndefined(untrimmedField(maxTextLengths.searchedName)),
+    category: categoryField,
+    minPrice: priceBoundField,
+    maxPrice: priceBoundField,
+    ...marketFilters,
+    sort: optionalEnum(marketSorts),
+    drafts: createUncheckedParam('1 includes drafts; only for admins'),
+    q: createUncheckedParam(
+      'Words in dish, kitchen, cuisine and city; with `drafts=1`, text in name or brand',
+    ),
+  })
+  .superRefine(checkPositionFilters);
 export type ProductQuery = z.output<typeof ProductQuery>;
 
-export const AllProductsQuery = z.object({ q: searchField });
+/** Search text of the catalog. */
+export const ProductTextQuery = z.object({ q: marketTextField });
+
+/** Search text and sort of the list with drafts. */
+export const AllProductsQuery = z.object({ q: searchField, sort: sortField(productSorts) });
 
 export const ChefProductQuery = z.object({
   ...productPagination,
@@ -62,7 +82,13 @@ export const ProductUpdate = createObjectSchema({
   image: z.string(withTypeError('product.no_picture')),
   category: z.enum(categories, withTypeError('product.no_category')),
   countInStock: stockField,
-  description: textField(maxTextLengths.description, { multiline: true }),
+  description: textField(maxTextLengths.description, { multiline: true }).refine(
+    (text) => text !== sampleProduct.description,
+    encodeMessage('product.sample_description'),
+  ),
+  diets: dietsField.optional(),
+  allergens: allergensField.optional(),
+  maxPerOrder: maxPerOrderField.optional(),
   updatedAt: z.iso.datetime({ offset: true, error: encodeMessage('field.not_date') }).optional(),
 }).meta({ id: 'ProductUpdate' });
 export type ProductUpdate = z.output<typeof ProductUpdate>;
@@ -77,3 +103,18 @@ export const NewReview = createObjectSchema({
   id: 'NewReview',
 });
 export type NewReview = z.output<typeof NewReview>;
+
+export const NewReviewReply = createObjectSchema({
+  text: readableTextField(maxTextLengths.reply, { multiline: true }),
+}).meta({ id: 'NewReviewReply' });
+export type NewReviewReply = z.output<typeof NewReviewReply>;
+
+const maxReviewableProducts = 200;
+
+/** Query for possible reviews: product ids, separated by commas. */
+export const ReviewableQuery = z.object({
+  products: singleLineField()
+    .transform((text) => text.split(',').filter((id) => id !== ''))
+    .pipe(listField(objectIdField, maxReviewableProducts))
+    .meta({ override: { type: 'string' } }),
+});

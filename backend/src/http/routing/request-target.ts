@@ -1,5 +1,23 @@
 import type { RequestListener } from 'node:http';
+import { formatPosition, parsePosition, roundPosition } from '@homechef/contract/kitchens/position';
 import { sendRawError } from '../server/raw-error-response.ts';
+
+const nearPattern = /([?&]near=)([^&#]+)/g;
+
+/** Rounds the positions of persons in a URL, before anything stores or logs it (find, Privacy). */
+const roundNear = (url: string): string =>
+  url.replace(nearPattern, (parameter: string, name: string, value: string) => {
+    const position = parsePosition(decodeParameter(value));
+    return position ? `${name}${formatPosition(roundPosition(position))}` : parameter;
+  });
+
+function decodeParameter(value: string): string {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '));
+  } catch {
+    return value;
+  }
+}
 
 /**
  * Wraps the app so that `req.url` is always a path (or `*`). HTTP allows absolute URLs as the request target, which
@@ -17,5 +35,6 @@ export const normalizeRequestTarget =
       }
       req.url = `${pathname}${search}`;
     }
+    if (req.url?.includes('near=')) req.url = roundNear(req.url);
     app(req, res);
   };

@@ -179,10 +179,15 @@ test('GET requests change no data on any route', async () => {
   const ids: Record<string, string[]> = {
     '/products/:id': [item._id],
     '/orders/:id': [memberOrder._id],
+    '/orders/:id/again': [memberOrder._id],
     '/orders/guest/:id': [guestOrder._id],
     '/zip/:zip': ['85001'],
   };
-  const queries: Record<string, string> = { '/kitchens/next-pickups': `?products=${item._id}` };
+  const queries: Record<string, string> = {
+    '/kitchens/next-pickups': `?products=${item._id}`,
+    '/reviews/possible': `?products=${item._id}`,
+    '/search/suggest': '?q=soup',
+  };
   const before = await hashDatabase();
   for (const { path } of allEndpoints.filter(({ method }) => method === 'get')) {
     const names = path.match(/:\w+/g) ?? [];

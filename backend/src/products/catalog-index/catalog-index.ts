@@ -1,30 +1,16 @@
-import { productSorts, type ProductSort } from '@homechef/contract/products/product-options';
+import { productSorts } from '@homechef/contract/products/product-options';
 import type { StoredProduct } from '../model/products.model.ts';
-import { setIndexedStock, toIndexedProduct, type IndexedProduct } from './indexed-product.ts';
 import {
-  compareByRating,
-  SortedViews,
-  createNewestFirstArray,
-  sortProducts,
-  type PriceRange,
-} from './sorted-views.ts';
+  parseSummaryUnchecked,
+  setIndexedStock,
+  toIndexedProduct,
+  type IndexedProduct,
+} from './indexed-product.ts';
+import { emptyPage, listByPrice, selectPage, type CatalogPage, type CatalogQuery } from './catalog-page.ts';
+import { compareByRating, SortedViews, createNewestFirstArray, sortProducts } from './sorted-views.ts';
+import { TextIndex } from './text-index.ts';
 import { TrigramIndex } from './trigram-index.ts';
 import { SortedArray } from './sorted-array.ts';
-
-export interface CatalogQuery extends PriceRange {
-  name?: string;
-  category?: string;
-  sort: ProductSort;
-  skip: number;
-  limit: number;
-}
-
-export interface CatalogPage {
-  products: readonly IndexedProduct[];
-  total: number; // on all pages
-}
-
-const emptyPage: CatalogPage = { products: [], total: 0 };
 
 /**
  * Holds every published product in memory, so that lists need no database query. `CatalogIndexSync` applies each change
@@ -35,6 +21,8 @@ export class CatalogIndex {
   #all = new SortedViews();
   #reviewed = new SortedArray(compareByRating);
   #names = new TrigramIndex();
+  /** Words of names (tier 0) and descriptions (tier 2). Between them rank the words of the kitchen. */
+  readonly #texts = new TextIndex<IndexedProduct>();
   #unindexedNames: IndexedProduct[] = [];
   readonly #byCategory = new Map<string, SortedViews>();
   // The products of a chef are so few that each request sorts them.
@@ -65,6 +53,7 @@ export class CatalogIndex {
     this.#all.fill(products);
     this.#reviewed.fill(products.filter(({ numReviews }) => numReviews > 0).sort(compareByRating));
     this.#names = new TrigramIndex();
+    this.#texts.clear();
     this.#unindexedNames = [...products];
     this.#byCategory.clear();
     for (const sort of productSorts)
@@ -78,14 +67,31 @@ export class CatalogIndex {
   }
 
   /**
-   * Indexes the names of up to `maxNames` products after a rebuild. Returns whether more names are left. The names take
-   * as long as the rest of a rebuild, so the caller indexes them in small batches between other work. Until all names
-   * are indexed, a search scans all names and returns the same result.
+   * Indexes names and words of up to `maxNames` products after a rebuild. Returns whether more are left. They take longer
+   * than the rest of a rebuild, so the caller indexes them in small batches between other work. Until all are indexed, a
+   * search by name scans all names, and a search for words waits.
    */
   indexNames(maxNames: number): boolean {
     for (const product of this.#unindexedNames.splice(-maxNames))
-      if (this.#byId.get(product.id) === product) this.#names.add(product);
+      if (this.#byId.get(product.id) === product) {
+        this.#names.add(product);
+        this.#addTexts(product);
+      }
     return this.#unindexedNames.length > 0;
+  }
+
+  #addTexts(product: IndexedProduct): void {
+    this.#texts.add(product, [product.name, '', parseSummaryUnchecked(product).description]);
+  }
+
+  /** Words of the products, or undefined until all are indexed after a rebuild. */
+  get texts(): TextIndex<IndexedProduct> | undefined {
+    return this.#unindexedNames.length === 0 ? this.#texts : undefined;
+  }
+
+  /** Lists all products, newest first. */
+  listAll(): readonly IndexedProduct[] {
+    return this.#all.getView('latest').items;
   }
 
   put(stored: StoredProduct): void {
@@ -97,6 +103,7 @@ export class CatalogIndex {
     this.#getOrCreateChefArray(product.user).add(product);
     if (product.numReviews > 0) this.#reviewed.add(product);
     this.#names.add(product);
+    this.#addTexts(product);
     this.#version += 1;
   }
 
@@ -111,6 +118,7 @@ export class CatalogIndex {
     if (chefProducts.items.length === 0) this.#byChef.delete(product.user);
     this.#reviewed.remove(product);
     this.#names.remove(product);
+    this.#texts.remove(product);
     this.#version += 1;
   }
 
@@ -136,6 +144,11 @@ export class CatalogIndex {
 
   listNewest(maxProducts: number): readonly IndexedProduct[] {
     return this.#all.getView('latest').items.slice(0, maxProducts);
+  }
+
+  /** Lists the published products of a chef, newest first. */
+  listAllOfChef(user: string): readonly IndexedProduct[] {
+    return this.#byChef.get(user)?.items ?? [];
   }
 
   listOfChef(
@@ -216,50 +229,4 @@ function getOrCreateViews(viewsByKey: Map<string, SortedViews>, key: string): So
   const views = viewsByKey.get(key) ?? new SortedViews();
   viewsByKey.set(key, views);
   return views;
-}
-
-function listByPrice(views: SortedViews, query: CatalogQuery): CatalogPage {
-  const { minCents, maxCents, sort, skip, limit } = query;
-  const { from, to } = views.getPriceSlice(query, sort === '-price' ? sort : 'price');
-  const total = to - from;
-  const isMatch = ({ price }: IndexedProduct) => price >= minCents && price <= maxCents;
-  if (sort !== 'price' && sort !== '-price')
-    return selectPage(views, query, isMatch, total, () => views.getView('price').items.slice(from, to));
-  const products = views.getView(sort).items.slice(from + skip, Math.min(to, from + skip + limit));
-  return { products, total };
-}
-
-const textMatchCostFactor = 8; // relative to a comparison of two products
-
-/**
- * Returns one page of the `total` matches. Either scans the sorted view until the page is full, or sorts the matches if
- * there are few. Takes the way with the lower estimated cost.
- */
-function selectPage(
-  views: SortedViews,
-  { name, sort, skip, limit }: CatalogQuery,
-  isMatch: (product: IndexedProduct) => boolean,
-  total: number,
-  getMatches: () => IndexedProduct[],
-): CatalogPage {
-  const { items, compare } = views.getView(sort);
-  if (total <= skip) return { products: [], total };
-  if (total === items.length) return { products: items.slice(skip, skip + limit), total };
-  const scanCost = (items.length * Math.min(skip + limit, total)) / total;
-  if (total * Math.log2(total + 1) < scanCost * (name === undefined ? 1 : textMatchCostFactor))
-    return {
-      products: getMatches()
-        .sort(compare)
-        .slice(skip, skip + limit),
-      total,
-    };
-  const products: IndexedProduct[] = [];
-  let leftToSkip = skip;
-  for (const product of items) {
-    if (!isMatch(product)) continue;
-    if (leftToSkip > 0) leftToSkip -= 1;
-    else products.push(product);
-    if (products.length === limit) break;
-  }
-  return { products, total };
 }

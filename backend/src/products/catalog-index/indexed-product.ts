@@ -1,7 +1,9 @@
 import type { Types } from 'mongoose';
 import { ProductSummary } from '@homechef/contract/products/product';
+import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 import type { StoredProduct } from '../model/products.model.ts';
-import { toProductSummary } from '../model/products.mapper.ts';
+import { getProductKitchen } from '../model/product-kitchen.ts';
+import { toOwnSummary, type OwnSummary } from '../model/products.mapper.ts';
 
 export interface IndexedProduct {
   readonly id: string;
@@ -12,14 +14,18 @@ export interface IndexedProduct {
   price: number; // in cents
   rating: number;
   numReviews: number;
+  ratingSum: number;
   reviewVersion: number; // raised by each change of the reviews, which are never removed
   countInStock: number;
+  diets: readonly Diet[];
+  allergens: AllergenStates;
+  maxPerOrder: number | null;
   updatedAt: number;
-  json: Buffer;
+  json: Buffer; // an encoded `OwnSummary`
 }
 
 /** Encodes a summary in its own memory. A slice of the buffer pool would keep unrelated short-lived data alive. */
-function encodeSummary(summary: ProductSummary): Buffer {
+function encodeSummary(summary: OwnSummary): Buffer {
   const json = JSON.stringify(summary);
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
   bytes.write(json);
@@ -42,18 +48,23 @@ export const toIndexedProduct = (stored: StoredProduct): IndexedProduct => ({
   price: stored.price,
   rating: stored.rating,
   numReviews: stored.numReviews,
+  ratingSum: stored.ratingSum,
   reviewVersion: stored.numReviews + (stored.verifiedChanges ?? 0),
   countInStock: stored.countInStock,
+  diets: stored.diets ?? [],
+  allergens: stored.allergens ?? {},
+  maxPerOrder: stored.maxPerOrder ?? null,
   updatedAt: +stored.updatedAt,
-  json: encodeSummary(toProductSummary(stored)),
+  json: encodeSummary(toOwnSummary(stored)),
 });
 
-export const parseSummary = ({ json }: IndexedProduct): ProductSummary =>
-  ProductSummary.parse(JSON.parse(json.toString()));
+export function parseSummary(product: IndexedProduct): ProductSummary {
+  const own = parseSummaryUnchecked(product);
+  return ProductSummary.parse({ ...own, kitchen: getProductKitchen(own) });
+}
 
 /** Parses a summary without validation: each order does this, and this process wrote the JSON itself. */
-export const parseSummaryUnchecked = ({ json }: IndexedProduct) =>
-  JSON.parse(json.toString()) as ProductSummary;
+export const parseSummaryUnchecked = ({ json }: IndexedProduct) => JSON.parse(json.toString()) as OwnSummary;
 
 export function setIndexedStock(product: IndexedProduct, countInStock: number, updatedAt: Date): void {
   const summary = parseSummaryUnchecked(product);

@@ -4,7 +4,7 @@ import type { IndexedProduct } from './indexed-product.ts';
 import { SortedArray, type Comparator } from './sorted-array.ts';
 
 /** Sorts the newest product first. Also sorts the ties of every list (contract, Products). */
-const compareNewestFirst: Comparator<IndexedProduct> = (a, b) =>
+export const compareNewestFirst: Comparator<IndexedProduct> = (a, b) =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
 const sortKeyComparators: Record<ProductSort, Comparator<IndexedProduct>> = {

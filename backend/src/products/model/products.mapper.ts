@@ -1,8 +1,12 @@
 import type { Product, ProductSummary, Review } from '@homechef/contract/products/product';
 import { toDollars } from '@homechef/contract/money/money';
+import { getProductKitchen } from './product-kitchen.ts';
 import type { StoredProduct, StoredReview } from './products.model.ts';
 
-export const toProductSummary = (stored: StoredProduct): ProductSummary => ({
+/** Summary without its kitchen, whose data change without the product. */
+export type OwnSummary = Omit<ProductSummary, 'kitchen' | 'distanceKm'>;
+
+export const toOwnSummary = (stored: StoredProduct): OwnSummary => ({
   _id: String(stored._id),
   name: stored.name,
   image: stored.image,
@@ -11,6 +15,9 @@ export const toProductSummary = (stored: StoredProduct): ProductSummary => ({
   description: stored.description,
   price: toDollars(stored.price),
   countInStock: stored.countInStock,
+  diets: stored.diets ?? [],
+  allergens: stored.allergens ?? {},
+  maxPerOrder: stored.maxPerOrder ?? null,
   rating: stored.rating,
   numReviews: stored.numReviews,
   user: String(stored.user),
@@ -19,12 +26,19 @@ export const toProductSummary = (stored: StoredProduct): ProductSummary => ({
   updatedAt: stored.updatedAt.toISOString(),
 });
 
-const toReview = ({ _id, name, rating, comment, createdAt }: StoredReview): Review => ({
+export const toProductSummary = (stored: StoredProduct): ProductSummary => ({
+  ...toOwnSummary(stored),
+  kitchen: getProductKitchen(stored),
+});
+
+const toReview = ({ _id, name, rating, comment, createdAt, reply }: StoredReview): Review => ({
   _id: String(_id),
   name,
   rating,
   comment,
   createdAt: createdAt.toISOString(),
+  reply:
+    reply?.text && reply.createdAt ? { text: reply.text, createdAt: reply.createdAt.toISOString() } : null,
 });
 
 export const toProduct = (stored: StoredProduct, reviews: readonly StoredReview[]): Product => ({

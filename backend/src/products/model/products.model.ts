@@ -1,5 +1,6 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 import { categoryOptions } from '@homechef/contract/products/categories';
+import { diets, type AllergenStates, type Diet } from '@homechef/contract/products/dietary/diets';
 import { nameCollation, newestFirst } from '../../db/sorting.ts';
 
 const product = new Schema(
@@ -16,7 +17,11 @@ const product = new Schema(
     rating: { type: Number, required: true, default: 0 },
     ratingSum: { type: Number, required: true, default: 0 },
     numReviews: { type: Number, required: true, default: 0 },
-    verifiedChanges: { type: Number, required: false }, // number of reviews that became verified, or stopped to be it
+    verifiedChanges: { type: Number, required: false }, // number of changed reviews: verified ones, and replies
+    // Absent on products of versions that did not store them.
+    diets: { type: [{ type: String, enum: diets }], default: undefined },
+    allergens: { type: Schema.Types.Mixed, required: false }, // state by allergen
+    maxPerOrder: { type: Number, default: null },
     user: { type: Schema.Types.ObjectId, required: true },
     published: { type: Boolean, required: true, default: false }, // false for a draft
     createdAt: { type: Date, required: true },
@@ -37,11 +42,17 @@ product.index({ published: 1, name: -1, ...newestFirst }, { collation: nameColla
 product.index({ published: 1, countInStock: 1, ...newestFirst });
 // Products of a chef.
 product.index({ user: 1, ...newestFirst });
+product.index({ user: 1, published: 1, ...newestFirst });
 // Check if a picture is in use.
 product.index({ image: 1 });
 
 export const ProductModel = model('Product', product, 'products');
-export type StoredProduct = InferSchemaType<typeof product> & { _id: Types.ObjectId };
+export type StoredProduct = Omit<InferSchemaType<typeof product>, 'diets' | 'allergens' | 'maxPerOrder'> & {
+  _id: Types.ObjectId;
+  diets?: Diet[] | null | undefined;
+  allergens?: AllergenStates | null | undefined;
+  maxPerOrder?: number | null | undefined;
+};
 
 const review = new Schema(
   {
@@ -52,6 +63,10 @@ const review = new Schema(
     comment: { type: String, required: true },
     verified: { type: Boolean, required: false }, // true while the author has a picked up and paid item, else absent
     checks: { type: Number, required: false }, // number of updates of `verified`
+    reply: {
+      type: new Schema({ text: String, createdAt: Date }, { _id: false }),
+      required: false, // answer of the chef, absent without one
+    },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -2,6 +2,7 @@ import { Types, type ClientSession, type PipelineStage } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { maxStock } from '@homechef/contract/products/product-options';
+import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 import { stockField } from '@homechef/contract/products/requests';
 import { withKeyLocks } from '../../lib/keyed-mutex.ts';
 import { createBatchLoader } from '../../db/batch-loader.ts';
@@ -36,7 +37,7 @@ interface StockDeduction {
 
 const purchasableFields = {
   ...{ user: 1, brand: 1, name: 1, image: 1, price: 1 },
-  ...{ countInStock: 1, published: 1, updatedAt: 1 },
+  ...{ countInStock: 1, published: 1, updatedAt: 1, diets: 1, allergens: 1, maxPerOrder: 1 },
 } as const;
 type DeductedProduct = Pick<StoredProduct, '_id' | keyof typeof purchasableFields>;
 
@@ -115,16 +116,20 @@ export async function retakeStock(
  * Updates a product that matches `expected` and records the stock movement, in the transaction of `session`. Returns the
  * updated product, or undefined if none matches.
  */
-export async function updateProductWithMovement(
+export const updateProductWithMovement = async (
+  ...parameters: Parameters<typeof replaceProductVersion>
+): Promise<StoredProduct | undefined> => (await replaceProductVersion(...parameters))?.after;
+
+/** Does the same as `updateProductWithMovement` and returns the previous version too. */
+export async function replaceProductVersion(
   expected: { _id: Types.ObjectId; updatedAt?: Date; countInStock?: number },
   values: Record<string, unknown>,
   { why, order }: { why: StockMovement['why']; order?: string },
   session: ClientSession,
-): Promise<StoredProduct | undefined> {
+): Promise<{ before: StoredProduct; after: StoredProduct } | undefined> {
   // The write precedes the read, so that later writers of the product wait for this transaction.
   const before = await ProductModel.findOneAndUpdate(expected, createVersionedUpdate(values), {
     session,
-    projection: { countInStock: 1 },
     returnDocument: 'before',
     updatePipeline: true,
   }).lean<StoredProduct>();
@@ -133,7 +138,7 @@ export async function updateProductWithMovement(
   const delta = after.countInStock - before.countInStock;
   if (delta !== 0) await recordMovements([createMovement(after, delta, why, order)], session);
   refreshAfterCommit(session, [after._id]);
-  return after;
+  return { before, after };
 }
 
 export interface PurchasableProduct {
@@ -145,6 +150,9 @@ export interface PurchasableProduct {
   price: number; // in cents
   countInStock: number;
   published: boolean;
+  diets: readonly Diet[];
+  allergens: AllergenStates;
+  maxPerOrder: number | null;
 }
 
 const toPurchasable = ({
@@ -156,10 +164,16 @@ const toPurchasable = ({
   price,
   countInStock,
   published,
+  diets,
+  allergens,
+  maxPerOrder,
 }: DeductedProduct): PurchasableProduct => ({
   id: String(_id),
   user: String(user),
   ...{ brand, name, image, price, countInStock, published },
+  diets: diets ?? [],
+  allergens: allergens ?? {},
+  maxPerOrder: maxPerOrder ?? null,
 });
 
 const readPurchasable = createBatchLoader({
@@ -186,8 +200,9 @@ export const findPurchasableInIndex = (ids: readonly string[]): PurchasableProdu
     const indexed = getCatalogIndex().get(id);
     if (!indexed) return [];
     const { brand, name, image } = parseSummaryUnchecked(indexed);
-    const { user, price, countInStock } = indexed;
-    return { id, user, brand, name, image, price, countInStock, published: true };
+    const { user, price, countInStock, diets, allergens, maxPerOrder } = indexed;
+    const sold = { id, user, brand, name, image, price, diets, allergens };
+    return { ...sold, countInStock, maxPerOrder, published: true };
   });
 
 /**

@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import { now } from '../lib/clock.ts';
+import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import type { KitchenOrders } from './kitchen-orders.ts';
+import type { StoredKitchen } from './kitchens.model.ts';
+
+/** Counted fields of a kitchen (find, Fields added). */
+export interface KitchenFacts {
+  rating: number;
+  numReviews: number;
+  numDishes: number;
+  completedOrders: number;
+}
+
+/** Returns rating and number of the reviews of all dishes of a kitchen, also of deleted ones, and counts its dishes. */
+export function getDishFacts({
+  _id,
+  deletedRatingSum = 0,
+  numDeletedReviews = 0,
+}: StoredKitchen): Omit<KitchenFacts, 'completedOrders'> {
+  const products = findCatalogIndex()?.listAllOfChef(String(_id)) ?? [];
+  const ratingSum = products.reduce((sum, product) => sum + product.ratingSum, deletedRatingSum);
+  const numReviews = products.reduce((sum, product) => sum + product.numReviews, numDeletedReviews);
+  return { rating: numReviews > 0 ? ratingSum / numReviews : 0, numReviews, numDishes: products.length };
+}
+
+interface CountedOrders {
+  count: number;
+  validUntilMs: number;
+}
+
+const countTtlMs = 1_000; // A change must show within two seconds (find, Routes).
+const countedOrders = new LRUCache<string, CountedOrders>({ max: 10_000 });
+
+/** Returns the number of completed orders that was counted within the last second, or undefined. */
+export function getCountedOrders(chefId: string, nowMs: number): CountedOrders | undefined {
+  const counted = countedOrders.get(chefId);
+  return counted && nowMs < counted.validUntilMs && nowMs >= counted.validUntilMs - countTtlMs
+    ? counted
+    : undefined;
+}
+
+/** Counts the completed orders of a kitchen, unless that was done within the last second. */
+export async function countOrders(orders: KitchenOrders, chefId: string): Promise<number> {
+  const known = getCountedOrders(chefId, +now());
+  if (known) return known.count;
+  const validUntilMs = +now() + countTtlMs;
+  const count = await orders.countCompletedOrders(chefId);
+  countedOrders.set(chefId, { count, validUntilMs });
+  return count;
+}

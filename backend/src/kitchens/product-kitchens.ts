@@ -1,0 +1,28 @@
+import type { ProductKitchen } from '@homechef/contract/products/product';
+import type { ProductKitchenSource } from '../products/model/product-kitchen.ts';
+import type { KitchenIndex } from './kitchen-index.ts';
+import { isApproved } from './kitchen-replies.ts';
+import type { StoredKitchen } from './kitchens.model.ts';
+
+const toProductKitchen = (kitchen: StoredKitchen): ProductKitchen => ({
+  _id: String(kitchen._id),
+  name: kitchen.name,
+  city: kitchen.place.city,
+  kind: kitchen.kind,
+  approved: isApproved(kitchen),
+});
+
+/** Creates the source from which products take the data of their kitchens. */
+export function createProductKitchenSource(index: KitchenIndex): ProductKitchenSource {
+  const known = new WeakMap<StoredKitchen, ProductKitchen>();
+  return {
+    find: (chefId) => {
+      const stored = index.get(chefId)?.stored;
+      if (!stored) return undefined;
+      const kitchen = known.get(stored) ?? toProductKitchen(stored);
+      known.set(stored, kitchen);
+      return kitchen;
+    },
+    getVersion: () => index.version,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { findKnownKitchen } from './find-kitchen.ts';
+import type { KitchenOrders } from './kitchen-orders.ts';
+import { toPublicKitchen } from './kitchen-replies.ts';
+import { toKitchenReply } from './kitchens.service.ts';
+import { toListPlace } from './list-place.ts';
+import type { StoredKitchen } from './kitchens.model.ts';
+
+/** Returns whether an account has a kitchen that customers may see. */
+export const hasPublicKitchen = async (id: string): Promise<boolean> =>
+  (await findKnownKitchen(id)) !== undefined;
+
+async function toListedKitchen(stored: StoredKitchen, orders: KitchenOrders): Promise<Kitchen> {
+  const kitchen = await toKitchenReply(orders, toPublicKitchen(stored));
+  return { ...kitchen, place: toListPlace(kitchen.place, stored) };
+}
+
+/**
+ * Returns the kitchens of some accounts as lists show them, in the same order, without streets. Skips accounts without a
+ * kitchen.
+ */
+export async function listPublicKitchens(ids: readonly string[], orders: KitchenOrders): Promise<Kitchen[]> {
+  const found = await Promise.all(ids.map(findKnownKitchen));
+  return Promise.all(found.flatMap((stored) => (stored ? [toListedKitchen(stored, orders)] : [])));
+}

@@ -1,0 +1,117 @@
+/*
+ * Inverted index of words in documents, with prefixes and typos. ADR 43 compares it with MiniSearch and with MongoDB.
+ */
+import { matchWord, splitWords } from '../../lib/words.ts';
+
+/** Texts of one document by tier: a match in an earlier tier ranks first. */
+export type TieredTexts = readonly string[];
+
+export const unmatched = 255;
+const tierBits = 2;
+const tierMask = (1 << tierBits) - 1;
+
+/** Returns the rank of a match: the tier decides, and within a tier an exact match precedes a typo. */
+export const toRank = (tier: number, match: 'exact' | 'typo'): number =>
+  tier * 2 + (match === 'typo' ? 1 : 0);
+
+/** Holds the words of documents. Removed documents stay in the word lists until half of the entries are dead. */
+export class TextIndex<Doc extends object> {
+  #entries: (Doc | undefined)[] = [];
+  readonly #numberByDoc = new Map<Doc, number>();
+  // Per word: numbers of documents, each with the tier of its best text in the lowest bits.
+  readonly #documentsByWord = new Map<string, number[]>();
+
+  /** Number of documents ever added since the last compaction. Ranks are arrays of this length. */
+  get length(): number {
+    return this.#entries.length;
+  }
+
+  add(doc: Doc, texts: TieredTexts): void {
+    this.remove(doc);
+    const number = this.#entries.push(doc) - 1;
+    this.#numberByDoc.set(doc, number);
+    const seen = new Set<string>();
+    texts.forEach((text, tier) => {
+      for (const word of splitWords(text)) {
+        if (seen.has(word)) continue;
+        seen.add(word);
+        const documents = this.#documentsByWord.get(word);
+        const entry = (number << tierBits) | tier;
+        if (documents) documents.push(entry);
+        else this.#documentsByWord.set(word, [entry]);
+      }
+    });
+  }
+
+  remove(doc: Doc): void {
+    const number = this.#numberByDoc.get(doc);
+    if (number === undefined) return;
+    this.#numberByDoc.delete(doc);
+    this.#entries[number] = undefined;
+    const numDead = this.#entries.length - this.#numberByDoc.size;
+    if (numDead > 1_000 && numDead > this.#numberByDoc.size) this.#compact();
+  }
+
+  clear(): void {
+    this.#entries = [];
+    this.#numberByDoc.clear();
+    this.#documentsByWord.clear();
+  }
+
+  get(number: number): Doc | undefined {
+    return this.#entries[number];
+  }
+
+  getNumber(doc: Doc): number | undefined {
+    return this.#numberByDoc.get(doc);
+  }
+
+  /** Returns the rank of each document number for one word of a search. `unmatched` where the word does not match. */
+  rank(query: string): Uint8Array {
+    const ranks = new Uint8Array(this.#entries.length).fill(unmatched);
+    for (const [word, documents] of this.#documentsByWord) {
+      const match = matchWord(word, query);
+      if (!match) continue;
+      for (const entry of documents) {
+        const number = entry >>> tierBits;
+        const rank = toRank(entry & tierMask, match);
+        if (rank < (ranks[number] ?? 0)) ranks[number] = rank;
+      }
+    }
+    return ranks;
+  }
+
+  /** Lists the documents of which each word of the search begins a word of the first text. */
+  listNamed(queryWords: readonly string[]): Doc[] {
+    let numbers: Set<number> | undefined;
+    for (const query of queryWords) {
+      const ofWord = new Set<number>();
+      for (const [word, documents] of this.#documentsByWord)
+        if (word.startsWith(query))
+          for (const entry of documents)
+            if ((entry & tierMask) === 0 && (!numbers || numbers.has(entry >>> tierBits)))
+              ofWord.add(entry >>> tierBits);
+      numbers = ofWord;
+    }
+    return [...(numbers ?? [])].flatMap((number) => this.#entries[number] ?? []);
+  }
+
+  #compact(): void {
+    const newNumbers = new Map<number, number>();
+    const entries: Doc[] = [];
+    this.#entries.forEach((doc, number) => {
+      if (!doc) return;
+      newNumbers.set(number, entries.push(doc) - 1);
+      this.#numberByDoc.set(doc, entries.length - 1);
+    });
+    this.#entries = entries;
+    for (const [word, documents] of this.#documentsByWord) {
+      const kept = documents.flatMap((entry) => {
+        const number = newNumbers.get(entry >>> tierBits);
+        return number === undefined ? [] : [(number << tierBits) | (entry & tierMask)];
+      });
+      if (kept.length > 0) this.#documentsByWord.set(word, kept);
+      else this.#documentsByWord.delete(word);
+    }
+  }
+}

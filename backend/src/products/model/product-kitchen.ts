@@ -1,0 +1,48 @@
+import type { ProductKitchen } from '@homechef/contract/products/product';
+
+/** Kitchens in memory. The kitchens feature implements it, because models must not import it. */
+export interface ProductKitchenSource {
+  /** Returns the same object until the kitchen changes. */
+  find: (chefId: string) => ProductKitchen | undefined;
+  getVersion: () => number; // rises with each change of a kitchen
+}
+
+const noKitchens: ProductKitchenSource = { find: () => undefined, getVersion: () => 0 };
+let source = noKitchens;
+
+/** Sets the kitchens of this process. Commands have none. */
+export const setProductKitchenSource = (kitchens: ProductKitchenSource | undefined): void =>
+  void (source = kitchens ?? noKitchens);
+
+export const getProductKitchenVersion = (): number => source.getVersion();
+
+interface SoldProduct {
+  user: unknown;
+  brand: string;
+}
+
+/** Returns the kitchen of a product as lists show it. A chef without a stored kitchen has the default settings. */
+export const getProductKitchen = ({ user, brand }: SoldProduct): ProductKitchen =>
+  source.find(String(user)) ?? { _id: String(user), name: brand, city: '', kind: 'home', approved: true };
+
+const jsonByKitchen = new WeakMap<ProductKitchen, Buffer>();
+
+function getKitchenJson(user: string): Buffer {
+  const kitchen = getProductKitchen({ user, brand: '' });
+  const known = jsonByKitchen.get(kitchen);
+  if (known) return known;
+  const json = Buffer.from(`,"kitchen":${JSON.stringify(kitchen)}`);
+  jsonByKitchen.set(kitchen, json);
+  return json;
+}
+
+const closingBrace = Buffer.from('}');
+
+/** Adds the kitchen, and the distance to its pickup place if known, to the JSON object of a product. */
+export function addKitchenJson(
+  { json, user }: { json: Buffer; user: string },
+  distanceKm?: number,
+): { json: Buffer } {
+  const distanceJson = distanceKm === undefined ? closingBrace : Buffer.from(`,"distanceKm":${distanceKm}}`);
+  return { json: Buffer.concat([json.subarray(0, -1), getKitchenJson(user), distanceJson]) };
+}

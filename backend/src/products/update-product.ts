@@ -1,0 +1,59 @@
+import { can, type Actor } from '@homechef/contract/permissions/permissions';
+import { toCents } from '@homechef/contract/money/money';
+import { findAllergenChange } from '@homechef/contract/products/dietary/diets';
+import type { Product } from '@homechef/contract/products/product';
+import type { ProductUpdate } from '@homechef/contract/products/requests';
+import { withTransaction } from '../db/transaction.ts';
+import { conflict, forbidden, invalidField } from '../lib/app-error.ts';
+import { createMissingKitchen } from '../kitchens/account-kitchens.ts';
+import type { PictureService } from '../uploads/pictures.service.ts';
+import { toProduct } from './model/products.mapper.ts';
+import { assertNoDietConflict, getDietaryFacts, mergeDietaryFacts } from './diet-rules.ts';
+import type { MarkAllergenChange } from './model/open-orders.ts';
+import { findReviews, findVisible, getOwnership } from './products.service.ts';
+import { replaceProductVersion } from './stock/stock.service.ts';
+
+interface UpdateDependencies {
+  pictures: PictureService;
+  markAllergenChange: MarkAllergenChange;
+}
+
+/**
+ * Saves a product. The first save publishes it (contract, Products), and its owner has a kitchen then (pickup §1). An edit of an older version fails, so that it cannot
+ * restore sold stock.
+ * @throws 400, 403, 404, 409 if the product changed since `updatedAt`
+ */
+export async function updateProduct(
+  actor: Actor,
+  id: string,
+  form: ProductUpdate,
+  { pictures, markAllergenChange }: UpdateDependencies,
+): Promise<Product> {
+  if (form._id !== undefined && form._id !== id.toLowerCase()) throw invalidField('_id', 'field.other_id');
+  if (!(await pictures.touchIfKnown(form.image))) throw invalidField('image', 'product.unknown_picture');
+  const found = await findVisible(actor, id);
+  if (!can.manage(actor, getOwnership(found))) throw forbidden('product.not_yours_to_change');
+  const { _id, updatedAt, price, ...rest } = form;
+  assertNoDietConflict(mergeDietaryFacts(found, form));
+  const expected = { _id: found._id, ...(updatedAt ? { updatedAt: new Date(updatedAt) } : {}) };
+  const values = { ...rest, price: toCents(price), published: true };
+  const saved = await withTransaction(async (session) => {
+    if (!found.published) await createMissingKitchen(String(found.user), session);
+    const versions = await replaceProductVersion(expected, toLiterals(values), { why: 'set' }, session);
+    if (!versions) return undefined;
+    // Another edit can have changed the values that this one keeps.
+    assertNoDietConflict(versions.after);
+    const change = findAllergenChange(getDietaryFacts(versions.before), getDietaryFacts(versions.after));
+    const { _id: product, user: chefId } = versions.after;
+    const by = actor._id === String(chefId) ? 'chef' : 'admin';
+    if (change) await markAllergenChange({ product, chefId, by, ...change }, session);
+    return versions.after;
+  });
+  if (saved) return toProduct(saved, await findReviews(saved._id));
+  await findVisible(actor, id);
+  throw conflict('product.changed');
+}
+
+/** Marks form values as literals, so that the update pipeline does not evaluate them as expressions. */
+const toLiterals = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { $literal: value }]));

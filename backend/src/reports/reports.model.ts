@@ -1,0 +1,21 @@
+import { Schema, model } from 'mongoose';
+import { reportReasons, reportSubjects } from '@homechef/contract/reports/report-options';
+
+const report = new Schema(
+  {
+    // Hash of the subject, the address of the reporter and the date. It makes a repeated report conflict, and the address is
+    // stored nowhere else.
+    _id: { type: String, required: true },
+    about: { type: String, enum: reportSubjects, required: true },
+    item: { type: Schema.Types.ObjectId, required: true }, // dish, account of the kitchen, or review
+    reason: { type: String, enum: reportReasons, required: true },
+    text: { type: String, default: '' },
+    reporter: { type: Schema.Types.ObjectId, default: null }, // null for a visitor or a deleted account
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+// Reports of an account, for its deletion.
+report.index({ reporter: 1 }, { partialFilterExpression: { reporter: { $type: 'objectId' } } });
+
+export const ReportModel = model('Report', report, 'reports');

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { Types, type ClientSession } from 'mongoose';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import type { Actor } from '@homechef/contract/permissions/permissions';
+import type { ReportSubject } from '@homechef/contract/reports/report-options';
+import type { NewReport } from '@homechef/contract/reports/report';
+import { isDuplicateKeyError } from '../db/driver-errors.ts';
+import { notFound } from '../lib/app-error.ts';
+import { now } from '../lib/clock.ts';
+import { hasPublicKitchen } from '../kitchens/public-kitchens.ts';
+import { findPublishedProduct } from '../products/published-products.ts';
+import { hasVisibleReview } from '../products/reviews.service.ts';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { ReportModel } from './reports.model.ts';
+
+interface Reporter {
+  actor: Actor | undefined;
+  clientNetwork: string;
+}
+
+const subjectChecks: Record<ReportSubject, (id: string) => Promise<boolean>> = {
+  product: (id) => Promise.resolve(findPublishedProduct(id) !== undefined),
+  kitchen: hasPublicKitchen,
+  review: hasVisibleReview,
+};
+const notFoundCodes = {
+  product: 'product.not_found',
+  kitchen: 'kitchen.not_found',
+  review: 'product.review_not_found',
+} as const satisfies Record<ReportSubject, string>;
+
+const hashReport = (about: ReportSubject, id: string, clientNetwork: string, createdAt: Date): string => {
+  const day = createdAt.toISOString().slice(0, 10);
+  return createHash('sha256').update(`${about} ${id} ${clientNetwork} ${day}`).digest('base64url');
+};
+
+/**
+ * Stores a report, which changes nothing by itself (find, Routes). Only stored reports count for the limit: a repeated
+ * report of the same thing by an address on one day is not stored.
+ * @throws AppError 404 for an unknown thing, 429
+ */
+export async function addReport(
+  { about, id: typedId, reason, text }: NewReport,
+  { actor, clientNetwork }: Reporter,
+  { reports }: RateLimits,
+): Promise<void> {
+  const id = typedId.toLowerCase();
+  if (!isObjectId(id) || !(await subjectChecks[about](id))) throw notFound(notFoundCodes[about]);
+  const createdAt = now();
+  const _id = hashReport(about, id, clientNetwork, createdAt);
+  if (await ReportModel.exists({ _id })) return;
+  await reports.consume(clientNetwork);
+  const reporter = actor ? new Types.ObjectId(actor._id) : null;
+  try {
+    await ReportModel.create({ _id, about, item: new Types.ObjectId(id), reason, text, reporter, createdAt });
+  } catch (error) {
+    await reports.refund(clientNetwork);
+    if (!isDuplicateKeyError(error)) throw error;
+  }
+}
+
+/** Removes a deleted account from its reports. The reports stay for the admins. */
+export async function forgetReporter(user: string, session: ClientSession): Promise<void> {
+  await ReportModel.updateMany({ reporter: new Types.ObjectId(user) }, { reporter: null }, { session });
+}

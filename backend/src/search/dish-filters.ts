@@ -1,0 +1,57 @@
+import type { WhenFilter } from '@homechef/contract/products/market-filters';
+import type { Position } from '@homechef/contract/kitchens/position';
+import { radiusKm, roundDistanceKm } from '@homechef/contract/products/market-options';
+import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
+import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
+import type { PickupChances } from './pickup-finder.ts';
+import type { SearchContext } from './run-search.ts';
+
+export interface PlaceAndTime {
+  near?: Position | undefined;
+  within?: number | undefined;
+  when?: WhenFilter | undefined;
+}
+
+/** Dish with the places and times at which one portion can be picked up. */
+export interface LocatedDish {
+  product: IndexedProduct;
+  chances: PickupChances;
+  distanceKm: number | undefined; // not rounded
+}
+
+const isOrderable = ({ pickups, isUntimed }: PickupChances): boolean => pickups.length > 0 || isUntimed;
+
+/** Returns the distance to the nearest place where the dish can be picked up, else to the kitchen. */
+function measure(kitchen: IndexedKitchen, { pickups }: PickupChances, { meter }: SearchContext) {
+  if (!meter) return undefined;
+  const places = pickups.length > 0 ? pickups.map(({ place }) => place) : [kitchen.stored.place];
+  const distances = [...new Set(places)].flatMap((place) => meter.getKm(place, kitchen.stored) ?? []);
+  return distances.length > 0 ? Math.min(...distances) : undefined;
+}
+
+/** Returns a dish with its pickups, or undefined if it does not pass the filters by place and time (find, Routes). */
+export function locateDish(
+  product: IndexedProduct,
+  { near, within = radiusKm.default, when }: PlaceAndTime,
+  context: SearchContext,
+): LocatedDish | undefined {
+  const kitchen = getKitchenIndex().get(product.user);
+  if (!kitchen) return near || when ? undefined : { product, chances: noChances, distanceKm: undefined };
+  if (when !== undefined && product.countInStock === 0) return undefined;
+  const chances = context.finder.find(kitchen, product.id);
+  if (when !== undefined && !isOrderable(chances)) return undefined;
+  const distanceKm = measure(kitchen, chances, context);
+  if (near && (distanceKm === undefined || distanceKm > within)) return undefined;
+  return { product, chances, distanceKm };
+}
+
+const noChances: PickupChances = { pickups: [], isUntimed: false };
+
+/** Returns the start of the first pickup in epoch milliseconds. Dishes without a time or without stock come last. */
+export const getSoonestMs = ({ product, chances }: LocatedDish): number =>
+  (product.countInStock > 0 ? chances.pickups[0]?.startsAtMs : undefined) ?? Infinity;
+
+/** Returns the distance as it is shown, so that equal distances are ties. */
+export const getShownKm = ({ distanceKm }: Pick<LocatedDish, 'distanceKm'>): number =>
+  distanceKm === undefined ? Infinity : roundDistanceKm(distanceKm);

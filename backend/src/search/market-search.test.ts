@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import { ProductSummary } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+import { createChef } from '../testing/accounts.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { createProduct } from '../testing/fixtures.ts';
+import { changeSettings, placeForm, setClock } from '../testing/kitchens.ts';
+import { orderTime } from '../testing/orders.ts';
+import { clearMarket } from '../testing/stored-documents.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+startTestApp();
+
+beforeEach(async () => {
+  await clearMarket();
+  setClock(orderTime);
+});
+afterEach(() => void vi.useRealTimers());
+
+const read = async (path: string) => {
+  const reply = await apiAsVisitor().get(path);
+  expect(reply.body).toBeInstanceOf(Array);
+  return reply;
+};
+const listDishes = async (query: string) =>
+  ProductSummary.array().parse((await read(`/api/products?${query}`)).body);
+const listNames = async (query: string) => (await listDishes(query)).map(({ name }) => name);
+const listKitchens = async (query: string) =>
+  KitchenSummary.array().parse((await read(`/api/kitchens?${query}`)).body);
+const listKitchenNames = async (query: string) => (await listKitchens(query)).map(({ name }) => name);
+
+const phoenix = { latitude: 33.4484, longitude: -112.074 };
+const tucson = { city: 'Tucson', postalCode: '85701', latitude: 32.2226, longitude: -110.9747 };
+const nearPhoenix = `near=${phoenix.latitude},${phoenix.longitude}`;
+
+/** Creates a chef with a kitchen at a place. */
+async function createKitchenAt(place: object, settings: object = {}): Promise<Session> {
+  const chef = await createChef();
+  await changeSettings(chef, { place: { ...placeForm, ...place }, ...settings });
+  return chef;
+}
+
+describe('search text', () => {
+  test('ignores case, accents and one typo', async () => {
+    const chef = await createChef();
+    await createProduct(chef, { name: 'Pork Tamales' });
+    for (const q of ['tamale', 'TAMALÉS', 'tamles', 'tmaales', 'tamalees', 'tomales', 'pork tam', 'por'])
+      expect(await listNames(`q=${encodeURIComponent(q)}`), q).toEqual(['Pork Tamales']);
+    for (const q of ['males', 'tml', 'tomalas', 'pork rice', '!!!'])
+      expect(await listNames(`q=${encodeURIComponent(q)}`), q).toEqual([]);
+  });
+
+  test('finds dishes by kitchen, cuisine, city and description, but not by street', async () => {
+    const chef = await createKitchenAt(
+      { city: 'Flagstaff', address: '5 Secretstreet' },
+      { cuisines: ['Ethiopian'] },
+    );
+    await createProduct(chef, { name: 'Injera', description: 'Flat and sour' });
+    for (const q of [chef.name, 'ethiopian', 'flagstaff', 'sour', 'injera ethiopian'])
+      expect(await listNames(`q=${encodeURIComponent(q)}`), q).toEqual(['Injera']);
+    expect(await listNames('q=secretstreet')).toEqual([]);
+  });
+
+  test('sorts by stock, field, typo and age', async () => {
+    const chef = await createChef();
+    const other = await createKitchenAt({}, { cuisines: ['Curry'] });
+    await createProduct(chef, { name: 'Soup', description: 'With curry' });
+    await createProduct(other, { name: 'Naan' });
+    await createProduct(chef, { name: 'Curri' });
+    await createProduct(chef, { name: 'Old curry' });
+    await createProduct(chef, { name: 'Curry' });
+    await createProduct(chef, { name: 'Sold out curry', countInStock: 0 });
+    const names = ['Curry', 'Old curry', 'Curri', 'Naan', 'Soup', 'Sold out curry'];
+    expect(await listNames('q=curry')).toEqual(names);
+    expect(await listNames('q=curry&limit=2&page=2')).toEqual(names.slice(2, 4));
+    expect(await listNames('q=curry&sort=name&limit=2')).toEqual(['Curri', 'Curry']);
+    expect(await listNames('q=curry&sort=latest&limit=1')).toEqual(['Sold out curry']);
+  });
+
+  test('shows changes of dishes and kitchens at once', async () => {
+    const chef = await createChef();
+    const { _id } = await createProduct(chef, { name: 'Gumbo' });
+    expect(await listNames('q=gumbo')).toEqual(['Gumbo']);
+    await changeSettings(chef, { cuisines: ['Cajun'] });
+    expect(await listNames('q=cajun')).toEqual(['Gumbo']);
+    await changeSettings(chef, { cuisines: [] });
+    expect(await listNames('q=cajun')).toEqual([]);
+    await apiAs(chef).delete(`/api/products/${_id}`);
+    expect(await listNames('q=gumbo')).toEqual([]);
+  });
+});
+
+describe('place', () => {
+  test('lists dishes and kitchens within a radius with their distance', async () => {
+    const [here, there] = [
+      await createKitchenAt({ ...phoenix, city: 'Phoenix' }, { kind: 'truck' }),
+      await createKitchenAt(tucson, { kind: 'truck' }),
+    ];
+    await createProduct(here, { name: 'Near' });
+    await createProduct(there, { name: 'Far' });
+    expect(await listNames(nearPhoenix)).toEqual(['Near']);
+    const [far, near] = await listDishes(`${nearPhoenix}&within=200`);
+    expect(far).toMatchObject({ name: 'Far', kitchen: { _id: there._id, name: there.name, city: 'Tucson' } });
+    expect([near?.distanceKm, far?.distanceKm]).toEqual([0.4, expect.closeTo(171, -1)]);
+    expect(await listNames(`${nearPhoenix}&within=200&sort=distance`)).toEqual(['Near', 'Far']);
+    expect(await listKitchenNames(`${nearPhoenix}&within=200`)).toEqual([here.name, there.name]);
+    expect(await listKitchenNames(`${nearPhoenix}&within=169`)).toEqual([here.name]);
+    expect(await listDishes('')).toEqual([
+      expect.not.objectContaining({ distanceKm: expect.anything() as unknown }),
+      expect.not.objectContaining({ distanceKm: expect.anything() as unknown }),
+    ]);
+  });
+
+  test('rounds positions and never caches them outside', async () => {
+    const chef = await createKitchenAt({ latitude: 33.44849, longitude: -112.07412 });
+    await createProduct(chef);
+    await createProduct(chef);
+    const reply = await read('/api/products?near=33.448499,-112.074199&limit=1');
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      link: '</api/products?near=33.45%2C-112.07&limit=1&page=2>; rel="next"',
+      'x-total-count': '2',
+    });
+    const [kitchen] = await listKitchens('near=33.4484,-112.0741');
+    expect(kitchen).toMatchObject({
+      distanceKm: 0,
+      place: { address: '', latitude: 33.45, longitude: -112.07 },
+    });
+  });
+
+  test('uses the zip code of a place without position', async () => {
+    const chef = await createKitchenAt({
+      city: 'Phoenix',
+      postalCode: '85004',
+      latitude: 'NA',
+      longitude: 'NA',
+    });
+    await createProduct(chef);
+    const unknown = await createKitchenAt({ postalCode: '00000', latitude: 'NA', longitude: 'NA' });
+    await createProduct(unknown);
+    expect(await listKitchenNames(nearPhoenix)).toEqual([chef.name]);
+  });
+
+  test.each([
+    ['near=91,0', 'near'],
+    ['near=33.4', 'near'],
+    ['near=a,b', 'near'],
+    ['within=5', 'within'],
+    ['sort=distance', 'sort'],
+    [`${nearPhoenix}&within=0.4`, 'within'],
+    [`${nearPhoenix}&within=201`, 'within'],
+    ['when=yesterday', 'when'],
+    ['when=2026-02-30', 'when'],
+    ['sort=nearest', 'sort'],
+    [`q=${'a'.repeat(81)}`, 'q'],
+    ['q=a b c d e f g h i', 'q'],
+  ])('rejects %s', async (query, field) => {
+    for (const path of ['products', 'kitchens']) {
+      const reply = await apiAsVisitor().get(`/api/${path}?${query}`);
+      expect(reply.status).toBe(400);
+      expect(reply.body).toMatchObject({ errors: [{ path: field }] });
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import type { UsedCapacity } from '@homechef/contract/kitchens/limits';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hasWindows, type ScheduledOccurrence, type SlotTime } from '@homechef/contract/kitchens/schedule';
+import { iterateSlots, listOccurrencesAhead, type SlotContext } from '@homechef/contract/kitchens/slots';
+import type { WhenFilter } from '@homechef/contract/products/market-filters';
+import { addDays, getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
+import { toInstantMs } from '@homechef/contract/time/time-zone';
+import { getUsedCapacityInMemory } from '../kitchens/capacity-counters.ts';
+import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
+
+type StoredKitchen = IndexedKitchen['stored'];
+
+/** First available slot of an occurrence. */
+export interface FoundPickup {
+  windowId: string;
+  startsAtMs: number;
+  endsAtMs: number; // end of the occurrence
+  place: Place;
+}
+
+/** Times and places at which one portion of a dish can be picked up. */
+export interface PickupChances {
+  /** One for each occurrence that fits the time filter, in order. Without a time filter only the first one. */
+  pickups: readonly FoundPickup[];
+  /** The kitchen has no windows, is not paused, and the food is ready as soon as possible. */
+  isUntimed: boolean;
+}
+
+type IsWanted = (occurrence: ScheduledOccurrence, slot: SlotTime) => boolean;
+
+const eveningTime = '16:00'; // find, Routes: `tonight`
+
+function createTimeFilter(when: WhenFilter, timeZone: string, nowMs: number): IsWanted {
+  if (when === 'now') return ({ startsAtMs, endsAtMs }) => startsAtMs <= nowMs && nowMs < endsAtMs;
+  const today = getLocalDate(nowMs, timeZone);
+  if (when === 'tonight') {
+    const eveningMs = toInstantMs(today, eveningTime, timeZone);
+    return ({ date }, { startsAtMs }) => date === today && startsAtMs >= eveningMs;
+  }
+  const wanted = when === 'today' ? today : when === 'tomorrow' ? addDays(today, 1) : when;
+  return ({ date }) => date === wanted;
+}
+
+interface KnownOccurrences {
+  today: LocalDate;
+  occurrences: ScheduledOccurrence[];
+}
+
+// The dates of a kitchen take longer to compute than the rest of a search.
+const occurrencesByKitchen = new WeakMap<StoredKitchen, KnownOccurrences>();
+
+function listKnownOccurrences({ stored, snapshot }: IndexedKitchen, nowMs: number): ScheduledOccurrence[] {
+  const today = getLocalDate(nowMs, stored.timeZone);
+  const known = occurrencesByKitchen.get(stored);
+  if (known?.today === today) return known.occurrences;
+  const occurrences = listOccurrencesAhead({ schedule: snapshot.schedule, nowMs });
+  occurrencesByKitchen.set(stored, { today, occurrences });
+  return occurrences;
+}
+
+const noUse: UsedCapacity = new Map();
+const none: PickupChances = { pickups: [], isUntimed: false };
+
+const namesProducts = ({ windows, limits }: StoredKitchen): boolean =>
+  windows.some(({ products }) => products.length > 0) || limits.some(({ products }) => products.length > 0);
+
+/** Finds the pickups of one portion at one point in time. Equal questions about a kitchen are answered once. */
+export class PickupFinder {
+  readonly nowMs: number;
+  readonly #when: WhenFilter | undefined;
+  readonly #chances = new Map<string, PickupChances>();
+  /** Kitchens whose used capacity must be read before the search is repeated. */
+  readonly missingCapacity = new Set<string>();
+
+  constructor(nowMs: number, when: WhenFilter | undefined) {
+    this.nowMs = nowMs;
+    this.#when = when;
+  }
+
+  /** Returns the pickups of a dish, without regard to its stock. */
+  find(kitchen: IndexedKitchen, product: string): PickupChances {
+    const { id } = kitchen.snapshot;
+    const key = namesProducts(kitchen.stored) ? `${id} ${product}` : id;
+    const known = this.#chances.get(key);
+    if (known) return known;
+    const chances = this.#compute(kitchen, product);
+    this.#chances.set(key, chances);
+    return chances;
+  }
+
+  #compute(kitchen: IndexedKitchen, product: string): PickupChances {
+    const { schedule } = kitchen.snapshot;
+    const { nowMs } = this;
+    if (!hasWindows(schedule, nowMs)) {
+      const isPaused = schedule.pausedUntilMs !== null && schedule.pausedUntilMs > nowMs;
+      const isInTime = this.#when === undefined || this.#when === 'now' || this.#when === 'today';
+      return { pickups: [], isUntimed: !isPaused && isInTime };
+    }
+    const used = this.#getUsedCapacity(kitchen);
+    if (!used) return none;
+    const wanted = { items: [{ product, qty: 1 }], isInStock: true };
+    return { pickups: this.#listPickups(kitchen, { schedule, used, wanted, nowMs }), isUntimed: false };
+  }
+
+  #getUsedCapacity({ stored, snapshot }: IndexedKitchen): UsedCapacity | undefined {
+    const used = stored.limits.length > 0 ? getUsedCapacityInMemory(snapshot.id) : noUse;
+    if (!used) this.missingCapacity.add(snapshot.id);
+    return used;
+  }
+
+  #listPickups(kitchen: IndexedKitchen, context: SlotContext): FoundPickup[] {
+    const { timeZone } = context.schedule;
+    const isWanted =
+      this.#when === undefined ? undefined : createTimeFilter(this.#when, timeZone, this.nowMs);
+    const pickups: FoundPickup[] = [];
+    let found: ScheduledOccurrence | undefined;
+    for (const slot of iterateSlots(context, listKnownOccurrences(kitchen, this.nowMs), isWanted)) {
+      const { occurrence, startsAtMs, blockedBy } = slot;
+      if (blockedBy !== null || occurrence === found) continue;
+      found = occurrence;
+      const { window, endsAtMs, place } = occurrence;
+      pickups.push({ windowId: window._id, startsAtMs, endsAtMs, place });
+      if (this.#when === undefined) break;
+    }
+    return pickups;
+  }
+}

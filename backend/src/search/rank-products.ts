@@ -1,0 +1,76 @@
+import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
+import { getCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
+import { toRank, unmatched, type TextIndex } from '../products/catalog-index/text-index.ts';
+import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { matchWord, splitWords, type WordMatch } from '../lib/words.ts';
+
+type StoredKitchen = IndexedKitchen['stored'];
+
+const kitchenTier = 1; // after the name of a dish, before its description (find, Routes)
+
+interface KitchenWords {
+  name: readonly string[];
+  others: readonly string[]; // cuisines and city
+}
+
+const wordsByKitchen = new WeakMap<StoredKitchen, KitchenWords>();
+
+function getKitchenWords(kitchen: StoredKitchen): KitchenWords {
+  const known = wordsByKitchen.get(kitchen);
+  if (known) return known;
+  const others = splitWords([...(kitchen.cuisines ?? []), kitchen.place.city].join(' '));
+  const words = { name: splitWords(kitchen.name), others };
+  wordsByKitchen.set(kitchen, words);
+  return words;
+}
+
+function findBestMatch(words: readonly string[], query: string): WordMatch | undefined {
+  let best: WordMatch | undefined;
+  for (const word of words) {
+    const match = matchWord(word, query);
+    if (match === 'exact') return match;
+    best ??= match;
+  }
+  return best;
+}
+
+/** Lowers the ranks of the dishes whose kitchen, cuisine or city matches the word. */
+function rankByKitchens(ranks: Uint8Array, texts: TextIndex<IndexedProduct>, query: string): void {
+  const catalog = getCatalogIndex();
+  for (const { stored, snapshot } of getKitchenIndex().list()) {
+    const { name, others } = getKitchenWords(stored);
+    const match = findBestMatch([...name, ...others], query);
+    if (!match) continue;
+    const rank = toRank(kitchenTier, match);
+    for (const product of catalog.listAllOfChef(snapshot.id)) {
+      const number = texts.getNumber(product);
+      if (number !== undefined && rank < (ranks[number] ?? 0)) ranks[number] = rank;
+    }
+  }
+}
+
+/** Returns the rank of each matching product: all words of the search match, and the weakest word decides. */
+export function rankProducts(
+  texts: TextIndex<IndexedProduct>,
+  queryWords: readonly string[],
+): Map<IndexedProduct, number> {
+  const combined = new Uint8Array(texts.length).fill(queryWords.length > 0 ? 0 : unmatched);
+  for (const query of queryWords) {
+    const ranks = texts.rank(query);
+    rankByKitchens(ranks, texts, query);
+    ranks.forEach((rank, number) => {
+      if (rank > (combined[number] ?? 0)) combined[number] = rank;
+    });
+  }
+  const ranked = new Map<IndexedProduct, number>();
+  combined.forEach((rank, number) => {
+    const product = rank === unmatched ? undefined : texts.get(number);
+    if (product) ranked.set(product, rank);
+  });
+  return ranked;
+}
+
+/** Returns whether all words of a search match the name of a kitchen. */
+export const isKitchenNamed = (kitchen: StoredKitchen, queryWords: readonly string[]): boolean =>
+  queryWords.every((query) => findBestMatch(getKitchenWords(kitchen).name, query) !== undefined);

@@ -1,0 +1,178 @@
+import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import { getOpeningState } from '@homechef/contract/kitchens/schedule';
+import type { KitchenQuery } from '@homechef/contract/search/requests';
+import { countOrders, getCountedOrders, getDishFacts } from '../kitchens/kitchen-facts.ts';
+import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
+import type { KitchenOrders } from '../kitchens/kitchen-orders.ts';
+import { toIso, toKitchen, toPublicKitchen } from '../kitchens/kitchen-replies.ts';
+import { toListPlace } from '../kitchens/list-place.ts';
+import type { CacheableResponse } from '../lib/cacheable-response.ts';
+import { pageOffset } from '../lib/pagination.ts';
+import { splitWords } from '../lib/words.ts';
+import { getCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
+import { getShownKm, getSoonestMs, locateDish, type LocatedDish } from './dish-filters.ts';
+import { PickupFinder, type FoundPickup } from './pickup-finder.ts';
+import { isKitchenNamed, rankProducts } from './rank-products.ts';
+import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
+import { createProductFilter } from './search-products.ts';
+
+type StoredKitchen = IndexedKitchen['stored'];
+
+export interface KitchenSearch {
+  query: KitchenQuery;
+  words: readonly string[] | undefined; // undefined without `q`
+}
+
+/** Kitchen with its dishes that pass all filters. */
+interface FoundKitchen {
+  kitchen: IndexedKitchen;
+  dishes: readonly LocatedDish[];
+  distanceKm: number | undefined;
+  rank: number;
+}
+
+const isSameText = (a: string, b: string): boolean => splitWords(a).join(' ') === splitWords(b).join(' ');
+
+function passesKitchenFilters(
+  { stored, snapshot }: IndexedKitchen,
+  query: KitchenQuery,
+  nowMs: number,
+): boolean {
+  const { city, cuisine, open } = query;
+  return (
+    (city === undefined || isSameText(stored.place.city, city)) &&
+    (cuisine === undefined || (stored.cuisines ?? []).some((name) => isSameText(name, cuisine))) &&
+    (open === undefined || getOpeningState(snapshot.schedule, nowMs).open)
+  );
+}
+
+const soldOutRank = 100; // above the rank of each match
+
+/** Returns the rank of a kitchen: its own name first, then the best of its dishes. Kitchens without stock come last. */
+function getRank(
+  { stored }: IndexedKitchen,
+  dishes: readonly LocatedDish[],
+  words: readonly string[] | undefined,
+  ranks: ReadonlyMap<IndexedProduct, number> | undefined,
+): number {
+  const isSoldOut = dishes.every(({ product }) => product.countInStock === 0);
+  const best = Math.min(...dishes.map(({ product }) => 1 + (ranks?.get(product) ?? 0)));
+  const rank = words && isKitchenNamed(stored, words) ? 0 : best;
+  return rank + (isSoldOut ? soldOutRank : 0);
+}
+
+function findKitchens({ query, words }: KitchenSearch, context: SearchContext): FoundKitchen[] {
+  const ranks = words && context.texts ? rankProducts(context.texts, words) : undefined;
+  const passes = createProductFilter(query);
+  const found: FoundKitchen[] = [];
+  for (const kitchen of getKitchenIndex().list()) {
+    if (!passesKitchenFilters(kitchen, query, context.nowMs)) continue;
+    const dishes = getCatalogIndex()
+      .listAllOfChef(kitchen.snapshot.id)
+      .filter((product) => passes(product) && (!words || ranks?.has(product)))
+      .flatMap((product) => locateDish(product, query, context) ?? []);
+    if (dishes.length === 0) continue;
+    const distances = dishes.flatMap(({ distanceKm }) => distanceKm ?? []);
+    const distanceKm = distances.length > 0 ? Math.min(...distances) : undefined;
+    found.push({ kitchen, dishes, distanceKm, rank: getRank(kitchen, dishes, words, ranks) });
+  }
+  return found;
+}
+
+const compareNewestFirst = (a: StoredKitchen, b: StoredKitchen): number =>
+  +b.createdAt - +a.createdAt || (String(a._id) < String(b._id) ? 1 : -1);
+
+const getSoonestPickupMs = ({ dishes }: FoundKitchen): number => Math.min(...dishes.map(getSoonestMs));
+
+function getSortKeys(found: FoundKitchen, sort: KitchenQuery['sort']): number[] {
+  if (sort === 'distance') return [getShownKm(found)];
+  if (sort === 'soonest') return [getSoonestPickupMs(found)];
+  if (sort === 'relevance') return [found.rank];
+  if (sort !== 'rating') return [];
+  const { rating, numReviews } = getDishFacts(found.kitchen.stored);
+  return [-rating, -numReviews];
+}
+
+function sortKitchens(found: readonly FoundKitchen[], sort: KitchenQuery['sort']): FoundKitchen[] {
+  const keyed = found.map((entry) => ({ entry, keys: getSortKeys(entry, sort) }));
+  keyed.sort((a, b) => {
+    const i = a.keys.findIndex((key, at) => key !== b.keys[at]);
+    if (i >= 0) return (a.keys[i] ?? 0) - (b.keys[i] ?? 0);
+    return compareNewestFirst(a.entry.kitchen.stored, b.entry.kitchen.stored);
+  });
+  return keyed.map(({ entry }) => entry);
+}
+
+/** Returns the first available slot of any dish in stock, without regard to the filters. */
+function findNextPickup(kitchen: IndexedKitchen, finder: PickupFinder): FoundPickup | undefined {
+  let next: FoundPickup | undefined;
+  for (const { id, countInStock } of getCatalogIndex().listAllOfChef(kitchen.snapshot.id)) {
+    if (countInStock === 0) continue;
+    const [pickup] = finder.find(kitchen, id).pickups;
+    if (pickup && (!next || pickup.startsAtMs < next.startsAtMs)) next = pickup;
+  }
+  return next;
+}
+
+function toSummary(
+  { kitchen, distanceKm }: FoundKitchen,
+  finder: PickupFinder,
+  completedOrders: number,
+): KitchenSummary {
+  const { stored } = kitchen;
+  const reply = toKitchen(toPublicKitchen(stored), finder.nowMs, {
+    ...getDishFacts(stored),
+    completedOrders,
+  });
+  const next = findNextPickup(kitchen, finder);
+  return {
+    ...reply,
+    place: toListPlace(stored.place, stored),
+    nextPickup: next
+      ? {
+          windowId: next.windowId,
+          startsAt: toIso(next.startsAtMs),
+          endsAt: toIso(next.endsAtMs),
+          place: toListPlace(next.place, stored),
+        }
+      : null,
+    ...(distanceKm === undefined ? {} : { distanceKm: getShownKm({ distanceKm }) }),
+  };
+}
+
+function getDefaultSort({ query, words }: KitchenSearch): KitchenQuery['sort'] {
+  if (words) return 'relevance';
+  return query.near ? 'distance' : 'latest';
+}
+
+function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
+  const { query, words } = search;
+  const found = findKitchens(search, context);
+  const sort = query.sort === 'relevance' && !words ? 'latest' : (query.sort ?? getDefaultSort(search));
+  const skip = pageOffset(query);
+  const page = sortKitchens(found, sort).slice(skip, skip + query.limit);
+  // The next pickup does not depend on the time filter.
+  const finder = new PickupFinder(context.nowMs, undefined);
+  let validUntilMs = Infinity;
+  const replies = page.map((entry) => {
+    const { id } = entry.kitchen.snapshot;
+    const counted = getCountedOrders(id, context.nowMs);
+    if (!counted) context.uncounted.add(id);
+    validUntilMs = Math.min(validUntilMs, counted?.validUntilMs ?? Infinity);
+    return toSummary(entry, finder, counted?.count ?? 0);
+  });
+  for (const chefId of finder.missingCapacity) context.finder.missingCapacity.add(chefId);
+  return { body: Buffer.from(JSON.stringify(replies)), totalCount: found.length, validUntilMs };
+}
+
+/** Lists the kitchens of which a published dish passes all filters (find, Routes). */
+export const searchKitchens = (search: KitchenSearch, orders: KitchenOrders): Promise<CacheableResponse> =>
+  respondToSearch({
+    near: search.query.near,
+    when: search.query.when,
+    usesTexts: search.words !== undefined,
+    run: (context) => runSearch(search, context),
+    countOrders: (chefId) => countOrders(orders, chefId),
+  });

@@ -1,0 +1,15 @@
+import * as endpoints from '@homechef/contract/search/endpoints';
+import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import type { KitchenOrders } from '../kitchens/kitchen-orders.ts';
+import { parseWords } from './parse-words.ts';
+import { searchKitchens } from './search-kitchens.ts';
+import { suggest } from './suggest.ts';
+
+/** Registers the search routes (find, Routes). They come before `/kitchens/:chefId`. */
+export function registerSearchEndpoints(registerEndpoint: RegisterEndpoint, orders: KitchenOrders): void {
+  registerEndpoint(endpoints.listKitchens, ({ query, setHeader }) => {
+    if (query.near) setHeader('Cache-Control', 'private, no-store');
+    return searchKitchens({ query, words: parseWords(query.q) }, orders);
+  });
+  registerEndpoint(endpoints.suggest, ({ query }) => suggest(query.q));
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { encodeMessage } from '../messages/api-message.ts';
+import { textField } from './field-schemas.ts';
+import { hasHiddenCharacters } from './hidden-characters.ts';
+
+/** Soft hyphens, zero-width spaces and byte order marks. They come with copied texts and do no harm. */
+const harmlessCharacters = /[\u00ad\u200b\ufeff]/g;
+/**
+ * Creates a schema as `textField` for text that other people read (contract, Version 2). Bidirectional controls and other
+ * invisible format characters are invalid, and harmless ones are removed.
+ */
+export const readableTextField = (max: number, options: Parameters<typeof textField>[1] = {}) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.replace(harmlessCharacters, '') : value),
+    textField(max, options).refine(
+      (text) => !hasHiddenCharacters(text),
+      encodeMessage('field.hidden_characters'),
+    ),
+  );

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { checkReply, objectId } from '../testing/check-reply.ts';
+import { getReorderStatus, listChangedAllergens, Reorder, reorderStatuses } from './reorder.ts';
+
+const ordered = { qty: 3, priceCents: 950 };
+
+test.each([
+  ['gone', undefined],
+  ['sold_out', { countInStock: 0, priceCents: 1_000 }],
+  ['less_left', { countInStock: 2, priceCents: 1_000 }],
+  ['price_changed', { countInStock: 3, priceCents: 1_000 }],
+  ['same', { countInStock: 3, priceCents: 950 }],
+])('%s is the first status that fits', (status, current) => {
+  expect(getReorderStatus(ordered, current)).toBe(status);
+});
+
+test('lists allergens that are more certain than before', () => {
+  const sold = { milk: 'free', nuts: 'may_contain', eggs: 'contains', fish: 'contains' };
+  const today = { milk: 'may_contain', nuts: 'contains', eggs: 'contains', fish: 'free', gluten: 'contains' };
+  expect(listChangedAllergens(sold, today)).toEqual(['milk', 'nuts', 'gluten']);
+  expect(listChangedAllergens({}, { milk: 'free' })).toEqual([]);
+});
+
+test('reorders list items with status, price and stock', () => {
+  const item = {
+    ...{ product: objectId, name: 'Pho', qty: 1, price: 9.5, note: '' },
+    ...{ status: reorderStatuses[0], left: 3, allergensChanged: ['milk'] },
+  };
+  checkReply(Reorder, { items: [item] });
+  expect(Reorder.safeParse({ items: [{ ...item, price: null }] }).success).toBe(true);
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { replyId } from '../http/field-schemas.ts';
+
+export const reorderStatuses = ['same', 'price_changed', 'less_left', 'sold_out', 'gone'] as const;
+export type ReorderStatus = (typeof reorderStatuses)[number];
+
+/** Items of an order with their price and stock of today (find, Routes). */
+export const Reorder = z
+  .object({
+    items: z.array(
+      z.object({
+        product: replyId,
+        name: z.string(),
+        qty: z.number().int(),
+        price: z.number().nullable().meta({ description: 'Dollars today, null for a dish that is gone' }),
+        note: z.string(),
+        status: z.enum(reorderStatuses),
+        left: z.number().int(),
+        allergensChanged: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'Reorder' });
+export type Reorder = z.infer<typeof Reorder>;
+export type ReorderItem = Reorder['items'][number];
+
+interface OrderedDish {
+  qty: number;
+  priceCents: number;
+}
+interface CurrentDish {
+  countInStock: number;
+  priceCents: number;
+}
+
+/** Returns the first status that fits, from the worst to the best (find, Routes). */
+export function getReorderStatus(ordered: OrderedDish, current: CurrentDish | undefined): ReorderStatus {
+  if (!current) return 'gone';
+  if (current.countInStock === 0) return 'sold_out';
+  if (current.countInStock < ordered.qty) return 'less_left';
+  return current.priceCents === ordered.priceCents ? 'same' : 'price_changed';
+}
+
+type AllergenStates = Readonly<Record<string, string | undefined>>;
+
+const allergenRisks: Record<string, number> = { free: 0, may_contain: 2, contains: 3 };
+const getRisk = (state: string | undefined) => (state === undefined ? 1 : (allergenRisks[state] ?? 1));
+
+/** Lists the allergens of which a dish has more today than when it was ordered. The only comparison for a reorder. */
+export const listChangedAllergens = (sold: AllergenStates, today: AllergenStates): string[] =>
+  Object.keys(today).filter((allergen) => getRisk(today[allergen]) > getRisk(sold[allergen]));

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { integerField, withTypeError } from '../../http/field-schemas.ts';
+import { encodeMessage } from '../../messages/api-message.ts';
+import { allergens, allergenStates, diets, maxPerOrderRange, type Allergen } from './diets.ts';
+
+const createAllergenShape = <T extends z.ZodType>(state: T) =>
+  Object.fromEntries(allergens.map((allergen) => [allergen, state.optional()])) as Record<
+    Allergen,
+    z.ZodOptional<T>
+  >;
+
+/** Allergens of a dish in a response. A missing allergen is not stated. */
+export const Allergens = z
+  .object(createAllergenShape(z.enum(allergenStates)))
+  .meta({ id: 'Allergens', description: 'A missing allergen is not stated' });
+export type Allergens = z.infer<typeof Allergens>;
+
+export const dietList = z.array(z.enum(diets));
+
+const createOptionField = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.enum(options, encodeMessage('field.not_option', { options: options.join(', ') }));
+
+/** Diets of a dish in a request. A repeated diet counts once, and null is no diet. */
+export const dietsField = z
+  .array(createOptionField(diets), withTypeError('field.not_list'))
+  .nullable()
+  .transform((labels) => diets.filter((diet) => labels?.includes(diet)));
+
+/** Allergens of a dish in a request. An unknown allergen is an error, because readers would miss it. */
+export const allergensSeenField = z.strictObject(createAllergenShape(createOptionField(allergenStates)), {
+  error: ({ code, input }) =>
+    code === 'unrecognized_keys'
+      ? encodeMessage('product.unknown_allergen', { allergens: allergens.join(', ') })
+      : withTypeError('field.not_object').error({ input }),
+});
+
+export const allergensField = allergensSeenField.nullable().transform((states) => states ?? {});
+
+export const maxPerOrderField = integerField(maxPerOrderRange.min, maxPerOrderRange.max).nullable();

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import {
+  allergens,
+  diets,
+  findAllergenChange,
+  hasDiets,
+  isWithout,
+  listDietConflicts,
+  listStrongerAllergens,
+  maxPerOrderRange,
+  type Allergen,
+  type AllergenState,
+  type Diet,
+} from './diets.ts';
+
+const noFacts = { category: 'Pastry', diets: [], allergens: {} } as const;
+
+test('options follow the specification', () => {
+  expect(diets.join()).toBe('vegan,vegetarian,gluten_free,dairy_free,halal,kosher,nut_free,low_sugar');
+  expect(allergens).toHaveLength(14);
+  expect(maxPerOrderRange).toEqual({ min: 1, max: 999 });
+});
+
+const excluded: Record<Diet, string> = {
+  vegan: 'crustaceans,eggs,fish,milk,molluscs',
+  vegetarian: 'crustaceans,fish,molluscs',
+  gluten_free: 'gluten',
+  dairy_free: 'milk',
+  halal: '',
+  kosher: 'crustaceans,molluscs',
+  nut_free: 'peanuts,nuts',
+  low_sugar: '',
+};
+const listExcluded = (facts: object, state: AllergenState = 'contains') =>
+  allergens
+    .filter(
+      (allergen) => listDietConflicts({ ...noFacts, ...facts, allergens: { [allergen]: state } }).length,
+    )
+    .join();
+
+describe('diets', () => {
+  test.each(diets)('%s contradicts the allergens that it excludes', (diet) => {
+    expect(listExcluded({ diets: [diet] })).toBe(excluded[diet]);
+    expect(listExcluded({ diets: [diet] }, 'may_contain')).toBe('');
+    expect(listExcluded({ diets: [diet] }, 'free')).toBe('');
+  });
+  test('categories contradict the same allergens', () => {
+    expect(listExcluded({ category: 'Vegan' })).toBe(excluded.vegan);
+    expect(listExcluded({ category: 'Vegetarian' })).toBe(excluded.vegetarian);
+    expect(listExcluded({ category: 'Gluten Free' })).toBe(excluded.gluten_free);
+    expect(listExcluded({ category: 'Non-Vegetarian' })).toBe('');
+  });
+  test('conflicts name the label and the allergen', () => {
+    const facts = { category: 'Vegan', diets: ['dairy_free'], allergens: { milk: 'contains' } } as const;
+    expect(listDietConflicts(facts)).toEqual([
+      { field: 'diets', label: 'dairy_free', allergen: 'milk' },
+      { field: 'category', label: 'Vegan', allergen: 'milk' },
+    ]);
+  });
+});
+
+describe('filters', () => {
+  test('a dish needs all wanted diets', () => {
+    expect(hasDiets([], [])).toBe(true);
+    expect(hasDiets(['halal', 'vegan'], ['vegan', 'halal'])).toBe(true);
+    expect(hasDiets(['halal'], ['vegan', 'halal'])).toBe(false);
+  });
+  test('vegan dishes are vegetarian, not the reverse', () => {
+    expect(hasDiets(['vegan'], ['vegetarian'])).toBe(true);
+    expect(hasDiets(['vegetarian'], ['vegan'])).toBe(false);
+  });
+  test.each<[AllergenState | undefined, boolean]>([
+    ['contains', false],
+    ['may_contain', false],
+    ['free', true],
+    [undefined, true],
+  ])('milk %s passes a filter without milk: %s', (state, expected) => {
+    expect(isWithout(milk(state), ['milk'])).toBe(expected);
+    expect(isWithout(milk(state), ['nuts', 'milk'])).toBe(expected);
+    expect(isWithout(milk(state), ['nuts'])).toBe(true);
+  });
+});
+
+const milk = (state?: AllergenState) => (state ? { milk: state } : {});
+
+describe('change of a dish', () => {
+  test.each<[AllergenState | undefined, AllergenState | undefined, Allergen[]]>([
+    ['free', undefined, ['milk']],
+    ['free', 'may_contain', ['milk']],
+    ['free', 'contains', ['milk']],
+    [undefined, 'may_contain', ['milk']],
+    [undefined, 'contains', ['milk']],
+    ['may_contain', 'contains', ['milk']],
+    ['contains', 'may_contain', []],
+    ['contains', undefined, []],
+    ['may_contain', 'free', []],
+    [undefined, 'free', []],
+    ['contains', 'contains', []],
+  ])('allergen from %s to %s is stronger: %j', (before, after, expected) => {
+    expect(listStrongerAllergens(milk(before), milk(after))).toEqual(expected);
+  });
+  test('removed diets and categories count', () => {
+    const find = (before: object, after: object) =>
+      findAllergenChange({ ...noFacts, ...before }, { ...noFacts, ...after });
+    const removed = (...removedDiets: Diet[]) => ({ allergens: [], removedDiets });
+    expect(find({ diets: ['halal'] }, {})).toEqual(removed('halal'));
+    expect(find({ diets: ['vegan'] }, { diets: ['vegetarian'] })).toEqual(removed('vegan'));
+    expect(find({ category: 'Vegan' }, {})).toEqual(removed('vegan', 'vegetarian'));
+    expect(find({ category: 'Vegan' }, { diets: ['vegan'] })).toBeUndefined();
+    expect(find({ diets: ['vegetarian'] }, { diets: ['vegan'] })).toBeUndefined();
+    expect(find({}, { diets: ['kosher'] })).toBeUndefined();
+  });
+});

@@ -1,0 +1,121 @@
+/** Diets that a dish can be labelled with (find, Fields added). */
+export const diets = [
+  'vegan',
+  'vegetarian',
+  'gluten_free',
+  'dairy_free',
+  'halal',
+  'kosher',
+  'nut_free',
+  'low_sugar',
+] as const;
+export type Diet = (typeof diets)[number];
+
+/** The 14 allergens of EU law, a superset of those of the US. */
+export const allergens = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soybeans',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const;
+export type Allergen = (typeof allergens)[number];
+
+/** Statements of a chef about an allergen. An allergen without a statement is not stated. */
+export const allergenStates = ['contains', 'may_contain', 'free'] as const;
+export type AllergenState = (typeof allergenStates)[number];
+export type AllergenStates = Partial<Record<Allergen, AllergenState | undefined>>;
+
+export const maxPerOrderRange = { min: 1, max: 999 } as const; // portions of a dish in one order
+
+const shellfish = ['crustaceans', 'molluscs'] as const;
+const allergensExcludedByDiet: Partial<Record<Diet, readonly Allergen[]>> = {
+  vegan: ['milk', 'eggs', 'fish', ...shellfish],
+  vegetarian: ['fish', ...shellfish],
+  kosher: shellfish,
+  dairy_free: ['milk'],
+  gluten_free: ['gluten'],
+  nut_free: ['nuts', 'peanuts'],
+};
+
+const dietsOfCategories: Partial<Record<string, Diet>> = {
+  Vegan: 'vegan',
+  Vegetarian: 'vegetarian',
+  'Gluten Free': 'gluten_free',
+};
+
+interface DietaryFacts {
+  category: string;
+  diets: readonly Diet[];
+  allergens: AllergenStates;
+}
+
+export interface DietConflict {
+  field: 'diets' | 'category';
+  label: string;
+  allergen: Allergen;
+}
+
+/** Lists the allergens that a dish contains although its category or one of its diets excludes them. */
+export function listDietConflicts({
+  category,
+  diets: labels,
+  allergens: states,
+}: DietaryFacts): DietConflict[] {
+  const listConflicts = (
+    diet: Diet | undefined,
+    field: DietConflict['field'],
+    label: DietConflict['label'],
+  ) =>
+    ((diet && allergensExcludedByDiet[diet]) ?? [])
+      .filter((allergen) => states[allergen] === 'contains')
+      .map((allergen) => ({ field, label, allergen }));
+  return [
+    ...labels.flatMap((diet) => listConflicts(diet, 'diets', diet)),
+    ...listConflicts(dietsOfCategories[category], 'category', category),
+  ];
+}
+
+/** Returns the diets of a dish, with the one of its category. A vegan dish is vegetarian too. */
+export function listKeptDiets({ category, diets: labels }: Pick<DietaryFacts, 'category' | 'diets'>): Diet[] {
+  const ofCategory = dietsOfCategories[category];
+  const kept = new Set(ofCategory ? [...labels, ofCategory] : labels);
+  if (kept.has('vegan')) kept.add('vegetarian');
+  return diets.filter((diet) => kept.has(diet));
+}
+
+/** Returns how certain an allergen is. A statement that the dish is free of it is withdrawn by no statement. */
+const getRisk = (state: AllergenState | undefined): number =>
+  state === undefined ? 1 : { free: 0, may_contain: 2, contains: 3 }[state];
+
+/** Lists the allergens that are more certain than before (find, A promise about allergens). */
+export const listStrongerAllergens = (before: AllergenStates, after: AllergenStates): Allergen[] =>
+  allergens.filter((allergen) => getRisk(after[allergen]) > getRisk(before[allergen]));
+
+/** Returns a change of a dish that its open orders have to be told, or undefined. */
+export function findAllergenChange(
+  before: DietaryFacts,
+  after: DietaryFacts,
+): { allergens: Allergen[]; removedDiets: Diet[] } | undefined {
+  const stronger = listStrongerAllergens(before.allergens, after.allergens);
+  const remaining = listKeptDiets(after);
+  const removedDiets = listKeptDiets(before).filter((diet) => !remaining.includes(diet));
+  return stronger.length + removedDiets.length > 0 ? { allergens: stronger, removedDiets } : undefined;
+}
+
+/** Returns whether a dish has all wanted diets. A vegan dish is vegetarian too. */
+export const hasDiets = (labels: readonly Diet[], wanted: readonly Diet[]): boolean =>
+  wanted.every((diet) => labels.includes(diet) || (diet === 'vegetarian' && labels.includes('vegan')));
+
+/** Returns whether a dish neither contains nor may contain any of these allergens. */
+export const isWithout = (states: AllergenStates, unwanted: readonly Allergen[]): boolean =>
+  unwanted.every((allergen) => states[allergen] !== 'contains' && states[allergen] !== 'may_contain');

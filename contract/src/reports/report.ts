@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { createObjectSchema, singleLineField, withTypeError } from '../http/field-schemas.ts';
+import { readableTextField } from '../http/readable-text.ts';
+import { maxReportLength, reportReasons, reportSubjects } from './report-options.ts';
+
+const requiredOption = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.enum(options, withTypeError('field.not_option', { options: options.join(', ') }));
+
+/** Body of a report. An unknown or malformed id is 404 (contract, Everywhere). */
+export const NewReport = createObjectSchema({
+  about: requiredOption(reportSubjects),
+  id: singleLineField('field.no_id'),
+  reason: requiredOption(reportReasons),
+  text: readableTextField(maxReportLength, { min: 0, multiline: true }).default(''),
+}).meta({ id: 'NewReport' });
+export type NewReport = z.output<typeof NewReport>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { coerceEmptyToUndefined, optionalEnum, singleLineField, textField } from '../http/field-schemas.ts';
+import { kitchenPagination } from '../http/pagination.ts';
+import { encodeMessage } from '../messages/api-message.ts';
+import { categoryField } from '../products/requests.ts';
+import { checkPositionFilters, marketFilters, marketTextField } from '../products/market-filters.ts';
+import { maxQueryLength } from '../products/market-options.ts';
+import { maxCuisineLength } from '../kitchens/kitchen-options.ts';
+import { kitchenSorts, openFilters } from './search-options.ts';
+
+const maxCityLength = 60;
+
+const filterTextField = (max: number) =>
+  coerceEmptyToUndefined(
+    singleLineField().trim().max(max, encodeMessage('field.too_long', { max })),
+  ).transform((text) => text || undefined);
+
+/** Query of the kitchen list (find, Routes). An empty value is no filter. */
+export const KitchenQuery = z
+  .object({
+    ...kitchenPagination,
+    q: marketTextField,
+    ...marketFilters,
+    city: filterTextField(maxCityLength),
+    cuisine: filterTextField(maxCuisineLength),
+    category: categoryField,
+    open: optionalEnum(openFilters),
+    sort: optionalEnum(kitchenSorts),
+  })
+  .superRefine(checkPositionFilters);
+export type KitchenQuery = z.output<typeof KitchenQuery>;
+
+export const SuggestQuery = z.object({ q: textField(maxQueryLength) });
