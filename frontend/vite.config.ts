@@ -42,8 +42,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // This chunk loads alone: everything that it imports has loaded before.
-      resolveDependencies: (file, names) => (file.includes('/next-pickup-') ? [] : names),
+      // The first chunk loads alone: everything that it imports has loaded before. The second one is not urgent.
+      resolveDependencies: (file, names) => (/\/(?:next-pickup|LastKitchens)-/.test(file) ? [] : names),
     },
     rolldownOptions: {
       // Disables warnings about slow plugins: Sass and compression run in JavaScript.

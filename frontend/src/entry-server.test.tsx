@@ -21,7 +21,7 @@ const pages = [
   {
     path: '/mainpage',
     data: [product],
-    calls: ['/api/products/top', '/api/products?sort=latest&page=1&limit=12'],
+    calls: ['/api/products?sort=latest&page=1&limit=12'],
   },
   { path: `/mainpage/product/${product._id}`, data: product, calls: [`/api/products/${product._id}`] },
 ];

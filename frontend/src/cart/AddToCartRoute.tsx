@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/routing/paths.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { getProduct } from '../store/products/products.requests.ts';
-import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useAppDispatch, useAppSelector, type AppState } from '../store/store.ts';
+import type { ReplacedQuantity } from './replaced-quantity.ts';
 import { isPermanentFailure } from '../store/hooks/use-polled-query.ts';
 import { useReconnectCount } from '../store/hooks/use-reconnect-count.ts';
 import { FormError } from '../ui/forms/FormError.tsx';
@@ -36,6 +38,7 @@ function CartSkeleton() {
 export function AddToCartRoute({ id, qty }: { id: string; qty: number }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const store = useStore<AppState>();
   const navigate = useNavigate();
   const reconnectCount = useReconnectCount();
   const [retryCount, setRetryCount] = useState(0);
@@ -52,14 +55,18 @@ export function AddToCartRoute({ id, qty }: { id: string; qty: number }) {
         ...(shownProduct ?? product),
         countInStock: Math.max(shownProduct?.countInStock ?? 0, product.countInStock),
       };
-      dispatch(addToCart(applyProductChanges(toCartItem(chosen, clampQuantity(qty, chosen)), product)));
-      await navigate(paths.cart, { replace: true });
+      const item = applyProductChanges(toCartItem(chosen, clampQuantity(qty, chosen)), product);
+      const before = store.getState().cart.cartItems.find((line) => line.product === id)?.qty;
+      dispatch(addToCart(item));
+      const replaced: ReplacedQuantity | undefined =
+        before === undefined || before === item.qty ? undefined : { product: id, before, qty: item.qty };
+      await navigate(paths.cart, { replace: true, state: replaced });
     };
     void add();
     return () => {
       isMounted = false;
     };
-  }, [dispatch, navigate, id, qty, shownProduct, reconnectCount, retryCount]);
+  }, [dispatch, store, navigate, id, qty, shownProduct, reconnectCount, retryCount]);
   const isSoldOut = query.status === 'success' && query.data.countInStock === 0;
   if (query.status !== 'fail' && !isSoldOut) return <QueryLoading skeleton={<CartSkeleton />} />;
   return (

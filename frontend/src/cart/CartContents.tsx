@@ -7,6 +7,9 @@ import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { KitchenGroups } from './KitchenGroups.tsx';
+import { listAvailable } from '../store/cart/cart-totals.ts';
+import { ReplacedQuantityNotice } from './ReplacedQuantityNotice.tsx';
+import { SoldOutSection } from './SoldOutSection.tsx';
 import { useCartPickups } from './use-cart-pickups.ts';
 import { useRefreshCart } from './use-refresh-cart.ts';
 
@@ -15,7 +18,8 @@ export function CartContents() {
   const { t } = useTranslation();
   const cart = useAppSelector((state) => state.cart);
   const isEmpty = cart.cartItems.length === 0;
-  const pickups = useCartPickups(cart);
+  const available = listAvailable(cart.cartItems);
+  const pickups = useCartPickups({ ...cart, cartItems: available });
   const refreshState = useAppSelector((state) => state.cartCheck);
   const refresh = useRefreshCart();
   const reconnectCount = useReconnectCount();
@@ -24,9 +28,9 @@ export function CartContents() {
     <div className="checkout-layout">
       <div>
         {!isEmpty && <FormError state={refreshState} />}
-        {isEmpty ? (
-          <EmptyCart />
-        ) : (
+        <ReplacedQuantityNotice />
+        {isEmpty && <EmptyCart />}
+        {available.length > 0 && (
           <KitchenGroups
             pickups={pickups}
             label={t('cart.lines')}
@@ -34,6 +38,10 @@ export function CartContents() {
             renderLines={(items, labelId) => <CartLines items={items} labelId={labelId} />}
           />
         )}
+        <SoldOutSection
+          heading="h2"
+          renderLines={(items, labelId) => <CartLines items={items} labelId={labelId} />}
+        />
       </div>
       <CartSummary />
     </div>

@@ -9,15 +9,17 @@ import { Price } from '../ui/display/Price.tsx';
 import { QuantityField } from '../ui/forms/QuantityField.tsx';
 import type { CartItem } from '../store/cart/cart-item.ts';
 import { calculateTotals } from '../store/cart/cart-totals.ts';
+import { LineNote } from './LineNote.tsx';
 import { CartLineChanges } from './CartLineChanges.tsx';
 
 interface Props {
   item: CartItem;
   onQuantityChange: (qty: number) => void;
   onRemove: () => void;
+  onNoteChange: (note: string) => void;
 }
 
-export function CartLine({ item, onQuantityChange, onRemove }: Props) {
+export function CartLine({ item, onQuantityChange, onRemove, onNoteChange }: Props) {
   const { product, name, image, price, qty } = item;
   const { t } = useTranslation();
   const nameId = useId();
@@ -42,6 +44,7 @@ export function CartLine({ item, onQuantityChange, onRemove }: Props) {
       >
         <Icon name="trash" />
       </button>
+      <LineNote name={name} note={item.note} onChange={onNoteChange} />
       <div className="cart-line-foot">
         {maxQuantity > 0 && (
           <QuantityField value={qty} max={maxQuantity} onChange={onQuantityChange} describedBy={nameId} />

@@ -1,6 +1,8 @@
 import { formatMoney } from '@homechef/contract/money/money';
+import { listStrongerAllergens, type AllergenStates } from '@homechef/contract/products/dietary/diets';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import type { Translate } from '../lib/i18n/translate.ts';
+import { useDietaryNames } from '../dietary/use-dietary-names.ts';
 import type { CartItem } from '../store/cart/cart-item.ts';
 
 function describeChanges({ countInStock: left, price, qty, was }: CartItem, t: Translate): string[] {
@@ -12,11 +14,29 @@ function describeChanges({ countInStock: left, price, qty, was }: CartItem, t: T
   ];
 }
 
+/** Tells which allergens the dish has more of than when the buyer added it. */
+function ChangedAllergens({ seen, allergens = {} }: { seen: AllergenStates; allergens?: AllergenStates }) {
+  const { t } = useTranslation();
+  const { nameAllergens } = useDietaryNames();
+  const stronger = listStrongerAllergens(seen, allergens);
+  return stronger.length === 0 ? null : (
+    <p className="cart-line-changes">
+      {t('dietary.changed.stronger', { allergens: nameAllergens(stronger) })}
+    </p>
+  );
+}
+
 export function CartLineChanges({ item }: { item: CartItem }) {
   const { t } = useTranslation();
-  return describeChanges(item, t).map((change) => (
-    <p key={change} className={`cart-line-changes ${item.countInStock === 0 ? 'is-off' : ''}`}>
-      {change}
-    </p>
-  ));
+  const { was, allergens, countInStock } = item;
+  return (
+    <>
+      {describeChanges(item, t).map((change) => (
+        <p key={change} className={`cart-line-changes ${countInStock === 0 ? 'is-off' : ''}`}>
+          {change}
+        </p>
+      ))}
+      {was?.allergens && <ChangedAllergens seen={was.allergens} allergens={allergens} />}
+    </>
+  );
 }

@@ -27,6 +27,7 @@ export function CartLines({ items, labelId }: { items: readonly CartItem[]; labe
           item={item}
           onQuantityChange={(qty) => dispatch(addToCart(withQuantity(item, qty)))}
           onRemove={() => remove(item)}
+          onNoteChange={(note) => dispatch(addToCart({ ...item, note }))}
         />
       ))}
     </ul>

@@ -11,8 +11,15 @@ export const cart = {
   subtotal_other: 'Subtotal ({{count}} items)',
   checkout: 'Checkout',
   cash: 'You pay in cash at pickup.',
+  soldOutLines: 'Sold out',
+  soldOutLead: 'Not part of your order',
+  replaced: {
+    what: '{{name}} was in your cart already. Replace the quantity {{before}} with {{qty}}?',
+    replace: 'Replace with {{qty}}',
+    leave: 'Leave {{before}}',
+  },
   note: {
-    soldOut: 'Sold out. Remove it to continue.',
+    soldOut: 'Sold out. Not part of your order.',
     price: 'Now {{price}}, was {{before}}.',
     stock: 'Only {{left}} left. Quantity changed from {{before}} to {{qty}}.',
   },

@@ -14,8 +14,15 @@ export const cart: TranslatedCatalog<typeof en> = {
   subtotal_other: 'Subtotal ({{count}} porciones)',
   checkout: 'Continuar con el pedido',
   cash: 'Pagas en efectivo al recoger.',
+  soldOutLines: 'Agotado',
+  soldOutLead: 'No es parte de tu pedido',
+  replaced: {
+    what: '{{name}} ya estaba en tu carrito. ¿Cambiar la cantidad de {{before}} a {{qty}}?',
+    replace: 'Cambiar a {{qty}}',
+    leave: 'Dejar {{before}}',
+  },
   note: {
-    soldOut: 'Agotado. Quítalo para continuar.',
+    soldOut: 'Agotado. No es parte de tu pedido.',
     price: 'Ahora {{price}}, antes {{before}}.',
     stock: 'Solo hay {{left}}. La cantidad cambió de {{before}} a {{qty}}.',
   },

@@ -3,19 +3,23 @@ import { cart } from '../cart/cart.en.ts';
 import { chefOrders } from '../orders/chef/chef-orders.en.ts';
 import { orderPage } from '../orders/shared/order-page.en.ts';
 import { kitchens } from '../kitchens/kitchens.en.ts';
+import { reorder } from '../orders/again/reorder.en.ts';
 import { orders } from '../orders/orders.en.ts';
 import { pickups } from '../pickups/pickups.en.ts';
 import { chefProducts } from '../products/chef-products.en.ts';
+import { dietary } from '../dietary/dietary.en.ts';
 import { chefs } from '../users/chefs/chefs.en.ts';
 import { users } from '../users/users.en.ts';
 
 /** Messages of all other screens, loaded with the first of those screens. */
 export const deferredMessages = {
   cart,
+  dietary,
   kitchens,
   pickups,
   orders,
   orderPage,
+  reorder,
   chefOrders,
   users,
   chefs,

@@ -1,15 +1,23 @@
 import { app } from './app.es.ts';
 import { ui } from '../ui/ui.es.ts';
 import { products } from '../products/products.es.ts';
+import { landing } from '../products/landing/landing.es.ts';
 import { cart } from '../cart/cart.es.ts';
 import { kitchens } from '../kitchens/kitchens.es.ts';
+import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
 import { pickups } from '../pickups/pickups.es.ts';
 import { chefOrders } from '../orders/chef/chef-orders.es.ts';
 import { orderPage } from '../orders/shared/order-page.es.ts';
+import { favourites } from '../favourites/favourites.es.ts';
+import { lastKitchens } from '../last-kitchens/last-kitchens.es.ts';
+import { reorder } from '../orders/again/reorder.es.ts';
+import { replies } from '../products/reviews/replies.es.ts';
+import { reports } from '../reports/reports.es.ts';
 import { orders } from '../orders/orders.es.ts';
 import { users } from '../users/users.es.ts';
 import { chefs } from '../users/chefs/chefs.es.ts';
+import { dietary } from '../dietary/dietary.es.ts';
 import { chefProducts } from '../products/chef-products.es.ts';
 import { admin } from '../admin/admin.es.ts';
 import { offline } from '../offline/offline.es.ts';
@@ -24,12 +32,20 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   app,
   ui,
   products,
+  landing,
   cart,
+  dietary,
   kitchens,
   pickups,
   nextPickup,
+  finder,
   orders,
   orderPage,
+  reorder,
+  favourites,
+  lastKitchens,
+  replies,
+  reports,
   chefOrders,
   users,
   chefs,

@@ -1,7 +1,7 @@
 export const offline = {
   away: 'You are offline.',
   seen: 'You are offline. Showing saved data from {{time}}.',
-  orderLater: 'You are offline. You can order when you are back online.',
+  orderLater: 'You are offline. Your order is sent when you are back online.',
   notOrdered: 'You are offline. Your order was not placed. Your cart is saved.',
   notSent: 'You are offline. Your change was not sent. Please try again when you are back online.',
   /** Texts for outages with a network connection. */

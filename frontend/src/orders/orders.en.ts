@@ -19,6 +19,7 @@ export const orders = {
     cash: 'Ready — bring {{cash}} in cash',
     cook: 'Being prepared',
     partlyReady: '{{ready}} of {{all}} dishes ready',
+    partlyPickedUp: '{{pickedUp}} picked up, {{ready}} of {{all}} other dishes ready',
   },
   status: {
     of: 'Status of {{name}}',
@@ -117,6 +118,8 @@ export const orders = {
   checkout: {
     place: 'Place Order',
     placing: 'Placing your order…',
+    queued: 'Sent when you are back online. Keep this page open.',
+    cancelQueued: 'Cancel',
     notConfirmed: 'Your order was not confirmed. Your cart is saved.',
     continue: 'Continue',
     items: 'Your order',

@@ -19,6 +19,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     cash: 'Listo: trae {{cash}} en efectivo',
     cook: 'En preparación',
     partlyReady: '{{ready}} de {{all}} platillos listos',
+    partlyPickedUp: '{{pickedUp}} ya recogidos, {{ready}} de {{all}} platillos restantes listos',
   },
   status: {
     of: 'Estado de {{name}}',
@@ -121,6 +122,8 @@ export const orders: TranslatedCatalog<typeof en> = {
   checkout: {
     place: 'Hacer pedido',
     placing: 'Enviando tu pedido…',
+    queued: 'Se envía cuando vuelvas a tener conexión. Deja esta página abierta.',
+    cancelQueued: 'Cancelar',
     notConfirmed: 'Tu pedido no se confirmó. Tu carrito sigue guardado.',
     continue: 'Continuar',
     items: 'Tu pedido',

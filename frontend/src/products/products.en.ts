@@ -1,7 +1,7 @@
 import { categoryPlaceholder, type Category } from '@homechef/contract/products/categories';
 import type { ratingLabels } from '@homechef/contract/products/product-options';
 
-/** Messages of the landing page, the market and the product page. */
+/** Messages of the market and the product page. */
 export const products = {
   latest: 'Latest cuisines',
   noCategory: categoryPlaceholder,
@@ -14,43 +14,11 @@ export const products = {
     'Sweets & Snacks': 'Sweets & Snacks',
   } satisfies { [C in Category]: C },
   stock: { none: 'Sold out', left_one: '{{count}} left', left_other: '{{count}} left', plenty: 'In Stock' },
-  landing: {
-    title: 'Welcome',
-    heading: 'Someone nearby is cooking for you.',
-    lead: 'Order food from home chefs and food trucks near you. Pay cash at pickup.',
-    toMarket: 'Browse the market',
-    video: 'Video: curry, tacos, cake, noodles and salad on a rotating table',
-    playVideo: 'Play the video',
-    pauseVideo: 'Pause the video',
-    loved: 'Top-rated dishes',
-    how: 'How it works',
-    steps: {
-      choose: 'Choose',
-      chooseHow: 'See what home chefs and food trucks near you are cooking today.',
-      order: 'Order',
-      orderHow: 'With an account or without one. You get an order number.',
-      pickUp: 'Pick up',
-      pickUpHow: 'Pick it up while it is hot and pay the chef in cash.',
-    },
-    banner: {
-      signUp: 'Sign up',
-      visitor: 'Create your account',
-      visitorWhy: 'Sign up as a foodie to track your orders, or as a chef to sell your food.',
-      visitorAction: 'Sign up for free',
-      foodie: 'Do you cook, too?',
-      foodieWhy: 'Create a chef account and sell your food to people nearby.',
-      foodieAction: 'Sign up as a chef',
-      thanks: 'Thank you',
-      chef: 'Thank you for cooking, {{name}}.',
-      chefWhy: 'Your customers enjoy your food.',
-      chefAction: 'See your orders',
-    },
-  },
   market: {
     description:
       'Dishes from home chefs and food trucks near you: vegetarian, vegan, gluten free, pastry, sweets and more. Pay cash at pickup.',
     heading: 'Dinner from the kitchen next door.',
-    lead: 'Fresh food from home chefs and food trucks near you. Order here and pay cash at pickup.',
+    lead: 'Cooked near you. Pay cash at pickup.',
     findChefs: 'Find chefs near you',
     signInToFindChefs: 'Sign in to find chefs near you',
     dishes_one: '{{count, number}} dish',
@@ -60,6 +28,9 @@ export const products = {
       price: 'Price, lowest first',
       '-price': 'Price, highest first',
       rating: 'Highest rated',
+      relevance: 'Best match',
+      distance: 'Nearest first',
+      soonest: 'Ready soonest',
     },
     empty: 'No Latest Cuisines Yet',
     emptyWhy: 'No dishes have been added yet. Please check back later.',

@@ -79,6 +79,8 @@ export const sampleKitchen = (changes: Partial<Kitchen> = {}): Kitchen => ({
   open: true,
   opensAt: null,
   closesAt: null,
+  ...{ cuisines: [], picture: null, rating: 0, numReviews: 0, completedOrders: 0, numDishes: 1 },
+  approved: true,
   createdAt: '2026-01-02T03:04:05.000Z',
   updatedAt: '2026-01-02T03:04:05.000Z',
   ...changes,

@@ -51,6 +51,7 @@ export const users = {
     authorized: 'AUTHORIZED TO EARN?',
     yes: 'Yes',
     no: 'No',
+    notAuthorized: 'Only chefs who are authorized to earn can register. Choose Yes above if you are.',
     haveAccount: 'Have an account? <login>Sign In</login>',
   },
   refused: {

@@ -54,6 +54,8 @@ export const users: TranslatedCatalog<typeof en> = {
     authorized: '¿TIENES AUTORIZACIÓN PARA VENDER?',
     yes: 'Sí',
     no: 'No',
+    notAuthorized:
+      'Solo se pueden registrar chefs con autorización para ganar dinero. Elige Sí arriba si la tienes.',
     haveAccount: '¿Ya tienes cuenta? <login>Inicia sesión</login>',
   },
   refused: {

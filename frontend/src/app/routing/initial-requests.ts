@@ -12,10 +12,7 @@ type SendRequest = <A extends unknown[], T>(request: RequestDefinition<A, T>, ..
  */
 const initialRequests: Record<string, (send: SendRequest, id: string) => Promise<unknown>[]> = {
   [pagePaths.home]: (send) => [send(listTopProducts)],
-  [pagePaths.market]: (send) => [
-    send(listTopProducts),
-    send(listProducts, toCatalogQuery(parseCatalogParams(''))),
-  ],
+  [pagePaths.market]: (send) => [send(listProducts, toCatalogQuery(parseCatalogParams('')))],
   [pagePaths.product]: (send, id) => [send(getProduct, id)],
 };
 

@@ -17,9 +17,9 @@ const listHeaderLinks = async () => {
 
 test.each([
   ['a visitor', undefined, ['GUEST ORDER', 'Login', 'Sign Up']],
-  ['a foodie', sampleSession(), ['CHEFS', 'Profile', 'Logout']],
+  ['a foodie', sampleSession(), ['CHEFS', 'Your orders', 'Profile', 'Logout']],
   ['a chef', chef, ['Profile', 'My Orders', 'Schedule', 'Add Food Items', 'Logout']],
-  ['an admin', admin, ['CHEFS', 'Profile', 'Admin', 'Logout']],
+  ['an admin', admin, ['CHEFS', 'Your orders', 'Profile', 'Admin', 'Logout']],
 ])('shows the header links of %s', async (_role, user, expected) => {
   render(routes, { at: '/nowhere', user });
   expect(await listHeaderLinks()).toEqual(expected);

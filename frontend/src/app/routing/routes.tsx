@@ -85,6 +85,10 @@ const memberRoutes: RouteObject[] = [
 
 const foodieRoutes: RouteObject[] = [
   {
+    path: pagePaths.orders,
+    Component: createScreen(() => import('./OrdersPageScreen.tsx'), 'OrdersPageScreen'),
+  },
+  {
     path: pagePaths.profile,
     Component: createScreen(() => import('../../users/profile/ProfileScreen.tsx'), 'ProfileScreen'),
   },

@@ -21,3 +21,11 @@ test('renders the page if the admin menu fails to load', async () => {
   expect(screen.getByText('Admin')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
 });
+
+test('explains the guest order link and links to the market', () => {
+  render([{ path: '/', element: <Header /> }]);
+  const link = screen.getByRole('link', { name: 'Find a guest order' });
+  expect([link.textContent, link.title]).toEqual(['GUEST ORDER', 'Find a guest order']);
+  expect(screen.getByRole('link', { name: 'Market' }).getAttribute('href')).toBe('/mainpage');
+  expect(screen.getByRole('link', { name: 'HomeChef Market, home' }).getAttribute('href')).toBe('/');
+});

@@ -18,12 +18,24 @@ interface NavigationProps {
 
 function HeaderLink({ name, to, onNavigate }: NavLinkItem & NavigationProps) {
   const { t } = useTranslation();
+  // Explains the fixed label of spec §2. The accessible name contains it.
+  const label = name === 'guestOrder' ? t('app.nav.guestOrder_find') : undefined;
   return (
     <li className="nav-item">
-      <NavLink className="nav-link" to={to} onClick={onNavigate}>
+      <NavLink className="nav-link" to={to} onClick={onNavigate} title={label} aria-label={label}>
         {t(`app.nav.${name}`)}
       </NavLink>
     </li>
+  );
+}
+
+/** Stays visible below the lg breakpoint, outside the menu. */
+function MarketNavLink({ onNavigate }: NavigationProps) {
+  const { t } = useTranslation();
+  return (
+    <NavLink className="nav-link me-auto ms-2" to={paths.market} onClick={onNavigate}>
+      {t('app.nav.market_link')}
+    </NavLink>
   );
 }
 
@@ -113,6 +125,7 @@ export function Header() {
           <Link className="brand" to={paths.home} onClick={close} aria-label={t('app.brandLabel')}>
             <Trans i18nKey="app.brand" components={{ b: <b /> }} />
           </Link>
+          <MarketNavLink onNavigate={close} />
           <button
             ref={toggle}
             type="button"

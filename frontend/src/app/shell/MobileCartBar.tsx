@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { countCartItems, calculateTotals } from '../../store/cart/cart-totals.ts';
+import { countCartItems, calculateTotals, listAvailable } from '../../store/cart/cart-totals.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
@@ -14,7 +14,7 @@ const isBrowsing = (pathname: string) =>
 export function MobileCartBar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const items = useAppSelector((state) => state.cart.cartItems);
+  const items = listAvailable(useAppSelector((state) => state.cart.cartItems));
   if (items.length === 0 || !isBrowsing(pathname)) return null;
   return (
     <aside className="cart-bar d-lg-none" aria-label={t('app.cartBar.label')}>

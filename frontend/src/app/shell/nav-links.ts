@@ -13,6 +13,7 @@ export function getNavLinks(user: Session | undefined): NavLinkItem[] {
   if (!user.isChef) {
     return [
       { name: 'chefs', to: paths.chefList },
+      { name: 'yourOrders', to: paths.orders },
       { name: 'profile', to: paths.profile },
     ];
   }

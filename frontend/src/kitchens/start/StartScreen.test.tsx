@@ -171,6 +171,7 @@ test('creates, edits and publishes the first dish in place', async () => {
   await view.user.clear(name);
   await view.user.type(name, 'Paella');
   await press(view, 'Save and publish');
+  await press(view, 'Publish without');
   await findStep('How much');
   expect(getBodies(view, 'updateProduct')).toMatchObject([{ name: 'Paella' }]);
   expect(await screen.findByRole('link', { name: 'First dish (done)' })).toBeTruthy();

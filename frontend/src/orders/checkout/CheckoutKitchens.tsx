@@ -1,12 +1,15 @@
+import { EmptyCart } from '../../cart/EmptyCart.tsx';
+import { SoldOutSection } from '../../cart/SoldOutSection.tsx';
 import type { CartItem } from '../../store/cart/cart-item.ts';
-import { calculateTotals } from '../../store/cart/cart-totals.ts';
+import { calculateTotals, listSoldOut } from '../../store/cart/cart-totals.ts';
 import { removeFromCart } from '../../store/cart/cart.reducer.ts';
 import { CartLineChanges } from '../../cart/CartLineChanges.tsx';
 import { KitchenGroups } from '../../cart/KitchenGroups.tsx';
 import type { CartPickups } from '../../cart/use-cart-pickups.ts';
+import { ItemNote } from '../shared/ItemNote.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useAppDispatch } from '../../store/store.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
@@ -25,6 +28,7 @@ function CheckoutLine({ item }: { item: CartItem }) {
         <p className="cart-line-from">
           {qty} × <Price value={price} />
         </p>
+        <ItemNote note={item.note} />
         <CartLineChanges item={item} />
         {countInStock === 0 && (
           <button type="button" className="btn btn-link" onClick={() => dispatch(removeFromCart(product))}>
@@ -48,9 +52,15 @@ function CheckoutLines({ items, labelId }: { items: readonly CartItem[]; labelId
   );
 }
 
-/** Shows what is ordered, where and when it is picked up, and the cash, by kitchen. */
+const renderLines = (items: readonly CartItem[], labelId: string) => (
+  <CheckoutLines items={items} labelId={labelId} />
+);
+
+/** Shows what is ordered, where and when it is picked up, and the cash, by kitchen. Sets sold-out dishes apart. */
 export function CheckoutKitchens({ pickups }: { pickups: CartPickups }) {
   const { t } = useTranslation();
+  const hasSoldOut = listSoldOut(useAppSelector((state) => state.cart.cartItems)).length > 0;
+  if (pickups.kitchens.length === 0 && !hasSoldOut) return <EmptyCart />;
   return (
     <section className="checkout-part" aria-labelledby="checkout-items">
       <div className="checkout-heading">
@@ -63,8 +73,9 @@ export function CheckoutKitchens({ pickups }: { pickups: CartPickups }) {
         pickups={pickups}
         label={t('orders.checkout.items')}
         heading="h3"
-        renderLines={(items, labelId) => <CheckoutLines items={items} labelId={labelId} />}
+        renderLines={renderLines}
       />
+      <SoldOutSection heading="h3" renderLines={renderLines} />
     </section>
   );
 }

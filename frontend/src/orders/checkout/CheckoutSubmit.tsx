@@ -1,3 +1,4 @@
+import { Button } from 'react-bootstrap';
 import { useEffect } from 'react';
 import type { CartItem } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
@@ -14,12 +15,26 @@ interface Props {
   pickups: CartPickups;
   isSending: boolean;
   error?: string;
+  cancelQueued?: () => void;
 }
 
 const offlineNoticeId = 'order-later';
 
+/** Tells that the order waits for the network, and lets the customer cancel it. */
+function QueuedOrder({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div id={offlineNoticeId} className="offline-note" role="status">
+      <p className="mb-2">{t('orders.checkout.queued')}</p>
+      <Button variant="secondary" onClick={onCancel}>
+        {t('orders.checkout.cancelQueued')}
+      </Button>
+    </div>
+  );
+}
+
 /** Shows the cash of all kitchens and the button that places the order. The button waits for the pickup times. */
-export function CheckoutSubmit({ items, pickups, isSending, error }: Props) {
+export function CheckoutSubmit({ items, pickups, isSending, error, cancelQueued }: Props) {
   const { t } = useTranslation();
   const isTimeGone = pickups.kitchens.some(({ pickup }) => pickup.kind === 'gone');
   const hasNotice = isTimeGone && error !== undefined;
@@ -30,9 +45,9 @@ export function CheckoutSubmit({ items, pickups, isSending, error }: Props) {
     <div className="checkout-action">
       {!hasNotice && <FormError>{error}</FormError>}
       <CashToPay amount={calculateTotals(items).itemsPrice} />
-      <OfflineOrderNotice id={offlineNoticeId} />
+      {cancelQueued ? <QueuedOrder onCancel={cancelQueued} /> : <OfflineOrderNotice id={offlineNoticeId} />}
       <SubmitButton
-        busy={isSending || pickups.isLoading}
+        busy={isSending || pickups.isLoading || cancelQueued !== undefined}
         disabled={items.length === 0}
         describedBy={offlineNoticeId}
       >

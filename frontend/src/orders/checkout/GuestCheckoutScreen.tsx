@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { EmptyCart } from '../../cart/EmptyCart.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -20,7 +19,7 @@ export function GuestCheckoutScreen() {
   const { draft, change, clearStored } = useFormDraft('guestDetails', GuestFormValues, emptyGuestForm);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { details, isIncomplete, fieldErrors } = parseGuestForm(draft);
-  const { error, cart, pickups, isSending, submit } = useCheckout(
+  const { error, cart, pickups, isSending, submit, cancelQueued } = useCheckout(
     placeGuestOrder,
     (state) => state.guestOrderCreate,
     (id) => {
@@ -38,7 +37,7 @@ export function GuestCheckoutScreen() {
       <PageTitle title={t('orders.guest.title')} />
       <ValidatedForm className="checkout-layout" onSubmit={handleSubmit}>
         <div className="checkout-main">
-          {items.length > 0 ? <CheckoutKitchens pickups={pickups} /> : <EmptyCart />}
+          <CheckoutKitchens pickups={pickups} />
         </div>
         <div className="checkout-side">
           <GuestDetailsFields draft={draft} fieldErrors={hasSubmitted ? fieldErrors : {}} onChange={change} />
@@ -46,6 +45,7 @@ export function GuestCheckoutScreen() {
             items={items}
             pickups={pickups}
             isSending={isSending}
+            cancelQueued={cancelQueued}
             error={hasSubmitted && isIncomplete ? t('orders.guest.missing') : error}
           />
           {items.length > 0 && <OrderSummary items={items} />}

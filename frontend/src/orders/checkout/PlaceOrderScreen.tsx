@@ -1,4 +1,3 @@
-import { EmptyCart } from '../../cart/EmptyCart.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
@@ -22,7 +21,7 @@ export function PlaceOrderScreen() {
   // The phone in the session may be outdated if another device changed it.
   const account = useQuery(getUser, (state) => state.userDetails, 'profile');
   const phone = (account.data ?? user)?.phone ?? '';
-  const { error, cart, pickups, isSending, submit } = useCheckout(
+  const { error, cart, pickups, isSending, submit, cancelQueued } = useCheckout(
     placeOrder,
     (state) => state.orderCreate,
     paths.order,
@@ -37,11 +36,17 @@ export function PlaceOrderScreen() {
         onSubmit={() => void submit(toMemberOrderPayload(cart, pickups.choices, phone))}
       >
         <div className="checkout-main">
-          {items.length > 0 ? <CheckoutKitchens pickups={pickups} /> : <EmptyCart />}
+          <CheckoutKitchens pickups={pickups} />
           <CheckoutReview {...cart} />
         </div>
         <div className="checkout-side">
-          <CheckoutSubmit items={items} pickups={pickups} isSending={isSending} error={error} />
+          <CheckoutSubmit
+            items={items}
+            pickups={pickups}
+            isSending={isSending}
+            error={error}
+            cancelQueued={cancelQueued}
+          />
           {items.length > 0 && <OrderSummary items={items} />}
         </div>
       </ValidatedForm>

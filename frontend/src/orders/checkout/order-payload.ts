@@ -5,8 +5,10 @@ import type { PickupChoice } from '../../store/cart/pickup-choice.ts';
 import type { CartState } from '../../store/cart/cart.reducer.ts';
 import type { NewOrderInput } from '../../store/orders/orders.requests.ts';
 
-const toOrderItem = ({ product, chefId, name, image, price, qty }: CartItem) => ({
+const toOrderItem = ({ product, chefId, name, image, price, qty, note, allergens }: CartItem) => ({
   ...{ product, chefId, name, image, price, qty },
+  ...(note ? { note } : {}),
+  ...(allergens ? { allergens } : {}),
 });
 
 /**

@@ -13,6 +13,7 @@ import { Price } from '../../ui/display/Price.tsx';
 import { ItemStatusBadges } from '../item-actions/ItemStatusBadges.tsx';
 import type { PendingAction } from '../item-actions/undoable-actions.ts';
 import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
+import { ItemNote } from '../shared/ItemNote.tsx';
 import { formatDishes, listParts } from '../shared/order-parts.ts';
 import { getChefStatusText, getOrderStage, type OrderStage } from '../shared/order-status.ts';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
@@ -75,16 +76,19 @@ function Dishes({ items, isCompact }: { items: readonly OrderItem[]; isCompact: 
   const { t } = useTranslation();
   const locale = useLocale();
   if (isCompact) return <p className="chef-card-line">{formatDishes(items, locale)}</p>;
+  // A dish with a note is never hidden.
+  const listed = [...items].sort((a, b) => Number(Boolean(b.note)) - Number(Boolean(a.note)));
   const hiddenCount = items.length - maxListedItems;
   const isMixed = new Set(items.map(({ stage }) => stage)).size > 1;
   return (
     <ul className="chef-card-items">
-      {items.slice(0, maxListedItems).map((item) => (
+      {listed.slice(0, maxListedItems).map((item) => (
         <li key={item._id}>
           <span className="chef-card-dish">
             <b className="tabular">{item.qty} ×</b> <bdi>{item.name}</bdi>
           </span>
           {isMixed && <ItemStatusBadges item={item} hideDates />}
+          <ItemNote note={item.note} />
         </li>
       ))}
       {hiddenCount > 0 && <li className="text-soft">{t('orders.more', { count: hiddenCount })}</li>}

@@ -8,6 +8,9 @@ import { getGuestChefs } from '../../store/users/users.requests.ts';
 import { QueryError } from '../../ui/feedback/QueryView.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { useNoShowMinutes } from '../chef/use-no-show-minutes.ts';
+import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
+import { ReviewInvitation } from '../again/ReviewInvitation.tsx';
+import { useReviewableProducts } from '../again/use-reviewable-products.ts';
 import { getRole, type ItemAction } from '../item-actions/item-events.ts';
 import { useUndoableActions } from '../item-actions/use-undoable-actions.tsx';
 import { listParts, type OrderPart } from '../shared/order-parts.ts';
@@ -64,6 +67,17 @@ function KitchenTickets({ order, actor, getButtons }: Omit<Props, 'children'>) {
   );
 }
 
+/** Renders "Order again", and the invitation to review what was picked up and paid. */
+function AfterMeal({ order }: { order: OrderView }) {
+  const reviewable = useReviewableProducts([order]);
+  return (
+    <div className="after-meal">
+      <OrderAgainButton order={order} />
+      <ReviewInvitation order={order} reviewable={reviewable} />
+    </div>
+  );
+}
+
 /** Shows an order to its customer, to admins, and to its chefs with their part only (pickup §5). */
 export function CustomerOrderDetails({ order, actor, children, ...tickets }: Props) {
   const { t } = useTranslation();
@@ -82,6 +96,7 @@ export function CustomerOrderDetails({ order, actor, children, ...tickets }: Pro
       </div>
       <aside className="order-page-side" aria-label={t('orders.about')}>
         {children}
+        {isCustomer && <AfterMeal order={order} />}
         <div className="panel">
           <OrderInfo order={order} />
           <OrderHistory order={order} isCustomer={isCustomer} />

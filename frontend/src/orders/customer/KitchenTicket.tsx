@@ -13,21 +13,12 @@ import { OrderItemRow } from '../item-actions/OrderItemRow.tsx';
 import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
 import type { OrderPart } from '../shared/order-parts.ts';
 import { listRemaining } from '../shared/order-status.ts';
+import { stageTones } from '../shared/stage-tones.ts';
 import { StageLine } from '../shared/StageLine.tsx';
+import { AllergenChangeNotices } from './AllergenChangeNotice.tsx';
 import { CustomerTicketActions } from './CustomerTicketActions.tsx';
 import { TicketEnding } from './TicketEnding.tsx';
 import { TicketPlace, type ChefContact } from './TicketPlace.tsx';
-
-/** Color of the badge of each stage. */
-const tones = {
-  placed: 'is-low',
-  accepted: 'is-good',
-  ready: 'is-good',
-  picked_up: 'is-good',
-  declined: 'is-ended',
-  cancelled: 'is-ended',
-  no_show: 'is-ended',
-} as const;
 
 function TicketWhen({ part: { pickup, items } }: { part: OrderPart }) {
   const { t } = useTranslation();
@@ -65,7 +56,7 @@ export function KitchenTicket(props: Props) {
         <h2 id={titleId} className="h3">
           {contact.chef?.name ?? part.kitchen}
         </h2>
-        <Badge bg="" className={tones[stage]}>
+        <Badge bg="" className={stageTones[stage]}>
           {stage === 'placed' ? t('orderPage.waiting') : t(`orderPage.stages.${stage}`)}
         </Badge>
       </div>
@@ -73,6 +64,7 @@ export function KitchenTicket(props: Props) {
       <TicketPlace orderId={order._id} part={part} contact={contact} />
       <StageLine part={part} order={order} />
       <TicketEnding items={items} isCustomer={role === 'customer'} />
+      {role === 'customer' && <AllergenChangeNotices situation={{ order, part, role, nowMs }} />}
       <ul className="ordered-items">
         {items.map((item) => (
           <OrderItemRow

@@ -6,6 +6,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
+import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
 import { getCustomerStatusText } from '../shared/order-status.ts';
 import { OrderCash } from '../shared/OrderCash.tsx';
 import { useHeadline } from '../shared/use-headline.ts';
@@ -55,6 +56,11 @@ export const MyOrderCard = memo(function MyOrderCard({ order }: { order: Order }
       </div>
       <OrderStatusLine items={orderItems}>{getCustomerStatusText(orderItems, t)}</OrderStatusLine>
       <OrderCash order={order} />
+      {!hasWork && (
+        <div className="my-order-again">
+          <OrderAgainButton order={order} />
+        </div>
+      )}
     </li>
   );
 });

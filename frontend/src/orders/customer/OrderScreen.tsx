@@ -24,8 +24,8 @@ function BackLink({ actor, order }: { actor?: Session; order?: OrderView }) {
   }
   if (actor?.isChef && isOwn)
     return <BackToListLink list={paths.chefProfile}>{t('orders.mine.bought')}</BackToListLink>;
-  const list = actor?.isChef ? paths.chefOrders : paths.profile;
-  return <BackToListLink list={list}>{t('orders.mine.title')}</BackToListLink>;
+  if (!actor?.isChef) return <BackToListLink list={paths.orders}>{t('app.nav.yourOrders')}</BackToListLink>;
+  return <BackToListLink list={paths.chefOrders}>{t('orders.mine.title')}</BackToListLink>;
 }
 
 /** Renders a member's order for its customer, for admins, and for its chefs, limited to their items. */

@@ -6,6 +6,8 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
+import { StatedAllergens } from '../../dietary/StatedAllergens.tsx';
+import { ItemNote } from '../shared/ItemNote.tsx';
 import { isReady } from '../shared/order-status.ts';
 import { ItemStatusBadges } from './ItemStatusBadges.tsx';
 import { ItemActionButton } from './ItemActionButton.tsx';
@@ -37,6 +39,8 @@ export function OrderItemRow({ order, item, buttons, actions, withoutLink = fals
           <b className="ordered-item-qty">{item.qty} ×</b> <Price value={item.price} /> ={' '}
           <Price value={calculateTotals([item]).itemsPrice} />
         </p>
+        <ItemNote note={item.note} />
+        <StatedAllergens allergens={item.allergens} />
         <ItemStatusBadges item={item} pending={pending} />
       </div>
       {buttons.length > 0 && (

@@ -37,7 +37,12 @@ const toMs = (iso: string | null | undefined) => (iso ? Date.parse(iso) : null);
 export function createContext({ order, item, role, nowMs, noShowMinutes }: Situation): TransitionContext {
   const pickup = order.pickups.find(({ chefId }) => chefId === item.chefId);
   return {
-    item: { stage: item.stage, stageAtMs: Date.parse(item.stageAt), isPaid: item.isPaid },
+    item: {
+      stage: item.stage,
+      stageAtMs: Date.parse(item.stageAt),
+      isPaid: item.isPaid,
+      allergenChange: item.allergenChanged && (item.allergenChangeKept ? 'kept' : 'open'),
+    },
     pickup: {
       startsAtMs: toMs(pickup?.startsAt),
       endsAtMs: toMs(pickup?.endsAt),

@@ -133,6 +133,8 @@ export const orderPage = {
     reschedule: 'changed the pickup time',
     acceptChange: 'accepted the change of the pickup',
     changePickup: 'changed the pickup',
+    changeAllergens: 'changed the allergens of {{dishes}}',
+    keep: 'kept {{dishes}} after the change',
     refunded: '{{cash}} given back',
   },
 } as const;

@@ -135,6 +135,8 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     reschedule: 'cambió la hora para recoger',
     acceptChange: 'aceptó el cambio de la entrega',
     changePickup: 'cambió la entrega',
+    changeAllergens: 'cambió los alérgenos de {{dishes}}',
+    keep: 'conservó {{dishes}} tras el cambio',
     refunded: '{{cash}} de vuelta',
   },
 };

@@ -19,7 +19,9 @@ const pickedUpItem = sampleOrderItem({ orderStatus: 'Ready', isPickedUp: true })
 const completedItem = sampleOrderItem({ orderStatus: 'Ready', isPaid: true, isPickedUp: true });
 
 test.each([
-  ['cook', [notReadyItem, completedItem], '1 of 2 dishes ready', '1 to prepare'],
+  ['cook', [notReadyItem, readyItem], '1 of 2 dishes ready', '1 to prepare'],
+  ['cook', [notReadyItem, completedItem], '1 picked up, 0 of 1 other dishes ready', '1 to prepare'],
+  ['cook', [notReadyItem, readyItem, pickedUpItem], '1 picked up, 1 of 2 other dishes ready', '1 to prepare'],
   ['cook', [notReadyItem], 'Being prepared', '1 to prepare'],
   ['cash', [readyItem, pickedUpItem, paidItem], 'Ready — bring $25.00 in cash', 'Ready — $25.00 to collect'],
   [
@@ -41,7 +43,7 @@ afterEach(() => changeLanguage('en'));
 test('formats money in Spanish as in English', async () => {
   await changeLanguage('es');
   expect(getCustomerStatusText([readyItem], t)).toBe('Listo: trae $12.50 en efectivo');
-  expect(getCustomerStatusText([notReadyItem, completedItem], t)).toBe('1 de 2 platillos listos');
+  expect(getCustomerStatusText([notReadyItem, readyItem], t)).toBe('1 de 2 platillos listos');
   expect(getChefStatusText([notReadyItem], t)).toBe('1 por preparar');
 });
 

@@ -42,9 +42,19 @@ export function getEnding(items: Items): 'declined' | 'cancelled' | 'no_show' | 
   return others.length === 0 && isEnding ? first : 'ended';
 }
 
+/** Counts the items that wait for pickup apart from those that the customer has already picked up. */
+function getCookingText(remaining: Items, t: Translate): string {
+  const pickedUp = remaining.filter(({ stage }) => stage === 'picked_up').length;
+  const counts = {
+    ready: remaining.filter(isReady).length - pickedUp,
+    all: remaining.length - pickedUp,
+  };
+  if (pickedUp > 0) return t('orders.headline.partlyPickedUp', { ...counts, pickedUp });
+  return counts.ready === 0 ? t('orders.headline.cook') : t('orders.headline.partlyReady', counts);
+}
+
 export function getCustomerStatusText(items: Items, t: Translate): string {
   const remaining = listRemaining(items);
-  const ready = remaining.filter(isReady).length;
   const isPickedUp = remaining.every(({ stage }) => stage === 'picked_up');
   switch (getOrderStage(items)) {
     case 'done':
@@ -60,9 +70,7 @@ export function getCustomerStatusText(items: Items, t: Translate): string {
     case 'waiting':
       return t('orders.headline.waiting');
     case 'cook':
-      return ready === 0
-        ? t('orders.headline.cook')
-        : t('orders.headline.partlyReady', { ready, all: remaining.length });
+      return getCookingText(remaining, t);
   }
 }
 

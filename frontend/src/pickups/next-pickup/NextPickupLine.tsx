@@ -1,16 +1,10 @@
-import { useEffect, useState } from 'react';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 
-type TextModule = typeof import('./NextPickupText.tsx');
-let loadedModule: TextModule | undefined;
+const NextPickupText = deferredComponent(() => import('./NextPickupText.tsx'), 'NextPickupText');
 
-/** Reserves the line of the next pickup of a dish. Its code loads after the first paint. The line stays empty if it fails. */
-export function NextPickupLine({ productId }: { productId: string }) {
-  const [module, setModule] = useState(loadedModule);
-  useEffect(() => {
-    void import('./NextPickupText.tsx').then(
-      (loaded) => setModule((loadedModule = loaded)),
-      () => undefined,
-    );
-  }, []);
-  return <p className="next-pickup">{module && <module.NextPickupText productId={productId} />}</p>;
-}
+/** Reserves the line of the next pickup of a dish. The line stays empty if its code fails to load. */
+export const NextPickupLine = (props: { productId: string }) => (
+  <p className="next-pickup">
+    <NextPickupText {...props} />
+  </p>
+);

@@ -60,6 +60,9 @@ test.each([
     price: 13.25,
     category: 'Vegan',
     countInStock: 9,
+    diets: [],
+    allergens: {},
+    maxPerOrder: null,
     brand: 'Asha’s Kitchen',
   };
   expect(getUpdateBodies(view)).toEqual([body]);

@@ -24,6 +24,8 @@ import {
   selectProductUpdate,
   updateProduct,
 } from '../../store/products/own-products.requests.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+import { useDietErrors } from './use-diet-errors.ts';
 import { useEditDraft } from './use-edit-draft.ts';
 
 interface Props {
@@ -62,6 +64,7 @@ export function ProductEditor({ product, backLink }: Props) {
   const { edit, isRestored, change, discard } = useEditDraft(product);
   const upload = usePictureUpload((image) => change({ image }));
   const [hasSubmitted, setHasSubmitted] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [isSaving, run] = useAsyncAction();
   const save = useSaveProduct({ product, backLink });
   const outcome = useAppSelector(selectProductUpdate);
@@ -70,11 +73,23 @@ export function ProductEditor({ product, backLink }: Props) {
     version: edit.version,
   });
   const serverErrors = useServerFieldErrors(outcome, edit.form);
-  const fieldErrors = hasSubmitted ? { ...serverErrors, ...formErrors } : {};
+  const dietErrors = useDietErrors(edit.form);
+  const fieldErrors = hasSubmitted ? { ...serverErrors, ...dietErrors, ...formErrors } : {};
   const isUploading = upload.percent !== undefined;
   const handleSubmit = () => {
     setHasSubmitted(true);
+    if (!body || Object.keys(dietErrors).length > 0) return;
+    if (product.draft && Object.keys(edit.form.allergens).length === 0) setIsAsking(true);
+    else void run(() => save(body));
+  };
+  const publish = () => {
+    setIsAsking(false);
     if (body) void run(() => save(body));
+  };
+  const returnToAllergens = () => {
+    setIsAsking(false);
+    // The dialog gives the focus back to the button when it has closed.
+    window.setTimeout(() => document.getElementById('allergens')?.focus(), 0);
   };
   return (
     <ValidatedForm className="editor" onSubmit={handleSubmit}>
@@ -94,6 +109,7 @@ export function ProductEditor({ product, backLink }: Props) {
         <SubmitButton busy={isSaving} disabled={isUploading}>
           {product.draft ? t('chefProducts.edit.publish') : t('chefProducts.edit.save')}
         </SubmitButton>
+        <PublishDialog isOpen={isAsking} onConfirm={publish} onClose={returnToAllergens} />
         {isUploading && (
           <p className="form-text" role="status">
             {t('chefProducts.edit.uploading')}

@@ -7,6 +7,7 @@ import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
+import { DietaryFields } from './DietaryFields.tsx';
 import type { ProductFormValues } from './product-form.ts';
 
 /** Selects the text of the sample product on focus, so that typing replaces it. */
@@ -107,6 +108,7 @@ export function ProductFields({ product, ...rest }: Props) {
         error={fieldErrors.description}
         onChange={(description) => onChange({ description })}
       />
+      <DietaryFields form={form} fieldErrors={fieldErrors} onChange={onChange} />
       <Field
         label={t('chefProducts.edit.brand')}
         name="brand"

@@ -20,8 +20,15 @@ export function createEditDraft(product: Product): EditDraft {
   return { version: product.updatedAt, base: stored, form: stored, news: [] };
 }
 
+/** Compares two field values. Diets and allergens are no strings. */
+export const isSame = (a: ProductFormValues[ProductField], b: ProductFormValues[ProductField]): boolean =>
+  JSON.stringify(toSorted(a)) === JSON.stringify(toSorted(b));
+
+const toSorted = (value: ProductFormValues[ProductField]) =>
+  typeof value === 'string' ? value : Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+
 export const getDirtyFields = ({ base, form }: EditDraft): ProductField[] =>
-  productFields.filter((field) => form[field] !== base[field]);
+  productFields.filter((field) => !isSame(form[field], base[field]));
 
 /**
  * Moves the draft onto a newer version of the product. Keeps the typed fields and updates all others, so
@@ -35,8 +42,8 @@ export function rebaseEditDraft(edit: EditDraft, product: Product): EditDraft {
     base: stored,
     form: { ...stored, ...typedFields },
     news: productFields.filter((field) => {
-      const isChangedElsewhere = stored[field] !== edit.base[field] || edit.news.includes(field);
-      return isChangedElsewhere && stored[field] !== edit.form[field];
+      const isChangedElsewhere = !isSame(stored[field], edit.base[field]) || edit.news.includes(field);
+      return isChangedElsewhere && !isSame(stored[field], edit.form[field]);
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { categoryOptions } from '@homechef/contract/products/categories';
 import type { Product } from '@homechef/contract/products/product';
+import { Allergens, dietList } from '@homechef/contract/products/dietary/diet-schemas';
 import { ProductUpdate } from '@homechef/contract/products/requests';
 import { z } from 'zod';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
@@ -13,10 +14,16 @@ export const ProductFormValues = z.object({
   category: z.enum(categoryOptions),
   countInStock: z.string(),
   description: z.string(),
+  diets: dietList,
+  allergens: Allergens,
+  maxPerOrder: z.string(),
 });
 export type ProductFormValues = z.infer<typeof ProductFormValues>;
 
-export const productFields = ['name', 'price', 'image', 'category', 'countInStock', 'description'] as const;
+export const productFields = [
+  ...(['name', 'price', 'image', 'category', 'countInStock', 'description'] as const),
+  ...(['diets', 'allergens', 'maxPerOrder'] as const),
+] as const;
 export type ProductField = (typeof productFields)[number];
 
 /** Returns the form values of a product. A price of 0 was never set, so its field is empty. */
@@ -27,6 +34,9 @@ export const toProductFormValues = ({
   category,
   countInStock,
   description,
+  diets,
+  allergens,
+  maxPerOrder,
 }: Product): ProductFormValues => ({
   name,
   price: price === 0 ? '' : price.toFixed(2),
@@ -34,6 +44,9 @@ export const toProductFormValues = ({
   category,
   countInStock: String(countInStock),
   description,
+  diets,
+  allergens,
+  maxPerOrder: maxPerOrder === null ? '' : String(maxPerOrder),
 });
 
 interface ParseResult {
@@ -50,6 +63,7 @@ export function parseProductForm(
   form: ProductFormValues,
   { _id, version }: { _id: string; version: string },
 ): ParseResult {
-  const input = { ...form, price: normalizePrice(form.price), _id, updatedAt: version };
+  const maxPerOrder = form.maxPerOrder.trim() === '' ? null : form.maxPerOrder;
+  const input = { ...form, maxPerOrder, price: normalizePrice(form.price), _id, updatedAt: version };
   return { body: ProductUpdate.safeParse(input).data, fieldErrors: validateForm(ProductUpdate, input) };
 }

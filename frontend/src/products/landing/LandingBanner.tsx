@@ -6,13 +6,13 @@ import { Link } from '../../ui/navigation/Link.tsx';
 function ThankYouBanner({ name }: { name: string }) {
   const { t } = useTranslation();
   return (
-    <section className="landing-banner" aria-label={t('products.landing.banner.thanks')}>
+    <section className="landing-banner" aria-label={t('landing.banner.thanks')}>
       <div>
-        <h2>{t('products.landing.banner.chef', { name })}</h2>
-        <p>{t('products.landing.banner.chefWhy')}</p>
+        <h2>{t('landing.banner.chef', { name })}</h2>
+        <p>{t('landing.banner.chefWhy')}</p>
       </div>
       <Link className="btn btn-primary" to={paths.chefOrders}>
-        {t('products.landing.banner.chefAction')}
+        {t('landing.banner.chefAction')}
       </Link>
     </section>
   );
@@ -24,13 +24,13 @@ export function LandingBanner({ user }: { user?: Session }) {
   if (user?.isChef) return <ThankYouBanner name={user.name} />;
   const audience = user ? 'foodie' : 'visitor';
   return (
-    <section className="landing-banner" aria-label={t('products.landing.banner.signUp')}>
+    <section className="landing-banner" aria-label={t('landing.banner.signUp')}>
       <div>
-        <h2>{t(`products.landing.banner.${audience}`)}</h2>
-        <p>{t(`products.landing.banner.${audience}Why`)}</p>
+        <h2>{t(`landing.banner.${audience}`)}</h2>
+        <p>{t(`landing.banner.${audience}Why`)}</p>
       </div>
       <Link className="btn btn-primary" to={paths.register}>
-        {t(`products.landing.banner.${audience}Action`)}
+        {t(`landing.banner.${audience}Action`)}
       </Link>
     </section>
   );

@@ -9,6 +9,10 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LandingBanner } from './LandingBanner.tsx';
 import { LandingTopRated } from './LandingTopRated.tsx';
 import { LandingVideo } from './LandingVideo.tsx';
+import { addMessages } from '../../lib/i18n/translate.ts';
+import { landing } from './landing.en.ts';
+
+addMessages('en', { landing });
 
 const steps = [
   { icon: 'plate', step: 'choose' },
@@ -29,12 +33,12 @@ function Hero() {
     <div className="landing-hero">
       <div>
         <p className="landing-date">{import.meta.env.SSR ? '\u00a0' : <CurrentDate />}</p>
-        <PageTitle title={t('products.landing.title')} className="display-title">
-          {t('products.landing.heading')}
+        <PageTitle title={t('landing.title')} className="display-title">
+          {t('landing.heading')}
         </PageTitle>
-        <p className="lead-text">{t('products.landing.lead')}</p>
+        <p className="lead-text">{t('landing.lead')}</p>
         <Link className="btn btn-primary btn-lg" to={paths.market}>
-          {t('products.landing.toMarket')}
+          {t('landing.toMarket')}
           <Icon name="chevron" />
         </Link>
       </div>
@@ -51,13 +55,13 @@ export function LandingScreen() {
     <>
       <Hero />
       <LandingTopRated />
-      <section aria-label={t('products.landing.how')}>
+      <section aria-label={t('landing.how')}>
         <ol className="landing-steps">
           {steps.map(({ icon, step }) => (
             <li key={step}>
               <Icon name={icon} />
-              <h2>{t(`products.landing.steps.${step}`)}</h2>
-              <p>{t(`products.landing.steps.${step}How`)}</p>
+              <h2>{t(`landing.steps.${step}`)}</h2>
+              <p>{t(`landing.steps.${step}How`)}</p>
             </li>
           ))}
         </ol>

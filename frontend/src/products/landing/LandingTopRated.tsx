@@ -29,7 +29,7 @@ export function LandingTopRated() {
   if (status === 'fail' || data?.length === 0) return null;
   return (
     <section className="landing-top" aria-labelledby="loved-title">
-      <h2 id="loved-title">{t('products.landing.loved')}</h2>
+      <h2 id="loved-title">{t('landing.loved')}</h2>
       {data ? (
         <ul className="landing-tiles" role="list">
           {data.map(({ _id, name, image, brand, price }) => (

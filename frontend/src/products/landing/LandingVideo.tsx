@@ -42,7 +42,7 @@ export function LandingVideo() {
         playsInline
         autoPlay={canAutoplay}
         preload={canAutoplay ? 'auto' : 'none'}
-        aria-label={t('products.landing.video')}
+        aria-label={t('landing.video')}
         onPlay={() => setIsPlaying(true)}
         onPause={() => setIsPlaying(false)}
       >
@@ -55,9 +55,7 @@ export function LandingVideo() {
       </video>
       <button type="button" className="round-button" onClick={() => togglePlayback(video.current)}>
         <Icon name={isPlaying ? 'pause' : 'play'} />
-        <span className="visually-hidden">
-          {t(isPlaying ? 'products.landing.pauseVideo' : 'products.landing.playVideo')}
-        </span>
+        <span className="visually-hidden">{t(isPlaying ? 'landing.pauseVideo' : 'landing.playVideo')}</span>
       </button>
     </div>
   );

@@ -4,9 +4,11 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { countActiveFilters, validateFilter } from './catalog-params.ts';
 import { getCategoryLabel } from '../shared/category-label.ts';
+import type { Catalog } from './use-catalog-params.ts';
 import type { useFilterDraft } from './use-filter-draft.ts';
 
 type FilterDraft = ReturnType<typeof useFilterDraft>;
@@ -61,17 +63,22 @@ function FilterFields({ draft }: { draft: FilterDraft }) {
   );
 }
 
+/** Reserves the line of the food filters. */
+const FoodFilterSpace = () => <div className="food-filter" />;
+const FoodFilter = deferredComponent(() => import('../finder/FoodFilter.tsx'), 'FoodFilter', FoodFilterSpace);
+
 interface Props {
-  draft: FilterDraft;
+  catalog: Catalog;
   /** Called after submit to show the products. */
   onSubmitted: () => void;
 }
 
 /** Renders Search & Filter (spec §2). It is always open from `lg` up, and collapsible below. */
-export function FilterPanel({ draft, onSubmitted }: Props) {
+export function FilterPanel({ catalog, onSubmitted }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const activeCount = countActiveFilters(draft.filters);
+  const { draft, params, changeFinder } = catalog;
+  const activeCount = countActiveFilters(draft.filters, params.finder);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     draft.submit();
@@ -97,8 +104,9 @@ export function FilterPanel({ draft, onSubmitted }: Props) {
       </button>
       <div id="filters" className={`collapse d-lg-block ${isOpen ? 'show' : ''}`}>
         <form noValidate role="search" onSubmit={submit} onBlur={draft.endTyping} className="filters-form">
+          <FoodFilter filters={params.finder} onChange={changeFinder} />
           <FilterFields draft={draft} />
-          <Button variant="secondary" onClick={draft.reset}>
+          <Button variant="secondary" onClick={catalog.showAll}>
             {t('products.filter.reset')}
           </Button>
           <Button type="submit" className="d-lg-none">

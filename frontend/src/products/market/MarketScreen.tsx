@@ -3,9 +3,32 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { ProductCatalog } from './ProductCatalog.tsx';
-import { TopRatedCarousel } from './TopRatedCarousel.tsx';
+import { useCatalogParams } from './use-catalog-params.ts';
+
+const TopRatedCarousel = deferredComponent(() => import('./TopRatedCarousel.tsx'), 'TopRatedCarousel');
+
+type FinderProps = Parameters<(typeof import('../finder/MarketFinder.tsx'))['MarketFinder']>[0];
+
+/** Shows the search box before its code has loaded. */
+function FinderPlaceholder({ filters: { q } }: FinderProps) {
+  return (
+    <div className="finder-search">
+      <Icon name="search" />
+      <input type="search" value={q} disabled aria-hidden="true" />
+    </div>
+  );
+}
+
+const MarketFinder = deferredComponent(
+  () => import('../finder/MarketFinder.tsx'),
+  'MarketFinder',
+  FinderPlaceholder,
+);
+
+const LastKitchens = deferredComponent(() => import('../../last-kitchens/LastKitchens.tsx'), 'LastKitchens');
 
 /** Renders a link to the chefs near the user. Visitors sign in first (spec §2). */
 function ChefsLink() {
@@ -21,25 +44,26 @@ function ChefsLink() {
 
 export function MarketScreen() {
   const { t } = useTranslation();
+  const catalog = useCatalogParams();
   return (
     <>
-      <div className="market-hero">
-        <div>
-          <PageTitle
-            title={t('products.latest')}
-            description={t('products.market.description')}
-            className="display-title"
-          >
-            {t('products.market.heading')}
-          </PageTitle>
-          <p className="lead-text">{t('products.market.lead')}</p>
-          <ChefsLink />
-        </div>
-        <div>
-          <TopRatedCarousel />
-        </div>
+      <PageTitle
+        title={t('products.latest')}
+        description={t('products.market.description')}
+        className="display-title"
+      >
+        {t('products.market.heading')}
+      </PageTitle>
+      <p className="lead-text">{t('products.market.lead')}</p>
+      <div className="finder">
+        <MarketFinder filters={catalog.params.finder} onChange={catalog.changeFinder} />
       </div>
-      <ProductCatalog />
+      <ProductCatalog catalog={catalog} />
+      <LastKitchens />
+      <div className="market-end">
+        <ChefsLink />
+        <TopRatedCarousel />
+      </div>
     </>
   );
 }

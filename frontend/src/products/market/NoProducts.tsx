@@ -2,17 +2,22 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
-import { countActiveFilters, type CatalogFilters } from './catalog-params.ts';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
+import { countActiveFilters, type CatalogParams } from './catalog-params.ts';
+import type { Catalog } from './use-catalog-params.ts';
 
 interface Props {
-  filters: CatalogFilters;
-  onReset: () => void;
+  params: CatalogParams;
+  catalog: Catalog;
 }
 
+const FinderHints = deferredComponent(() => import('../finder/FinderHints.tsx'), 'FinderHints');
+
 /** Explains an empty list: no match for the filters, or an empty market (spec §2, contract, Guards). */
-export function NoProducts({ filters, onReset }: Props) {
+export function NoProducts({ params: { filters, finder }, catalog }: Props) {
   const { t } = useTranslation();
-  const isFiltered = countActiveFilters(filters) > 0;
+  const isSearch = Boolean(finder.q || finder.near || finder.when);
+  const isFiltered = isSearch || countActiveFilters(filters, finder) > 0;
   return (
     <div className="empty-state">
       <span className="empty-state-icon">
@@ -22,7 +27,8 @@ export function NoProducts({ filters, onReset }: Props) {
       {isFiltered ? (
         <>
           <p>{t(filters.name ? 'products.market.noMatchName' : 'products.market.noMatchOther')}</p>
-          <Button onClick={onReset}>{t('products.market.showAll')}</Button>
+          <FinderHints filters={finder} onChange={catalog.changeFinder} />
+          <Button onClick={catalog.showAll}>{t('products.market.showAll')}</Button>
         </>
       ) : (
         <p>{t('products.market.emptyWhy')}</p>

@@ -1,5 +1,4 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { catalogSorts } from '@homechef/contract/products/product-options';
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../lib/http/api-client.ts';
@@ -12,12 +11,12 @@ import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import { useLatestDefined } from '../../ui/hooks/use-latest-defined.ts';
 import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
-import { catalogPageSize, toCatalogQuery } from './catalog-params.ts';
+import { catalogPageSize, getDefaultSort, listSorts, toCatalogQuery } from './catalog-params.ts';
 import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { listProducts } from '../../store/products/products.requests.ts';
-import { useCatalogParams } from './use-catalog-params.ts';
+import type { Catalog } from './use-catalog-params.ts';
 
 const titleId = 'latest-cuisines';
 
@@ -30,16 +29,16 @@ function useProductList(query: ReturnType<typeof toCatalogQuery>) {
 interface ProductListProps {
   result: PagedResult<ProductSummary>;
   isPrevious: boolean;
-  catalog: ReturnType<typeof useCatalogParams>;
+  catalog: Catalog;
   onPageChange: () => void;
 }
 
 function ProductList({ result: { items, total }, isPrevious, catalog, onPageChange }: ProductListProps) {
-  const { params, draft, pageUrl } = catalog;
+  const { params, pageUrl } = catalog;
   const pageCount = Math.ceil(total / catalogPageSize);
   // Until the next response arrives, the result belongs to the previous filters.
-  const appliedFilters = useLatestDefined(isPrevious ? undefined : params.filters) ?? params.filters;
-  if (total === 0) return <NoProducts filters={appliedFilters} onReset={draft.reset} />;
+  const applied = useLatestDefined(isPrevious ? undefined : params) ?? params;
+  if (total === 0) return <NoProducts params={applied} catalog={catalog} />;
   if (items.length === 0 && !isPrevious) return <Navigate to={pageUrl(pageCount)} replace />;
   return (
     <>
@@ -50,16 +49,15 @@ function ProductList({ result: { items, total }, isPrevious, catalog, onPageChan
 }
 
 /** Renders the product catalog. The URL holds its filters, sort order and page. */
-export function ProductCatalog() {
+export function ProductCatalog({ catalog }: { catalog: Catalog }) {
   const { t } = useTranslation();
-  const catalog = useCatalogParams();
-  const { params, draft, sortBy } = catalog;
+  const { params, sortBy } = catalog;
   const { state, isPrevious, retry } = useProductList(toCatalogQuery(params));
   const heading = useRef<HTMLHeadingElement>(null);
   const scrollToTop = () => focusAndScrollTo(heading.current);
   return (
     <>
-      <FilterPanel draft={draft} onSubmitted={scrollToTop} />
+      <FilterPanel catalog={catalog} onSubmitted={scrollToTop} />
       <section aria-labelledby={titleId}>
         <div className="catalog-head">
           <h2 id={titleId} ref={heading} tabIndex={-1}>
@@ -69,8 +67,8 @@ export function ProductCatalog() {
             {state.data && t('products.market.dishes', { count: state.data.total })}
           </p>
           <SortSelect
-            sort={params.sort}
-            sorts={catalogSorts}
+            sort={params.sort || getDefaultSort(params.finder)}
+            sorts={listSorts(params.finder)}
             getLabel={(sort) => t(`products.market.sorts.${sort}`)}
             onSort={sortBy}
           />

@@ -1,5 +1,6 @@
 import { ProductQuery } from '@homechef/contract/products/requests';
 import { expect, test } from 'vitest';
+import { parseFinderFilters } from '../finder/finder-params.ts';
 import {
   validateFilter,
   emptyFilters,
@@ -8,7 +9,8 @@ import {
   formatCatalogParams,
 } from './catalog-params.ts';
 
-const defaults = { filters: emptyFilters, sort: 'latest', page: 1 } as const;
+const noFinder = parseFinderFilters(new URLSearchParams());
+const defaults = { filters: emptyFilters, finder: noFinder, sort: '', page: 1 } as const;
 
 test('maps an empty query to the default parameters', () => {
   expect(parseCatalogParams('')).toEqual(defaults);
@@ -18,6 +20,14 @@ test('maps an empty query to the default parameters', () => {
 test('parses the same parameters that were formatted', () => {
   const params = {
     filters: { name: 'Pad & Thai', category: 'Sweets & Snacks', minPrice: '5', maxPrice: '9.50' },
+    finder: {
+      ...noFinder,
+      q: 'tamales',
+      near: '33.45,-112.07',
+      within: '5',
+      at: '85004',
+      diet: 'vegan,halal',
+    },
     sort: '-price',
     page: 3,
   } as const;
@@ -26,6 +36,14 @@ test('parses the same parameters that were formatted', () => {
 
 test('replaces invalid URL values with defaults', () => {
   expect(parseCatalogParams('?category=Soup&sort=cheapest&page=-2&name=')).toEqual(defaults);
+});
+
+test('chooses the sort order by the search', () => {
+  const getSort = (search: string) => toCatalogQuery(parseCatalogParams(search)).sort;
+  expect(getSort('?q=soup&near=33.45,-112.07')).toBe('relevance');
+  expect(getSort('?near=33.45,-112.07&at=85004')).toBe('distance');
+  expect(getSort('?q=soup&sort=price')).toBe('price');
+  expect(toCatalogQuery(parseCatalogParams('?near=33.45,-112.07&at=85004'))).not.toHaveProperty('at');
 });
 
 test('omits an invalid price from the query and reports it', () => {

@@ -1,7 +1,8 @@
 import { filterMessages } from '@homechef/contract/messages/filter-messages';
 import { noControlCharacters, parseNumber, parsePage } from '@homechef/contract/http/text-input';
 import { categories } from '@homechef/contract/products/categories';
-import { catalogSorts, maxTextLengths, type CatalogSort } from '@homechef/contract/products/product-options';
+import { catalogSorts, maxTextLengths } from '@homechef/contract/products/product-options';
+import { parseFinderFilters, toFinderQuery, type FinderFilters } from '../finder/finder-params.ts';
 import { localizeApiMessage } from '../../lib/i18n/localize-api-error.ts';
 import type { ProductFilters } from '../../store/products/products.requests.ts';
 import { normalizePrice } from '../shared/normalize-price.ts';
@@ -18,7 +19,8 @@ export type CatalogFilterName = keyof CatalogFilters;
 /** Catalog parameters, all of them stored in the URL. */
 export interface CatalogParams {
   filters: CatalogFilters;
-  sort: CatalogSort;
+  finder: FinderFilters;
+  sort: PageSort;
   page: number;
 }
 
@@ -26,6 +28,16 @@ export const emptyFilters: CatalogFilters = { name: '', category: '', minPrice: 
 export const filterNames = Object.keys(emptyFilters) as CatalogFilterName[];
 
 export const catalogPageSize = 12;
+
+const pageSorts = [...catalogSorts, 'relevance', 'distance', 'soonest'] as const;
+export type PageSort = (typeof pageSorts)[number] | ''; // an empty one is the default
+
+export const getDefaultSort = ({ q, near }: FinderFilters) =>
+  q ? 'relevance' : near ? 'distance' : 'latest';
+
+/** Returns the sort orders that make sense for a search. */
+export const listSorts = ({ q, near }: FinderFilters) =>
+  pageSorts.filter((sort) => (sort !== 'relevance' || q) && (sort !== 'distance' || near));
 
 /** Parses the query of a URL. Replaces invalid values with defaults. */
 export function parseCatalogParams(search: string): CatalogParams {
@@ -39,16 +51,17 @@ export function parseCatalogParams(search: string): CatalogParams {
       minPrice: text('minPrice'),
       maxPrice: text('maxPrice'),
     },
-    sort: catalogSorts.find((known) => known === text('sort')) ?? 'latest',
+    finder: parseFinderFilters(params),
+    sort: pageSorts.find((known) => known === text('sort')) ?? '',
     page: parsePage(text('page')),
   };
 }
 
 /** Returns the query of a URL, starting with `?`. Omits default values. */
-export function formatCatalogParams({ filters, sort, page }: CatalogParams): string {
+export function formatCatalogParams({ filters, finder, sort, page }: CatalogParams): string {
   const params = new URLSearchParams();
-  for (const name of filterNames) if (filters[name]) params.set(name, filters[name]);
-  if (sort !== 'latest') params.set('sort', sort);
+  for (const [name, value] of Object.entries({ ...filters, ...finder, sort }))
+    if (value) params.set(name, value);
   if (page > 1) params.set('page', String(page));
   return `?${params.toString()}`;
 }
@@ -69,14 +82,22 @@ export function validateFilter(name: CatalogFilterName, value: string): string |
 }
 
 /** Returns the API query. Omits filters that the server would reject. The form shows their errors. */
-export function toCatalogQuery({ filters, sort, page }: CatalogParams): ProductFilters {
+export function toCatalogQuery({ filters, finder, sort, page }: CatalogParams): ProductFilters {
   const validNames = filterNames.filter((name) => filters[name] && !validateFilter(name, filters[name]));
   const query = Object.fromEntries(validNames.map((name) => [name, normalizeFilter(name, filters[name])]));
-  return { ...query, sort, page, limit: catalogPageSize };
+  return {
+    ...query,
+    ...toFinderQuery(finder),
+    sort: sort || getDefaultSort(finder),
+    page,
+    limit: catalogPageSize,
+  };
 }
 
 export const areFiltersEqual = (a: CatalogFilters, b: CatalogFilters): boolean =>
   filterNames.every((name) => a[name] === b[name]);
 
-export const countActiveFilters = (filters: CatalogFilters): number =>
-  filterNames.filter((name) => filters[name]).length;
+/** Counts the active filters of the panel. */
+export const countActiveFilters = (filters: CatalogFilters, { diet, without }: FinderFilters): number =>
+  [...Object.values<string>({ ...filters }), ...diet.split(','), ...without.split(',')].filter(Boolean)
+    .length;

@@ -1,6 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
-import { parseCatalogParams, formatCatalogParams, type CatalogParams } from './catalog-params.ts';
+import { noFinderFilters, type FinderFilters } from '../finder/finder-params.ts';
+import {
+  emptyFilters,
+  listSorts,
+  parseCatalogParams,
+  formatCatalogParams,
+  type CatalogParams,
+} from './catalog-params.ts';
 import { useFilterDraft, type ApplyFilters } from './use-filter-draft.ts';
 
 const ownEntry = { by: 'filters' } as const;
@@ -31,6 +38,22 @@ export function useCatalogParams() {
     params,
     draft,
     sortBy: (sort: CatalogParams['sort']) => update({ sort }, false),
+    /** Changes filters of the search. A sort order that no longer makes sense returns to the default. */
+    changeFinder: (changes: Partial<FinderFilters>, replace = false) => {
+      const finder = { ...params.finder, ...changes };
+      update(
+        { finder, sort: listSorts(finder).some((sort) => sort === params.sort) ? params.sort : '' },
+        replace,
+      );
+    },
+    /** Removes all filters. The form follows the new URL. */
+    showAll: () => {
+      const url = formatCatalogParams({ ...params, filters: emptyFilters, finder: noFinderFilters, page: 1 });
+      void navigate(url, { preventScrollReset: true });
+    },
     pageUrl: (page: number) => formatCatalogParams({ ...params, page }),
   };
 }
+
+/** Catalog parameters of the URL, with the functions that change them. */
+export type Catalog = ReturnType<typeof useCatalogParams>;

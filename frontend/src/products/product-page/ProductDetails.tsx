@@ -7,11 +7,14 @@ import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { AddToCartForm } from './AddToCartForm.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
 import { ProductChefPanel } from './ProductChefPanel.tsx';
 import { StockBadge } from '../shared/StockBadge.tsx';
+
+const ProductActions = deferredComponent(() => import('../shared/ProductActions.tsx'), 'ProductActions');
 
 export function ProductDetails({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
@@ -38,6 +41,9 @@ export function ProductDetails({ product }: { product: ProductSummary }) {
         {countInStock > 0 && <NextPickupLine productId={_id} />}
         <p className="user-text">{description}</p>
         <AddToCartForm product={product} />
+        <div className="product-actions">
+          <ProductActions id={_id} name={name} about="product" />
+        </div>
         <ProductChefPanel chefId={product.user} brand={brand} />
       </div>
     </article>

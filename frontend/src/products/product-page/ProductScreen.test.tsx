@@ -12,7 +12,14 @@ const routes = [
   { path: '*', element: <p>elsewhere</p> },
 ];
 const chef = { ...sampleSession({ _id: chefId, name: 'Asha', address: '1 Main St, Phoenix, AZ, 85001' }) };
-const review = { _id: 'r', name: 'Ben', rating: 4, comment: 'Crisp', createdAt: '2026-01-02T03:04:05.000Z' };
+const review = {
+  reply: null,
+  _id: 'r',
+  name: 'Ben',
+  rating: 4,
+  comment: 'Crisp',
+  createdAt: '2026-01-02T03:04:05.000Z',
+};
 
 function open(changes: Partial<Product> = {}, options: Partial<Parameters<typeof render>[1]> = {}) {
   const product = sampleProduct(changes);

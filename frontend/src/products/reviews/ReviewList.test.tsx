@@ -1,15 +1,24 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
+import { sampleProduct } from '../../testing/samples.ts';
 import { ReviewList } from './ReviewList.tsx';
 
 const createReview = (i: number) => ({
   ...{ _id: `${i}`, name: `Guest ${i}`, rating: 5, comment: `Comment ${i}.` },
   createdAt: '2026-01-02T03:04:05.000Z',
+  reply: null,
 });
 const renderReviews = (count: number) =>
   render([
-    { path: '/', element: <ReviewList reviews={Array.from({ length: count }, (_, i) => createReview(i))} /> },
+    {
+      path: '/',
+      element: (
+        <ReviewList
+          product={sampleProduct({ reviews: Array.from({ length: count }, (_, i) => createReview(i)) })}
+        />
+      ),
+    },
   ]);
 
 test('shows twenty more reviews at a time', async () => {
@@ -21,14 +30,19 @@ test('shows twenty more reviews at a time', async () => {
   expect(screen.getByText('Comment 39.')).toBeTruthy();
 });
 
-test('marks only verified reviews', () => {
+test('marks verified reviews and lists them first', () => {
   render([
     {
       path: '/',
-      element: <ReviewList reviews={[createReview(1), createReview(2)]} verifiedReviews={['1']} />,
+      element: (
+        <ReviewList
+          product={sampleProduct({ reviews: [createReview(1), createReview(2)], verifiedReviews: ['2'] })}
+        />
+      ),
     },
   ]);
   const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toContain('Comment 2.');
   expect(first?.textContent).toContain('Verified purchase');
   expect(second?.textContent).not.toContain('Verified');
 });

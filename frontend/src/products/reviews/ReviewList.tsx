@@ -1,21 +1,30 @@
 import type { Product, Review } from '@homechef/contract/products/product';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Badge, Button } from 'react-bootstrap';
 import { formatDate } from '../../lib/format/dates.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
+import { sortReviews } from './sort-reviews.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** Number of reviews shown at a time. A product can have thousands. */
 const reviewsPerPage = 20;
 
+// Replies and reports load after the reviews.
+const ReviewExtras = deferredComponent(() => import('./ReviewExtras.tsx'), 'ReviewExtras');
+
+type ReviewedProduct = Pick<Product, '_id' | 'user' | 'brand' | 'reviews' | 'verifiedReviews'>;
+
 interface ReviewItemProps {
+  product: ReviewedProduct;
   review: Review;
-  isVerified: boolean;
 }
 
-function ReviewItem({ review: { name, rating, comment, createdAt }, isVerified }: ReviewItemProps) {
+function ReviewItem({ product, review }: ReviewItemProps) {
+  const { _id, name, rating, comment, createdAt } = review;
+  const isVerified = product.verifiedReviews?.includes(_id);
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -31,20 +40,22 @@ function ReviewItem({ review: { name, rating, comment, createdAt }, isVerified }
         )}
       </p>
       <p className="user-text">{comment}</p>
+      <ReviewExtras product={product} review={review} />
     </li>
   );
 }
 
-/** Lists reviews in the given order, one page at a time. */
-export function ReviewList({ reviews, verifiedReviews = [] }: Pick<Product, 'reviews' | 'verifiedReviews'>) {
+/** Lists the reviews of a product, verified ones first and then newest first, one page at a time. */
+export function ReviewList({ product }: { product: ReviewedProduct }) {
   const { t } = useTranslation();
   const [visibleCount, setVisibleCount] = useState(reviewsPerPage);
+  const reviews = useMemo(() => sortReviews(product), [product]);
   const remaining = reviews.length - visibleCount;
   return (
     <>
       <ul className="review-list" role="list">
         {reviews.slice(0, visibleCount).map((review) => (
-          <ReviewItem key={review._id} review={review} isVerified={verifiedReviews.includes(review._id)} />
+          <ReviewItem key={review._id} product={product} review={review} />
         ))}
       </ul>
       {remaining > 0 && (

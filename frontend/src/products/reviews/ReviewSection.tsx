@@ -61,7 +61,7 @@ function YourReview({ product }: { product: Product }) {
   );
 }
 
-/** Shows the reviews of a product, newest first, and the review form. */
+/** Shows the reviews of a product, verified ones first, and the review form. */
 export function ReviewSection({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { reviews } = product;
@@ -72,7 +72,7 @@ export function ReviewSection({ product }: { product: Product }) {
         {reviews.length === 0 ? (
           <Alert>{t('products.reviews.none')}</Alert>
         ) : (
-          <ReviewList reviews={reviews} verifiedReviews={product.verifiedReviews} />
+          <ReviewList product={product} />
         )}
       </section>
       <section className="panel" aria-labelledby="your-review-title">

@@ -1,5 +1,9 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
+import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { memo } from 'react';
+import { formatKm } from '../../lib/format/distance.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { NextPickupLine } from '../../pickups/next-pickup/NextPickupLine.tsx';
 import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths, getRelativeProductPath } from '../../lib/routing/paths.ts';
@@ -9,7 +13,7 @@ import { Price } from '../../ui/display/Price.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
 import { StockBadge } from './StockBadge.tsx';
 
-const sizes = '(min-width: 1200px) 270px, (min-width: 992px) 296px, (min-width: 768px) 340px, 40vw';
+const QuickAdd = deferredComponent(() => import('./QuickAdd.tsx'), 'QuickAdd');
 
 interface Props {
   product: ProductSummary;
@@ -23,7 +27,8 @@ interface Props {
  */
 export const ProductCard = memo(function ProductCard({ product, isEager }: Props) {
   const listState = useListReturnState();
-  const { _id, name, image, brand, rating, numReviews, price, countInStock } = product;
+  const { _id, name, image, brand, rating, numReviews, price, countInStock, distanceKm } = product;
+  const locale = useLocale();
   return (
     <article className="dish card">
       <Link
@@ -33,7 +38,7 @@ export const ProductCard = memo(function ProductCard({ product, isEager }: Props
         tabIndex={-1}
         aria-hidden="true"
       >
-        <Picture path={image} alt={name} sizes={sizes} isEager={isEager} />
+        <Picture path={image} alt={name} sizes={lcpPictureSizes.card} isEager={isEager} />
       </Link>
       <div className="dish-body">
         <h3 className="dish-name">
@@ -41,12 +46,16 @@ export const ProductCard = memo(function ProductCard({ product, isEager }: Props
             {name}
           </Link>
         </h3>
-        <p className="dish-brand">{brand}</p>
+        <p className="dish-brand">
+          {brand}
+          {distanceKm !== undefined && ` · ${formatKm(distanceKm, locale)}`}
+        </p>
         <Rating value={rating} count={numReviews} />
         {countInStock > 0 && <NextPickupLine productId={_id} />}
         <div className="dish-foot">
           <Price value={price} />
           <StockBadge count={countInStock} />
+          <QuickAdd product={product} />
         </div>
       </div>
     </article>

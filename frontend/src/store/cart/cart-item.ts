@@ -12,12 +12,19 @@ import {
 } from '../../lib/storage/type-guards.ts';
 
 /**
- * One line of the cart (spec §3) with the last known stock. `was` holds the previous price and quantity if the server
+ * One line of the cart (spec §3) with the last known stock. `was` holds the previous price, quantity and allergens if the server
  * changed them since the user last edited the line.
  */
 export type CartItem = Pick<OrderItem, 'product' | 'chefId' | 'name' | 'image' | 'price' | 'qty'> &
   Partial<Pick<OrderItem, 'brand'>> &
-  Pick<Product, 'countInStock'> & { was?: Partial<Pick<OrderItem, 'price' | 'qty'>> };
+  Pick<Product, 'countInStock'> & {
+    note?: string; // to the kitchen
+    allergens?: OrderItem['allergens']; // as shown to the buyer
+    maxPerOrder?: number;
+    was?: Partial<Pick<OrderItem, 'price' | 'qty' | 'allergens'>>;
+  };
+
+const isAllergenStates = (value: unknown): value is OrderItem['allergens'] => value instanceof Object;
 
 const isCartItem = isObjectWith<CartItem>({
   product: isString,
@@ -28,10 +35,14 @@ const isCartItem = isObjectWith<CartItem>({
   brand: isOptional(isString),
   qty: (value) => isSafeInteger(value) && value >= 1,
   countInStock: isSafeInteger,
+  note: isOptional(isString),
+  allergens: isOptional(isAllergenStates),
+  maxPerOrder: isOptional(isSafeInteger),
   was: isOptional(
     isObjectWith<NonNullable<CartItem['was']>>({
       price: isOptional(isFiniteNumber),
       qty: isOptional(isSafeInteger),
+      allergens: isOptional(isAllergenStates),
     }),
   ),
 });
@@ -50,21 +61,22 @@ export const addressParser = toSafeParser(
   }),
 );
 
-export const clampQuantity = (quantity: number, product: Pick<Product, 'countInStock'>): number =>
+type Limits = Pick<Product, 'countInStock'> & Partial<Pick<Product, 'maxPerOrder'>>;
+
+export const clampQuantity = (quantity: number, product: Limits): number =>
   Math.max(1, Math.min(Math.floor(quantity) || 1, getMaxQuantity(product)));
 
+type Orderable = Pick<Product, '_id' | 'user' | 'name' | 'image' | 'brand' | 'price' | 'countInStock'> &
+  Partial<Pick<Product, 'allergens' | 'maxPerOrder'>>;
+
 export const toCartItem = (
-  {
-    _id,
-    user,
-    name,
-    image,
-    brand,
-    price,
-    countInStock,
-  }: Pick<Product, '_id' | 'user' | 'name' | 'image' | 'brand' | 'price' | 'countInStock'>,
+  { _id, user, name, image, brand, price, countInStock, allergens, maxPerOrder }: Orderable,
   qty: number,
-): CartItem => ({ product: _id, chefId: user, name, image, brand, price, countInStock, qty });
+): CartItem => ({
+  ...{ product: _id, chefId: user, name, image, brand, price, countInStock, qty },
+  ...(allergens && { allergens }),
+  ...(maxPerOrder && { maxPerOrder }),
+});
 
 /** Returns the line with another quantity and without `was`, because the user has edited the line. */
 export const withQuantity = ({ was, ...item }: CartItem, qty: number): CartItem => ({
@@ -74,8 +86,13 @@ export const withQuantity = ({ was, ...item }: CartItem, qty: number): CartItem 
 
 /** Updates a line from its product and limits the quantity to the stock. Records changes in `was`. */
 export function applyProductChanges(item: CartItem, product: Product): CartItem {
-  const { price, qty } = { ...item, ...item.was };
-  const updated = toCartItem(product, clampQuantity(qty, product));
-  const was = { ...(price !== updated.price && { price }), ...(qty !== updated.qty && { qty }) };
+  const { price, qty, allergens, note } = { ...item, ...item.was };
+  const updated = { ...toCartItem(product, clampQuantity(qty, product)), ...(note && { note }) };
+  const isChanged = allergens && JSON.stringify(allergens) !== JSON.stringify(updated.allergens);
+  const was = {
+    ...(price !== updated.price && { price }),
+    ...(qty !== updated.qty && { qty }),
+    ...(isChanged && { allergens }),
+  };
   return Object.keys(was).length > 0 ? { ...updated, was } : updated;
 }

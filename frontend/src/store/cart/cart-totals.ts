@@ -18,3 +18,10 @@ export function calculateTotals(lines: readonly Line[]): OrderPrices {
 
 export const countCartItems = (lines: readonly Line[]): number =>
   lines.reduce((sum, { qty }) => sum + qty, 0);
+
+/** Returns the lines that can be ordered: all but the sold-out ones. */
+export const listAvailable = (lines: readonly CartItem[]): CartItem[] =>
+  lines.filter(({ countInStock }) => countInStock > 0);
+
+export const listSoldOut = (lines: readonly CartItem[]): CartItem[] =>
+  lines.filter(({ countInStock }) => countInStock === 0);

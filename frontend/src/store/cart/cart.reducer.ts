@@ -1,3 +1,4 @@
+import { listAvailable } from './cart-totals.ts';
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
@@ -58,7 +59,7 @@ const isCartAction = (action: Action): action is CartAction => actionTypes.inclu
 
 const insertOrReplace = (items: readonly CartItem[], item: CartItem, index = items.length) =>
   items.some(({ product }) => product === item.product)
-    ? items.map((line) => (line.product === item.product ? item : line))
+    ? items.map((line) => (line.product === item.product ? { note: line.note, ...item } : line))
     : [...items.slice(0, index), item, ...items.slice(index)];
 
 const mergePickups = (pickups: readonly PickupChoice[], chosen: readonly PickupChoice[]) => [
@@ -96,10 +97,12 @@ function reduceCartAction(state: CartState, action: CartAction): CartState {
   }
 }
 
-/** Removes the ordered products (spec §4). Products added while the request was pending stay. */
+/** Removes the ordered and the sold-out products (spec §4). Products added while the request was pending stay. */
 const removeOrdered = (state: CartState, { orderItems }: Order): CartState => ({
   ...reduceCartAction(state, resetCart()),
-  cartItems: state.cartItems.filter((line) => orderItems.every((item) => item.product !== line.product)),
+  cartItems: listAvailable(state.cartItems).filter((line) =>
+    orderItems.every((item) => item.product !== line.product),
+  ),
 });
 
 export function cartReducer(state: CartState = emptyCart, action: Action): CartState {

@@ -1,4 +1,5 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
+import * as pickupEndpoints from '@homechef/contract/orders/pickup-endpoints';
 import type { OrderView } from '@homechef/contract/orders/order';
 import type { CancelRequest } from '@homechef/contract/orders/requests';
 import { defineRequest } from '../../lib/http/define-request.ts';
@@ -41,6 +42,10 @@ export const declineItems = (target: ItemsTarget, reason: string): OrderChange =
 export const cancelItems = (target: ItemsTarget, body: CancelRequest = {}): OrderChange =>
   changeItems('cancel', target, (api, params) => api(endpoints.cancelItem, { params, body }));
 
+/** The customer keeps items whose allergens changed. */
+export const keepItems = (target: ItemsTarget): OrderChange =>
+  changeItems('keep', target, (api, params) => api(endpoints.keepItem, { params }));
+
 export const markNoShow = (target: ItemsTarget, restock: boolean): OrderChange =>
   changeItems('noShow', target, (api, params) => api(endpoints.markNoShow, { params, body: { restock } }));
 
@@ -54,12 +59,12 @@ export const reschedulePickup = (
   params: PickupTarget,
   body: { startsAt: string; windowId?: string; reason?: string },
 ): OrderChange =>
-  changePickup('reschedule', params, (api) => api(endpoints.reschedulePickup, { params, body }));
+  changePickup('reschedule', params, (api) => api(pickupEndpoints.reschedulePickup, { params, body }));
 
 export const acceptPickupChange = (params: PickupTarget): OrderChange =>
-  changePickup('acceptChange', params, (api) => api(endpoints.acceptPickupChange, { params }));
+  changePickup('acceptChange', params, (api) => api(pickupEndpoints.acceptPickupChange, { params }));
 
 /** The iCalendar file of a pickup, as text. */
 export const getPickupCalendar = defineRequest('orders/calendar', (api, params: PickupTarget) =>
-  api(endpoints.getPickupCalendar, { params }),
+  api(pickupEndpoints.getPickupCalendar, { params }),
 );

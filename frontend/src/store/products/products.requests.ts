@@ -1,6 +1,6 @@
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import * as endpoints from '@homechef/contract/products/endpoints';
-import type { ProductSort } from '@homechef/contract/products/product-options';
+import type { MarketSort } from '@homechef/contract/products/market-options';
 import type { ChefProductQuery, NewReview } from '@homechef/contract/products/requests';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
 
@@ -9,7 +9,13 @@ export interface ProductFilters {
   category?: string;
   minPrice?: string;
   maxPrice?: string;
-  sort?: ProductSort;
+  q?: string;
+  near?: string;
+  within?: string;
+  when?: string;
+  diet?: string;
+  without?: string;
+  sort?: MarketSort;
   page?: number;
   limit?: number;
 }

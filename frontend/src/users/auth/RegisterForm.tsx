@@ -14,6 +14,8 @@ import { emptyPasswords } from '../account-fields/passwords.ts';
 import { parseRegistrationForm, type RegistrationFormValues } from './registration-form.ts';
 import { register } from '../../store/users/users.requests.ts';
 
+const blockedId = 'register-blocked';
+
 interface Props {
   form: RegistrationFormValues;
   onChange: (part: Partial<RegistrationFormValues>) => void;
@@ -30,6 +32,7 @@ export function RegisterForm({ form, onChange, onDone }: Props) {
   const outcome = useAppSelector((state) => state.register);
   useResetOnUnmount(register);
   const { body, formError, fieldErrors: clientErrors } = parseRegistrationForm(form, passwords, t);
+  const isBlocked = form.isChef && !form.authorized;
   const submit = () => {
     setSubmitted(true);
     if (body) void run(async () => (await dispatch(register(body))) && onDone());
@@ -54,7 +57,12 @@ export function RegisterForm({ form, onChange, onDone }: Props) {
         onChange={(part) => setPasswords({ ...passwords, ...part })}
       />
       <FormError state={outcome}>{isSubmitted ? formError : undefined}</FormError>
-      <SubmitButton busy={isSending} disabled={form.isChef && !form.authorized}>
+      {isBlocked && (
+        <p id={blockedId} className="text-soft">
+          {t('users.register.notAuthorized')}
+        </p>
+      )}
+      <SubmitButton busy={isSending} disabled={isBlocked} describedBy={isBlocked ? blockedId : undefined}>
         {t('users.register.send')}
       </SubmitButton>
     </ValidatedForm>

@@ -75,3 +75,15 @@ test('shows server errors at their fields and keeps the values', async () => {
   await view.user.type(screen.getByLabelText('Email'), '.uk');
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
 });
+
+test('explains why an unauthorized chef cannot register', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('radio', { name: /HomeChef/ }));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Register' });
+  expect(button.disabled).toBe(true);
+  const reason = screen.getByText(/^Only chefs who are authorized to earn can register/);
+  expect(button.getAttribute('aria-describedby')).toBe(reason.id);
+  await user.click(screen.getByRole('radio', { name: 'Yes' }));
+  expect(button.disabled).toBe(false);
+  expect(screen.queryByText(/^Only chefs who are authorized/)).toBeNull();
+});

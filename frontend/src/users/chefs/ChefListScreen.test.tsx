@@ -146,3 +146,11 @@ test('lists chefs for an admin who is also a chef', async () => {
   open({}, { isChef: true, isAdmin: true });
   expect(await screen.findByRole('heading', { name: 'Chefs in PHOENIX' })).toBeTruthy();
 });
+
+test('hides an earlier location error after a zip look-up', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Use my location' }));
+  expect(screen.getByText('Unable to retrieve your location')).toBeTruthy();
+  await user.type(screen.getByRole('textbox'), '85004{Enter}');
+  expect(screen.queryByText('Unable to retrieve your location')).toBeNull();
+});

@@ -36,7 +36,12 @@ function ChefSearch() {
   const [origin, setOrigin] = useState<Coordinates>();
   const zip = params.q;
   const { city, zipError, error, retry } = useCityByZip(zip);
-  const lookUp = (newZip: string) => (newZip === zip ? retry() : update({ q: newZip }));
+  const [lookUps, setLookUps] = useState(0);
+  const lookUp = (newZip: string) => {
+    setLookUps(lookUps + 1);
+    if (newZip === zip) retry();
+    else update({ q: newZip });
+  };
   const searchFrom = (coordinates: Coordinates) => {
     setOrigin(coordinates);
     update({});
@@ -45,7 +50,8 @@ function ChefSearch() {
     <>
       <div className="chef-finder panel">
         <ZipForm zip={zip} onLookUp={lookUp} />
-        <LocationButton knownLabel={origin && t('chefs.nearestFirst')} onFound={searchFrom} />
+        {/* A new look-up replaces the button, so that an earlier failure is no longer shown. */}
+        <LocationButton key={lookUps} knownLabel={origin && t('chefs.nearestFirst')} onFound={searchFrom} />
         {zipError && <Alert>{zipError}</Alert>}
         <FormError>{error}</FormError>
       </div>

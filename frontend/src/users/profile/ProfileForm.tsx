@@ -18,7 +18,9 @@ function ChefFields({ user, state: { form, fieldErrors, change } }: { user: User
   const { t } = useTranslation();
   return (
     <fieldset className="fieldset">
-      <legend>{t('users.profile.kitchen')}</legend>
+      <legend>
+        <h2>{t('users.profile.kitchen')}</h2>
+      </legend>
       <AccountField
         field="permit"
         form={user}
@@ -43,7 +45,9 @@ function NewPasswordFields({
   const fieldProps = { form: passwords, fieldErrors, onChange: changePasswords };
   return (
     <fieldset className="fieldset">
-      <legend>{t('users.profile.changePassword')}</legend>
+      <legend>
+        <h2>{t('users.profile.changePassword')}</h2>
+      </legend>
       <p className="fieldset-lead">{t('users.profile.changePasswordHint')}</p>
       <PasswordFields {...fieldProps} label={t('users.profile.newPassword')} required={false} />
       {passwords.password && (
@@ -62,7 +66,9 @@ export function ProfileForm({ user }: { user: User }) {
     <ValidatedForm className={`panel profile-form ${user.isChef ? 'is-chef' : ''}`} onSubmit={profile.submit}>
       {profile.isRestored && <RestoredDraftNotice />}
       <fieldset className="fieldset">
-        <legend>{t('users.profile.details')}</legend>
+        <legend>
+          <h2>{t('users.profile.details')}</h2>
+        </legend>
         <AccountField
           field="name"
           {...fieldProps}

@@ -1,0 +1,9 @@
+/** State of the cart's history entry after a dish was added that was in the cart with another quantity. */
+export interface ReplacedQuantity {
+  product: string;
+  before: number;
+  qty: number;
+}
+
+export const isReplacedQuantity = (state: unknown): state is ReplacedQuantity =>
+  typeof state === 'object' && state !== null && 'product' in state && 'before' in state && 'qty' in state;

@@ -1,0 +1,16 @@
+import type { Allergen, Diet } from '@homechef/contract/products/dietary/diets';
+import { useLocale } from '../lib/i18n/use-locale.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+
+/** Returns functions that name diets and allergens in a sentence, such as "Milk, Tree nuts". */
+export function useDietaryNames() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const join = (names: readonly string[]) =>
+    new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(names);
+  return {
+    nameAllergens: (allergens: readonly Allergen[]) =>
+      join(allergens.map((allergen) => t(`dietary.allergens.${allergen}`))),
+    nameDiets: (diets: readonly Diet[]) => join(diets.map((diet) => t(`dietary.diets.${diet}`))),
+  };
+}

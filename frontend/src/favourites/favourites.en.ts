@@ -1,0 +1,11 @@
+/** Messages of favourites, loaded with their buttons and lists. */
+export const favourites = {
+  button: 'Favourite',
+  of: 'Favourite: {{name}}',
+  failed: 'This could not be saved. {{error}}',
+  title: 'Your favourites',
+  dishes: 'Dishes',
+  kitchens: 'Kitchens',
+  none: 'Tap the heart on a dish or a kitchen, and it appears here.',
+  soldOut: 'Sold out',
+} as const;

@@ -1,0 +1,7 @@
+const kmPerMile = 1.609344;
+
+/** Formats a distance in miles: `0.6 mi`, or `3 mi` without decimals (find, Privacy: the API uses kilometres). */
+export const formatKm = (km: number, locale: string, maximumFractionDigits = 1): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'mile', maximumFractionDigits }).format(
+    km / kmPerMile,
+  );

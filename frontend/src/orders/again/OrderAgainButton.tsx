@@ -1,0 +1,68 @@
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
+import type { OrderView } from '@homechef/contract/orders/order';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { addToCart } from '../../store/cart/cart.reducer.ts';
+import { getReorder, selectReorder } from '../../store/orders/reorder.requests.ts';
+import { useAppDispatch, useAppSelector, type AppState } from '../../store/store.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { ReorderDialog } from './ReorderDialog.tsx';
+import { hasReorderChanges, listReorderLines, type ReorderLine } from './reorder-lines.ts';
+
+interface Props {
+  order: OrderView;
+  variant?: 'primary' | 'secondary';
+}
+
+/** Puts the dishes of an order into the cart and opens the checkout. Asks first if something has changed. */
+export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const store = useStore<AppState>();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
+  const [isBusy, run] = useAsyncAction();
+  const [changedLines, setChangedLines] = useState<readonly ReorderLine[]>();
+
+  const startCheckout = (lines: readonly ReorderLine[]) => {
+    for (const { cartItem } of lines) if (cartItem) dispatch(addToCart(cartItem));
+    return navigate(isSignedIn ? paths.placeOrder : paths.guest);
+  };
+  const load = async () => {
+    const reorder = await dispatch(getReorder(order._id));
+    if (!reorder) {
+      const { error = '' } = selectReorder(store.getState());
+      toast({ message: t('reorder.failed', { error }), tone: 'danger' });
+      return;
+    }
+    const lines = listReorderLines(order, reorder.items);
+    if (hasReorderChanges(lines)) setChangedLines(lines);
+    else await startCheckout(lines);
+  };
+  return (
+    <>
+      <Button
+        variant={variant}
+        className="order-again"
+        aria-busy={isBusy}
+        aria-label={`${t('reorder.button')} ${t('reorder.ofOrder', { number: formatOrderNumber(order._id) })}`}
+        onClick={() => void run(load)}
+      >
+        {t('reorder.button')}
+      </Button>
+      {changedLines && (
+        <ReorderDialog
+          lines={changedLines}
+          onConfirm={() => void startCheckout(changedLines)}
+          onClose={() => setChangedLines(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatMoney } from '@homechef/contract/money/money';
+import { useId } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import type { MessageKey } from '../../lib/i18n/translate.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import type { ReorderLine } from './reorder-lines.ts';
+
+function AllergenWarning({ allergens }: { allergens: readonly string[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (allergens.length === 0) return null;
+  const names = allergens.map((allergen) => t(`reorder.allergen.${allergen}` as MessageKey));
+  return (
+    <p className="reorder-allergens">
+      <Icon name="alert" />
+      <span>{t('reorder.allergens', { allergens: new Intl.ListFormat(locale).format(names) })}</span>
+    </p>
+  );
+}
+
+function Line({ line }: { line: ReorderLine }) {
+  const { t } = useTranslation();
+  const { qty, name, status, price, before, left, cartItem, allergensChanged } = line;
+  return (
+    <li className={cartItem ? undefined : 'is-off'}>
+      <b>
+        {cartItem?.qty ?? qty} × <bdi>{name}</bdi>
+      </b>
+      <p>
+        {t(`reorder.status.${status}`, {
+          price: formatMoney(price ?? before),
+          before: formatMoney(before),
+          left,
+        })}
+      </p>
+      {cartItem && <AllergenWarning allergens={allergensChanged} />}
+    </li>
+  );
+}
+
+interface Props {
+  lines: readonly ReorderLine[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Shows per dish what has changed since an order. The dishes that can be ordered go into the cart. */
+export function ReorderDialog({ lines, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const canOrder = lines.some(({ cartItem }) => cartItem);
+  return (
+    <Modal show onHide={onClose} centered scrollable aria-labelledby={titleId} className="order-dialog">
+      <Modal.Header>
+        <Modal.Title id={titleId} as="h2">
+          {t('reorder.button')}
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <p>{t(canOrder ? 'reorder.changed' : 'reorder.none')}</p>
+        <ul className="reorder-lines">
+          {lines.map((line) => (
+            <Line key={line.product} line={line} />
+          ))}
+        </ul>
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="secondary" onClick={onClose}>
+          {t('reorder.close')}
+        </Button>
+        {canOrder && <Button onClick={onConfirm}>{t('reorder.confirm')}</Button>}
+      </Modal.Footer>
+    </Modal>
+  );
+}

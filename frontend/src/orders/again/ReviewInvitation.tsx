@@ -1,0 +1,26 @@
+import type { OrderView } from '@homechef/contract/orders/order';
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+
+/** Returns the products of items that were picked up and paid. */
+export const listEatenProducts = ({ orderItems }: Pick<OrderView, 'orderItems'>): string[] =>
+  orderItems.filter(({ stage, isPaid }) => stage === 'picked_up' && isPaid).map(({ product }) => product);
+
+interface Props {
+  order: OrderView;
+  /** Products that the customer can still review. */
+  reviewable: readonly string[];
+}
+
+/** Renders a link to the review form of each dish that was picked up, paid and not reviewed yet. */
+export function ReviewInvitation({ order, reviewable }: Props) {
+  const { t } = useTranslation();
+  const invited = listEatenProducts(order).filter((product) => reviewable.includes(product));
+  const items = order.orderItems.filter(({ product }) => invited.includes(product));
+  return items.map(({ product, name }) => (
+    <Link key={product} className="btn btn-secondary" to={`${paths.product(product)}#your-review-title`}>
+      {t('reorder.review.link', { name })}
+    </Link>
+  ));
+}

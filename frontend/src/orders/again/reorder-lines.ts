@@ -1,0 +1,44 @@
+import type { OrderView } from '@homechef/contract/orders/order';
+import type { ReorderItem } from '@homechef/contract/orders/reorder';
+import { clampQuantity, type CartItem } from '../../store/cart/cart-item.ts';
+
+export interface ReorderLine extends ReorderItem {
+  /** Price at the time of the order, in dollars. */
+  before: number;
+  /** Line for the cart, absent for a dish that cannot be ordered. */
+  cartItem?: CartItem;
+}
+
+function toCartItem(
+  { price, left, qty, note, name }: ReorderItem,
+  ordered: OrderView['orderItems'][number],
+): CartItem | undefined {
+  if (price === null || left === 0) return undefined;
+  const { product, chefId, image, brand } = ordered;
+  const line = { product, chefId, image, brand, name, price, countInStock: left };
+  const available = clampQuantity(qty, line);
+  const was = {
+    ...(price === ordered.price ? {} : { price: ordered.price }),
+    ...(available === qty ? {} : { qty }),
+  };
+  // The server sends the note of an order only if the order has one.
+  return {
+    ...{ ...line, qty: available },
+    ...(Object.keys(was).length > 0 ? { was } : {}),
+    ...(note ? { note } : {}),
+  };
+}
+
+/** Joins the items of an order with what they are today. */
+export const listReorderLines = (
+  { orderItems }: Pick<OrderView, 'orderItems'>,
+  items: readonly ReorderItem[],
+): ReorderLine[] =>
+  items.flatMap((item) => {
+    const ordered = orderItems.find(({ product }) => product === item.product);
+    return ordered ? [{ ...item, before: ordered.price, cartItem: toCartItem(item, ordered) }] : [];
+  });
+
+/** Returns whether the customer has to see the lines before they go into the cart. */
+export const hasReorderChanges = (lines: readonly ReorderLine[]): boolean =>
+  lines.some(({ status, allergensChanged }) => status !== 'same' || allergensChanged.length > 0);

@@ -1,0 +1,46 @@
+import type { TranslatedCatalog } from '../../lib/i18n/language.ts';
+import type { reorder as english } from './reorder.en.ts';
+
+export const reorder: TranslatedCatalog<typeof english> = {
+  button: 'Pedir otra vez',
+  ofOrder: 'pedido {{number}}',
+  failed: 'No se pudo repetir el pedido. {{error}}',
+  changed: 'Algo cambió desde que hiciste este pedido.',
+  none: 'Ninguno de estos platillos se puede pedir ahora.',
+  confirm: 'Continuar con estos platillos',
+  close: 'Cerrar',
+  status: {
+    same: 'Igual que antes, {{price}}',
+    price_changed: 'Ahora {{price}}, antes {{before}}',
+    less_left: 'Solo quedan {{left}}, {{price}} cada uno',
+    sold_out: 'Agotado',
+    gone: 'Ya no se ofrece',
+  },
+  allergens: 'Revisa esto: {{allergens}}. El chef lo cambió desde tu pedido.',
+  allergen: {
+    gluten: 'gluten',
+    crustaceans: 'crustáceos',
+    eggs: 'huevo',
+    fish: 'pescado',
+    peanuts: 'cacahuate',
+    soybeans: 'soya',
+    milk: 'leche',
+    nuts: 'nueces',
+    celery: 'apio',
+    mustard: 'mostaza',
+    sesame: 'ajonjolí',
+    sulphites: 'sulfitos',
+    lupin: 'altramuz',
+    molluscs: 'moluscos',
+  },
+  page: {
+    title: 'Tus pedidos',
+    upcoming: 'Próximos',
+    noUpcoming: 'No tienes nada por recoger ahora.',
+    past: 'Anteriores',
+    paid: 'Pagado {{cash}}',
+    ordered: 'Pedido el {{date}}',
+    reason: 'Motivo: {{reason}}',
+  },
+  review: { title: '¿Qué te pareció?', link: 'Reseñar {{name}}' },
+};

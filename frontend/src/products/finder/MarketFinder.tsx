@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { addMessages } from '../../lib/i18n/translate.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { formatKm } from '../../lib/format/distance.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { finder } from './finder.en.ts';
+import type { FinderFilters } from './finder-params.ts';
+import { firstRadiusKm, PlaceDialog } from './PlaceDialog.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { loadPlace, storePlace, type FinderPlace } from './stored-place.ts';
+import { WhenFilter } from './WhenFilter.tsx';
+import './finder.scss';
+
+// A first visit does not load the messages of other screens.
+addMessages('en', { finder });
+
+interface Props {
+  filters: FinderFilters;
+  onChange: (filters: Partial<FinderFilters>, replace?: boolean) => void;
+}
+
+function PlaceButton({ filters, onClick }: { filters: FinderFilters; onClick: () => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const radius = formatKm(Number(filters.within) || Number(firstRadiusKm), locale, 0);
+  return (
+    <button type="button" className="chip finder-place" aria-haspopup="dialog" onClick={onClick}>
+      <Icon name="pin" />
+      {filters.near ? t('finder.near', { place: filters.at || filters.near, radius }) : t('finder.where')}
+    </button>
+  );
+}
+
+/** Renders the three questions of a search: what, where and when. */
+export function MarketFinder({ filters, onChange }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { near } = filters;
+  // A visit without a place in the URL starts at the remembered place.
+  useEffect(() => {
+    const place = near ? undefined : loadPlace();
+    if (place) onChange(place, true);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, so that the place can be removed
+  }, []);
+  const choosePlace = (place: FinderPlace) => {
+    setAsking(false);
+    storePlace(place);
+    onChange(place);
+  };
+  return (
+    <>
+      <SearchBox
+        q={filters.q}
+        onSearch={(q) => onChange({ q })}
+        onPlace={(place) => choosePlace({ ...place, within: filters.within || firstRadiusKm })}
+      />
+      <div className="finder-choices">
+        <PlaceButton filters={filters} onClick={() => setAsking(true)} />
+        <WhenFilter when={filters.when} onChange={(when) => onChange({ when })} />
+      </div>
+      {isAsking && <PlaceDialog place={filters} onChange={choosePlace} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { formatKm } from '../../lib/format/distance.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useGeolocation } from '../../lib/use-geolocation.ts';
+import { suggest } from '../../store/search/search.requests.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { noPlace, type FinderPlace } from './stored-place.ts';
+import { toFinderPlace } from './suggestion-options.ts';
+
+export const radiiKm = ['2', '5', '10', '25'] as const;
+export const firstRadiusKm = '5'; // the first radius of the page
+
+interface Props {
+  place: FinderPlace;
+  onChange: (place: FinderPlace) => void;
+  onClose: () => void;
+}
+
+function RadiusField({ value, onChange }: { value: string; onChange: (within: string) => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const name = useId();
+  return (
+    <fieldset className="finder-radius">
+      <legend>{t('finder.place.radius')}</legend>
+      {radiiKm.map((km) => (
+        <label key={km} className="chip">
+          <input type="radio" name={name} checked={value === km} onChange={() => onChange(km)} />
+          {formatKm(Number(km), locale, 0)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Returns the form of the place dialog: what is typed, and the place that it means. */
+function usePlaceForm(place: FinderPlace) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState(place.at);
+  const [within, setWithin] = useState(place.within || firstRadiusKm);
+  const [isUnknown, setUnknown] = useState(false);
+  const [position, setPosition] = useState<FinderPlace>();
+  const { status, request } = useGeolocation((coordinates) => {
+    const at = t('finder.here');
+    setUnknown(false);
+    setText(at);
+    setPosition({ ...toFinderPlace({ ...coordinates, city: at, state: '' }), within });
+  });
+  const findPlace = async (): Promise<FinderPlace | undefined> => {
+    const typed = text.trim();
+    const known = [position, place].find((candidate) => candidate?.near && candidate.at === typed);
+    if (known) return { ...known, within };
+    const [found] = typed ? ((await dispatch(suggest(typed)))?.places ?? []) : [];
+    const isZip = /^\d{5}$/.test(typed);
+    if (!found) setUnknown(true);
+    return found && { ...toFinderPlace(found, isZip ? typed : found.city), within };
+  };
+  const type = (value: string) => {
+    setText(value);
+    setUnknown(false);
+  };
+  const error = isUnknown ? ('unknown' as const) : status === 'failed' ? ('failed' as const) : undefined;
+  return {
+    text,
+    type,
+    within,
+    setWithin,
+    error,
+    isLocating: status === 'pending',
+    locate: request,
+    findPlace,
+  };
+}
+
+/** Asks for the place of a search: a zip code or city, or the position of the browser. */
+export function PlaceDialog({ place, onChange, onClose }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { text, type, within, setWithin, error, isLocating, locate, findPlace } = usePlaceForm(place);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = await findPlace();
+    if (found) onChange(found);
+  };
+  return (
+    <Modal show centered onHide={onClose} aria-labelledby={titleId} className="finder-dialog">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Modal.Header>
+          <Modal.Title id={titleId} as="h2">
+            {t('finder.place.title')}
+          </Modal.Title>
+          <Button variant="link" aria-label={t('finder.place.close')} onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        </Modal.Header>
+        <Modal.Body>
+          <Field
+            label={t('finder.place.label')}
+            name="place"
+            autoComplete="postal-code"
+            maxLength={80}
+            value={text}
+            error={error && t(`finder.place.${error}`)}
+            onChange={type}
+          />
+          <Button variant="secondary" aria-disabled={isLocating || undefined} onClick={locate}>
+            <Icon name="pin" />
+            {t(isLocating ? 'finder.place.asking' : 'finder.place.use')}
+          </Button>
+          <RadiusField value={within} onChange={setWithin} />
+        </Modal.Body>
+        <Modal.Footer>
+          <Button type="submit">{t('finder.place.show')}</Button>
+          {place.near && (
+            <Button variant="link" onClick={() => onChange(noPlace)}>
+              {t('finder.place.anywhere')}
+            </Button>
+          )}
+        </Modal.Footer>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FinderFilters } from './finder-params.ts';
+
+/** Place of a search, which this device remembers. */
+export type FinderPlace = Pick<FinderFilters, 'near' | 'within' | 'at'>;
+
+const storageKey = 'market-place';
+export const noPlace: FinderPlace = { near: '', within: '', at: '' };
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Returns the remembered place, or undefined without one. */
+export function loadPlace(): FinderPlace | undefined {
+  try {
+    const stored = JSON.parse(window.localStorage.getItem(storageKey) ?? '{}') as Partial<
+      Record<keyof FinderPlace, unknown>
+    >;
+    const { near, within, at } = stored;
+    return isText(near) && near && isText(within) && isText(at) ? { near, within, at } : undefined;
+  } catch {
+    return undefined; // Storage is blocked, or another program changed the entry.
+  }
+}
+
+export function storePlace(place: FinderPlace): void {
+  try {
+    if (place.near) window.localStorage.setItem(storageKey, JSON.stringify(place));
+    else window.localStorage.removeItem(storageKey);
+  } catch {
+    // The place then lasts as long as the URL.
+  }
+}

@@ -1,0 +1,33 @@
+/** Messages of the landing page, loaded with its screen. */
+export const landing = {
+  title: 'Welcome',
+  heading: 'Someone nearby is cooking for you.',
+  lead: 'Order food from home chefs and food trucks near you. Pay cash at pickup.',
+  toMarket: 'Browse the market',
+  video: 'Video: curry, tacos, cake, noodles and salad on a rotating table',
+  playVideo: 'Play the video',
+  pauseVideo: 'Pause the video',
+  loved: 'Top-rated dishes',
+  how: 'How it works',
+  steps: {
+    choose: 'Choose',
+    chooseHow: 'See what home chefs and food trucks near you are cooking today.',
+    order: 'Order',
+    orderHow: 'With an account or without one. You get an order number.',
+    pickUp: 'Pick up',
+    pickUpHow: 'Pick it up while it is hot and pay the chef in cash.',
+  },
+  banner: {
+    signUp: 'Sign up',
+    visitor: 'Create your account',
+    visitorWhy: 'Sign up as a foodie to track your orders, or as a chef to sell your food.',
+    visitorAction: 'Sign up for free',
+    foodie: 'Do you cook, too?',
+    foodieWhy: 'Create a chef account and sell your food to people nearby.',
+    foodieAction: 'Sign up as a chef',
+    thanks: 'Thank you',
+    chef: 'Thank you for cooking, {{name}}.',
+    chefWhy: 'Your customers enjoy your food.',
+    chefAction: 'See your orders',
+  },
+} as const;

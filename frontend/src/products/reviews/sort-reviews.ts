@@ -1,0 +1,13 @@
+import type { Product, Review } from '@homechef/contract/products/product';
+
+/** Sorts verified reviews first. The order within both groups stays: newest first. */
+export function sortReviews({
+  reviews,
+  verifiedReviews = [],
+}: Pick<Product, 'reviews' | 'verifiedReviews'>): Review[] {
+  const verified = new Set(verifiedReviews);
+  return [
+    ...reviews.filter(({ _id }) => verified.has(_id)),
+    ...reviews.filter(({ _id }) => !verified.has(_id)),
+  ];
+}

@@ -1,0 +1,55 @@
+import { getMaxQuantity } from '@homechef/contract/orders/order-options';
+import { can } from '@homechef/contract/permissions/permissions';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { addMessages } from '../../lib/i18n/translate.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { addToCart, removeFromCart } from '../../store/cart/cart.reducer.ts';
+import { toCartItem } from '../../store/cart/cart-item.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { finder } from '../finder/finder.en.ts';
+import '../finder/finder.scss';
+
+addMessages('en', { finder });
+
+/** Adds one portion of a dish to the cart, and shows how many are in it. */
+export function QuickAdd({ product }: { product: ProductSummary }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const user = useAppSelector((state) => state.session.user);
+  const line = useAppSelector((state) => state.cart.cartItems.find((item) => item.product === product._id));
+  const maxQuantity = getMaxQuantity(product);
+  if (maxQuantity === 0 || user?.isChef || !can.order(user, product)) return null;
+  const qty = line?.qty ?? 0;
+  const setQuantity = (next: number) =>
+    dispatch(
+      next === 0
+        ? removeFromCart(product._id)
+        : addToCart(line ? { ...line, qty: next } : toCartItem(product, next)),
+    );
+  const { name } = product;
+  return (
+    <span className="quick-add">
+      {qty > 0 && (
+        <>
+          <button
+            type="button"
+            aria-label={t('finder.remove', { name })}
+            onClick={() => setQuantity(qty - 1)}
+          >
+            <Icon name="minus" />
+          </button>
+          <output aria-label={t('finder.inCart', { count: qty })}>{qty}</output>
+        </>
+      )}
+      <button
+        type="button"
+        aria-label={t('finder.add', { name })}
+        disabled={qty >= maxQuantity}
+        onClick={() => setQuantity(qty + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { addMessages } from '../lib/i18n/translate.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { ReportDialog, type ReportTarget } from './ReportDialog.tsx';
+import { reports } from './reports.en.ts';
+
+// A first visit does not load these messages.
+addMessages('en', { reports });
+
+/** Renders a link that opens the dialog for a report. */
+export function ReportButton(target: ReportTarget) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="link"
+        className="report-button"
+        aria-label={t('reports.of', { name: target.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('reports.button')}
+      </Button>
+      {isOpen && <ReportDialog {...target} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

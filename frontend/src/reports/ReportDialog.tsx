@@ -1,0 +1,115 @@
+import {
+  maxReportLength,
+  reportReasons,
+  type ReportReason,
+  type ReportSubject,
+} from '@homechef/contract/reports/report-options';
+import { useId, useState } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { addReport, selectReport } from '../store/reports/reports.requests.ts';
+import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { Alert } from '../ui/feedback/Alert.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
+
+export interface ReportTarget {
+  about: ReportSubject;
+  id: string;
+  name: string;
+}
+
+interface FieldsProps {
+  reason: string;
+  text: string;
+  isReasonMissing: boolean;
+  onReason: (reason: string) => void;
+  onText: (text: string) => void;
+}
+
+function ReportFields({ reason, text, isReasonMissing, onReason, onText }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field
+        label={t('reports.reason')}
+        name="reason"
+        as="select"
+        autoComplete="off"
+        required
+        value={reason}
+        error={isReasonMissing ? t('reports.noReason') : undefined}
+        onChange={onReason}
+      >
+        <option value="">{t('reports.choose')}</option>
+        {reportReasons.map((option) => (
+          <option key={option} value={option}>
+            {t(`reports.reasons.${option}`)}
+          </option>
+        ))}
+      </Field>
+      <Field
+        label={t('reports.text')}
+        name="text"
+        as="textarea"
+        autoComplete="off"
+        rows={4}
+        maxLength={maxReportLength}
+        value={text}
+        onChange={onText}
+      />
+    </>
+  );
+}
+
+/** Asks what is wrong with a dish, a kitchen or a review, and sends a report. */
+export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectReport);
+  const [reason, setReason] = useState('');
+  const [text, setText] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(addReport);
+  const isSent = state.status === 'success';
+  const send = () => {
+    setHasTried(true);
+    if (reason) void run(() => dispatch(addReport({ about, id, reason: reason as ReportReason, text })));
+  };
+  return (
+    <Modal show onHide={onClose} centered scrollable aria-labelledby={titleId} className="order-dialog">
+      <Modal.Header>
+        <Modal.Title id={titleId} as="h2">
+          {t('reports.of', { name })}
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        {isSent ? (
+          <Alert>{t('reports.sent')}</Alert>
+        ) : (
+          <ReportFields
+            {...{ reason, text }}
+            isReasonMissing={hasTried && !reason}
+            onReason={setReason}
+            onText={setText}
+          />
+        )}
+        <FormError state={state} />
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="secondary" onClick={onClose}>
+          {t(isSent ? 'reports.close' : 'reports.cancel')}
+        </Button>
+        {!isSent && (
+          <Button aria-busy={isBusy} onClick={send}>
+            {t('reports.send')}
+          </Button>
+        )}
+      </Modal.Footer>
+    </Modal>
+  );
+}

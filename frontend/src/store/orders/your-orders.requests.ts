@@ -1,0 +1,20 @@
+import * as endpoints from '@homechef/contract/orders/endpoints';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+export interface PageQuery {
+  page: number;
+  limit: number;
+}
+
+/** Own orders with an item that is still to be picked up or paid. */
+export const listUpcomingOrders = defineRequest('orders/upcoming', (api, query: PageQuery) =>
+  api.page(endpoints.myOrders, { query: { ...query, state: 'open' } }),
+);
+/** Own orders without such an item, newest first. */
+export const listPastOrders = defineRequest('orders/past', (api, query: PageQuery) =>
+  api.page(endpoints.myOrders, { query: { ...query, state: 'done' } }),
+);
+
+export const selectUpcomingOrders = addDeferredReducer('upcomingOrders', listUpcomingOrders.reducer);
+export const selectPastOrders = addDeferredReducer('pastOrders', listPastOrders.reducer);
