@@ -145,11 +145,11 @@ test('redirects to sign-in when the session has expired', { tag: '@phone' }, asy
 test('keeps a review draft when the session expires', { tag: '@desk' }, async ({ page }) => {
   const [foodie, product] = [await createFoodie(), await createPublishedProduct(await createChef())];
   await signIn(page, foodie);
-  await invalidateToken(page);
   await page.goto(`/mainpage/product/${product._id}`);
   await page.getByLabel('Rating').selectOption('5 Excellent');
   await page.getByLabel('Comment').fill('Crisp and warm.');
-  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await invalidateToken(page);
+  await page.reload();
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/mainpage/product/${product._id}`)}`);
   await fillFields(page, { Email: foodie.email, Password: testPassword });

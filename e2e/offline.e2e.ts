@@ -90,18 +90,12 @@ test('keeps the cart offline and orders after reconnecting', { tag: '@desk' }, a
 
   await context.setOffline(true);
   const placeOrder = page.getByRole('button', { name: 'Place Order' });
-  await expect(placeOrder).toHaveAccessibleDescription(/You can order when you are back online/);
+  await expect(placeOrder).toHaveAccessibleDescription(/Your order is sent when you are back online/);
   await placeOrder.click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'You are offline. Your order was not placed. Your cart is saved.',
-  );
-  await page.reload();
-  await expect(getMain(page)).toContainText(tacos.name);
-  await expect(page.getByLabel('Name')).toHaveValue('Gus Diner');
+  // The order waits for the network.
+  await expect(page.locator('#order-later').getByRole('button')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(placeOrder).not.toHaveAccessibleDescription(/offline/);
-  await placeOrder.click();
   await expect(page).toHaveURL(/\/order\/guest\//);
 });
 

@@ -51,6 +51,7 @@ export const getFoodieScreens = ({ cake, order }: Pick<ScreenData, 'cake' | 'ord
   { name: 'payment', path: '/payment' },
   { name: 'placeholder', path: '/placeholder' },
   { name: 'order', path: `/order/${order._id}` },
+  { name: 'orders', path: '/orders' },
   { name: 'profile', path: '/profile' },
   { name: 'cheflist', path: '/cheflist' },
   { name: 'refused', path: '/cheforders' },

@@ -18,6 +18,7 @@ const highLimits = Object.fromEntries(
     'RATE_LIMIT_GUEST_ORDERS',
     'RATE_LIMIT_OPEN_GUEST_ORDERS',
     'RATE_LIMIT_UPLOADS',
+    'RATE_LIMIT_REPORTS',
   ].map((name) => [name, '100000']),
 );
 

@@ -26,12 +26,12 @@ const routesWithoutDatabase = new Set(['health', 'openapi', 'docs', 'lookUpZip']
 /** Public lists are served from memory. A request with a token needs the database. */
 const routesFromMemory = new Set([
   ...['listProducts', 'topProducts', 'chefProducts'],
-  ...['getKitchen', 'listWindows', 'listSlots'],
+  ...['listWindows', 'listSlots', 'suggest'],
 ]);
 /** Routes that ignore the token, so that a signed-in caller gets the public reply. */
-const routesWithoutToken = new Set(['topProducts', 'listNextPickups']);
+const routesWithoutToken = new Set(['topProducts', 'listNextPickups', 'listKitchens', 'suggest']);
 /** Public replies that are in memory only after their first request. */
-const routesOfCache = new Set(['getProduct', 'listNextPickups']);
+const routesOfCache = new Set(['getProduct', 'getKitchen', 'listNextPickups', 'listKitchens']);
 
 function getExpectedStatus({ route }: AccessRow, caller: string): PlannedRequest['expected'] {
   if (routesWithoutDatabase.has(route)) return 200;

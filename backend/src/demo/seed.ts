@@ -11,6 +11,7 @@ import { getBundledPicturePath } from '../uploads/pictures.service.ts';
 import { isUserCollectionEmpty, importUsers, type ImportedUser } from '../users/users.import.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { demoChefs } from './chefs/index.ts';
+import { getDemoDietary } from './demo-dietary.ts';
 import { demoKitchens } from './demo-kitchens.ts';
 import { createDemoOrders } from './demo-orders.ts';
 import { pickComment, reviewers } from './demo-reviews.ts';
@@ -81,6 +82,7 @@ function createProducts({ accountIds, picturePaths, now }: SeedContext): Importe
     const createdAt = new Date(now - (i + 1) * 47 * minuteMs - dayMs);
     return {
       ...rest,
+      ...getDemoDietary(picture),
       price: toCents(price),
       countInStock: stock,
       image: picturePaths.get(picture) ?? '',

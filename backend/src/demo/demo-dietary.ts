@@ -1,0 +1,104 @@
+import type { Allergen, AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
+
+interface DemoDietary {
+  diets?: Diet[];
+  contains?: Allergen[];
+  mayContain?: Allergen[];
+  free?: Allergen[];
+  maxPerOrder?: number;
+}
+
+/** Diets and allergens of the demo dishes by picture. A dish that is missing here has stated nothing. */
+const dietaryByPicture: Record<string, DemoDietary> = {
+  'pork-dumplings': { contains: ['gluten', 'soybeans', 'sesame'], mayContain: ['eggs'], maxPerOrder: 6 },
+  'chow-mein-box': { contains: ['gluten', 'soybeans'], mayContain: ['sesame', 'eggs'], free: ['peanuts'] },
+  'steamed-rice': {
+    diets: ['vegan', 'gluten_free', 'dairy_free', 'nut_free', 'low_sugar'],
+    free: ['gluten', 'milk', 'eggs', 'peanuts', 'nuts', 'sesame'],
+  },
+  'moon-cake': { contains: ['gluten', 'eggs'], mayContain: ['nuts', 'sesame'] },
+  'bubble-tea': { diets: ['vegetarian'], contains: ['milk'], free: ['gluten', 'peanuts', 'nuts'] },
+  'classic-burger': { contains: ['gluten', 'milk', 'eggs', 'mustard'], mayContain: ['sesame'] },
+  'fried-chicken': { contains: ['gluten', 'milk', 'eggs'], free: ['peanuts', 'nuts'] },
+  'braised-shank': {
+    diets: ['halal', 'gluten_free'],
+    contains: ['celery', 'sulphites'],
+    free: ['gluten', 'peanuts'],
+  },
+  'french-fries': {
+    diets: ['vegan', 'dairy_free'],
+    mayContain: ['gluten'],
+    free: ['milk', 'eggs', 'peanuts', 'nuts'],
+  },
+  'hot-dog': { contains: ['gluten', 'mustard'], mayContain: ['milk', 'celery'] },
+  'street-tacos': { diets: ['dairy_free'], free: ['gluten', 'milk', 'peanuts', 'nuts'] },
+  'carne-asada-burrito': { contains: ['gluten'], mayContain: ['milk'], free: ['peanuts', 'nuts'] },
+  'pork-tamales': {
+    diets: ['gluten_free', 'dairy_free'],
+    free: ['gluten', 'milk', 'peanuts', 'nuts'],
+    maxPerOrder: 8,
+  },
+  'street-corn': { diets: ['vegetarian', 'gluten_free'], contains: ['milk'], mayContain: ['eggs'] },
+  'rice-and-beans': {
+    diets: ['vegan', 'gluten_free', 'dairy_free', 'nut_free'],
+    free: ['gluten', 'milk', 'eggs', 'peanuts', 'nuts', 'soybeans'],
+  },
+  'margherita-slice': { diets: ['vegetarian'], contains: ['gluten', 'milk'], free: ['peanuts'] },
+  'spaghetti-meatballs': { contains: ['gluten', 'milk', 'eggs'], mayContain: ['celery'] },
+  minestrone: {
+    diets: ['vegan', 'dairy_free'],
+    contains: ['celery'],
+    mayContain: ['gluten'],
+    free: ['milk', 'eggs', 'peanuts', 'nuts'],
+  },
+  'gelato-bowl': { contains: ['milk', 'nuts'], mayContain: ['eggs', 'peanuts'] },
+  'pizza-slices': { contains: ['gluten', 'milk'] },
+  'butter-chicken': { diets: ['halal'], contains: ['milk', 'nuts'], mayContain: ['mustard'] },
+  'garlic-naan': { diets: ['vegetarian'], contains: ['gluten', 'milk'], mayContain: ['sesame'] },
+  'mango-lassi': { diets: ['gluten_free', 'low_sugar'], contains: ['milk'], free: ['gluten', 'peanuts'] },
+  'masala-chai': { diets: ['vegetarian', 'gluten_free'], contains: ['milk'], free: ['gluten'] },
+  'strawberry-cake': { contains: ['gluten', 'milk', 'eggs'], mayContain: ['nuts'] },
+  'buttermilk-pancakes': { diets: ['vegetarian'], contains: ['gluten', 'milk', 'eggs'] },
+  'apple-pie': { contains: ['gluten', 'milk'], mayContain: ['nuts', 'eggs'] },
+  'chocolate-cookies': { contains: ['gluten', 'milk', 'eggs', 'soybeans'], mayContain: ['nuts', 'peanuts'] },
+  'birthday-cake': { contains: ['gluten', 'milk', 'eggs'], mayContain: ['nuts'], maxPerOrder: 2 },
+  'house-coffee': { diets: ['vegan', 'low_sugar'], free: ['milk', 'gluten', 'soybeans'] },
+  'salmon-nigiri': { contains: ['fish', 'soybeans'], mayContain: ['crustaceans'], maxPerOrder: 4 },
+  'bento-box': { contains: ['crustaceans', 'gluten', 'soybeans', 'eggs'], mayContain: ['fish'] },
+  onigiri: { diets: ['gluten_free', 'dairy_free'], contains: ['fish', 'soybeans'], free: ['gluten', 'milk'] },
+  'noodle-bowl': { diets: ['vegetarian'], contains: ['gluten', 'eggs', 'soybeans'], mayContain: ['sesame'] },
+  'hanami-dango': { diets: ['vegan', 'gluten_free'], free: ['gluten', 'milk', 'eggs'] },
+  'shrimp-tempura': { contains: ['crustaceans', 'gluten', 'eggs', 'fish', 'soybeans'] },
+  'garden-salad': {
+    diets: ['vegan', 'gluten_free', 'dairy_free', 'low_sugar'],
+    contains: ['mustard'],
+    mayContain: ['sesame', 'nuts'],
+    free: ['gluten', 'milk', 'eggs', 'peanuts'],
+  },
+  'falafel-pita': {
+    diets: ['vegan', 'halal', 'dairy_free'],
+    contains: ['gluten', 'sesame'],
+    free: ['milk', 'eggs', 'peanuts', 'nuts'],
+  },
+  'falafel-bites': {
+    diets: ['vegan', 'halal', 'dairy_free'],
+    contains: ['sesame'],
+    mayContain: ['gluten'],
+    free: ['milk', 'eggs', 'peanuts', 'nuts'],
+  },
+  'avocado-toast': { diets: ['vegan', 'dairy_free'], contains: ['gluten'], free: ['milk', 'peanuts'] },
+};
+
+const toStates = (allergens: readonly Allergen[] = [], state: AllergenStates[Allergen]): AllergenStates =>
+  Object.fromEntries(allergens.map((allergen) => [allergen, state]));
+
+/** Returns the dietary fields of a demo dish. */
+export function getDemoDietary(picture: string) {
+  const { diets = [], contains, mayContain, free, maxPerOrder } = dietaryByPicture[picture] ?? {};
+  const allergens: AllergenStates = {
+    ...toStates(contains, 'contains'),
+    ...toStates(mayContain, 'may_contain'),
+    ...toStates(free, 'free'),
+  };
+  return { diets, allergens, ...(maxPerOrder === undefined ? {} : { maxPerOrder }) };
+}
