@@ -44,6 +44,7 @@ test('requests each preloaded script and API response exactly once', async ({ pa
   ];
   const { requests, errors, expectNoLayoutShift } = await watch(page);
   for (const { path, content } of pages) {
+    await page.goto('about:blank'); // Stops the requests of the page before.
     await openServerRendered(page, path, () => (requests.length = 0));
     await expect(content).toBeVisible();
     await waitForClientRender(page);

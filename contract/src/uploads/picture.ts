@@ -43,7 +43,6 @@ export function getPictureAverageColor(path: string): string | undefined {
 export const lcpPictureSizes = {
   dish: '(min-width: 992px) 600px, 100vw',
   card: '(min-width: 1200px) 270px, (min-width: 992px) 296px, (min-width: 768px) 340px, 40vw',
-  topRated: '(min-width: 992px) 560px, 100vw',
 } as const;
 
 export const getPictureVariantPath = (path: string, width: number, format: PictureFormat = 'webp'): string =>

@@ -1,5 +1,4 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { useState } from 'react';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -19,11 +18,11 @@ import { listTopProducts } from '../../store/products/products.requests.ts';
 /** Display time of a slide, in milliseconds (spec §9). */
 const slideIntervalMs = 5_000;
 
-function Slide({ product, isEager }: { product: ProductSummary; isEager: boolean }) {
+function Slide({ product }: { product: ProductSummary }) {
   const { _id, name, image, brand, price, rating, numReviews } = product;
   return (
     <Link className="top-dish" to={paths.product(_id)}>
-      <Picture path={image} alt="" sizes={lcpPictureSizes.topRated} isEager={isEager} />
+      <Picture path={image} alt="" sizes="(min-width: 992px) 560px, 100vw" />
       <span className="top-dish-caption">
         <span>
           <b>{name}</b>
@@ -63,9 +62,9 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
         currentIndex={currentIndex}
         onStep={moveBy}
         intervalMs={isPlaying && count > 1 ? slideIntervalMs : undefined}
-        slides={products.map((product, i) => ({
+        slides={products.map((product) => ({
           key: product._id,
-          slide: <Slide product={product} isEager={i === 0} />,
+          slide: <Slide product={product} />,
         }))}
       />
       {count > 1 && (
