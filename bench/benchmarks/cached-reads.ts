@@ -18,6 +18,8 @@ export async function getCachedPaths({ environment }: BenchmarkContext): Promise
     'products of a chef': `/api/products/chef/${chefs[0]}`,
     'one product': `/api/products/${products[3]}`,
     'uploaded picture': pictures[0]?.replace('.webp', '-320.webp') ?? '',
+    'bundled picture': '/pictures/street-tacos_f8d7ac-320.avif',
+    'first page near a place': '/api/products?near=33.45,-112.07&limit=20',
     'HTML page': '/mainpage',
     'largest script of the page': `/assets/${findMaxSizeScript()}`,
   };
