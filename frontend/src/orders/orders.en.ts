@@ -151,6 +151,9 @@ export const orders = {
     email: 'Email',
     phone: 'Phone',
     phoneHint: 'The chef may call you about the pickup.',
+    remember: 'Remember my details on this device',
+    forget: 'Forget my details',
+    forgotten: 'Your details were removed from this device',
     missing: messages.order.guest_details_missing,
   },
   address: {

@@ -155,6 +155,9 @@ export const orders: TranslatedCatalog<typeof en> = {
     email: 'Correo electrónico',
     phone: 'Teléfono',
     phoneHint: 'El chef puede llamarte para ponerse de acuerdo.',
+    remember: 'Recordar mis datos en este dispositivo',
+    forget: 'Olvidar mis datos',
+    forgotten: 'Tus datos se quitaron de este dispositivo',
     missing: '¡Escribe tu nombre, correo electrónico y número de teléfono!',
   },
   address: {
