@@ -11,7 +11,14 @@ import { recountCapacity } from './recount-capacity.ts';
 type ImportedSettings = Partial<
   Pick<
     StoredKitchen,
-    'kind' | 'about' | 'acceptance' | 'answerMinutes' | 'leadMinutes' | 'slotMinutes' | 'hideStreet'
+    | 'kind'
+    | 'about'
+    | 'cuisines'
+    | 'acceptance'
+    | 'answerMinutes'
+    | 'leadMinutes'
+    | 'slotMinutes'
+    | 'hideStreet'
   >
 >;
 

@@ -38,6 +38,7 @@ describe('access is checked before the input', () => {
       expect((await sendRequest({ ...accounts.admin, token }, method, url)).status).toBe(401);
       const rejectedRoles = {
         chefOrAdmin: ['foodie'],
+        foodie: ['chef', 'admin'],
         foodieOrAdmin: ['chef'],
         admin: ['foodie', 'chef'],
         signedIn: [],
