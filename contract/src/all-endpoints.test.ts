@@ -112,6 +112,7 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   addReport: ['POST /reports', { access: 'anyone', ...json, ...created, ...noStore, errors: [404, 429] }],
 
   lookUpZip: ['GET /zip/:zip', anonymous],
+  getConfig: ['GET /config', anonymous],
   health: ['GET /health', anonymous],
   ready: ['GET /ready', anonymous],
   openapi: ['GET /openapi.json', anonymous],

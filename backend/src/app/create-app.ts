@@ -135,6 +135,6 @@ function createApiRouter(deps: AppDependencies): Router {
   registerReportEndpoint(registerEndpoint, { limits });
   registerUploadEndpoint(registerEndpoint, { pictures, limits });
   registerZipEndpoint(registerEndpoint, lookUpZip);
-  registerSystemEndpoints(registerEndpoint, { isReady });
+  registerSystemEndpoints(registerEndpoint, { isReady, env });
   return router;
 }
