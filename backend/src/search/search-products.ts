@@ -24,17 +24,18 @@ interface RankedDish extends LocatedDish {
 }
 
 type DishQuery = Partial<
-  Pick<ProductQuery, 'name' | 'category' | 'minPrice' | 'maxPrice' | 'diet' | 'without'>
+  Pick<ProductQuery, 'name' | 'category' | 'minPrice' | 'maxPrice' | 'diet' | 'without' | 'kitchen'>
 >;
 
 /** Creates the filter by the fields of the product itself. */
 export function createProductFilter(query: DishQuery) {
   const { minCents, maxCents } = toPriceRange(query);
-  const { name, category, diet = [], without = [] } = query;
+  const { name, category, diet = [], without = [], kitchen } = query;
   return (product: IndexedProduct): boolean =>
     product.price >= minCents &&
     product.price <= maxCents &&
     (category === undefined || product.category === category) &&
+    (kitchen === undefined || product.user === kitchen) &&
     (name === undefined || product.name.includes(name)) &&
     hasDiets(product.diets, diet) &&
     isWithout(product.allergens, without);
@@ -136,7 +137,7 @@ function runSearch(search: ProductSearch, context: SearchContext): SearchReply {
 
 /** Returns whether the query needs more than the sorted lists of the catalog. */
 export const isMarketSearch = ({ query, words }: ProductSearch): boolean =>
-  words !== undefined || needsPickups(query) || hasFoodFilter(query);
+  words !== undefined || query.kitchen !== undefined || needsPickups(query) || hasFoodFilter(query);
 
 /** Lists the published products that match a search (find, Routes). */
 export const searchProducts = (search: ProductSearch): Promise<CacheableResponse> =>

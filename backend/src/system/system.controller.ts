@@ -1,5 +1,6 @@
 import * as endpoints from '@homechef/contract/system/endpoints';
 import type { Env } from '../config/env.ts';
+import { getMapTiles } from '../config/map-tiles.ts';
 import { databaseUnavailable } from '../lib/app-error.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
@@ -23,6 +24,9 @@ export function registerSystemEndpoints(
     if (!isReady()) throw databaseUnavailable();
     return { status: 'ready' };
   });
-  registerEndpoint(endpoints.getConfig, () => ({ supportEmail: env.SUPPORT_EMAIL ?? null }));
+  registerEndpoint(endpoints.getConfig, () => ({
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    mapTiles: getMapTiles(env),
+  }));
   registerEndpoint(endpoints.openapi, async () => ({ ...(await loadDocument()) }));
 }
