@@ -24,4 +24,4 @@ export interface KitchenFilters {
 export const listKitchens = defineRequest('search/kitchens', (api, query: KitchenFilters) =>
   api.page(endpoints.listKitchens, { query, token: 'never' }),
 );
-addDeferredReducer('kitchens', listKitchens.reducer, { isPublic: true });
+addDeferredReducer('kitchenSearch', listKitchens.reducer, { isPublic: true });
