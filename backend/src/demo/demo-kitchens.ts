@@ -6,6 +6,7 @@ type DemoWindow = Omit<PickupWindow, '_id'>;
 type DemoLimit = Omit<CapacityLimit, '_id' | 'products'> & { dishes: Record<string, number> };
 
 export interface DemoKitchen {
+  picture: string; // name of a dish picture
   settings: ImportedKitchen['settings'];
   windows: readonly DemoWindow[];
   limits: readonly DemoLimit[];
@@ -58,7 +59,9 @@ const createLimit = (
 export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   // Open day and night, so that a newcomer can order at any time.
   'chef@example.com': {
+    picture: 'street-tacos',
     settings: {
+      cuisines: ['Mexican'],
       kind: 'truck',
       about: 'Tacos, burritos and tamales from the window of a 1978 step van. Open day and night.',
     },
@@ -71,7 +74,11 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Window of the truck', 'slot', 'orders', 20)],
   },
   'ashas-kitchen@example.com': {
-    settings: { about: 'Home cooking from Gujarat and Punjab, six pots at a time.' },
+    picture: 'butter-chicken',
+    settings: {
+      cuisines: ['Gujarati', 'Punjabi'],
+      about: 'Home cooking from Gujarat and Punjab, six pots at a time.',
+    },
     windows: [
       ...createWindows(workdays, '11:00', '14:00'),
       ...createWindows([thursday, friday, saturday, sunday], '17:00', '21:00'),
@@ -79,7 +86,12 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Meals a day of my permit', 'day', 'portions', 60)],
   },
   'forno-on-wheels@example.com': {
-    settings: { kind: 'truck', about: 'A wood oven on two axles, at three places a week.' },
+    picture: 'pizza-slices',
+    settings: {
+      cuisines: ['Italian', 'Pizza'],
+      kind: 'truck',
+      about: 'A wood oven on two axles, at three places a week.',
+    },
     windows: [
       ...createWindows([tuesday, wednesday], '11:00', '14:30', campus),
       ...createWindows([thursday, friday], '17:00', '22:00', artWalk),
@@ -95,7 +107,9 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   // Each order is answered by hand, and the street is shown after that.
   'umi-home-sushi@example.com': {
+    picture: 'bento-box',
     settings: {
+      cuisines: ['Japanese', 'Sushi'],
       about: 'Nigiri and rolls made after you order. I answer each order myself.',
       acceptance: 'manual',
       answerMinutes: 30,
@@ -106,22 +120,38 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Rice cooker', 'window', 'portions', 40)],
   },
   'noors-garden@example.com': {
-    settings: { about: 'Everything from the garden, nothing from an animal.' },
+    picture: 'falafel-pita',
+    settings: {
+      cuisines: ['Middle Eastern', 'Plant-based'],
+      about: 'Everything from the garden, nothing from an animal.',
+    },
     windows: createWindows(everyDay, '11:00', '19:00'),
     limits: [createLimit('Meals a day of my permit', 'day', 'portions', 30)],
   },
   'golden-wok@example.com': {
-    settings: { about: 'Two woks, one cook. Dinner only.' },
+    picture: 'chow-mein-box',
+    settings: { cuisines: ['Chinese'], about: 'Two woks, one cook. Dinner only.' },
     windows: createWindows([tuesday, wednesday, thursday, friday, saturday], '16:30', '21:30'),
     limits: [createLimit('Two woks', 'slot', 'orders', 4)],
   },
   'big-smoke@example.com': {
-    settings: { kind: 'truck', about: 'Fourteen hours of smoke before the first slice.' },
+    picture: 'braised-shank',
+    settings: {
+      cuisines: ['Barbecue'],
+      kind: 'truck',
+      about: 'Fourteen hours of smoke before the first slice.',
+    },
     windows: [
       ...createWindows([friday], '11:00', '15:00'),
       // Meat for the ballpark goes into the smoker the evening before.
       ...createWindows([saturday, sunday], '11:00', '18:00', ballpark, 16 * 60),
     ],
     limits: [createLimit('Brisket for the ballpark', 'window', 'portions', 80)],
+  },
+  'sweet-maple@example.com': {
+    picture: 'buttermilk-pancakes',
+    settings: { cuisines: ['Bakery', 'American'], about: 'Cakes, pies and pancakes from a home oven.' },
+    windows: [],
+    limits: [],
   },
 };
