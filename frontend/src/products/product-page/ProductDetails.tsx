@@ -42,7 +42,7 @@ export function ProductDetails({ product }: { product: ProductSummary }) {
         <p className="user-text">{description}</p>
         <AddToCartForm product={product} />
         <div className="product-actions">
-          <ProductActions id={_id} name={name} about="product" />
+          <ProductActions id={_id} name={name} />
         </div>
         <ProductChefPanel chefId={product.user} brand={brand} />
       </div>
