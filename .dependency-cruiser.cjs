@@ -30,7 +30,7 @@ const frontendFeatures = {
   dietary: [],
   cart: ['dietary', 'pickups'],
   offline: [],
-  kitchens: ['pickups', 'products'],
+  kitchens: ['pickups', 'products', 'uploads'],
   uploads: [],
   zip: [],
   favourites: [],
