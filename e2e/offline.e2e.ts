@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('keeps the cart offline and orders after reconnecting', { tag: '@desk' }, async ({ page, context }) => {
+test('keeps an order offline, cancels it, and sends it after reconnecting', async ({ page, context }) => {
   const { tacos } = await createTwoChefsWithProducts();
   await page.goto(`/cart/${tacos._id}?qty=2`);
   await expect(getMain(page)).toContainText(tacos.name);
@@ -93,6 +93,9 @@ test('keeps the cart offline and orders after reconnecting', { tag: '@desk' }, a
   await expect(placeOrder).toHaveAccessibleDescription(/Your order is sent when you are back online/);
   await placeOrder.click();
   // The order waits for the network.
+  await page.locator('#order-later').getByRole('button').click();
+  await expect(placeOrder).toBeEnabled();
+  await placeOrder.click();
   await expect(page.locator('#order-later').getByRole('button')).toBeVisible();
 
   await context.setOffline(false);

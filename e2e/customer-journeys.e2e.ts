@@ -1,0 +1,156 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { Order } from '@homechef/contract/orders/order';
+import { createShiftedClock } from '../system-tests/deployment/shifted-clock.ts';
+import { startAppServer, type AppServer } from './support/app-server.ts';
+import { waitForClientRender } from './support/wait-for-app.ts';
+
+const phoenixOffsetMs = -7 * 3_600_000; // Phoenix has no daylight saving time.
+const dayMs = 86_400_000;
+const startOfVisitMs = (16 * 60 + 41) * 60_000; // 16:41
+
+interface EveningServer extends AppServer {
+  nowMs: () => number;
+}
+
+/** Returns the last midnight in Phoenix. */
+const startOfTodayMs = (nowMs: number) => nowMs - ((nowMs + phoenixOffsetMs) % dayMs);
+
+/** A market of its own, where it is 16:41 in Phoenix. */
+const test = base.extend<object, { evening: EveningServer }>({
+  evening: [
+    async ({}, use) => {
+      const clock = createShiftedClock();
+      const msOfDay = (clock.now() + phoenixOffsetMs) % dayMs;
+      clock.advance((startOfVisitMs - msOfDay + dayMs) % dayMs);
+      const server = await startAppServer(clock.settings);
+      await use({ ...server, nowMs: clock.now });
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ evening }, use) => use(evening.url),
+  timezoneId: 'America/Phoenix',
+  page: async ({ page, evening }, use) => {
+    await page.clock.install({ time: evening.nowMs() });
+    await use(page);
+  },
+});
+
+const getDishes = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
+
+/** Counts taps. Typing and the keys of the keyboard are not taps. */
+function createTapCounter() {
+  let taps = 0;
+  return {
+    tap: async (target: Locator) => {
+      await target.click();
+      taps += 1;
+    },
+    getCount: () => taps,
+  };
+}
+
+const getSearchBox = (page: Page) => page.getByRole('combobox', { name: /^Search dishes/ });
+
+/** Types into the focused field and the fields after it. */
+async function typeIntoFields(page: Page, texts: readonly string[]) {
+  for (const [i, text] of texts.entries()) {
+    if (i > 0) await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+}
+
+async function openMarket(page: Page) {
+  await page.goto('/mainpage');
+  await waitForClientRender(page);
+  await expect(getSearchBox(page)).toBeVisible();
+}
+
+test('a stranger orders a vegan dish without peanuts for tonight', async ({ page, evening }) => {
+  const { tap, getCount } = createTapCounter();
+  await openMarket(page);
+  const startMs = Date.now();
+  await tap(page.getByRole('button', { name: 'Where are you?' }));
+  await page.getByLabel('Zip code or city').pressSequentially('85004');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/near=33\.46%2C-112\.07&within=5/);
+  await tap(page.getByRole('button', { name: 'Tonight' }));
+  const panel = page.getByRole('button', { name: 'Search & Filter' });
+  await tap((await panel.isVisible()) ? panel : page.getByText('Diet and allergens'));
+  await tap(page.getByRole('button', { name: 'Vegan', exact: true }));
+  await tap(page.getByRole('button', { name: 'Peanuts', exact: true }));
+  const show = page.getByRole('button', { name: 'Show dishes' });
+  if (await show.isVisible()) await tap(show);
+  await expect(page).toHaveURL(/diet=vegan/);
+  await expect(page).toHaveURL(/without=peanuts/);
+  await expect(page.getByText('Loading')).toBeHidden();
+  await tap(getDishes(page).first().getByRole('button', { name: /^Add/ }));
+  const checkout = page.getByRole('link', { name: /^Checkout/ });
+  const cart = page.getByRole('link', { name: /^Cart/ });
+  await expect(checkout.or(cart).filter({ visible: true })).toHaveCount(1);
+  if (await checkout.isVisible()) await tap(checkout);
+  else {
+    await tap(cart);
+    await tap(page.getByRole('button', { name: 'Checkout' }));
+    await tap(page.getByRole('link', { name: /^Check out as a guest/ }));
+  }
+  await expect(page).toHaveURL(/\/guest$/);
+  await expect(page.getByText(/^Today/).first()).toBeVisible();
+  await tap(page.getByLabel('Name'));
+  await typeIntoFields(page, ['Stella Stranger', 'stella@example.com', '602 555 0188']);
+  await tap(page.getByRole('button', { name: 'Place Order' }));
+  await expect(page).toHaveURL(/\/order\/guest\//);
+  expect(getCount()).toBeLessThanOrEqual(12);
+  test
+    .info()
+    .annotations.push({ type: 'visit', description: `${getCount()} taps, ${Date.now() - startMs} ms` });
+
+  const reply = await page.request.get(`/api/orders/guest/${page.url().split('/').at(-1)}`);
+  const { orderItems, pickups } = (await reply.json()) as Order;
+  expect(orderItems[0]?.diets).toContain('vegan');
+  expect(['free', undefined]).toContain(orderItems[0]?.allergens?.peanuts);
+  const midnightMs = startOfTodayMs(evening.nowMs());
+  expect(Date.parse(pickups[0]?.startsAt ?? '')).toBeGreaterThan(midnightMs + startOfVisitMs);
+  expect(Date.parse(pickups[0]?.startsAt ?? '')).toBeLessThan(midnightMs + 30 * 3_600_000);
+});
+
+test('a member orders the last dinner again in three taps', { tag: '@phone' }, async ({ page }) => {
+  const { tap, getCount } = createTapCounter();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('foodie@example.com');
+  await page.getByLabel('Password').fill('letmecook');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/login/);
+  await openMarket(page);
+  await tap(page.getByRole('link', { name: 'Your orders' }));
+  await tap(page.getByRole('button', { name: /^Order again/ }).first());
+  await expect(page).toHaveURL(/\/placeholder$/);
+  await tap(page.getByRole('button', { name: 'Place Order' }));
+  await expect(page).toHaveURL(/\/order\/\w+$/);
+  expect(getCount()).toBe(3);
+});
+
+test('a search forgives case, accents and a typo', async ({ page }) => {
+  await openMarket(page);
+  for (const text of ['tamale', 'TAMALÉS', 'tamles']) {
+    await getSearchBox(page).fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(text)}`));
+    await expect(getDishes(page).first()).toContainText('Tamales');
+  }
+  await getSearchBox(page).fill('la paloma');
+  await page.keyboard.press('Enter');
+  await expect(getDishes(page).first()).toContainText('La Paloma Truck');
+});
+
+test('suggests dishes, kitchens and places, and opens a kitchen by keyboard', async ({ page }) => {
+  await openMarket(page);
+  await getSearchBox(page).pressSequentially('la pal');
+  const option = page.getByRole('option', { name: /La Paloma Truck/ });
+  await expect(option).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/chefitems\//);
+  await expect(page.getByRole('heading', { level: 1, name: /La Paloma Truck/ })).toBeVisible();
+});
