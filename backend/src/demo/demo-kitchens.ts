@@ -134,7 +134,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     picture: 'falafel-pita',
     settings: {
       cuisines: ['Lebanese', 'Vegan'],
-      about: 'Everything from the garden, nothing from an animal.',
+      about: 'Mostly from the garden: falafel, salads and good bread.',
     },
     windows: [
       ...createWindows(everyDay, '11:00', '15:00'),
