@@ -52,8 +52,9 @@ function Chips<T extends string>({ values, chosen, getLabel, onChange }: ChipsPr
 /** Renders the filters by diet and allergen. Each choice applies at once. */
 export function FoodFilter({ filters: { diet, without }, onChange }: Props) {
   const { t } = useTranslation();
-  // The panel is closed on a phone, so that its content moves nothing.
-  const [isOpen] = useState(() => Boolean(diet || without) || window.innerWidth < 992);
+  // On a phone the panel around it is closed. On a wide screen the list of dishes stays in view.
+  const [isOpen] = useState(() => window.innerWidth < 992);
+  const activeCount = toList(diet).length + toList(without).length;
   const isOtherChosen = toList(without).some((allergen) =>
     (otherAllergens as readonly string[]).includes(allergen),
   );
@@ -67,7 +68,12 @@ export function FoodFilter({ filters: { diet, without }, onChange }: Props) {
   );
   return (
     <details className="food-filter" open={isOpen}>
-      <summary>{t('finder.food')}</summary>
+      <summary>
+        {t('finder.food')}
+        {activeCount > 0 && (
+          <span className="badge is-low ms-2">{t('products.filter.on', { active: activeCount })}</span>
+        )}
+      </summary>
       <fieldset>
         <legend>{t('finder.diet')}</legend>
         <Chips
