@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError } from '../lib/http/api-client.ts';
+import { render } from '../testing/render.tsx';
+import { ReportButton } from './ReportButton.tsx';
+
+async function openDialog(addReport: unknown) {
+  const view = render([{ path: '/', element: <ReportButton about="product" id="p1" name="Pad Thai" /> }], {
+    answers: { addReport },
+  });
+  await view.user.click(screen.getByRole('button', { name: 'Report a problem with Pad Thai' }));
+  return { ...view, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('sends a report with a reason and details', async () => {
+  const { user, dialog, sent } = await openDialog({ message: 'Thank you' });
+  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'Allergens are wrong');
+  await user.type(dialog.getByLabelText('Details (optional)'), 'It has peanuts');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText('Thank you. We will look into it.')).toBeTruthy();
+  expect(sent.map(({ call }) => call.body)).toEqual([
+    { about: 'product', id: 'p1', reason: 'wrong_allergens', text: 'It has peanuts' },
+  ]);
+});
+
+test('asks for a reason first', async () => {
+  const { user, dialog, sent } = await openDialog({ message: '' });
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(dialog.getByText('Please choose what is wrong')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('shows the error of the server and keeps the text', async () => {
+  const { user, dialog } = await openDialog(() => {
+    throw new ApiError('Too many reports', { status: 429 });
+  });
+  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'Fraud');
+  await user.type(dialog.getByLabelText('Details (optional)'), 'Twice');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText('Too many reports')).toBeTruthy();
+  expect(dialog.getByLabelText('Details (optional)')).toHaveProperty('value', 'Twice');
+});
