@@ -20,6 +20,8 @@ interface Props {
   products: readonly ProductSummary[];
   /** Id of the heading that labels the list. */
   labelledBy: string;
+  /** Id of the chef whose dishes are outlined. */
+  chosenChef?: string;
   /** The products belong to the previous query. The response is pending. */
   isPrevious?: boolean;
 }
@@ -28,7 +30,12 @@ interface Props {
  * Renders products as a grid of cards. Loads the pictures of the first row eagerly. Defers the rendering of
  * changed products, so that it does not block typing.
  */
-export const ProductGrid = memo(function ProductGrid({ products, labelledBy, isPrevious = false }: Props) {
+export const ProductGrid = memo(function ProductGrid({
+  products,
+  labelledBy,
+  chosenChef,
+  isPrevious = false,
+}: Props) {
   const [firstRowSize] = useState(getFirstRowSize);
   const deferredProducts = useDeferredValue(products);
   return (
@@ -40,7 +47,12 @@ export const ProductGrid = memo(function ProductGrid({ products, labelledBy, isP
       className={`dish-grid ${isPrevious ? 'is-stale' : ''}`}
     >
       {deferredProducts.map((product, i) => (
-        <Col as="li" key={product._id} {...columns}>
+        <Col
+          as="li"
+          key={product._id}
+          className={product.user === chosenChef ? 'is-chosen' : undefined}
+          {...columns}
+        >
           <ProductCard product={product} isEager={i < firstRowSize} />
         </Col>
       ))}
