@@ -1,7 +1,8 @@
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { addMessages } from '../../lib/i18n/translate.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -16,6 +17,7 @@ import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-screen.tsx';
+import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import type { FinderFilters } from '../finder/finder-params.ts';
 import { ChosenKitchen } from './ChosenKitchen.tsx';
 import { map } from './map.en.ts';
@@ -54,12 +56,15 @@ function CountText({ kitchens, total, placed }: { kitchens: number; total: numbe
   );
 }
 
+interface MapWithTilesProps extends Pick<MarketMapProps, 'filters' | 'onChange'> {
+  kitchens: readonly KitchenSummary[];
+  /** Tiles load only for the area of the kitchens. */
+  isLoaded: boolean;
+  children: ReactNode;
+}
+
 /** Renders the map with the tiles of the operator, or with a plain background without them or offline. */
-function MapWithTiles({
-  kitchens,
-  filters,
-  onChange,
-}: { kitchens: readonly KitchenSummary[] } & Pick<MarketMapProps, 'filters' | 'onChange'>) {
+function MapWithTiles({ kitchens, isLoaded, filters, onChange, children }: MapWithTilesProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const nowMs = useNow();
@@ -80,7 +85,7 @@ function MapWithTiles({
             pins={pins}
             chosenId={chef}
             start={parseStart(filters.near)}
-            tilesUrl={isOffline ? undefined : url}
+            tilesUrl={isLoaded && !isOffline ? url : undefined}
             onChoose={(id) => onChange({ chef: id === chef ? '' : id }, true)}
             onTilesChange={setTilesState}
           />
@@ -90,6 +95,7 @@ function MapWithTiles({
         state={url && isOffline ? 'offline' : tilesState}
         attribution={tilesState === 'shown' ? attribution : undefined}
       />
+      {children}
     </div>
   );
 }
@@ -103,28 +109,47 @@ export function MarketMap({ query, filters, onChange, onDishes }: MarketMapProps
   const { items = [], total = 0 } = state.data ?? {};
   const placed = items.filter(getPosition).length;
   const chosen = items.find(({ _id }) => _id === filters.chef);
+  const root = useRef<HTMLElement>(null);
+  const wasOpened = useRef(useNavigationType() === NavigationType.Push);
+  const findHeading = () => root.current?.parentElement?.querySelector('h2') ?? null;
+  useEffect(() => {
+    // A page that is restored keeps its scroll position.
+    if (!wasOpened.current) return;
+    focusAndScrollTo(findHeading());
+    root.current?.focus({ preventScroll: true });
+  }, []);
+  const close = () => {
+    focusAndScrollTo(findHeading());
+    onChange({ map: '', chef: '' });
+  };
   return (
-    <section className="market-map" aria-label={t('map.label')}>
+    <section ref={root} className="market-map" aria-label={t('map.label')} tabIndex={-1}>
       <div className="market-map-bar">
         <p role="status">
           {state.data && <CountText kitchens={items.length} total={total} placed={placed} />}
         </p>
-        <Button variant="secondary" onClick={() => onChange({ map: '', chef: '' })}>
+        <Button variant="secondary" onClick={close}>
           <span className="d-lg-none">{t('map.list')}</span>
           <span className="d-none d-lg-inline">{t('map.close')}</span>
         </Button>
       </div>
       <QueryError state={state} onRetry={() => void dispatch(listKitchens(wanted))} />
-      <MapWithTiles kitchens={items} filters={filters} onChange={onChange} />
-      {chosen && (
-        <ChosenKitchen
-          key={chosen._id}
-          kitchen={chosen}
-          query={query}
-          onDishes={onDishes}
-          onClear={() => onChange({ chef: '' }, true)}
-        />
-      )}
+      <MapWithTiles
+        kitchens={items}
+        isLoaded={state.data !== undefined}
+        filters={filters}
+        onChange={onChange}
+      >
+        {chosen && (
+          <ChosenKitchen
+            key={chosen._id}
+            kitchen={chosen}
+            query={query}
+            onDishes={onDishes}
+            onClear={() => onChange({ chef: '' }, true)}
+          />
+        )}
+      </MapWithTiles>
     </section>
   );
 }

@@ -52,7 +52,7 @@ export class MapView {
   readonly #options: MapViewOptions;
   readonly #areas: LayerGroup;
   #tiles: TileLayer | undefined;
-  #clusters = new Supercluster<{ pin: MapPin }>({ radius: 60, maxZoom: maxClusterZoom });
+  #clusters = new Supercluster<{ pin: MapPin }>({ radius: 84, maxZoom: maxClusterZoom });
   #markers = new Map<string, { marker: Marker; button: HTMLButtonElement; pin?: MapPin }>();
   #ids = '';
   #labelCluster: (count: number) => string = String;
