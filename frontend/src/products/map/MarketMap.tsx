@@ -69,7 +69,7 @@ function MapWithTiles({ kitchens, isLoaded, filters, onChange, children }: MapWi
   const locale = useLocale();
   const nowMs = useNow();
   const config = useQuery(loadConfig, selectConfig);
-  const isOffline = useAppSelector(({ connection }) => connection.outage !== undefined);
+  const isOffline = useAppSelector(({ connection }) => connection.outage !== undefined) || !navigator.onLine;
   const [tilesState, setTilesState] = useState<TilesState>('none');
   const pins = useMemo(() => toPins(kitchens, { locale, nowMs }, t), [kitchens, locale, nowMs, t]);
   const { url, attribution } = config.data?.mapTiles ?? {};
