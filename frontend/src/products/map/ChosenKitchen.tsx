@@ -1,18 +1,23 @@
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import type { ProductSummary } from '@homechef/contract/products/product';
 import { useEffect } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
+import type { ProductFilters } from '../../store/products/products.requests.ts';
 import { listDishesOfKitchen, selectDishesOfKitchen } from '../../store/search/search.requests.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { QueryError } from '../../ui/feedback/QueryView.tsx';
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import type { MarketMapProps } from './MarketMap.tsx';
 
-interface Props extends Pick<MarketMapProps, 'query' | 'onDishes'> {
+interface Props {
   kitchen: KitchenSummary;
+  /** Query of the list. */
+  query: ProductFilters;
+  /** Called with the dishes that come first, and with none when the choice ends. */
+  onDishes: (dishes: readonly ProductSummary[]) => void;
   onClear: () => void;
 }
 

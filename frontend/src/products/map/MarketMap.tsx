@@ -31,7 +31,7 @@ addMessages('en', { map });
 // The library of the map loads when the map is opened.
 const MapCanvas = lazyComponent(() => import('./MapCanvas.tsx'), 'MapCanvas');
 
-export interface MarketMapProps {
+interface MarketMapProps {
   /** Query of the list. */
   query: ProductFilters;
   filters: FinderFilters;
