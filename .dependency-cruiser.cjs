@@ -203,6 +203,7 @@ module.exports = {
       'store',
       'store/hooks',
       'products/shared',
+      'products/map',
       'products/own-products',
       'products/market',
       'products/chef-page',

@@ -5,6 +5,7 @@ import { compressAssets } from './build/compress-assets.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
 import { groupEntryScreens, groupNextPickup } from './build/entry-screens-chunk.ts';
 import { reactRouterProduction } from './build/react-router-production.ts';
+import { prepareLeaflet } from './build/leaflet-trusted-types.ts';
 import { trimLibraries } from './build/trim-libraries.ts';
 import { stripEndpointSchemas } from './build/strip-endpoint-schemas.ts';
 import { replaceOutputAtomically } from './build/atomic-output.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     ...createSharedConfig().plugins,
     preloadManifest(createSharedConfig),
     deferEntry(),
+    prepareLeaflet(),
     buildServiceWorker('worker/sw.ts'),
     compressAssets(),
     replaceOutputAtomically(),

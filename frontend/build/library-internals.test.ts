@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reactRouterProduction } from './react-router-production.ts';
+import { removeSvgDetection, svgDetection } from './leaflet-trusted-types.ts';
 import { importers, markAsPure, unusedModules } from './trim-libraries.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -21,6 +22,7 @@ test.each([
   ['react-router', '7.18.5', 'app/routing/browser-history.ts and build/react-router-production.ts'],
   ['axios', '1.21.1', 'build/trim-libraries.ts'],
   ['react-bootstrap', '2.10.10', 'build/trim-libraries.ts'],
+  ['leaflet', '1.9.4', 'build/leaflet-trusted-types.ts'],
   ['zod', '4.6.7', 'lib/forms/zod-jitless.ts'],
 ])('%s is still version %s', (name, version, files) => {
   const installed = (JSON.parse(read(name, 'package.json')) as { version: string }).version;
@@ -90,6 +92,14 @@ describe('axios', () => {
 test('react-bootstrap has one file for each component', () => {
   for (const component of ['Button', 'Badge', 'Modal', 'Alert'])
     expect(existsSync(join(findFolder('react-bootstrap'), `esm/${component}.js`)), component).toBe(true);
+});
+
+test('leaflet sets markup when it loads only to detect SVG', () => {
+  const source = read('leaflet', 'dist/leaflet-src.esm.js');
+  expect(source).toMatch(svgDetection);
+  // The other statements at the top level belong to functions, except the detection of VML without SVG.
+  const assignments = removeSvgDetection(source).match(/^\tdiv\.innerHTML|^\t\tdiv\.innerHTML = '/gm);
+  expect(assignments).toEqual(["\t\tdiv.innerHTML = '"]);
 });
 
 describe('zod', () => {

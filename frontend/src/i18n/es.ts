@@ -12,6 +12,7 @@ import { orderPage } from '../orders/shared/order-page.es.ts';
 import { favourites } from '../favourites/favourites.es.ts';
 import { lastKitchens } from '../last-kitchens/last-kitchens.es.ts';
 import { reorder } from '../orders/again/reorder.es.ts';
+import { map } from '../products/map/map.es.ts';
 import { dishPage } from '../products/product-page/dish-page.es.ts';
 import { replies } from '../products/reviews/replies.es.ts';
 import { reports } from '../reports/reports.es.ts';
@@ -46,6 +47,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   favourites,
   lastKitchens,
   dishPage,
+  map,
   replies,
   reports,
   chefOrders,

@@ -34,6 +34,7 @@ function PlaceButton({ filters, onClick }: { filters: FinderFilters; onClick: ()
 
 /** Renders the three questions of a search: what, where and when. */
 export function MarketFinder({ filters, onChange }: Props) {
+  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const { near } = filters;
   // A visit without a place in the URL starts at the remembered place.
@@ -56,6 +57,15 @@ export function MarketFinder({ filters, onChange }: Props) {
       />
       <div className="finder-choices">
         <PlaceButton filters={filters} onClick={() => setAsking(true)} />
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={filters.map !== ''}
+          onClick={() => onChange({ map: filters.map ? '' : '1', chef: '' })}
+        >
+          <Icon name="globe" />
+          {t('finder.map')}
+        </button>
         <WhenFilter when={filters.when} onChange={(when) => onChange({ when })} />
       </div>
       {isAsking && <PlaceDialog place={filters} onChange={choosePlace} onClose={() => setAsking(false)} />}

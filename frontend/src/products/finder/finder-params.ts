@@ -1,15 +1,17 @@
-/** Filters of a search by text, place, time and food, as the URL holds them. An empty string means no filter. */
-export const finderNames = ['q', 'near', 'within', 'at', 'when', 'diet', 'without'] as const;
+const queryNames = ['q', 'near', 'within', 'when', 'diet', 'without'] as const;
+/**
+ * Filters of a search by text, place, time and food, as the URL holds them. An empty string means no filter. `at` is the
+ * name of the place, `map` is 1 while the map is open, and `chef` is the id of the kitchen chosen on it.
+ */
+export const finderNames = [...queryNames, 'at', 'map', 'chef'] as const;
 export type FinderName = (typeof finderNames)[number];
 export type FinderFilters = Readonly<Record<FinderName, string>>;
 
 export const parseFinderFilters = (params: URLSearchParams): FinderFilters =>
   Object.fromEntries(finderNames.map((name) => [name, params.get(name) ?? ''])) as FinderFilters;
 
-/** Returns the API query. `at` is the name of the place, which only the page shows. */
+/** Returns the API query. */
 export const toFinderQuery = (filters: FinderFilters): Partial<Record<FinderName, string>> =>
-  Object.fromEntries(
-    finderNames.flatMap((name) => (name !== 'at' && filters[name] ? [[name, filters[name]]] : [])),
-  );
+  Object.fromEntries(queryNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
 
 export const noFinderFilters = parseFinderFilters(new URLSearchParams());

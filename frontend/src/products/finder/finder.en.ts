@@ -12,6 +12,7 @@ export const finder = {
   where: 'Where are you?',
   near: 'Near {{place}} · {{radius}}',
   here: 'my location',
+  map: 'Map',
   place: {
     title: 'Where are you?',
     label: 'Zip code or city',

@@ -14,6 +14,7 @@ export const finder: TranslatedCatalog<typeof en> = {
   where: '¿Dónde estás?',
   near: 'Cerca de {{place}} · {{radius}}',
   here: 'mi ubicación',
+  map: 'Mapa',
   place: {
     title: '¿Dónde estás?',
     label: 'Código postal o ciudad',

@@ -1,12 +1,14 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { SortSelect } from '../../ui/forms/SortSelect.tsx';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import { useLatestDefined } from '../../ui/hooks/use-latest-defined.ts';
@@ -17,6 +19,8 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { listProducts } from '../../store/products/products.requests.ts';
 import type { Catalog } from './use-catalog-params.ts';
+
+const MarketMap = deferredComponent(() => import('../map/MarketMap.tsx'), 'MarketMap', Spinner);
 
 const titleId = 'latest-cuisines';
 
@@ -30,19 +34,33 @@ interface ProductListProps {
   result: PagedResult<ProductSummary>;
   isPrevious: boolean;
   catalog: Catalog;
+  /** Dishes of the kitchen that is chosen on the map. They come first. */
+  chosen: readonly ProductSummary[];
   onPageChange: () => void;
 }
 
-function ProductList({ result: { items, total }, isPrevious, catalog, onPageChange }: ProductListProps) {
+function ProductList({
+  result: { items, total },
+  isPrevious,
+  catalog,
+  chosen,
+  onPageChange,
+}: ProductListProps) {
   const { params, pageUrl } = catalog;
   const pageCount = Math.ceil(total / catalogPageSize);
   // Until the next response arrives, the result belongs to the previous filters.
   const applied = useLatestDefined(isPrevious ? undefined : params) ?? params;
+  const isChosen = (id: string) => chosen.some(({ _id }) => _id === id);
   if (total === 0) return <NoProducts params={applied} catalog={catalog} />;
   if (items.length === 0 && !isPrevious) return <Navigate to={pageUrl(pageCount)} replace />;
   return (
     <>
-      <ProductGrid products={items} labelledBy={titleId} isPrevious={isPrevious} />
+      <ProductGrid
+        products={chosen.length > 0 ? [...chosen, ...items.filter(({ _id }) => !isChosen(_id))] : items}
+        chosenChef={params.finder.chef}
+        labelledBy={titleId}
+        isPrevious={isPrevious}
+      />
       <Pagination page={params.page} pageCount={pageCount} pageUrl={pageUrl} onPageChange={onPageChange} />
     </>
   );
@@ -52,7 +70,9 @@ function ProductList({ result: { items, total }, isPrevious, catalog, onPageChan
 export function ProductCatalog({ catalog }: { catalog: Catalog }) {
   const { t } = useTranslation();
   const { params, sortBy } = catalog;
-  const { state, isPrevious, retry } = useProductList(toCatalogQuery(params));
+  const query = toCatalogQuery(params);
+  const { state, isPrevious, retry } = useProductList(query);
+  const [chosen, setChosen] = useState<readonly ProductSummary[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const scrollToTop = () => focusAndScrollTo(heading.current);
   return (
@@ -73,12 +93,21 @@ export function ProductCatalog({ catalog }: { catalog: Catalog }) {
             onSort={sortBy}
           />
         </div>
+        {params.finder.map && (
+          <MarketMap
+            query={query}
+            filters={params.finder}
+            onChange={catalog.changeFinder}
+            onDishes={setChosen}
+          />
+        )}
         <QueryView state={state} skeleton={<ProductGridSkeleton />} onRetry={retry}>
           {(result) => (
             <ProductList
               result={result}
               isPrevious={isPrevious}
               catalog={catalog}
+              chosen={chosen}
               onPageChange={scrollToTop}
             />
           )}

@@ -46,9 +46,14 @@ export function useCatalogParams() {
         replace,
       );
     },
-    /** Removes all filters. The form follows the new URL. */
+    /** Removes all filters. The form follows the new URL, and the map stays open. */
     showAll: () => {
-      const url = formatCatalogParams({ ...params, filters: emptyFilters, finder: noFinderFilters, page: 1 });
+      const url = formatCatalogParams({
+        ...params,
+        filters: emptyFilters,
+        finder: { ...noFinderFilters, map: params.finder.map },
+        page: 1,
+      });
       void navigate(url, { preventScrollReset: true });
     },
     pageUrl: (page: number) => formatCatalogParams({ ...params, page }),

@@ -15,6 +15,7 @@ export interface ProductFilters {
   when?: string;
   diet?: string;
   without?: string;
+  kitchen?: string; // id
   sort?: MarketSort;
   page?: number;
   limit?: number;

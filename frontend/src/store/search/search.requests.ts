@@ -1,6 +1,8 @@
 import * as endpoints from '@homechef/contract/search/endpoints';
+import { listProducts } from '@homechef/contract/products/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import type { ProductFilters } from '../products/products.requests.ts';
 
 /** Completions of a search text. */
 export const suggest = defineRequest('search/suggest', (api, q: string) =>
@@ -8,26 +10,15 @@ export const suggest = defineRequest('search/suggest', (api, q: string) =>
 );
 addDeferredReducer('suggestions', suggest.reducer, { isPublic: true });
 
-export interface KitchenFilters {
-  q?: string;
-  near?: string;
-  within?: string;
-  when?: string;
-  diet?: string;
-  without?: string;
-  city?: string;
-  page?: number;
-  limit?: number;
-}
+/** Filters of the market without the order of the list and the page. */
+export type KitchenFilters = Omit<ProductFilters, 'sort' | 'page' | 'kitchen'>;
 
-/** Kitchens that match the filters of the market. */
-export const listKitchens = defineRequest('search/kitchens', (api, query: KitchenFilters) =>
-  api.page(endpoints.listKitchens, { query, token: 'never' }),
+const maxKitchens = 100;
+
+/** Kitchens with a dish that matches the filters of the market, at most 100. */
+export const listKitchens = defineRequest('search/kitchens', (api, filters: KitchenFilters) =>
+  api.page(endpoints.listKitchens, { query: { ...filters, limit: maxKitchens }, token: 'never' }),
 );
-addDeferredReducer('kitchenSearch', listKitchens.reducer, { isPublic: true });
-
-const maxKitchens = 100; // per request (find, Routes)
-
 /** All kitchens of a city that have published dishes. Most cities need one request. */
 export const listCityKitchens = defineRequest('search/cityKitchens', async (api, city: string) => {
   const getPage = (page: number) =>
@@ -38,5 +29,15 @@ export const listCityKitchens = defineRequest('search/cityKitchens', async (api,
   return [first, ...others].flatMap(({ items }) => items);
 });
 export const selectCityKitchens = addDeferredReducer('cityKitchens', listCityKitchens.reducer, {
+  isPublic: true,
+});
+
+/** Dishes of one kitchen that match the filters of the market, in the order of the list. */
+export const listDishesOfKitchen = defineRequest('search/dishesOfKitchen', (api, query: ProductFilters) =>
+  api.page(listProducts, { query, token: 'never' }),
+);
+
+export const selectKitchenList = addDeferredReducer('kitchenList', listKitchens.reducer, { isPublic: true });
+export const selectDishesOfKitchen = addDeferredReducer('dishesOfKitchen', listDishesOfKitchen.reducer, {
   isPublic: true,
 });

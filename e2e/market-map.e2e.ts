@@ -1,0 +1,127 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Session } from '@homechef/contract/users/user';
+import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
+import { callApi, createTwoChefsWithProducts } from './support/fixtures.ts';
+import { waitForClientRender } from './support/wait-for-app.ts';
+
+const tiles = 'https://tile.openstreetmap.org/**';
+const tile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOcM2fOfwAHJALt0W5YVAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const moveKitchen = (chef: Session, latitude: number) =>
+  callApi(
+    `/kitchens/${chef._id}`,
+    'put',
+    {
+      place: {
+        ...{ name: '', address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001' },
+        ...{ latitude, longitude: -112.07 },
+      },
+    },
+    chef.token,
+  );
+
+/** Creates two kitchens with one dish each, and the URL of a market that lists only these. */
+async function createTwoKitchens() {
+  const kitchens = await createTwoChefsWithProducts();
+  await moveKitchen(kitchens.north, 33.62);
+  await moveKitchen(kitchens.south, 33.28);
+  const suffix = kitchens.north.name.replace('North ', '');
+  return { ...kitchens, path: `/mainpage?name=${suffix}` };
+}
+
+/** Records requests to other hosts and errors of the page, also of its security policy. */
+function watch(page: Page) {
+  const [foreign, errors]: [string[], string[]] = [[], []];
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    if (/^http/.test(origin) && origin !== new URL(process.env.E2E_URL ?? '').origin)
+      foreign.push(request.url());
+  });
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+  page.on('pageerror', (error) => void errors.push(error.message));
+  return { foreign, errors };
+}
+
+const getMap = (page: Page) => page.getByRole('region', { name: 'Map of the kitchens' });
+const getDishes = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' }).getByRole('heading');
+
+async function openMap(page: Page, path: string) {
+  await page.goto(path);
+  await waitForClientRender(page);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+}
+
+test('shows the kitchens of the list and moves a chosen one up', async ({ page }) => {
+  const { north, tacos, cake, path } = await createTwoKitchens();
+  const { foreign, errors } = watch(page);
+  await page.route(tiles, (route) => route.fulfill({ body: tile, contentType: 'image/png' }));
+  await page.goto(path);
+  await expect(getDishes(page)).toHaveText([cake.name, tacos.name]);
+  await waitForClientRender(page);
+  expect(foreign).toEqual([]);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  const map = getMap(page);
+  await expect(map.getByText('2 kitchens on the map')).toBeVisible();
+  await expect(map.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+  expect(foreign.length).toBeGreaterThan(0);
+
+  const pin = map.getByRole('button', { name: north.name });
+  await expect(pin).toHaveText(north.name);
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  await expect(map.getByText(`1 dish of ${north.name} is now first in the list.`)).toBeVisible();
+  await expect(getDishes(page)).toHaveText([tacos.name, cake.name]);
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  await expect(pin).toBeFocused();
+  await expectNoAxeViolationsInBothThemes(page);
+
+  // The map and the choice come back with the page.
+  await page.getByRole('link', { name: tacos.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: tacos.name })).toBeVisible();
+  await page.goBack();
+  await expect(getDishes(page)).toHaveText([tacos.name, cake.name]);
+
+  await map.getByRole('button', { name: /^(List|Close the map)$/ }).click();
+  await expect(map).toBeHidden();
+  await expect(getDishes(page)).toHaveText([cake.name, tacos.name]);
+  expect(errors).toEqual([]);
+  expect(foreign.filter((url) => !url.startsWith('https://tile.openstreetmap.org/'))).toEqual([]);
+});
+
+test('works without tiles of the operator', async ({ page }) => {
+  const { north, path } = await createTwoKitchens();
+  const { foreign, errors } = watch(page);
+  await page.route('**/api/config', (route) =>
+    route.fulfill({ json: { supportEmail: null, mapTiles: null } }),
+  );
+  await openMap(page, path);
+  await getMap(page).getByRole('button', { name: north.name }).click();
+  await expect(getMap(page).getByText(/is now first in the list/)).toBeVisible();
+  expect([...foreign, ...errors]).toEqual([]);
+});
+
+test('explains tiles that do not load', async ({ page }) => {
+  const { north, path } = await createTwoKitchens();
+  await page.route(tiles, (route) => route.abort());
+  await openMap(page, path);
+  await expect(getMap(page).getByText(/^The background of the map did not load/)).toBeVisible();
+  await expect(getMap(page).getByRole('button', { name: north.name })).toBeVisible();
+});
+
+test('asks for no tiles while offline', async ({ page, context }) => {
+  const { north, path } = await createTwoKitchens();
+  await page.route(tiles, (route) => route.fulfill({ body: tile, contentType: 'image/png' }));
+  const { foreign } = watch(page);
+  await openMap(page, path);
+  await expect(getMap(page).getByRole('button', { name: north.name })).toBeVisible();
+  await context.setOffline(true);
+  foreign.length = 0;
+  await page.getByRole('button', { name: 'Tonight' }).click();
+  await expect(getMap(page).getByText('No background of the map while you are offline.')).toBeVisible();
+  await expect(getMap(page).getByRole('button', { name: north.name })).toBeVisible();
+  await getMap(page).getByRole('button', { name: 'Zoom out' }).click();
+  expect(foreign).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useEffect } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import type { ProductFilters } from '../../store/products/products.requests.ts';
+import { listDishesOfKitchen, selectDishesOfKitchen } from '../../store/search/search.requests.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { QueryError } from '../../ui/feedback/QueryView.tsx';
+import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+
+interface Props {
+  kitchen: KitchenSummary;
+  /** Query of the list. */
+  query: ProductFilters;
+  /** Called with the dishes that come first, and with none when the choice ends. */
+  onDishes: (dishes: readonly ProductSummary[]) => void;
+  onClear: () => void;
+}
+
+/** Moves the dishes of the chosen kitchen to the top of the list, and says so. */
+export function ChosenKitchen({ kitchen: { _id, name }, query, onDishes, onClear }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const dishQuery = { ...query, page: 1, kitchen: _id };
+  const state = useQuery(listDishesOfKitchen, selectDishesOfKitchen, dishQuery);
+  const setDishes = useStableCallback(onDishes);
+  const dishes = state.data?.items;
+  useEffect(() => {
+    if (dishes) setDishes(dishes);
+    return () => setDishes([]);
+  }, [dishes, setDishes]);
+  return (
+    <div className="map-chosen">
+      <p role="status">{dishes && t('map.chosen', { count: dishes.length, name })}</p>
+      <QueryError state={state} onRetry={() => void dispatch(listDishesOfKitchen(dishQuery))} />
+      <p>
+        <Link to={paths.chefItems(_id)}>{t('map.page', { name })}</Link>
+        <Button variant="secondary" onClick={onClear}>
+          {t('map.clear')}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Button } from 'react-bootstrap';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import { addMessages } from '../../lib/i18n/translate.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { loadConfig, selectConfig } from '../../store/config/config.requests.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import type { ProductFilters } from '../../store/products/products.requests.ts';
+import { listKitchens, selectKitchenList } from '../../store/search/search.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { QueryError } from '../../ui/feedback/QueryView.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-screen.tsx';
+import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
+import type { FinderFilters } from '../finder/finder-params.ts';
+import { ChosenKitchen } from './ChosenKitchen.tsx';
+import { map } from './map.en.ts';
+import { getPosition, toPins } from './map-pins.ts';
+import type { TilesState } from './map-view.ts';
+import { TilesNote } from './TilesNote.tsx';
+import './map.scss';
+
+addMessages('en', { map });
+
+// The library of the map loads when the map is opened.
+const MapCanvas = lazyComponent(() => import('./MapCanvas.tsx'), 'MapCanvas');
+
+interface MarketMapProps {
+  /** Query of the list. */
+  query: ProductFilters;
+  filters: FinderFilters;
+  onChange: (filters: Partial<FinderFilters>, replace?: boolean) => void;
+  /** Called with the dishes of the chosen kitchen, which come first in the list. */
+  onDishes: (dishes: readonly ProductSummary[]) => void;
+}
+
+function parseStart(near: string) {
+  const [latitude = NaN, longitude = NaN] = near.split(',').map(Number);
+  return Number.isFinite(latitude + longitude) ? { latitude, longitude } : undefined;
+}
+
+function CountText({ kitchens, total, placed }: { kitchens: number; total: number; placed: number }) {
+  const { t } = useTranslation();
+  const unplaced = kitchens - placed;
+  return (
+    <>
+      {total > kitchens ? t('map.first', { count: placed, total }) : t('map.shown', { count: placed })}
+      {unplaced > 0 && `. ${t('map.unplaced', { count: unplaced })}`}
+    </>
+  );
+}
+
+interface MapWithTilesProps extends Pick<MarketMapProps, 'filters' | 'onChange'> {
+  kitchens: readonly KitchenSummary[];
+  /** Tiles load only for the area of the kitchens. */
+  isLoaded: boolean;
+  children: ReactNode;
+}
+
+/** Renders the map with the tiles of the operator, or with a plain background without them or offline. */
+function MapWithTiles({ kitchens, isLoaded, filters, onChange, children }: MapWithTilesProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const nowMs = useNow();
+  const config = useQuery(loadConfig, selectConfig);
+  const isOffline = useAppSelector(({ connection }) => connection.outage !== undefined) || !navigator.onLine;
+  const [tilesState, setTilesState] = useState<TilesState>('none');
+  const pins = useMemo(() => toPins(kitchens, { locale, nowMs }, t), [kitchens, locale, nowMs, t]);
+  const { url, attribution } = config.data?.mapTiles ?? {};
+  const { chef } = filters;
+  return (
+    <div className="market-map-view">
+      <ErrorBoundary
+        fallback={() => <p className="map-note">{t('map.failed')}</p>}
+        resetKey={String(isOffline)}
+      >
+        <Suspense fallback={<Spinner />}>
+          <MapCanvas
+            pins={pins}
+            chosenId={chef}
+            start={parseStart(filters.near)}
+            tilesUrl={isLoaded && !isOffline ? url : undefined}
+            onChoose={(id) => onChange({ chef: id === chef ? '' : id }, true)}
+            onTilesChange={setTilesState}
+          />
+        </Suspense>
+      </ErrorBoundary>
+      <TilesNote
+        state={url && isOffline ? 'offline' : tilesState}
+        attribution={tilesState === 'shown' ? attribution : undefined}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** Shows the kitchens of the list on a map. The list is complete without it. */
+export function MarketMap({ query, filters, onChange, onDishes }: MarketMapProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { sort: _sort, page: _page, limit: _limit, ...wanted } = query;
+  const { state } = useKeepPreviousData(useQuery(listKitchens, selectKitchenList, wanted));
+  const { items = [], total = 0 } = state.data ?? {};
+  const placed = items.filter(getPosition).length;
+  const chosen = items.find(({ _id }) => _id === filters.chef);
+  const root = useRef<HTMLElement>(null);
+  const wasOpened = useRef(useNavigationType() === NavigationType.Push);
+  const findHeading = () => root.current?.parentElement?.querySelector('h2') ?? null;
+  useEffect(() => {
+    // A page that is restored keeps its scroll position.
+    if (!wasOpened.current) return;
+    focusAndScrollTo(findHeading());
+    root.current?.focus({ preventScroll: true });
+  }, []);
+  const close = () => {
+    focusAndScrollTo(findHeading());
+    onChange({ map: '', chef: '' });
+  };
+  return (
+    <section ref={root} className="market-map" aria-label={t('map.label')} tabIndex={-1}>
+      <div className="market-map-bar">
+        <p role="status">
+          {state.data && <CountText kitchens={items.length} total={total} placed={placed} />}
+        </p>
+        <Button variant="secondary" onClick={close}>
+          <span className="d-lg-none">{t('map.list')}</span>
+          <span className="d-none d-lg-inline">{t('map.close')}</span>
+        </Button>
+      </div>
+      <QueryError state={state} onRetry={() => void dispatch(listKitchens(wanted))} />
+      <MapWithTiles
+        kitchens={items}
+        isLoaded={state.data !== undefined}
+        filters={filters}
+        onChange={onChange}
+      >
+        {chosen && (
+          <ChosenKitchen
+            key={chosen._id}
+            kitchen={chosen}
+            query={query}
+            onDishes={onDishes}
+            onClear={() => onChange({ chef: '' }, true)}
+          />
+        )}
+      </MapWithTiles>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import type { Translate } from '../../lib/i18n/translate.ts';
+import {
+  formatPickupClock,
+  formatPickupDayLabel,
+  formatPickupStart,
+  type PickupTimeContext,
+} from '../../pickups/format-pickup-time.ts';
+import type { MapPin } from './map-view.ts';
+
+interface PinText {
+  text: string;
+  /** Accessible name. */
+  label: string;
+  isFull: boolean;
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Returns whether a kitchen has pickup times within its horizon, none of which is free. */
+function isFull(kitchen: KitchenSummary, nowMs: number): boolean {
+  const { nextPickup, pausedUntil, open, closesAt, opensAt, horizonDays } = kitchen;
+  if (nextPickup || pausedUntil) return false;
+  const opensSoon = opensAt !== null && Date.parse(opensAt) < nowMs + horizonDays * dayMs;
+  return (open && closesAt !== null) || opensSoon;
+}
+
+/** Returns the next pickup time of a kitchen, "Full", or else its name. */
+export function describePin(kitchen: KitchenSummary, context: PickupTimeContext, t: Translate): PinText {
+  const { name, nextPickup } = kitchen;
+  if (nextPickup) {
+    const time = formatPickupStart(nextPickup.startsAt, context);
+    const clock = formatPickupClock(nextPickup.startsAt, context);
+    const isToday =
+      formatPickupDayLabel(nextPickup.startsAt, context) ===
+      formatPickupDayLabel(new Date(context.nowMs).toISOString(), context);
+    const text = isToday ? clock : formatPickupDayLabel(nextPickup.startsAt, context);
+    return { text, label: t('map.nextPickup', { name, time }), isFull: false };
+  }
+  if (isFull(kitchen, context.nowMs))
+    return { text: t('map.full'), label: t('map.noTime', { name }), isFull: true };
+  return { text: name, label: name, isFull: false };
+}
+
+type Position = Pick<MapPin, 'latitude' | 'longitude'>;
+
+/** Returns the position of the next pickup, or else of the kitchen. The API has rounded it (find, Privacy). */
+export function getPosition({ nextPickup, place }: KitchenSummary): Position | undefined {
+  for (const candidate of [nextPickup?.place, place]) {
+    const { latitude, longitude } = candidate ?? {};
+    if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };
+  }
+  return undefined;
+}
+
+/** Distance between pins that have the same position, in degrees. */
+const spreadDegrees = 0.0015;
+
+/** Moves pins with equal positions apart, so that each can be chosen. */
+function spreadPins(pins: readonly MapPin[]): MapPin[] {
+  const groups = new Map<string, MapPin[]>();
+  for (const pin of pins) {
+    const key = `${pin.latitude} ${pin.longitude}`;
+    groups.set(key, [...(groups.get(key) ?? []), pin]);
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.map((pin, i) => {
+      if (group.length === 1) return pin;
+      const angle = (2 * Math.PI * i) / group.length;
+      return {
+        ...pin,
+        latitude: pin.latitude + spreadDegrees * Math.sin(angle),
+        longitude: pin.longitude + spreadDegrees * Math.cos(angle),
+      };
+    }),
+  );
+}
+
+/** Returns the pins of the kitchens that have a position. */
+export const toPins = (
+  kitchens: readonly KitchenSummary[],
+  context: Omit<PickupTimeContext, 'timeZone'>,
+  t: Translate,
+): MapPin[] =>
+  spreadPins(
+    kitchens.flatMap((kitchen) => {
+      const position = getPosition(kitchen);
+      if (!position) return [];
+      const { _id, timeZone, kind, hideStreet } = kitchen;
+      const isApproximate = kind === 'home' || hideStreet;
+      return [{ id: _id, ...position, isApproximate, ...describePin(kitchen, { ...context, timeZone }, t) }];
+    }),
+  );

@@ -1,0 +1,27 @@
+/** Messages of the map of the market. */
+export const map = {
+  label: 'Map of the kitchens',
+  shown_one: '{{count}} kitchen on the map',
+  shown_other: '{{count}} kitchens on the map',
+  first: 'The first {{count}} of {{total}} kitchens are on the map',
+  unplaced_one: '{{count}} kitchen has no position and is only in the list.',
+  unplaced_other: '{{count}} kitchens have no position and are only in the list.',
+  list: 'List',
+  close: 'Close the map',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  full: 'Full',
+  nextPickup: '{{name}}: next pickup {{time}}',
+  noTime: '{{name}}: no free pickup time',
+  cluster: '{{count}} kitchens here. Zoom in',
+  chosen_one: '{{count}} dish of {{name}} is now first in the list.',
+  chosen_other: '{{count}} dishes of {{name}} are now first in the list.',
+  page: 'Page of {{name}}',
+  clear: 'Clear the choice',
+  tiles: {
+    loading: 'The background of the map is loading…',
+    failed: 'The background of the map did not load. The kitchens are at their places.',
+    offline: 'No background of the map while you are offline.',
+  },
+  failed: 'The map did not load. The list is complete without it.',
+} as const;
