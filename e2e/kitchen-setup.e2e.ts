@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { PickupWindow, SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { createChef, createPublishedProduct, restoreSession } from './support/fixtures.ts';
+import { createChef, createFoodie, createPublishedProduct, restoreSession } from './support/fixtures.ts';
 
 const clickButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
@@ -70,4 +70,40 @@ test('a chef sets up a week, a stop and an oven limit', async ({ page }) => {
   expect(await listReasons(page, chef, lasagne, 3)).toEqual(new Set(['available']));
   expect(await listReasons(page, chef, lasagne, 4)).toEqual(new Set(['oven']));
   expect(await listReasons(page, chef, pie, 7)).toEqual(new Set(['oven']));
+});
+
+test('a chef adds a picture and cuisines, and customers see them', async ({ page }) => {
+  const chef = await createChef();
+  await createPublishedProduct(chef);
+  await restoreSession(page, chef);
+  await page.goto('/chefprofile');
+  await page.getByLabel('Picture of your kitchen', { exact: true }).setInputFiles('e2e/files/elote.jpg');
+  const picture = page.getByRole('img', { name: 'The picture of your kitchen' });
+  await expect(picture).toHaveAttribute('src', /^\/uploads\//);
+  await page.getByRole('combobox', { name: 'Cuisines' }).fill('Oaxacan');
+  await page.keyboard.press('Enter');
+  await clickButton(page, 'Save kitchen');
+  await expect(page.getByText('Kitchen saved')).toBeVisible();
+  const path = (await picture.getAttribute('src')) ?? '';
+
+  await page.goto(`/chefitems/${chef._id}`);
+  await expect(page.getByText('Home kitchen · Phoenix, AZ · Oaxacan')).toBeVisible();
+  await expect(page.locator(`main img[src="${path}"]`)).toBeVisible();
+  const preview = page.locator('meta[property="og:image"]');
+  await expect(preview).toHaveAttribute('content', new URL(path, page.url()).href);
+});
+
+test('a foodie finds a kitchen by zip code', async ({ page }) => {
+  const chef = await createChef(undefined, { address: '1 Main St, Flagstaff, AZ, 86001' });
+  const foodie = await createFoodie();
+  await createPublishedProduct(chef);
+  await restoreSession(page, foodie);
+  await page.goto('/cheflist?q=86001');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: chef.name }) });
+  await expect(page.getByText('Nearest to 86001 first')).toBeVisible();
+  await expect(card).toContainText('Home kitchen');
+  await expect(card).toContainText('Open: order any time');
+  await card.getByRole('link', { name: `View dishes by ${chef.name}` }).click();
+  await expect(page).toHaveURL(`/chefitems/${chef._id}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Menu' })).toBeVisible();
 });

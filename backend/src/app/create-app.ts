@@ -78,7 +78,7 @@ export function createApp(deps: AppDependencies): Express {
   app.use('/uploads', createUploadedPicturesRouter(store, responseCache));
   app.use('/pictures', createBundledPicturesRouter(responseCache));
   app.use(createStaticFilesRouter(responseCache, pageDir));
-  app.use(createPagesRouter({ folder: pageDir, responseCache, log }));
+  app.use(createPagesRouter({ folder: pageDir, publicOrigin: env.PUBLIC_URL, responseCache, log }));
   app.use(routeNotFound);
   app.use(createErrorHandler({ log, translate: toAppError }));
   return app;

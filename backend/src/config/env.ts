@@ -34,12 +34,25 @@ const tilesTemplate = z
     'must be an https URL with the placeholders {z}, {x} and {y}, and {s} for subdomains a to c, for example https://tiles.example.com/{z}/{x}/{y}.png',
   );
 
+const publicUrlError =
+  'must be the https URL of the pages without path, query and user, for example https://market.example';
+
+/** Parses the origin of a deployment. A slash at the end is allowed. */
+const httpsOrigin = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOrigin = url?.protocol === 'https:' && url.href === `${url.origin}/` && !/[?#]/.test(text);
+  if (isOrigin) return url.origin;
+  context.addIssue({ code: 'custom', message: publicUrlError });
+  return z.NEVER;
+});
+
 /** All settings as they are written in the environment. `.env.example` documents each of them with its default. */
 export const EnvSchema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   PORT: integer(0, 65_535, 3000).default(3000),
   WEB_CONCURRENCY: integer(1, 64, 2).default(1),
   HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpsOrigin.optional(),
   MONGODB_URI: z
     .string()
     .regex(

@@ -45,10 +45,22 @@ test.each([
     'a'.repeat(201),
     /MAP_TILES_ATTRIBUTION must have at most 200 characters, for example/,
   ],
+  ['PUBLIC_URL', 'market.example', /PUBLIC_URL must be the https URL .*, for example https:/],
+  ['PUBLIC_URL', 'http://market.example', /PUBLIC_URL must be the https URL/],
+  ['PUBLIC_URL', 'https://market.example/shop', /PUBLIC_URL must be .* without path/],
+  ['PUBLIC_URL', 'https://market.example/?', /PUBLIC_URL must be .* without path, query/],
+  ['PUBLIC_URL', 'https://me@market.example', /PUBLIC_URL must be .* and user/],
   ['ZIP_LOOKUP_URL', 'example.com', /ZIP_LOOKUP_URL must be a URL .*, for example https:/],
 ])('rejects %s=%s with its problem and an example', (name, value, message) => {
   expect(() => readEnv({ [name]: value })).toThrow(message);
 });
+
+test.each(['https://market.example', 'https://Market.example/', 'https://market.example:443'])(
+  'reads the origin of %s',
+  (value) => {
+    expect(readEnv({ PUBLIC_URL: value }).PUBLIC_URL).toBe('https://market.example');
+  },
+);
 
 test('names every bad setting at once', () => {
   expect(() => readEnv({ PORT: 'many', JWT_DAYS: '0' })).toThrow(/PORT must [^]*JWT_DAYS must /);

@@ -1,6 +1,7 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import { buildPagePath, pagePaths, matchPagePath } from '@homechef/contract/pages/page-paths';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
+import { findKitchenProfile, type KitchenProfile } from '../kitchens/kitchen-profile.ts';
 import { findNewestProduct, findPublishedProduct, findNewestOfChef } from '../products/published-products.ts';
 import { truncateDescription, withSiteName, type PageMetadata } from './head-tags.ts';
 
@@ -64,17 +65,28 @@ function createProductMetadata(id: string): PageMetadata | undefined {
   };
 }
 
+const kindNames = { home: 'Home kitchen', truck: 'Food truck' } as const;
+
+/** Describes a kitchen: "Food truck in Phoenix: Mexican. Tacos off the spit." */
+function describeKitchen({ kind, city, cuisines, about }: KitchenProfile): string {
+  const place = city ? ` in ${city}` : '';
+  const food = cuisines.length > 0 ? `: ${cuisines.join(', ')}` : '';
+  return `${kindNames[kind]}${place}${food}. ${about}`.trim();
+}
+
 function createChefMetadata(id: string): PageMetadata | undefined {
   const { latest, total } = findNewestOfChef(id);
   if (!latest) return undefined;
-  const { brand, image, name, user } = latest;
+  const { brand, image, user } = latest;
+  const kitchen = findKitchenProfile(id);
+  const dishes = `${total} ${total === 1 ? 'dish' : 'dishes'} of ${brand}.`;
   return {
     title: withSiteName(brand),
     description: truncateDescription(
-      `${total} ${total === 1 ? 'dish' : 'dishes'} of ${brand}. ${defaultDescription}`,
+      `${kitchen ? describeKitchen(kitchen) : ''} ${dishes} ${defaultDescription}`,
     ),
     path: buildChefPath(user),
-    picture: { path: image, alt: name },
+    picture: { path: kitchen?.picture ?? image, alt: brand },
   };
 }
 

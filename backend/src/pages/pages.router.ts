@@ -24,13 +24,15 @@ const scriptPreloadLinks = /<link rel="(modulepreload|preload(?=" as="fetch"))"/
 const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
 
 /** Returns the origin of the request URL (as trusted proxies report it), or an empty string for a malformed host. */
-function getOrigin(req: Request): string {
+function getRequestOrigin(req: Request): string {
   const host: string | undefined = req.host;
   return host && hostPattern.test(host) ? `${req.protocol}://${host}` : '';
 }
 
 interface PagesOptions {
   folder?: string;
+  /** Origin of all URLs (`PUBLIC_URL`). Without it, the URLs use the host of the request. */
+  publicOrigin?: string;
   responseCache: ResponseCache;
   log: Logger;
 }
@@ -42,9 +44,9 @@ interface PagesOptions {
 const acceptsHtmlPattern = /^(?:[^"]*,)??\s*text\/html\s*(?:,|$)/;
 const acceptsHtml = ({ headers }: IncomingMessage) => acceptsHtmlPattern.test(headers.accept ?? '');
 
-function tryRenderHeadTags(req: Request, preloadTags: string[]): string | undefined {
+function tryRenderHeadTags(path: string, origin: string, preloadTags: string[]): string | undefined {
   try {
-    return [...renderHeadTags(getPageMetadata(req.path), getOrigin(req)), ...preloadTags].join('\n    ');
+    return [...renderHeadTags(getPageMetadata(path), origin), ...preloadTags].join('\n    ');
   } catch {
     return undefined; // the page is sent without them
   }
@@ -74,7 +76,13 @@ function getPageStatus(path: string): 200 | 400 | 404 {
 }
 
 /** Creates the router that sends the HTML document for every path that is not a file (contract, Others). */
-export function createPagesRouter({ folder = frontendDistDir, responseCache, log }: PagesOptions): Router {
+export function createPagesRouter({
+  folder = frontendDistDir,
+  publicOrigin,
+  responseCache,
+  log,
+}: PagesOptions): Router {
+  const getOrigin = (req: Request) => publicOrigin ?? getRequestOrigin(req);
   const renderPage = createPageRenderer(folder, log);
   const router = Router();
   router.get('/robots.txt', (req, res) => {
@@ -97,7 +105,11 @@ export function createPagesRouter({ folder = frontendDistDir, responseCache, log
     const preloads = findPreloads(await readPreloadManifest(folder), req.path);
     const hasQuery = req.originalUrl.includes('?');
     const page = preloads && !hasQuery ? await renderPage(req.path) : undefined;
-    const tags = tryRenderHeadTags(req, preloads ? renderPreloadTags(preloads, hasQuery) : []);
+    const tags = tryRenderHeadTags(
+      req.path,
+      getOrigin(req),
+      preloads ? renderPreloadTags(preloads, hasQuery) : [],
+    );
     const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       throw notFound('page.not_found');
     });

@@ -16,12 +16,11 @@ const toNameSet = (...endpoints: Endpoint[]): ReadonlySet<string> =>
   new Set(endpoints.map(({ name }) => name));
 
 // Equal for all users if the request has no token.
-const catalogEndpoints = toNameSet(
-  products.listProducts,
-  products.topProducts,
-  products.getProduct,
-  products.chefProducts,
-);
+const catalogEndpoints: ReadonlySet<string> = new Set([
+  ...toNameSet(products.listProducts, products.topProducts, products.getProduct, products.chefProducts),
+  // The endpoints of kitchens are not part of the first visit, so only their names stand here.
+  ...['getKitchen', 'listWindows'],
+]);
 const publicChefEndpoints = toNameSet(users.getGuestChef);
 const ownOrderEndpoints = toNameSet(orders.myOrders, orders.getOrder, orders.chefOrders, orders.getChefOrder);
 const guestOrderEndpoints = toNameSet(orders.getGuestOrder);

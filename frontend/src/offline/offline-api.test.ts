@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { t } from '../lib/i18n/translate.ts';
+import { getKitchen } from '@homechef/contract/kitchens/endpoints';
 import * as orders from '@homechef/contract/orders/endpoints';
 import * as products from '@homechef/contract/products/endpoints';
 import { listUsers, login } from '@homechef/contract/users/endpoints';
@@ -11,6 +12,7 @@ import { createAppStore } from '../store/store.ts';
 import { createFakeApi, type FakeResponses } from '../testing/fake-api.ts';
 import { createFakeCaches } from '../testing/fake-caches.ts';
 import { sampleOrder, sampleProduct, sampleSession } from '../testing/samples.ts';
+import { sampleKitchen } from '../testing/slot-samples.ts';
 import { logout, expireSession, replaceSession } from '../store/users/session.reducer.ts';
 import { clearCacheOnSignOut } from './clear-cache-on-sign-out.ts';
 import { createOfflineApi } from './offline-api.ts';
@@ -111,6 +113,15 @@ test('deletes the cached response after 404', async () => {
   await expect(page.api(products.getProduct, call)).rejects.toThrow('Gone');
   page.disconnect();
   await expect(page.api(products.getProduct, call)).rejects.toEqual(networkError);
+});
+
+test('caches the kitchen that all users see', async () => {
+  const params = { chefId: 'c'.repeat(24) };
+  const kitchen = sampleKitchen();
+  const { api, disconnect } = openPage(undefined, { getKitchen: kitchen });
+  await api(getKitchen, { params, token: 'never' });
+  disconnect();
+  expect(await api(getKitchen, { params, token: 'never' })).toEqual(kitchen);
 });
 
 test('does not cache authenticated catalog reads or admin reads', async () => {

@@ -117,3 +117,13 @@ test('has a heart and a report of the kitchen', async () => {
   expect(await screen.findByRole('button', { name: 'Favourite: La Paloma Truck' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Report a problem with La Paloma Truck' })).toBeTruthy();
 });
+
+test('shortens a long text until asked for all of it', async () => {
+  const about = 'Every stew simmers for a day. '.repeat(10).trim();
+  const { user } = open({ getKitchen: sampleKitchen({ about }) });
+  const text = await screen.findByText(about);
+  expect(text.className).toContain('is-short');
+  await user.click(screen.getByRole('button', { name: 'Read more', expanded: false }));
+  expect(text.className).not.toContain('is-short');
+  expect(screen.getByRole('button', { name: 'Read less', expanded: true })).toBeTruthy();
+});

@@ -31,7 +31,7 @@ function DirectionsLink({ place }: Pick<Occurrence, 'place'>) {
       aria-label={t('kitchens.page.times.directionsTo', { place: getPlaceName(place) })}
     >
       <Icon name="pin" />
-      {t('kitchens.page.times.directions')}
+      <span>{t('kitchens.page.times.directions')}</span>
     </a>
   );
 }

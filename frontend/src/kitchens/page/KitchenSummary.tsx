@@ -5,6 +5,7 @@ import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { describeOpening } from './describe-opening.ts';
+import { KitchenAbout } from './KitchenAbout.tsx';
 import { KitchenRating } from './KitchenRating.tsx';
 import { KitchenWhere } from './KitchenWhere.tsx';
 import type { KitchenPage } from './use-kitchen-page.ts';
@@ -37,7 +38,7 @@ function Summary({ kitchen, occurrences }: { kitchen: Kitchen; occurrences: read
       <KitchenRating kitchen={kitchen} />
       <OpeningLine kitchen={kitchen} />
       <KitchenWhere kitchen={kitchen} occurrences={occurrences} />
-      {kitchen.about && <p className="user-text">{kitchen.about}</p>}
+      {kitchen.about && <KitchenAbout text={kitchen.about} />}
     </div>
   );
 }

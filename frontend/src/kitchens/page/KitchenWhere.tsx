@@ -31,10 +31,10 @@ export function KitchenWhere({ kitchen, occurrences }: Props) {
   const { t } = useTranslation();
   const context = usePickupTime(kitchen.timeZone);
   const { now, next } = findStops(occurrences, kitchen, context.nowMs);
-  const distance = useDistance(kitchen, (now ?? next)?.place ?? kitchen.place);
+  const distance = useDistance(kitchen, now ?? next?.place ?? kitchen.place);
   const isTruck = kitchen.kind === 'truck';
   const parts = [
-    isTruck && now && t('kitchens.page.where.now', { place: getPlaceName(now.place) }),
+    isTruck && now && t('kitchens.page.where.now', { place: getPlaceName(now) }),
     isTruck &&
       next &&
       t('kitchens.page.where.next', {

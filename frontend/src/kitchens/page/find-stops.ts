@@ -1,23 +1,29 @@
 import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
-import { hasSameAddress } from '@homechef/contract/kitchens/place';
+import { hasSameAddress, type Place } from '@homechef/contract/kitchens/place';
 import { listStopsAhead } from './list-next-stops.ts';
 
 interface Stops {
-  /** Running occurrence. */
-  now?: Occurrence;
-  /** First later occurrence. Undefined if it takes place where the running one does. */
-  next?: Occurrence;
+  /** Place of the running occurrence. Undefined during a pause. */
+  now?: Place;
+  /** Next place and time. Undefined if the kitchen stays where it is. */
+  next?: { place: Place; startsAt: string };
 }
 
-/** Returns where a kitchen is now and next. Leaves out what is cancelled or ends before the pause of the kitchen. */
+/** Returns where a kitchen is now and next. A pause delays the start, and cancelled occurrences do not count. */
 export function findStops(
   occurrences: readonly Occurrence[],
   { pausedUntil }: Pick<Kitchen, 'pausedUntil'>,
   nowMs: number,
 ): Stops {
   const openMs = Math.max(nowMs, pausedUntil === null ? 0 : Date.parse(pausedUntil));
-  const stops = listStopsAhead(occurrences, openMs).filter(({ status }) => status !== 'cancelled');
-  const now = stops.find(({ startsAt }) => Date.parse(startsAt) <= nowMs);
-  const next = stops.find(({ startsAt }) => Date.parse(startsAt) > nowMs);
-  return { now, next: now && next && hasSameAddress(now.place, next.place) ? undefined : next };
+  const stops = listStopsAhead(occurrences, openMs)
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ place, startsAt }) => ({
+      place,
+      startMs: Math.max(Date.parse(startsAt), pausedUntil ? openMs : 0),
+    }));
+  const now = stops.find(({ startMs }) => startMs <= nowMs)?.place;
+  const next = stops.find(({ startMs }) => startMs > nowMs);
+  if (!next || (now && hasSameAddress(now, next.place))) return { now };
+  return { now, next: { place: next.place, startsAt: new Date(next.startMs).toISOString() } };
 }

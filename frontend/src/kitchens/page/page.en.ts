@@ -14,6 +14,7 @@ export const page = {
   reviews_other: '{{count, number}} reviews',
   completed_one: '{{count, number}} order completed',
   completed_other: '{{count, number}} orders completed',
+  about: { more: 'Read more', less: 'Read less' },
   where: {
     now: 'Now at {{place}}',
     next: 'Next: {{place}}, {{time}}',

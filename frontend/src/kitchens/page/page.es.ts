@@ -16,6 +16,7 @@ export const page: TranslatedCatalog<typeof en> = {
   reviews_other: '{{count, number}} reseñas',
   completed_one: '{{count, number}} pedido completado',
   completed_other: '{{count, number}} pedidos completados',
+  about: { more: 'Leer más', less: 'Leer menos' },
   where: {
     now: 'Ahora en {{place}}',
     next: 'Después: {{place}}, {{time}}',

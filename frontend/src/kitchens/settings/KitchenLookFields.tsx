@@ -22,7 +22,7 @@ export function KitchenLookFields({ values: { cuisines, picture }, upload, field
       <div className="kitchen-picture">
         <ImageField
           label={t('kitchens.settings.picture')}
-          currentAlt={t('kitchens.settings.currentPicture')}
+          currentAlt={picture ? t('kitchens.settings.currentPicture') : ''}
           path={picture ?? ''}
           upload={upload}
           error={fieldErrors.picture}

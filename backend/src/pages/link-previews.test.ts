@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Server } from 'node:http';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRequestListener } from '../app/create-app.ts';
+import { apiAs } from '../testing/api-client.ts';
+import { createChef, toUnique } from '../testing/accounts.ts';
+import { createProduct } from '../testing/fixtures.ts';
+import { getBundledPicturePath } from '../uploads/pictures.service.ts';
+import { getTestApp, listenOnFreePort, startTestApp } from '../testing/test-app.ts';
+
+startTestApp({ TRUST_PROXY: '1', PUBLIC_URL: 'https://market.example/' });
+
+const publicUrl = 'https://market.example';
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homechef-previews-'));
+  await writeFile(join(folder, 'index.html'), '<head><!--page--><!--/page--></head><div id="root"></div>');
+  server = await listenOnFreePort(createRequestListener({ ...getTestApp().deps, pageDir: folder }));
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const getText = async (path: string, headers: Record<string, string> = {}) =>
+  (await apiAs(undefined, server).get(path, { Accept: 'text/html', ...headers })).text;
+const readTag = (text: string, name: string) =>
+  new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(text)?.[1];
+
+/** Creates a chef with a published dish in Mesa. */
+async function createKitchen(settings: object = {}) {
+  const name = toUnique('Casa ');
+  const chef = await createChef({ name, address: '1 Main St, Mesa, AZ, 85201' });
+  const { image } = await createProduct(chef);
+  const setKitchen = (body: object) => apiAs(chef).put(`/api/kitchens/${chef._id}`, body);
+  if (Object.keys(settings).length > 0) expect((await setKitchen(settings)).status).toBe(200);
+  return { chef, name, image, setKitchen, path: `/chefitems/${chef._id}` };
+}
+
+test.each<Record<string, string>>([
+  { Host: 'evil.example' },
+  { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' },
+])('pages name the public URL and never the host of %j', async (headers) => {
+  for (const path of ['/', '/mainpage', '/robots.txt', '/sitemap.xml', '/cart']) {
+    // The second response comes from the cache.
+    for (const text of [await getText(path, headers), await getText(path, headers)]) {
+      expect(text, path).not.toContain('evil');
+      expect(text, path).toContain(publicUrl);
+    }
+  }
+});
+
+test('an unknown page names the public URL', async () => {
+  const { text } = await request(server)
+    .get('/no/such/page')
+    .set({ Accept: 'text/html', Host: 'evil.example' });
+  expect(readTag(text, 'og:url')).toBe(`${publicUrl}/no/such/page`);
+  expect(text).not.toContain('evil');
+});
+
+test('page metadata has absolute URLs below the public URL', async () => {
+  const { path, image } = await createKitchen();
+  const text = await getText(path);
+  expect(text).toContain(`<link rel="canonical" href="${publicUrl}${path}" />`);
+  expect(readTag(text, 'og:url')).toBe(publicUrl + path);
+  expect(readTag(text, 'og:image')).toBe(publicUrl + image);
+  expect(readTag(await getText('/cart'), 'og:image')).toBe(`${publicUrl}/social.png`);
+});
+
+test('a kitchen page shows kind, cuisines, city and about', async () => {
+  const about = 'Tacos off the spit & more.';
+  const { path, name } = await createKitchen({ kind: 'truck', cuisines: ['Mexican', 'Grill'], about });
+  const text = await getText(path);
+  expect(text).toContain(`<title>${name} · HomeChef Market</title>`);
+  const description = 'Food truck in Mesa: Mexican, Grill. Tacos off the spit &amp; more. 1 dish of ';
+  expect(readTag(text, 'description')).toMatch(new RegExp(`^${description}`));
+  expect(readTag(text, 'og:image:alt')).toBe(name);
+});
+
+test('a kitchen page shows its picture, or else its newest dish', async () => {
+  const { chef, path, image, setKitchen } = await createKitchen();
+  const [pie, tacos] = await Promise.all(['apple-pie', 'street-tacos'].map(getBundledPicturePath));
+  const readImage = async () => readTag(await getText(path), 'og:image');
+  expect(await readImage()).toBe(publicUrl + image);
+  await createProduct(chef, { image: pie });
+  expect(await readImage()).toBe(`${publicUrl}${pie}`);
+  expect((await setKitchen({ picture: tacos })).status).toBe(200);
+  expect(await readImage()).toBe(`${publicUrl}${tacos}`);
+  expect((await setKitchen({ picture: null })).status).toBe(200);
+  expect(await readImage()).toBe(`${publicUrl}${pie}`);
+});
