@@ -2,6 +2,7 @@ import * as endpoints from '@homechef/contract/system/endpoints';
 import type { Env } from '../config/env.ts';
 import { databaseUnavailable } from '../lib/app-error.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { getContent } from './content.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
 
 interface SystemDependencies {
@@ -24,5 +25,6 @@ export function registerSystemEndpoints(
     return { status: 'ready' };
   });
   registerEndpoint(endpoints.getConfig, () => ({ supportEmail: env.SUPPORT_EMAIL ?? null }));
+  registerEndpoint(endpoints.getContent, ({ params, query }) => getContent(env, params.page, query.language));
   registerEndpoint(endpoints.openapi, async () => ({ ...(await loadDocument()) }));
 }
