@@ -6,9 +6,10 @@ import { notFound } from '../lib/app-error.ts';
 
 type Language = 'en' | 'es';
 
-const anonymousOperators: Record<Language, string> = {
-  en: 'the people who run this market',
-  es: 'las personas que llevan este mercado',
+/** Texts without the settings. */
+const defaults: Record<Language, { operator: string; support: string }> = {
+  en: { operator: 'not stated', support: 'the people who run this market' },
+  es: { operator: 'no indicado', support: 'las personas que llevan este mercado' },
 };
 
 /** Escapes characters with a meaning in Markdown. */
@@ -30,10 +31,9 @@ export async function getContent(
   if (!contentPages.some((name) => name === page)) throw notFound('page.not_found');
   const text = (await readText(env, language, page)) ?? (await readText(env, 'en', page));
   if (text === undefined) throw notFound('page.not_found');
-  const anonymous = anonymousOperators[language];
-  const operator = env.OPERATOR_NAME ? escapeMarkdown(env.OPERATOR_NAME) : anonymous;
+  const operator = env.OPERATOR_NAME ? escapeMarkdown(env.OPERATOR_NAME) : defaults[language].operator;
   const email = env.SUPPORT_EMAIL;
-  const support = email ? `[${escapeMarkdown(email)}](mailto:${email})` : anonymous;
+  const support = email ? `[${escapeMarkdown(email)}](mailto:${email})` : defaults[language].support;
   const filled = text.replaceAll('{{operator}}', () => operator).replaceAll('{{support}}', () => support);
   const [, title = '', markdown = filled] = /^\s*# (.+)\n([^]*)$/.exec(filled) ?? [];
   return { title: title.trim(), markdown: markdown.trim() };

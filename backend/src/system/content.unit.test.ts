@@ -44,8 +44,8 @@ test('uses a general name without settings', async () => {
   const env = readEnv({
     CONTENT_DIR: await createFolder({ 'es/terms.md': '# T\n\n{{operator}}, {{support}}' }),
   });
-  const people = 'las personas que llevan este mercado';
-  expect((await getContent(env, 'terms', 'es')).markdown).toBe(`${people}, ${people}`);
+  const people = 'no indicado, las personas que llevan este mercado';
+  expect((await getContent(env, 'terms', 'es')).markdown).toBe(people);
 });
 
 test('a text without a translation is English', async () => {
