@@ -34,6 +34,7 @@ const frontendFeatures = {
   uploads: [],
   zip: [],
   favourites: [],
+  info: [],
   reports: [],
   'last-kitchens': [],
   products: ['dietary', 'favourites', 'last-kitchens', 'pickups', 'reports', 'uploads'],

@@ -154,7 +154,7 @@ test('moves focus nearby after forgetting an order by keyboard', { tag: '@desk' 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('prints an order dark on light in the dark theme', { tag: '@desk' }, async ({ page }) => {
+test('prints an order as a receipt in the dark theme', { tag: '@desk' }, async ({ page }) => {
   const { tacos, items } = await createTwoChefsWithProducts();
   const order = await createGuestOrder(items);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -165,8 +165,12 @@ test('prints an order dark on light in the dark theme', { tag: '@desk' }, async 
     getButton(page, 'PICKED UP').first(),
     page.getByRole('banner'),
     page.getByRole('contentinfo'),
+    page.getByText('Save this order number'),
+    page.getByRole('img').first(),
   ])
     await expect(hidden).toBeHidden();
-  await expect(page.getByText(tacos.name)).toHaveCSS('color', 'rgb(42, 29, 20)');
+  await expect(page.getByText(tacos.name)).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByTestId('order-number')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Cash to pay at pickup');
 });

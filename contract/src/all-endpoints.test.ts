@@ -114,6 +114,7 @@ const declared: Record<string, [call: string, properties: Properties]> = {
 
   lookUpZip: ['GET /zip/:zip', anonymous],
   getConfig: ['GET /config', anonymous],
+  getContent: ['GET /content/:page', { ...anonymous, errors: [404] }],
   health: ['GET /health', anonymous],
   ready: ['GET /ready', anonymous],
   openapi: ['GET /openapi.json', anonymous],
@@ -153,7 +154,7 @@ describe('inputs of the endpoints', () => {
       listNames(({ bodyKind }) => bodyKind === 'json'),
     );
   });
-  test('lists, previews, stock and suggestions have a query', () => {
+  test('lists, previews, stock, suggestions and texts have a query', () => {
     const lists = listNames(({ isList }) => isList === true);
     const previews = listNames(({ path, method }) => path.includes('/windows') && method !== 'get');
     expect(listNames(({ query }) => isDeclared(query))).toEqual(
@@ -166,6 +167,7 @@ describe('inputs of the endpoints', () => {
         'listSlots',
         'setStock',
         'suggest',
+        'getContent',
       ].sort(),
     );
   });

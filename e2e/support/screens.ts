@@ -41,6 +41,9 @@ export const getVisitorScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake
   { name: 'guest-missing', path: '/guest', act: clickButton('Place Order') },
   { name: 'guest-order', path: `/order/guest/${order._id}` },
   { name: 'search', path: '/search' },
+  { name: 'help', path: '/help' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
   { name: 'not-found', path: '/no/such/page' },
 ];
 

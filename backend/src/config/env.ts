@@ -73,6 +73,12 @@ export const EnvSchema = z.object({
   UPLOADS_DIR: folder('uploads'),
   TRUST_PROXY: integer(0, 10, 1).default(0),
   LOG_LEVEL: oneOf(['info', 'silent', 'error', 'warn', 'debug']).default('info'),
+  CONTENT_DIR: folder('content'),
+  OPERATOR_NAME: z
+    .string()
+    .trim()
+    .max(100, 'must have at most 100 characters, for example Phoenix Food Co-op')
+    .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address, for example help@example.com' }).optional(),
   MAP_TILES_URL: tilesTemplate.optional(),
   MAP_TILES_ATTRIBUTION: z

@@ -27,6 +27,7 @@ test.each([
     /MONGODB_URI must start with mongodb:\/\/.*, for example mongodb:\/\//,
   ],
   ['JWT_SECRET', 'too short', /JWT_SECRET must have at least 32 bytes, for example .*openssl/],
+  ['OPERATOR_NAME', 'o'.repeat(101), /OPERATOR_NAME must have at most 100 characters, for example /],
   ['SUPPORT_EMAIL', 'help', 'SUPPORT_EMAIL must be an e-mail address, for example help@example.com'],
   [
     'MAP_TILES_URL',

@@ -206,7 +206,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     windows: [
       ...createWindows([wednesday, thursday], '17:00', '21:00', heritageSquare),
       ...createWindows([friday, saturday], '17:00', '22:00', artWalk),
-      ...createWindows([sunday], '11:00', '15:00', farmersMarket),
+      ...createWindows([sunday], '11:00', '15:00', hancePark),
     ],
     limits: [createLimit('Two burners', 'slot', 'orders', 6)],
   },

@@ -9,9 +9,10 @@ import { seedDemoData } from './seed.ts';
 
 startTestApp();
 
-// One week, from Monday to Sunday, at 16:41 in Phoenix.
+// One week, from Monday to Sunday.
 const days = ['23', '24', '25', '26', '27', '28', '29'];
-const setDay = (day: string) => setClock(`2026-11-${day}T16:41:00-07:00`);
+/** Sets the clock to a time in Phoenix. */
+const setDay = (day: string, time = '16:41') => setClock(`2026-11-${day}T${time}:00-07:00`);
 
 let near: string;
 beforeAll(async () => {
@@ -25,9 +26,18 @@ afterAll(() => void vi.useRealTimers());
 const listKitchens = async (query: string) =>
   KitchenSummary.array().parse((await apiAsVisitor().get(`/api/kitchens?${near}&${query}`)).body);
 
-test('at least eight kitchens are near 85004', async () => {
-  await expect.poll(async () => (await listKitchens('')).length).toBeGreaterThanOrEqual(8);
-  const kitchens = await listKitchens('');
+test.each(days.flatMap((day) => ['09:00', '16:41', '23:00'].map((time) => [day, time] as const)))(
+  'at least eight kitchens are near 85004, November %s, %s',
+  async (day, time) => {
+    setDay(day, time);
+    // The next pickup of a kitchen is at most 30 s old (find, Routes).
+    await expect.poll(async () => (await listKitchens('')).length).toBeGreaterThanOrEqual(8);
+  },
+);
+
+test('every demo kitchen is approved and has cuisines', async () => {
+  const kitchens = KitchenSummary.array().parse((await apiAsVisitor().get('/api/kitchens')).body);
+  expect(kitchens).toHaveLength(13);
   for (const { name, cuisines, approved } of kitchens) {
     expect(approved, name).toBe(true);
     expect(cuisines.length, name).toBeGreaterThan(0);

@@ -26,6 +26,18 @@ const staticPages: Readonly<Record<string, Omit<PageMetadata, 'path'>>> = {
     title: withSiteName('Find your order'),
     description: 'Look up an order that was placed without an account, by its order number.',
   },
+  [pagePaths.help]: {
+    title: withSiteName('Help'),
+    description: 'How to order, pay in cash at pickup, find an order again, cancel, and report a problem.',
+  },
+  [pagePaths.terms]: {
+    title: withSiteName('Terms'),
+    description: 'The terms of this market for customers and chefs.',
+  },
+  [pagePaths.privacy]: {
+    title: withSiteName('Privacy'),
+    description: 'Which data this market keeps, who sees it, and what your device stores.',
+  },
 };
 
 const marketPage: PageMetadata = {
@@ -35,7 +47,10 @@ const marketPage: PageMetadata = {
   path: pagePaths.market,
 };
 
-export const sitemapPaths = [pagePaths.home, pagePaths.market, pagePaths.register] as const;
+export const sitemapPaths = [
+  ...[pagePaths.home, pagePaths.market, pagePaths.register],
+  ...[pagePaths.help, pagePaths.terms, pagePaths.privacy],
+] as const;
 
 // Canonical path. The path below the chef shows the same page.
 export const buildProductPath = (id: string): string => buildPagePath(pagePaths.product, id);

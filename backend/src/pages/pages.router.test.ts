@@ -205,7 +205,7 @@ describe('search engine files', () => {
     expect(text.split('\n')).toEqual(
       expect.arrayContaining(['Allow: /', ...disallowedPaths.map((path) => `Disallow: ${path}`)]),
     );
-    expect(text).not.toMatch(/Disallow: \/(?:mainpage|api|chefitems)?$/m);
+    expect(text).not.toMatch(/Disallow: \/(?:mainpage|api|chefitems|help|terms|privacy)?$/m);
     expect(text).toContain('Sitemap: http://market.example/sitemap.xml');
   });
 
@@ -218,6 +218,7 @@ describe('search engine files', () => {
       `<loc>http://market.example/mainpage/product/${pie._id}</loc><lastmod>${pie.updatedAt}`,
     );
     expect(text).toContain(`<loc>http://market.example/chefitems/${chef._id}</loc>`);
+    expect(text).toContain('<loc>http://market.example/privacy</loc>');
     expect(text).not.toContain(draft._id);
   });
 });

@@ -5,6 +5,7 @@ import { buildChefPath, buildProductPath, sitemapPaths } from './page-metadata.t
 const publicPaths: ReadonlySet<string> = new Set([
   ...[pagePaths.home, pagePaths.market, pagePaths.product, pagePaths.chefItems, pagePaths.chefItem],
   ...[pagePaths.login, pagePaths.register, pagePaths.search],
+  ...[pagePaths.help, pagePaths.terms, pagePaths.privacy],
 ]);
 
 /** Path prefixes of all other pages. `/api` is allowed, because the public pages load their data from it. */

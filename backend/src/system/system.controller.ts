@@ -3,6 +3,7 @@ import type { Env } from '../config/env.ts';
 import { getMapTiles } from '../config/map-tiles.ts';
 import { databaseUnavailable } from '../lib/app-error.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { getContent } from './content.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
 
 interface SystemDependencies {
@@ -28,5 +29,6 @@ export function registerSystemEndpoints(
     supportEmail: env.SUPPORT_EMAIL ?? null,
     mapTiles: getMapTiles(env),
   }));
+  registerEndpoint(endpoints.getContent, ({ params, query }) => getContent(env, params.page, query.language));
   registerEndpoint(endpoints.openapi, async () => ({ ...(await loadDocument()) }));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { ContentQuery, ContentText } from './content.ts';
 import { PublicConfig } from './public-config.ts';
 
 const status = z.object({ status: z.string() }).meta({ id: 'Status' });
@@ -32,6 +33,18 @@ export const getConfig = defineEndpoint({
   access: 'anyone',
   ignoresAuthorization: true,
   reply: PublicConfig,
+});
+
+export const getContent = defineEndpoint({
+  name: 'getContent',
+  summary: 'Get a text of the operator: help, terms or privacy',
+  method: 'get',
+  path: '/content/:page',
+  access: 'anyone',
+  ignoresAuthorization: true,
+  query: ContentQuery,
+  reply: ContentText,
+  errors: [404],
 });
 
 export const openapi = defineEndpoint({

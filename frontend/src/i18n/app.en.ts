@@ -43,5 +43,8 @@ export const app = {
   footer: {
     tagline: 'connecting people to home-chefs and food-trucks',
     copyright: 'Copyright © {{year}} HomeChef Market',
+    help: 'Help',
+    terms: 'Terms',
+    privacy: 'Privacy',
   },
 } as const;

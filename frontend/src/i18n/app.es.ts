@@ -46,5 +46,8 @@ export const app: TranslatedCatalog<typeof en> = {
   footer: {
     tagline: 'conectamos a la gente con chefs en casa y food trucks',
     copyright: 'Copyright © {{year}} HomeChef Market',
+    help: 'Ayuda',
+    terms: 'Términos',
+    privacy: 'Privacidad',
   },
 };

@@ -53,6 +53,7 @@ export const orders = {
     paymentMethod: 'Payment method',
     address: 'Address',
   },
+  print: 'Print',
   cash: 'Cash',
   place: { at: 'Pick up at', gone: 'This chef is no longer on HomeChef Market.' },
   keep: {

@@ -57,6 +57,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     paymentMethod: 'Forma de pago',
     address: 'Dirección',
   },
+  print: 'Imprimir',
   cash: 'Efectivo',
   place: { at: 'Recoge en', gone: 'Este chef ya no está en HomeChef Market.' },
   keep: {

@@ -18,6 +18,8 @@ const createScreen = <Name extends string>(load: () => Promise<Record<Name, Comp
 const product = lazyScreen(() => import('../../products/product-page/ProductScreen.tsx'), 'ProductScreen');
 const cart = createScreen(() => import('../../cart/CartScreen.tsx'), 'CartScreen');
 
+const info = lazyScreen(() => import('../../info/InfoScreen.tsx'), 'InfoScreen');
+
 const publicRoutes: RouteObject[] = [
   {
     path: pagePaths.home,
@@ -54,6 +56,7 @@ const publicRoutes: RouteObject[] = [
     path: pagePaths.search,
     Component: createScreen(() => import('../../orders/customer/OrderSearchScreen.tsx'), 'OrderSearchScreen'),
   },
+  ...[pagePaths.help, pagePaths.terms, pagePaths.privacy].map((path) => ({ path, Component: info })),
   {
     path: pagePaths.guestOrder,
     Component: createScreen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),

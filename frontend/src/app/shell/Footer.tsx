@@ -1,8 +1,11 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { LanguageSwitch } from '../../ui/settings/LanguageSwitch.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
 import { ThemeSwitch } from '../../ui/settings/ThemeSwitch.tsx';
 
-/** Renders tagline, copyright (spec §1), language and theme switch. */
+const infoPages = ['help', 'terms', 'privacy'] as const;
+
+/** Renders tagline, copyright (spec §1), links to the texts of the operator, language and theme switch. */
 export function Footer() {
   const { t } = useTranslation();
   return (
@@ -12,6 +15,13 @@ export function Footer() {
           <p>{t('app.footer.tagline')}</p>
           <p>{t('app.footer.copyright', { year: new Date().getFullYear() })}</p>
         </div>
+        <nav className="site-footer-choices">
+          {infoPages.map((page) => (
+            <Link key={page} className="btn btn-link" to={`/${page}`}>
+              {t(`app.footer.${page}`)}
+            </Link>
+          ))}
+        </nav>
         <div className="site-footer-choices">
           <LanguageSwitch />
           <ThemeSwitch />

@@ -1,6 +1,7 @@
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { ReactNode } from 'react';
+import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
@@ -21,6 +22,7 @@ import { OrderStatusAnnouncer } from '../shared/OrderStatusAnnouncer.tsx';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import { OrderInfo } from './OrderInfo.tsx';
+import './order-print.scss';
 
 interface Props {
   order: OrderView;
@@ -67,12 +69,16 @@ function KitchenTickets({ order, actor, getButtons }: Omit<Props, 'children'>) {
   );
 }
 
-/** Renders "Order again", and the invitation to review what was picked up and paid. */
+/** Renders "Order again", the button to print the receipt, and the invitation to review what was picked up and paid. */
 function AfterMeal({ order }: { order: OrderView }) {
+  const { t } = useTranslation();
   const reviewable = useReviewableProducts([order]);
   return (
     <div className="after-meal">
       <OrderAgainButton order={order} />
+      <Button variant="secondary" onClick={() => window.print()}>
+        {t('orders.print')}
+      </Button>
       <ReviewInvitation order={order} reviewable={reviewable} />
     </div>
   );

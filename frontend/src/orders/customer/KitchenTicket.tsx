@@ -20,16 +20,21 @@ import { CustomerTicketActions } from './CustomerTicketActions.tsx';
 import { TicketEnding } from './TicketEnding.tsx';
 import { TicketPlace, type ChefContact } from './TicketPlace.tsx';
 
+/** Shows the pickup time. On paper the day has a date. */
 function TicketWhen({ part: { pickup, items } }: { part: OrderPart }) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
   if (listRemaining(items).length === 0 || pickup?.change) return null;
+  const period =
+    pickup?.startsAt && pickup.endsAt ? { startsAt: pickup.startsAt, endsAt: pickup.endsAt } : undefined;
+  const shown = period ? formatPickupTime(period, context) : t('orderPage.asSoon');
+  // Without the present, no day is "today".
+  const printed = period && formatPickupTime(period, { ...context, nowMs: 0 });
   return (
-    <p className="ticket-when">
-      {pickup?.startsAt && pickup.endsAt
-        ? formatPickupTime({ startsAt: pickup.startsAt, endsAt: pickup.endsAt }, context)
-        : t('orderPage.asSoon')}
-    </p>
+    <>
+      <p className="ticket-when">{shown}</p>
+      {printed && printed !== shown && <p className="ticket-printed">{printed}</p>}
+    </>
   );
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import {
+  createFoodie,
+  createGuestOrder,
+  createTwoChefsWithProducts,
+  testPassword,
+} from './support/fixtures.ts';
+
+test('a guest signs in and adds the order to the account', async ({ page, browser }) => {
+  const [{ items }, foodie] = [await createTwoChefsWithProducts(), await createFoodie()];
+  const order = await createGuestOrder(items);
+  await page.goto(`/order/guest/${order._id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Sign in' }).click();
+  await main.getByLabel('Email').fill(foodie.email);
+  await main.getByLabel('Password').fill(testPassword);
+  await main.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/order/guest/${order._id}`);
+  await main.getByRole('button', { name: 'Add to my account' }).click();
+  await expect(page).toHaveURL(`/order/${order._id}`);
+  await expect(page.getByText('Added to your account')).toBeVisible();
+  await page.goto('/orders');
+  await expect(main.locator(`a[href="/order/${order._id}"]`).first()).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/order/guest/${order._id}`);
+  await expect(visitor.getByRole('alert')).toHaveText('Order not found');
+  await visitor.getByRole('link', { name: 'Open it in your account' }).click();
+  await expect(visitor).toHaveURL(`/login?redirect=${encodeURIComponent(`/order/${order._id}`)}`);
+});

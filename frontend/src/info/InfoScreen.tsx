@@ -1,0 +1,69 @@
+import type { ContentPage } from '@homechef/contract/system/content';
+import Markdown from 'markdown-to-jsx/react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { loadContent, selectContent } from '../store/content/content.requests.ts';
+import { useQuery } from '../store/hooks/use-query.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { QueryView } from '../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Link } from '../ui/navigation/Link.tsx';
+import { PageTitle } from '../ui/navigation/PageTitle.tsx';
+import './info.scss';
+
+/** Renders a link of a text. Paths of this site open without a reload. */
+function ContentLink({ href = '', title, children }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  if (href.startsWith('/') && !href.startsWith('//'))
+    return (
+      <Link to={href} title={title}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={href} title={title} rel="noreferrer">
+      {children}
+    </a>
+  );
+}
+
+const ScrollableTable = ({ children }: { children?: ReactNode }) => (
+  <div className="info-table">
+    <table className="table">{children}</table>
+  </div>
+);
+
+const markdownOptions = {
+  disableParsingRawHTML: true,
+  forceBlock: true,
+  overrides: { a: ContentLink, table: ScrollableTable },
+} as const;
+
+function InfoSkeleton() {
+  return (
+    <div className="info-skeleton">
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  );
+}
+
+/** Shows a text of the operator: help, terms or privacy. */
+export function InfoScreen() {
+  const { t, language } = useTranslation();
+  const dispatch = useAppDispatch();
+  const page = useLocation().pathname.replaceAll('/', '') as ContentPage;
+  const content = useQuery(loadContent, selectContent, page, language);
+  return (
+    <div className="info-page">
+      <PageTitle title={content.data?.title || t(`app.footer.${page}`)} />
+      <QueryView
+        state={content}
+        skeleton={<InfoSkeleton />}
+        onRetry={() => void dispatch(loadContent(page, language))}
+      >
+        {({ markdown }) => <Markdown options={markdownOptions}>{markdown}</Markdown>}
+      </QueryView>
+    </div>
+  );
+}
