@@ -103,5 +103,6 @@ test('variants are smaller than the full picture', () => {
 });
 
 test('first pictures name their width on a phone', () => {
-  for (const sizes of Object.values(lcpPictureSizes)) expect(sizes).toMatch(/^\(min-width: .+px\) \d+px, \d+vw$/);
+  for (const sizes of Object.values(lcpPictureSizes))
+    expect(sizes).toMatch(/^\(min-width: .+px\) \d+px, \d+vw$/);
 });

@@ -1,18 +1,21 @@
 import { initialMessages } from './initial.en.ts';
 import { deferredMessages } from './deferred.en.ts';
+import { cartBar } from '../app/shell/cart-bar.en.ts';
 import { finder } from '../products/finder/finder.en.ts';
 import { favourites } from '../favourites/favourites.en.ts';
 import { lastKitchens } from '../last-kitchens/last-kitchens.en.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.en.ts';
 import { landing } from '../products/landing/landing.en.ts';
 import { map } from '../products/map/map.en.ts';
+import { topRated } from '../products/market/top-rated.en.ts';
 import { dishPage } from '../products/product-page/dish-page.en.ts';
-
+import { reviews } from '../products/reviews/reviews.en.ts';
 import { replies } from '../products/reviews/replies.en.ts';
 import { reports } from '../reports/reports.en.ts';
 
 /** Messages that are loaded with the parts of screens that use them. */
 const partMessages = {
+  cartBar,
   nextPickup,
   landing,
   finder,
@@ -22,6 +25,8 @@ const partMessages = {
   map,
   replies,
   reports,
+  reviews,
+  topRated,
 };
 
 /** All English messages by feature. Strings of the specification are unchanged. */

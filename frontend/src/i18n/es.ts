@@ -4,6 +4,7 @@ import { products } from '../products/products.es.ts';
 import { landing } from '../products/landing/landing.es.ts';
 import { cart } from '../cart/cart.es.ts';
 import { kitchens } from '../kitchens/kitchens.es.ts';
+import { cartBar } from '../app/shell/cart-bar.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
 import { pickups } from '../pickups/pickups.es.ts';
@@ -13,7 +14,9 @@ import { favourites } from '../favourites/favourites.es.ts';
 import { lastKitchens } from '../last-kitchens/last-kitchens.es.ts';
 import { reorder } from '../orders/again/reorder.es.ts';
 import { map } from '../products/map/map.es.ts';
+import { topRated } from '../products/market/top-rated.es.ts';
 import { dishPage } from '../products/product-page/dish-page.es.ts';
+import { reviews } from '../products/reviews/reviews.es.ts';
 import { replies } from '../products/reviews/replies.es.ts';
 import { reports } from '../reports/reports.es.ts';
 import { orders } from '../orders/orders.es.ts';
@@ -32,6 +35,7 @@ import type { en } from './en.ts';
 /** All Spanish messages, as used in the United States, and the API messages. The type requires every key of English. */
 export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   app,
+  cartBar,
   ui,
   products,
   landing,
@@ -47,8 +51,10 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   favourites,
   lastKitchens,
   dishPage,
+  topRated,
   map,
   replies,
+  reviews,
   reports,
   chefOrders,
   users,

@@ -2,6 +2,13 @@ import { messages } from '@homechef/contract/messages/messages';
 
 /** Messages of the order screens and the checkout. */
 export const orders = {
+  steps: {
+    label: 'Checkout steps',
+    signIn: 'Sign In',
+    address: 'Address',
+    payment: 'Payment',
+    placeOrder: 'Place Order',
+  },
   title: 'Order',
   titled: 'Order {{number}}',
   about: 'About this order',

@@ -2,6 +2,13 @@ import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { orders as en } from './orders.en.ts';
 
 export const orders: TranslatedCatalog<typeof en> = {
+  steps: {
+    label: 'Pasos del pedido',
+    signIn: 'Iniciar sesión',
+    address: 'Dirección',
+    payment: 'Pago',
+    placeOrder: 'Hacer pedido',
+  },
   title: 'Pedido',
   titled: 'Pedido {{number}}',
   about: 'Sobre este pedido',

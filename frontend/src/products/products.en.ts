@@ -1,5 +1,4 @@
 import { categoryPlaceholder, type Category } from '@homechef/contract/products/categories';
-import type { ratingLabels } from '@homechef/contract/products/product-options';
 
 /** Messages of the market and the product page. */
 export const products = {
@@ -49,15 +48,6 @@ export const products = {
     reset: 'Reset Filters',
     show: 'Show dishes',
   },
-  top: {
-    title: 'Top rated',
-    carousel: 'carousel',
-    place: '{{place}} of {{all}}',
-    previous: 'Previous dish',
-    next: 'Next dish',
-    play: 'Play the top rated dishes',
-    pause: 'Pause the top rated dishes',
-  },
   dish: {
     about: '{{price}} from {{brand}}. {{description}}',
     allOfChef: 'All dishes by this chef',
@@ -71,28 +61,5 @@ export const products = {
     title: 'Dish not found',
     what: 'This dish is no longer available',
     why: 'The chef may have removed it, or the link may contain a typo.',
-  },
-  reviews: {
-    more: 'Show more reviews',
-    verified: 'Verified purchase',
-    left_one: '{{count, number}} more',
-    left_other: '{{count, number}} more',
-    title: 'Reviews',
-    none: 'No Reviews',
-    write: 'Write a review',
-    signIn: 'Please <signIn>sign in</signIn> to write a review.',
-    expired: 'Your session has expired. Your draft is saved.',
-    own: 'You cannot review your own dish.',
-    submitted: 'Review Submitted',
-    rating: 'Rating',
-    ratings: {
-      Poor: '1 Poor',
-      Fair: '2 Fair',
-      Good: '3 Good',
-      'Very Good': '4 Very Good',
-      Excellent: '5 Excellent',
-    } satisfies Record<(typeof ratingLabels)[number], string>,
-    comment: 'Comment',
-    submit: 'Submit Review',
   },
 } as const;

@@ -19,13 +19,6 @@ export const ui = {
   rating: '{{stars}} of 5 stars',
   reviews_one: '{{count, number}} reviews',
   reviews_other: '{{count, number}} reviews',
-  steps: {
-    label: 'Checkout steps',
-    signIn: 'Sign In',
-    address: 'Address',
-    payment: 'Payment',
-    placeOrder: 'Place Order',
-  },
   languageMissing: 'Spanish could not be loaded. Please try again.',
   theme: { light: 'Light theme', dark: 'Dark theme' },
 } as const;

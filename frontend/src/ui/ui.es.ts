@@ -21,13 +21,6 @@ export const ui: TranslatedCatalog<typeof en> = {
   rating: '{{stars}} de 5 estrellas',
   reviews_one: '{{count, number}} reseña',
   reviews_other: '{{count, number}} reseñas',
-  steps: {
-    label: 'Pasos del pedido',
-    signIn: 'Iniciar sesión',
-    address: 'Dirección',
-    payment: 'Pago',
-    placeOrder: 'Hacer pedido',
-  },
   languageMissing: 'No se pudo cargar el inglés. Inténtalo de nuevo.',
   theme: { light: 'Tema claro', dark: 'Tema oscuro' },
 };

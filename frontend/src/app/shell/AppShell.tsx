@@ -1,16 +1,18 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { MobileCartBar } from './MobileCartBar.tsx';
 import { OfflineBanner } from '../../offline/OfflineBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { HasNavigatedContext } from '../../ui/navigation/has-navigated-context.ts';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { useIsScreenLoading } from '../../ui/loading/lazy-screen.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { useSessionExpiryRedirect } from './use-session-expiry-redirect.ts';
+
+const MobileCartBar = deferredComponent(() => import('./MobileCartBar.tsx'), 'MobileCartBar');
 
 /** Renders the current screen. Its errors do not affect header and footer. */
 function Screen() {

@@ -1,11 +1,16 @@
 import { useLocation } from 'react-router-dom';
 import { countCartItems, calculateTotals, listAvailable } from '../../store/cart/cart-totals.ts';
 import { getMemberCheckoutPath, paths } from '../../lib/routing/paths.ts';
+import { addMessages } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
+import { cartBar } from './cart-bar.en.ts';
+
+// A first visit does not load these messages.
+addMessages('en', { cartBar });
 
 const isBrowsing = (pathname: string) =>
   pathname === paths.home || pathname.startsWith(paths.market) || pathname.startsWith(paths.chefItems(''));
@@ -21,11 +26,11 @@ export function MobileCartBar() {
   const items = listAvailable(useAppSelector((state) => state.cart.cartItems));
   if (items.length === 0 || !isBrowsing(pathname)) return null;
   return (
-    <aside className="cart-bar d-lg-none" aria-label={t('app.cartBar.label')}>
+    <aside className="cart-bar d-lg-none" aria-label={t('cartBar.label')}>
       <Link className="btn btn-primary" to={user ? getMemberCheckoutPath(user) : paths.guest}>
         <span className="d-inline-flex align-items-center gap-2">
           <Icon name="cart" />
-          {t('app.cartBar.view', { portions: countCartItems(items) })}
+          {t('cartBar.view', { portions: countCartItems(items) })}
         </span>
         <Price value={calculateTotals(items).itemsPrice} />
       </Link>

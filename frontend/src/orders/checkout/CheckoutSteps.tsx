@@ -3,10 +3,10 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 
 const steps = [
-  { name: 'Sign In', label: 'ui.steps.signIn', to: getLoginPath(paths.shipping) },
-  { name: 'Address', label: 'ui.steps.address', to: paths.shipping },
-  { name: 'Payment', label: 'ui.steps.payment', to: paths.payment },
-  { name: 'Place Order', label: 'ui.steps.placeOrder', to: paths.placeOrder },
+  { name: 'Sign In', label: 'orders.steps.signIn', to: getLoginPath(paths.shipping) },
+  { name: 'Address', label: 'orders.steps.address', to: paths.shipping },
+  { name: 'Payment', label: 'orders.steps.payment', to: paths.payment },
+  { name: 'Place Order', label: 'orders.steps.placeOrder', to: paths.placeOrder },
 ] as const;
 
 export type CheckoutStep = (typeof steps)[number]['name'];
@@ -16,7 +16,7 @@ export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   const { t } = useTranslation();
   const currentIndex = steps.findIndex(({ name }) => name === current);
   return (
-    <nav aria-label={t('ui.steps.label')}>
+    <nav aria-label={t('orders.steps.label')}>
       <ol className="step-bar">
         {steps.map(({ name, label, to }, i) => (
           <li key={name}>

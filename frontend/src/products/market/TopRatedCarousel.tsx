@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { paths } from '../../lib/routing/paths.ts';
+import { addMessages } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
@@ -14,6 +15,10 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Carousel } from '../../ui/display/Carousel.tsx';
 import { useAutoplay } from '../../ui/hooks/use-autoplay.ts';
 import { listTopProducts } from '../../store/products/products.requests.ts';
+import { topRated } from './top-rated.en.ts';
+
+// A first visit does not load these messages.
+addMessages('en', { topRated });
 
 /** Display time of a slide, in milliseconds (spec §9). */
 const slideIntervalMs = 5_000;
@@ -55,8 +60,8 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
   return (
     <section
       className="top-rated"
-      aria-roledescription={t('products.top.carousel')}
-      aria-label={t('products.top.title')}
+      aria-roledescription={t('topRated.carousel')}
+      aria-label={t('topRated.title')}
     >
       <Carousel
         currentIndex={currentIndex}
@@ -69,17 +74,17 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
       />
       {count > 1 && (
         <div className="top-rated-controls">
-          <h2>{t('products.top.title')}</h2>
+          <h2>{t('topRated.title')}</h2>
           <span className="top-rated-place tabular">
-            {t('products.top.place', { place: currentIndex + 1, all: count })}
+            {t('topRated.place', { place: currentIndex + 1, all: count })}
           </span>
-          <RoundButton icon="back" label={t('products.top.previous')} onClick={() => moveBy(-1)} />
+          <RoundButton icon="back" label={t('topRated.previous')} onClick={() => moveBy(-1)} />
           <RoundButton
             icon={isPlaying ? 'pause' : 'play'}
-            label={t(isPlaying ? 'products.top.pause' : 'products.top.play')}
+            label={t(isPlaying ? 'topRated.pause' : 'topRated.play')}
             onClick={toggleAutoplay}
           />
-          <RoundButton icon="chevron" label={t('products.top.next')} onClick={() => moveBy(1)} />
+          <RoundButton icon="chevron" label={t('topRated.next')} onClick={() => moveBy(1)} />
         </div>
       )}
     </section>

@@ -47,10 +47,10 @@ export function ReviewForm({ product }: { product: string }) {
   const requestState = useAppSelector((state) => state.reviewCreate);
   return (
     <ValidatedForm onSubmit={submit}>
-      {requestState.status === 'success' && <Alert>{t('products.reviews.submitted')}</Alert>}
+      {requestState.status === 'success' && <Alert>{t('reviews.submitted')}</Alert>}
       <FormError state={requestState} />
       <Field
-        label={t('products.reviews.rating')}
+        label={t('reviews.rating')}
         name="rating"
         as="select"
         autoComplete="off"
@@ -62,12 +62,12 @@ export function ReviewForm({ product }: { product: string }) {
         <option value="">{t('products.noCategory')}</option>
         {ratingLabels.map((label, i) => (
           <option key={label} value={i + 1}>
-            {t(`products.reviews.ratings.${label}`)}
+            {t(`reviews.ratings.${label}`)}
           </option>
         ))}
       </Field>
       <Field
-        label={t('products.reviews.comment')}
+        label={t('reviews.comment')}
         name="comment"
         as="textarea"
         autoComplete="off"
@@ -79,7 +79,7 @@ export function ReviewForm({ product }: { product: string }) {
         onChange={(comment) => edit({ comment })}
       />
       <SubmitButton className="" busy={isBusy}>
-        {t('products.reviews.submit')}
+        {t('reviews.submit')}
       </SubmitButton>
     </ValidatedForm>
   );

@@ -35,7 +35,7 @@ function ReviewItem({ product, review }: ReviewItemProps) {
         <time dateTime={createdAt}>{formatDate(createdAt, 'day', locale)}</time>
         {isVerified && (
           <Badge bg="" className="is-good">
-            <Icon name="check" /> {t('products.reviews.verified')}
+            <Icon name="check" /> {t('reviews.verified')}
           </Badge>
         )}
       </p>
@@ -61,9 +61,9 @@ export function ReviewList({ product }: { product: ReviewedProduct }) {
       {remaining > 0 && (
         <p>
           <Button variant="secondary" onClick={() => setVisibleCount(visibleCount + reviewsPerPage)}>
-            {t('products.reviews.more')}
+            {t('reviews.more')}
           </Button>{' '}
-          <span className="text-soft">{t('products.reviews.left', { count: remaining })}</span>
+          <span className="text-soft">{t('reviews.left', { count: remaining })}</span>
         </p>
       )}
     </>

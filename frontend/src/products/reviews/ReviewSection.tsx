@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Button } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
 import { getLoginPath } from '../../lib/routing/paths.ts';
+import { addMessages } from '../../lib/i18n/translate.ts';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
@@ -12,6 +13,10 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ReviewList } from './ReviewList.tsx';
+import { reviews as messages } from './reviews.en.ts';
+
+// A first visit does not load these messages.
+addMessages('en', { reviews: messages });
 
 // Only signed-in users need the form, which includes the validation schemas.
 const ReviewForm = lazyComponent(() => import('./ReviewForm.tsx'), 'ReviewForm');
@@ -21,9 +26,9 @@ function SignInPrompt({ isExpired }: { isExpired: boolean }) {
   const { pathname, search } = useLocation();
   return (
     <Alert variant={isExpired ? 'danger' : 'info'}>
-      {isExpired && `${t('products.reviews.expired')} `}
+      {isExpired && `${t('reviews.expired')} `}
       <Trans
-        i18nKey="products.reviews.signIn"
+        i18nKey="reviews.signIn"
         components={{ signIn: <Link to={getLoginPath(pathname + search)} /> }}
       />
     </Alert>
@@ -50,7 +55,7 @@ function YourReview({ product }: { product: Product }) {
   const { key } = useLocation();
   if (!user) return <SignInPrompt isExpired={expired} />;
   if (!can.review(user, product)) {
-    return <Alert>{t('products.reviews.own')}</Alert>;
+    return <Alert>{t('reviews.own')}</Alert>;
   }
   return (
     <ErrorBoundary resetKey={key} fallback={(error) => <ReviewFormError error={error} />}>
@@ -68,15 +73,11 @@ export function ReviewSection({ product }: { product: Product }) {
   return (
     <div className="reviews">
       <section aria-labelledby="reviews-title">
-        <h2 id="reviews-title">{t('products.reviews.title')}</h2>
-        {reviews.length === 0 ? (
-          <Alert>{t('products.reviews.none')}</Alert>
-        ) : (
-          <ReviewList product={product} />
-        )}
+        <h2 id="reviews-title">{t('reviews.title')}</h2>
+        {reviews.length === 0 ? <Alert>{t('reviews.none')}</Alert> : <ReviewList product={product} />}
       </section>
       <section className="panel" aria-labelledby="your-review-title">
-        <h2 id="your-review-title">{t('products.reviews.write')}</h2>
+        <h2 id="your-review-title">{t('reviews.write')}</h2>
         <YourReview product={product} />
       </section>
     </div>

@@ -1,0 +1,26 @@
+import type { TranslatedCatalog } from '../../lib/i18n/language.ts';
+import type { reviews as en } from './reviews.en.ts';
+
+export const reviews: TranslatedCatalog<typeof en> = {
+  more: 'Mostrar más reseñas',
+  verified: 'Compra verificada',
+  left_one: '{{count, number}} más',
+  left_other: '{{count, number}} más',
+  title: 'Reseñas',
+  none: 'Aún no hay reseñas',
+  write: 'Escribe una reseña',
+  signIn: '<signIn>Inicia sesión</signIn> para escribir una reseña.',
+  expired: 'Tu sesión venció. Tu borrador está guardado.',
+  own: 'No puedes reseñar tu propio platillo.',
+  submitted: 'Reseña enviada',
+  rating: 'Calificación',
+  ratings: {
+    Poor: '1 Mala',
+    Fair: '2 Regular',
+    Good: '3 Buena',
+    'Very Good': '4 Muy buena',
+    Excellent: '5 Excelente',
+  },
+  comment: 'Comentario',
+  submit: 'Enviar reseña',
+};
