@@ -22,7 +22,7 @@ export interface RecordedReply extends PlannedRequest {
 }
 
 /** Routes that need no database. `/api/ready` is checked separately. */
-const routesWithoutDatabase = new Set(['health', 'openapi', 'docs', 'lookUpZip']);
+const routesWithoutDatabase = new Set(['getConfig', 'health', 'openapi', 'docs', 'lookUpZip']);
 /** Public lists are served from memory. A request with a token needs the database. */
 const routesFromMemory = new Set([
   ...['listProducts', 'topProducts', 'chefProducts'],

@@ -3,12 +3,13 @@ import compression from 'compression';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Env } from '../config/env.ts';
+import { getMapTiles, listTileOrigins } from '../config/map-tiles.ts';
 import { toAppError } from '../db/driver-errors.ts';
 import { createErrorHandler, routeNotFound } from '../http/routing/error-handler.ts';
 import type { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { createStaticFilesRouter } from '../http/routing/static-files.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import { securityHeaders } from '../http/routing/security-headers.ts';
+import { createSecurityHeaders } from '../http/routing/security-headers.ts';
 import { normalizeRequestTarget } from '../http/routing/request-target.ts';
 import { isPreEncoded, createCacheListener } from '../http/response-cache/send-cached.ts';
 import { createEndpointRegistrar } from '../http/routing/endpoint-router.ts';
@@ -70,12 +71,12 @@ export function createApp(deps: AppDependencies): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
   app.use(createRequestLogger(log));
-  app.use(securityHeaders);
+  app.use(createSecurityHeaders(listTileOrigins(getMapTiles(env))));
   app.use(compressUncached());
   app.use('/api/docs', createSwaggerUiRouter());
   app.use('/api', createApiRouter(deps), routeNotFound);
   app.use('/uploads', createUploadedPicturesRouter(store, responseCache));
-  app.use('/pictures', createBundledPicturesRouter());
+  app.use('/pictures', createBundledPicturesRouter(responseCache));
   app.use(createStaticFilesRouter(responseCache, pageDir));
   app.use(createPagesRouter({ folder: pageDir, publicOrigin: env.PUBLIC_URL, responseCache, log }));
   app.use(routeNotFound);
@@ -135,6 +136,6 @@ function createApiRouter(deps: AppDependencies): Router {
   registerReportEndpoint(registerEndpoint, { limits });
   registerUploadEndpoint(registerEndpoint, { pictures, limits });
   registerZipEndpoint(registerEndpoint, lookUpZip);
-  registerSystemEndpoints(registerEndpoint, { isReady });
+  registerSystemEndpoints(registerEndpoint, { isReady, env });
   return router;
 }

@@ -31,6 +31,21 @@ const httpsOrigin = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Host of the tile server, before which only {s} is a placeholder, so that the security policy can name it. */
+const tilesHost = /^https:\/\/(?:\{s\}\.)?[a-z\d.-]+(?::\d+)?\//i;
+
+const isTilesTemplate = (template: string): boolean =>
+  tilesHost.test(template) &&
+  ['{z}', '{x}', '{y}'].every((placeholder) => template.includes(placeholder)) &&
+  URL.canParse(template.replaceAll('{s}', 'a'));
+
+const tilesTemplate = z
+  .string()
+  .refine(
+    isTilesTemplate,
+    'must be an https URL with the placeholders {z}, {x} and {y}, and {s} for subdomains a to c, for example https://tiles.example.com/{z}/{x}/{y}.png',
+  );
+
 /** All settings as they are written in the environment. `.env.example` documents each of them with its default. */
 export const EnvSchema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
@@ -58,6 +73,12 @@ export const EnvSchema = z.object({
   UPLOADS_DIR: folder('uploads'),
   TRUST_PROXY: integer(0, 10, 1).default(0),
   LOG_LEVEL: oneOf(['info', 'silent', 'error', 'warn', 'debug']).default('info'),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address, for example help@example.com' }).optional(),
+  MAP_TILES_URL: tilesTemplate.optional(),
+  MAP_TILES_ATTRIBUTION: z
+    .string()
+    .max(200, 'must have at most 200 characters, for example © OpenStreetMap contributors')
+    .default('© OpenStreetMap contributors'),
   ZIP_LOOKUP_URL: z
     .string()
     .regex(
@@ -76,7 +97,7 @@ export const EnvSchema = z.object({
 });
 
 const settings = Object.keys(EnvSchema.shape);
-const ownPrefixes = ['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_'];
+const ownPrefixes = ['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MAP_TILES_'];
 const minComparedLength = 7; // Shorter names are too similar to those of other programs.
 const maxTypos = 2;
 

@@ -32,6 +32,20 @@ const farmersMarket = createPlace(
   [33.5218, -112.0738],
 );
 const artWalk = createPlace('Art walk', '250 E Roosevelt St', 'Phoenix', '85004', [33.4587, -112.0696]);
+const hancePark = createPlace(
+  'Margaret T. Hance Park',
+  '67 W Culver St',
+  'Phoenix',
+  '85003',
+  [33.4621, -112.0752],
+);
+const heritageSquare = createPlace(
+  'Heritage Square',
+  '115 N 6th St',
+  'Phoenix',
+  '85004',
+  [33.4499, -112.0659],
+);
 const campus = createPlace('Campus', '301 E Orange St', 'Tempe', '85281', [33.4199, -111.936]);
 const ballpark = createPlace('Ballpark', '2330 W Rio Salado Pkwy', 'Mesa', '85201', [33.4326, -111.8827]);
 
@@ -55,14 +69,14 @@ const createLimit = (
   dishes: Record<string, number> = {},
 ): DemoLimit => ({ ...{ name, per, counts, max, dishes }, overrides: [] });
 
-/** Kitchens of the demo by e-mail of the chef. A chef without an entry sells without pickup times. */
+/** Kitchens of the demo by e-mail of the chef. */
 export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   // Open day and night, so that a newcomer can order at any time.
   'chef@example.com': {
     picture: 'street-tacos',
     settings: {
-      cuisines: ['Mexican'],
       kind: 'truck',
+      cuisines: ['Mexican'],
       about: 'Tacos, burritos and tamales from the window of a 1978 step van. Open day and night.',
     },
     windows: [
@@ -75,10 +89,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   'ashas-kitchen@example.com': {
     picture: 'butter-chicken',
-    settings: {
-      cuisines: ['Gujarati', 'Punjabi'],
-      about: 'Home cooking from Gujarat and Punjab, six pots at a time.',
-    },
+    settings: { cuisines: ['Indian'], about: 'Home cooking from Gujarat and Punjab, six pots at a time.' },
     windows: [
       ...createWindows(workdays, '11:00', '14:00'),
       ...createWindows([thursday, friday, saturday, sunday], '17:00', '21:00'),
@@ -88,8 +99,8 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   'forno-on-wheels@example.com': {
     picture: 'pizza-slices',
     settings: {
-      cuisines: ['Italian', 'Pizza'],
       kind: 'truck',
+      cuisines: ['Italian', 'Pizza'],
       about: 'A wood oven on two axles, at three places a week.',
     },
     windows: [
@@ -122,23 +133,26 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   'noors-garden@example.com': {
     picture: 'falafel-pita',
     settings: {
-      cuisines: ['Middle Eastern', 'Plant-based'],
+      cuisines: ['Lebanese', 'Vegan'],
       about: 'Everything from the garden, nothing from an animal.',
     },
-    windows: createWindows(everyDay, '11:00', '19:00'),
+    windows: [
+      ...createWindows(everyDay, '11:00', '15:00'),
+      ...createWindows(everyDay, '16:30', '20:30', heritageSquare),
+    ],
     limits: [createLimit('Meals a day of my permit', 'day', 'portions', 30)],
   },
   'golden-wok@example.com': {
     picture: 'chow-mein-box',
-    settings: { cuisines: ['Chinese'], about: 'Two woks, one cook. Dinner only.' },
+    settings: { cuisines: ['Chinese', 'Taiwanese'], about: 'Two woks, one cook. Dinner only.' },
     windows: createWindows([tuesday, wednesday, thursday, friday, saturday], '16:30', '21:30'),
     limits: [createLimit('Two woks', 'slot', 'orders', 4)],
   },
   'big-smoke@example.com': {
     picture: 'braised-shank',
     settings: {
-      cuisines: ['Barbecue'],
       kind: 'truck',
+      cuisines: ['Barbecue', 'American'],
       about: 'Fourteen hours of smoke before the first slice.',
     },
     windows: [
@@ -148,10 +162,62 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     ],
     limits: [createLimit('Brisket for the ballpark', 'window', 'portions', 80)],
   },
+  // Without pickup times: an order is ready as soon as it is baked.
   'sweet-maple@example.com': {
     picture: 'buttermilk-pancakes',
-    settings: { cuisines: ['Bakery', 'American'], about: 'Cakes, pies and pancakes from a home oven.' },
+    settings: { cuisines: ['Bakery', 'American'], about: 'Cakes, pies and one good pot of coffee.' },
     windows: [],
     limits: [],
+  },
+  'casa-azafran@example.com': {
+    picture: 'saffron-paella',
+    settings: { cuisines: ['Spanish'], about: 'One wide pan, lit at noon and again at five.' },
+    windows: [
+      ...createWindows([saturday, sunday], '12:00', '15:00'),
+      ...createWindows([tuesday, wednesday, thursday, friday, saturday, sunday], '17:00', '21:30'),
+    ],
+    limits: [createLimit('Paella pan', 'slot', 'points', 8, { 'Garden Paella for One': 1 })],
+  },
+  'daybreak-bakery@example.com': {
+    picture: 'butter-croissant',
+    settings: {
+      cuisines: ['Bakery', 'French'],
+      about: 'Bread and pastry at six in the morning. A second batch comes out on Friday evenings.',
+    },
+    windows: [...createWindows(everyDay, '06:30', '11:00'), ...createWindows([friday], '17:00', '19:00')],
+    limits: [createLimit('Deck oven', 'window', 'portions', 60)],
+  },
+  'second-street@example.com': {
+    picture: 'ribeye-steak',
+    settings: {
+      cuisines: ['American', 'Steak'],
+      about: 'Supper for a few people each evening. I answer every order myself.',
+      acceptance: 'manual',
+      answerMinutes: 20,
+      hideStreet: true,
+      leadMinutes: 40,
+    },
+    windows: createWindows(everyDay, '17:30', '21:00'),
+    limits: [createLimit('Suppers an evening', 'window', 'portions', 24)],
+  },
+  'low-tide@example.com': {
+    picture: 'lobster-boil',
+    settings: { kind: 'truck', cuisines: ['Seafood'], about: 'Shellfish from the Sea of Cortez.' },
+    windows: [
+      ...createWindows([wednesday, thursday], '17:00', '21:00', heritageSquare),
+      ...createWindows([friday, saturday], '17:00', '22:00', artWalk),
+      ...createWindows([sunday], '11:00', '15:00', farmersMarket),
+    ],
+    limits: [createLimit('Two burners', 'slot', 'orders', 6)],
+  },
+  'sundown-cart@example.com': {
+    picture: 'soft-serve',
+    settings: {
+      kind: 'truck',
+      cuisines: ['Ice cream', 'Drinks'],
+      about: 'Something cold from the middle of the afternoon until ten.',
+    },
+    windows: createWindows(everyDay, '15:00', '22:00', hancePark),
+    limits: [createLimit('Cups a day', 'day', 'portions', 150)],
   },
 };

@@ -1,10 +1,13 @@
 import * as endpoints from '@homechef/contract/system/endpoints';
+import type { Env } from '../config/env.ts';
+import { getMapTiles } from '../config/map-tiles.ts';
 import { databaseUnavailable } from '../lib/app-error.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
 
 interface SystemDependencies {
   isReady: () => boolean;
+  env: Env;
 }
 
 /** Created on the first request, because it would slow down each start and is rarely used. */
@@ -14,12 +17,16 @@ const loadDocument = lazyAsync(async () =>
 
 export function registerSystemEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { isReady }: SystemDependencies,
+  { isReady, env }: SystemDependencies,
 ): void {
   registerEndpoint(endpoints.health, () => ({ status: 'ok' }));
   registerEndpoint(endpoints.ready, () => {
     if (!isReady()) throw databaseUnavailable();
     return { status: 'ready' };
   });
+  registerEndpoint(endpoints.getConfig, () => ({
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    mapTiles: getMapTiles(env),
+  }));
   registerEndpoint(endpoints.openapi, async () => ({ ...(await loadDocument()) }));
 }

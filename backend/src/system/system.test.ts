@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app/create-app.ts';
+import { readEnv } from '../config/env.ts';
 import * as openapi from '../openapi/openapi-document.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { listenOnFreePort, startTestApp, getTestApp } from '../testing/test-app.ts';
@@ -22,6 +23,21 @@ test('ready responds with 503 and Retry-After without a database', async () => {
   expect(reply.status).toBe(503);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   expect((await apiAs(undefined, server).get('/api/health')).status).toBe(200);
+});
+
+test('the public settings are those of the operator', async () => {
+  expect((await apiAsVisitor().get('/api/config')).body).toEqual({ supportEmail: null, mapTiles: null });
+  const { deps } = getTestApp();
+  const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Ann' };
+  const env = readEnv({
+    SUPPORT_EMAIL: 'help@market.example',
+    MAP_TILES_URL: tiles.url,
+    MAP_TILES_ATTRIBUTION: tiles.attribution,
+  });
+  const server = await listenOnFreePort(createApp({ ...deps, env }));
+  cleanups.push(() => server.close());
+  const { body } = await apiAs(undefined, server).get('/api/config');
+  expect(body).toEqual({ supportEmail: 'help@market.example', mapTiles: tiles });
 });
 
 test('creation of the OpenAPI document is retried after an error', async () => {

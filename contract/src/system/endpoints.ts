@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { PublicConfig } from './public-config.ts';
 
 const status = z.object({ status: z.string() }).meta({ id: 'Status' });
 
@@ -21,6 +22,16 @@ export const ready = defineEndpoint({
   access: 'anyone',
   ignoresAuthorization: true,
   reply: status,
+});
+
+export const getConfig = defineEndpoint({
+  name: 'getConfig',
+  summary: 'Get the settings of the operator that the web client needs',
+  method: 'get',
+  path: '/config',
+  access: 'anyone',
+  ignoresAuthorization: true,
+  reply: PublicConfig,
 });
 
 export const openapi = defineEndpoint({

@@ -13,7 +13,7 @@ import { Price } from '../../ui/display/Price.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
 import { StockBadge } from './StockBadge.tsx';
 
-const QuickAdd = deferredComponent(() => import('./QuickAdd.tsx'), 'QuickAdd');
+const CardExtras = deferredComponent(() => import('./CardExtras.tsx'), 'CardExtras');
 
 interface Props {
   product: ProductSummary;
@@ -57,7 +57,7 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isSubgr
         <div className="dish-foot">
           <Price value={price} />
           <StockBadge count={countInStock} />
-          <QuickAdd product={product} />
+          <CardExtras product={product} />
         </div>
       </div>
     </article>

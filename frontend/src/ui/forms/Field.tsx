@@ -16,6 +16,7 @@ interface Props {
   required?: boolean;
   readOnly?: boolean;
   disabled?: boolean;
+  autoFocus?: boolean;
   maxLength?: number;
   min?: number;
   max?: number;

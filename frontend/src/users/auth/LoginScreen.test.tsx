@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
@@ -98,4 +98,25 @@ test('shows account and required role, and offers logout', async () => {
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(router.state.location.pathname).toBe('/');
   expect(store.getState().session.user).toBeUndefined();
+});
+
+describe('a forgotten password', () => {
+  const openHint = async (answers: Record<string, unknown>) => {
+    const { user } = render(routes, { at: '/login', answers });
+    await user.click(screen.getByText('Forgot your password?'));
+  };
+
+  test('shows the address of the operator', async () => {
+    await openHint({ getConfig: { supportEmail: 'help@market.example' } });
+    const link = await screen.findByRole('link', { name: 'help@market.example' });
+    expect(link.getAttribute('href')).toBe('mailto:help@market.example');
+  });
+
+  test.each([
+    ['no address', { getConfig: { supportEmail: null } }],
+    ['a failed request', {}],
+  ])('names the people of the market: %s', async (_, answers) => {
+    await openHint(answers);
+    expect(await screen.findByText(/the people who run this market/)).toBeTruthy();
+  });
 });

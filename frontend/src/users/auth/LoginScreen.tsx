@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { CheckoutSteps } from '../../orders/checkout/CheckoutSteps.tsx';
 import { OptionLink } from '../../ui/navigation/OptionLink.tsx';
 import { canAccess, getDeniedAudience } from './page-access.ts';
+import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { WrongRoleNotice } from './WrongRoleNotice.tsx';
 import { useLoginRedirect } from './use-login-redirect.ts';
@@ -66,6 +67,7 @@ export function LoginScreen() {
           {expired && <Alert>{t('users.login.expired')}</Alert>}
           {isCheckout && <GuestCheckoutOption />}
           <LoginForm />
+          <ForgottenPassword />
           <NoAccountLinks register={register} isCheckout={isCheckout} />
         </>
       )}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
+import { loadConfig, selectConfig } from '../../store/config/config.requests.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import './forgotten-password.scss';
+
+/** Renders the address of the operator, or a general text if there is none or it did not load. */
+function PersonToAsk() {
+  const { t } = useTranslation();
+  const { status, data } = useQuery(loadConfig, selectConfig);
+  if (!data && status !== 'fail') return <p aria-busy="true">{t('ui.loading')}</p>;
+  if (!data?.supportEmail) return <p>{t('users.login.askOperator')}</p>;
+  const link = <a href={`mailto:${data.supportEmail}`}>{data.supportEmail}</a>;
+  return (
+    <p>
+      <Trans i18nKey="users.login.askSupport" components={{ address: link }} />
+    </p>
+  );
+}
+
+/** Tells whom to ask for a new password. The server sends no e-mail. */
+export function ForgottenPassword() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="forgotten-password" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('users.login.forgotten')}</summary>
+      {isOpen && <PersonToAsk />}
+    </details>
+  );
+}
