@@ -18,7 +18,9 @@ function useDistance(kitchen: Kitchen, place: Place): string | undefined {
   const locale = useLocale();
   const origin = parsePosition(loadPlace()?.near ?? '');
   const km = origin && getKitchenDistanceKm(roundPosition(origin), place, kitchen);
-  return km === undefined ? undefined : t('kitchens.page.where.away', { distance: formatKm(km, locale) });
+  if (km === undefined) return undefined;
+  // The words stay on one line.
+  return t('kitchens.page.where.away', { distance: formatKm(km, locale) }).replaceAll(' ', '\u00a0');
 }
 
 interface Props {

@@ -1,3 +1,4 @@
+import { addMessages } from '../../lib/i18n/translate.ts';
 import type { Product, Review } from '@homechef/contract/products/product';
 import { useMemo, useState } from 'react';
 import { Badge, Button } from 'react-bootstrap';
@@ -8,6 +9,10 @@ import { Rating } from '../../ui/display/Rating.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { sortReviews } from './sort-reviews.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { reviews as messages } from './reviews.en.ts';
+
+// A first visit does not load these messages.
+addMessages('en', { reviews: messages });
 
 /** Number of reviews shown at a time. A product can have thousands. */
 const reviewsPerPage = 20;

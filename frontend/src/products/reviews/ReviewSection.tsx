@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { Button } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
 import { getLoginPath } from '../../lib/routing/paths.ts';
-import { addMessages } from '../../lib/i18n/translate.ts';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
@@ -13,10 +12,6 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ReviewList } from './ReviewList.tsx';
-import { reviews as messages } from './reviews.en.ts';
-
-// A first visit does not load these messages.
-addMessages('en', { reviews: messages });
 
 // Only signed-in users need the form, which includes the validation schemas.
 const ReviewForm = lazyComponent(() => import('./ReviewForm.tsx'), 'ReviewForm');
