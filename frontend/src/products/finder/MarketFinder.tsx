@@ -27,7 +27,9 @@ function PlaceButton({ filters, onClick }: { filters: FinderFilters; onClick: ()
   return (
     <button type="button" className="chip finder-place" aria-haspopup="dialog" onClick={onClick}>
       <Icon name="pin" />
-      {filters.near ? t('finder.near', { place: filters.at || filters.near, radius }) : t('finder.where')}
+      <span>
+        {filters.near ? t('finder.near', { place: filters.at || filters.near, radius }) : t('finder.where')}
+      </span>
     </button>
   );
 }
@@ -56,16 +58,18 @@ export function MarketFinder({ filters, onChange }: Props) {
         onPlace={(place) => choosePlace({ ...place, within: filters.within || firstRadiusKm })}
       />
       <div className="finder-choices">
-        <PlaceButton filters={filters} onClick={() => setAsking(true)} />
-        <button
-          type="button"
-          className="chip"
-          aria-pressed={filters.map !== ''}
-          onClick={() => onChange({ map: filters.map ? '' : '1', chef: '' })}
-        >
-          <Icon name="globe" />
-          {t('finder.map')}
-        </button>
+        <div className="finder-where">
+          <PlaceButton filters={filters} onClick={() => setAsking(true)} />
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={filters.map !== ''}
+            onClick={() => onChange({ map: filters.map ? '' : '1', chef: '' })}
+          >
+            <Icon name="globe" />
+            {t('finder.map')}
+          </button>
+        </div>
         <WhenFilter when={filters.when} onChange={(when) => onChange({ when })} />
       </div>
       {isAsking && <PlaceDialog place={filters} onChange={choosePlace} onClose={() => setAsking(false)} />}

@@ -149,6 +149,16 @@ test('groups kitchens that are close to each other', async () => {
   expect(map.queryByRole('button', { name: /kitchens here/ })).toBeNull();
 });
 
+test('draws the area of a rounded position', async () => {
+  const { unmount } = open(undefined, { listKitchens: [home] });
+  await within(await findMap()).findByRole('button', { name: home.name });
+  expect(document.querySelectorAll('.map-area')).toHaveLength(1);
+  unmount();
+  open(undefined, { listKitchens: [truck] });
+  await findTruckPin();
+  expect(document.querySelectorAll('.map-area')).toHaveLength(0);
+});
+
 test('counts kitchens without a position', async () => {
   const nowhere = { ...home, place: samplePlace({ latitude: 'NA', longitude: 'NA' }) };
   open(undefined, { listKitchens: [truck, nowhere] });

@@ -11,6 +11,7 @@ import { useQuery } from '../../store/hooks/use-query.ts';
 import type { ProductFilters } from '../../store/products/products.requests.ts';
 import { listKitchens, selectKitchenList } from '../../store/search/search.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import { QueryError } from '../../ui/feedback/QueryView.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
@@ -23,7 +24,7 @@ import { ChosenKitchen } from './ChosenKitchen.tsx';
 import { map } from './map.en.ts';
 import { getPosition, toPins } from './map-pins.ts';
 import type { TilesState } from './map-view.ts';
-import { TilesNote } from './TilesNote.tsx';
+import { Attribution, TilesNote } from './TilesNote.tsx';
 import './map.scss';
 
 addMessages('en', { map });
@@ -75,28 +76,25 @@ function MapWithTiles({ kitchens, isLoaded, filters, onChange, children }: MapWi
   const { url, attribution } = config.data?.mapTiles ?? {};
   const { chef } = filters;
   return (
-    <div className="market-map-view">
-      <ErrorBoundary
-        fallback={() => <p className="map-note">{t('map.failed')}</p>}
-        resetKey={String(isOffline)}
-      >
-        <Suspense fallback={<Spinner />}>
-          <MapCanvas
-            pins={pins}
-            chosenId={chef}
-            start={parseStart(filters.near)}
-            tilesUrl={isLoaded && !isOffline ? url : undefined}
-            onChoose={(id) => onChange({ chef: id === chef ? '' : id }, true)}
-            onTilesChange={setTilesState}
-          />
-        </Suspense>
-      </ErrorBoundary>
-      <TilesNote
-        state={url && isOffline ? 'offline' : tilesState}
-        attribution={tilesState === 'shown' ? attribution : undefined}
-      />
-      {children}
-    </div>
+    <>
+      <div className="market-map-view">
+        <ErrorBoundary fallback={() => <Alert>{t('map.failed')}</Alert>} resetKey={String(isOffline)}>
+          <Suspense fallback={<Spinner />}>
+            <MapCanvas
+              pins={pins}
+              chosenId={chef}
+              start={parseStart(filters.near)}
+              tilesUrl={isLoaded && !isOffline ? url : undefined}
+              onChoose={(id) => onChange({ chef: id === chef ? '' : id }, true)}
+              onTilesChange={setTilesState}
+            />
+          </Suspense>
+        </ErrorBoundary>
+        {tilesState === 'shown' && attribution && <Attribution text={attribution} />}
+        {children}
+      </div>
+      <TilesNote state={url && isOffline ? 'offline' : tilesState} />
+    </>
   );
 }
 

@@ -72,6 +72,8 @@ export class MapView {
       maxZoom,
       minZoom: 3,
       worldCopyJump: true,
+      // The wheel scrolls the list.
+      scrollWheelZoom: false,
     });
     this.#areas = new LayerGroup().addTo(this.#map);
     const { start } = options;
