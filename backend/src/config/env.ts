@@ -19,6 +19,21 @@ const folder = (usual: string) =>
     .default(usual)
     .transform((path) => resolve(rootDir, path));
 
+/** Host of the tile server, before which only {s} is a placeholder, so that the security policy can name it. */
+const tilesHost = /^https:\/\/(?:\{s\}\.)?[a-z\d.-]+(?::\d+)?\//i;
+
+const isTilesTemplate = (template: string): boolean =>
+  tilesHost.test(template) &&
+  ['{z}', '{x}', '{y}'].every((placeholder) => template.includes(placeholder)) &&
+  URL.canParse(template.replaceAll('{s}', 'a'));
+
+const tilesTemplate = z
+  .string()
+  .refine(
+    isTilesTemplate,
+    'must be an https URL with the placeholders {z}, {x} and {y}, and {s} for subdomains a to c, for example https://tiles.example.com/{z}/{x}/{y}.png',
+  );
+
 /** All settings as they are written in the environment. `.env.example` documents each of them with its default. */
 export const EnvSchema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
@@ -52,6 +67,11 @@ export const EnvSchema = z.object({
     .max(100, 'must have at most 100 characters, for example Phoenix Food Co-op')
     .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address, for example help@example.com' }).optional(),
+  MAP_TILES_URL: tilesTemplate.optional(),
+  MAP_TILES_ATTRIBUTION: z
+    .string()
+    .max(200, 'must have at most 200 characters, for example © OpenStreetMap contributors')
+    .default('© OpenStreetMap contributors'),
   ZIP_LOOKUP_URL: z
     .string()
     .regex(
@@ -70,7 +90,7 @@ export const EnvSchema = z.object({
 });
 
 const settings = Object.keys(EnvSchema.shape);
-const ownPrefixes = ['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_'];
+const ownPrefixes = ['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MAP_TILES_'];
 const minComparedLength = 7; // Shorter names are too similar to those of other programs.
 const maxTypos = 2;
 

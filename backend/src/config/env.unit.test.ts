@@ -29,6 +29,23 @@ test.each([
   ['JWT_SECRET', 'too short', /JWT_SECRET must have at least 32 bytes, for example .*openssl/],
   ['OPERATOR_NAME', 'o'.repeat(101), /OPERATOR_NAME must have at most 100 characters, for example /],
   ['SUPPORT_EMAIL', 'help', 'SUPPORT_EMAIL must be an e-mail address, for example help@example.com'],
+  [
+    'MAP_TILES_URL',
+    'http://tiles.example/{z}/{x}/{y}.png',
+    /MAP_TILES_URL must be an https URL .*, for example/,
+  ],
+  ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png', /MAP_TILES_URL must be an https URL/],
+  ['MAP_TILES_URL', 'https://{x}.tiles.example/{z}/{y}.png', /MAP_TILES_URL must be an https URL/],
+  [
+    'MAP_TILES_URL',
+    'https://tiles.example; script-src *:1/{z}/{x}/{y}',
+    /MAP_TILES_URL must be an https URL/,
+  ],
+  [
+    'MAP_TILES_ATTRIBUTION',
+    'a'.repeat(201),
+    /MAP_TILES_ATTRIBUTION must have at most 200 characters, for example/,
+  ],
   ['ZIP_LOOKUP_URL', 'example.com', /ZIP_LOOKUP_URL must be a URL .*, for example https:/],
 ])('rejects %s=%s with its problem and an example', (name, value, message) => {
   expect(() => readEnv({ [name]: value })).toThrow(message);

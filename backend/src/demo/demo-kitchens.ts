@@ -6,6 +6,7 @@ type DemoWindow = Omit<PickupWindow, '_id'>;
 type DemoLimit = Omit<CapacityLimit, '_id' | 'products'> & { dishes: Record<string, number> };
 
 export interface DemoKitchen {
+  picture: string; // name of a dish picture
   settings: ImportedKitchen['settings'];
   windows: readonly DemoWindow[];
   limits: readonly DemoLimit[];
@@ -72,6 +73,7 @@ const createLimit = (
 export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   // Open day and night, so that a newcomer can order at any time.
   'chef@example.com': {
+    picture: 'street-tacos',
     settings: {
       kind: 'truck',
       cuisines: ['Mexican'],
@@ -86,6 +88,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Window of the truck', 'slot', 'orders', 20)],
   },
   'ashas-kitchen@example.com': {
+    picture: 'butter-chicken',
     settings: { cuisines: ['Indian'], about: 'Home cooking from Gujarat and Punjab, six pots at a time.' },
     windows: [
       ...createWindows(workdays, '11:00', '14:00'),
@@ -94,6 +97,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Meals a day of my permit', 'day', 'portions', 60)],
   },
   'forno-on-wheels@example.com': {
+    picture: 'pizza-slices',
     settings: {
       kind: 'truck',
       cuisines: ['Italian', 'Pizza'],
@@ -114,6 +118,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   // Each order is answered by hand, and the street is shown after that.
   'umi-home-sushi@example.com': {
+    picture: 'bento-box',
     settings: {
       cuisines: ['Japanese', 'Sushi'],
       about: 'Nigiri and rolls made after you order. I answer each order myself.',
@@ -126,6 +131,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Rice cooker', 'window', 'portions', 40)],
   },
   'noors-garden@example.com': {
+    picture: 'falafel-pita',
     settings: {
       cuisines: ['Lebanese', 'Vegan'],
       about: 'Everything from the garden, nothing from an animal.',
@@ -137,11 +143,13 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Meals a day of my permit', 'day', 'portions', 30)],
   },
   'golden-wok@example.com': {
+    picture: 'chow-mein-box',
     settings: { cuisines: ['Chinese', 'Taiwanese'], about: 'Two woks, one cook. Dinner only.' },
     windows: createWindows([tuesday, wednesday, thursday, friday, saturday], '16:30', '21:30'),
     limits: [createLimit('Two woks', 'slot', 'orders', 4)],
   },
   'big-smoke@example.com': {
+    picture: 'braised-shank',
     settings: {
       kind: 'truck',
       cuisines: ['Barbecue', 'American'],
@@ -156,11 +164,13 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   // Without pickup times: an order is ready as soon as it is baked.
   'sweet-maple@example.com': {
+    picture: 'buttermilk-pancakes',
     settings: { cuisines: ['Bakery', 'American'], about: 'Cakes, pies and one good pot of coffee.' },
     windows: [],
     limits: [],
   },
   'casa-azafran@example.com': {
+    picture: 'saffron-paella',
     settings: { cuisines: ['Spanish'], about: 'One wide pan, lit at noon and again at five.' },
     windows: [
       ...createWindows([saturday, sunday], '12:00', '15:00'),
@@ -169,6 +179,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Paella pan', 'slot', 'points', 8, { 'Garden Paella for One': 1 })],
   },
   'daybreak-bakery@example.com': {
+    picture: 'butter-croissant',
     settings: {
       cuisines: ['Bakery', 'French'],
       about: 'Bread and pastry at six in the morning. A second batch comes out on Friday evenings.',
@@ -177,6 +188,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Deck oven', 'window', 'portions', 60)],
   },
   'second-street@example.com': {
+    picture: 'ribeye-steak',
     settings: {
       cuisines: ['American', 'Steak'],
       about: 'Supper for a few people each evening. I answer every order myself.',
@@ -189,6 +201,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Suppers an evening', 'window', 'portions', 24)],
   },
   'low-tide@example.com': {
+    picture: 'lobster-boil',
     settings: { kind: 'truck', cuisines: ['Seafood'], about: 'Shellfish from the Sea of Cortez.' },
     windows: [
       ...createWindows([wednesday, thursday], '17:00', '21:00', heritageSquare),
@@ -198,6 +211,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Two burners', 'slot', 'orders', 6)],
   },
   'sundown-cart@example.com': {
+    picture: 'soft-serve',
     settings: {
       kind: 'truck',
       cuisines: ['Ice cream', 'Drinks'],

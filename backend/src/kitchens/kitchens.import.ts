@@ -13,12 +13,13 @@ type ImportedSettings = Partial<
     StoredKitchen,
     | 'kind'
     | 'about'
-    | 'cuisines'
     | 'acceptance'
     | 'answerMinutes'
     | 'leadMinutes'
     | 'slotMinutes'
     | 'hideStreet'
+    | 'cuisines'
+    | 'picture'
   >
 >;
 

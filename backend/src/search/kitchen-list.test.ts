@@ -43,6 +43,16 @@ test('filters by city, cuisine and category', async () => {
     expect(await listNames(query), query).toEqual([]);
 });
 
+test('filters by name and price of a dish', async () => {
+  const chef = await createChef();
+  await createProduct(chef, { name: 'Soup', price: 8 });
+  await createProduct(chef, { name: 'Stew', price: 20 });
+  for (const query of ['name=Sou', 'minPrice=20', 'maxPrice=8', 'name=Stew&minPrice=10'])
+    expect(await listNames(query), query).toEqual([chef.name]);
+  for (const query of ['name=sou', 'minPrice=21', 'maxPrice=7.99', 'name=Soup&minPrice=10'])
+    expect(await listNames(query), query).toEqual([]);
+});
+
 test('ranks kitchens with a matching name first', async () => {
   const [named, other] = [await createChef(), await createChef()];
   await createProduct(named, { name: 'Soup' });

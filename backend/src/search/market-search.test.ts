@@ -41,6 +41,18 @@ async function createKitchenAt(place: object, settings: object = {}): Promise<Se
   return chef;
 }
 
+test('lists the dishes of one kitchen that pass the other filters', async () => {
+  const [chef, other] = [await createChef(), await createChef()];
+  await createProduct(chef, { name: 'Soup', price: 8 });
+  await createProduct(chef, { name: 'Stew', price: 20 });
+  await createProduct(other, { name: 'Rice' });
+  expect(await listNames(`kitchen=${chef._id}`)).toEqual(['Stew', 'Soup']);
+  expect(await listNames(`kitchen=${chef._id.toUpperCase()}&maxPrice=9&q=sou`)).toEqual(['Soup']);
+  expect(await listNames('kitchen=')).toHaveLength(3);
+  expect(await listNames(`kitchen=${'0'.repeat(24)}`)).toEqual([]);
+  expect((await apiAsVisitor().get('/api/products?kitchen=1')).status).toBe(400);
+});
+
 describe('search text', () => {
   test('ignores case, accents and one typo', async () => {
     const chef = await createChef();

@@ -1,5 +1,6 @@
 import * as endpoints from '@homechef/contract/system/endpoints';
 import type { Env } from '../config/env.ts';
+import { getMapTiles } from '../config/map-tiles.ts';
 import { databaseUnavailable } from '../lib/app-error.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { getContent } from './content.ts';
@@ -24,7 +25,10 @@ export function registerSystemEndpoints(
     if (!isReady()) throw databaseUnavailable();
     return { status: 'ready' };
   });
-  registerEndpoint(endpoints.getConfig, () => ({ supportEmail: env.SUPPORT_EMAIL ?? null }));
+  registerEndpoint(endpoints.getConfig, () => ({
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    mapTiles: getMapTiles(env),
+  }));
   registerEndpoint(endpoints.getContent, ({ params, query }) => getContent(env, params.page, query.language));
   registerEndpoint(endpoints.openapi, async () => ({ ...(await loadDocument()) }));
 }

@@ -25,14 +25,19 @@ test('ready responds with 503 and Retry-After without a database', async () => {
   expect((await apiAs(undefined, server).get('/api/health')).status).toBe(200);
 });
 
-test('the public settings have the e-mail address of the operator', async () => {
-  expect((await apiAsVisitor().get('/api/config')).body).toEqual({ supportEmail: null });
+test('the public settings are those of the operator', async () => {
+  expect((await apiAsVisitor().get('/api/config')).body).toEqual({ supportEmail: null, mapTiles: null });
   const { deps } = getTestApp();
-  const env = readEnv({ SUPPORT_EMAIL: 'help@market.example' });
+  const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Ann' };
+  const env = readEnv({
+    SUPPORT_EMAIL: 'help@market.example',
+    MAP_TILES_URL: tiles.url,
+    MAP_TILES_ATTRIBUTION: tiles.attribution,
+  });
   const server = await listenOnFreePort(createApp({ ...deps, env }));
   cleanups.push(() => server.close());
   const { body } = await apiAs(undefined, server).get('/api/config');
-  expect(body).toEqual({ supportEmail: 'help@market.example' });
+  expect(body).toEqual({ supportEmail: 'help@market.example', mapTiles: tiles });
 });
 
 test('creation of the OpenAPI document is retried after an error', async () => {

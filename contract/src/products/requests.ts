@@ -43,15 +43,21 @@ export const categoryField = z
   )
   .meta({ override: { type: 'string', enum: [categoryPlaceholder, ...categories] } });
 
+/** Filters by the fields of a dish. */
+export const dishFilters = {
+  name: coerceEmptyToUndefined(untrimmedField(maxTextLengths.searchedName)),
+  category: categoryField,
+  minPrice: priceBoundField,
+  maxPrice: priceBoundField,
+};
+
 /** Query of the catalog. An empty value and `Select...` mean no filter (contract, Products). */
 export const ProductQuery = z
   .object({
     ...productPagination,
-    name: coerceEmptyToUndefined(untrimmedField(maxTextLengths.searchedName)),
-    category: categoryField,
-    minPrice: priceBoundField,
-    maxPrice: priceBoundField,
+    ...dishFilters,
     ...marketFilters,
+    kitchen: coerceEmptyToUndefined(objectIdField),
     sort: optionalEnum(marketSorts),
     drafts: createUncheckedParam('1 includes drafts; only for admins'),
     q: createUncheckedParam(

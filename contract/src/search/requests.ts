@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coerceEmptyToUndefined, optionalEnum, singleLineField, textField } from '../http/field-schemas.ts';
 import { kitchenPagination } from '../http/pagination.ts';
 import { encodeMessage } from '../messages/api-message.ts';
-import { categoryField } from '../products/requests.ts';
+import { dishFilters } from '../products/requests.ts';
 import { checkPositionFilters, marketFilters, marketTextField } from '../products/market-filters.ts';
 import { maxQueryLength } from '../products/market-options.ts';
 import { maxCuisineLength } from '../kitchens/kitchen-options.ts';
@@ -20,10 +20,10 @@ export const KitchenQuery = z
   .object({
     ...kitchenPagination,
     q: marketTextField,
+    ...dishFilters,
     ...marketFilters,
     city: filterTextField(maxCityLength),
     cuisine: filterTextField(maxCuisineLength),
-    category: categoryField,
     open: optionalEnum(openFilters),
     sort: optionalEnum(kitchenSorts),
   })

@@ -5,6 +5,15 @@ export const PublicConfig = z
   .object({
     /** Address for questions and forgotten passwords. */
     supportEmail: z.string().nullable(),
+    /** Background of the map. Null is a map without a background. */
+    mapTiles: z
+      .object({
+        url: z
+          .string()
+          .meta({ description: 'Template with {z}, {x}, {y}, and {s} for the subdomains a to c' }),
+        attribution: z.string(),
+      })
+      .nullable(),
   })
   .meta({ id: 'PublicConfig' });
 export type PublicConfig = z.output<typeof PublicConfig>;

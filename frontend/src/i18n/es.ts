@@ -12,6 +12,7 @@ import { orderPage } from '../orders/shared/order-page.es.ts';
 import { favourites } from '../favourites/favourites.es.ts';
 import { lastKitchens } from '../last-kitchens/last-kitchens.es.ts';
 import { reorder } from '../orders/again/reorder.es.ts';
+import { dishPage } from '../products/product-page/dish-page.es.ts';
 import { replies } from '../products/reviews/replies.es.ts';
 import { reports } from '../reports/reports.es.ts';
 import { orders } from '../orders/orders.es.ts';
@@ -44,6 +45,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   reorder,
   favourites,
   lastKitchens,
+  dishPage,
   replies,
   reports,
   chefOrders,

@@ -5,13 +5,15 @@ import helmet from 'helmet';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
+// data: for Bootstrap's icons in the stylesheet, blob: for the preview of a selected picture.
+const imgSrc = ["'self'", 'data:', 'blob:'];
+
 /** Content security policy (docs/adr/0023): allows files of this server only, and no inline scripts or styles. */
 const baseDirectives: Directives = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
-  // data: for Bootstrap's icons in the stylesheet, blob: for the preview of a selected picture.
-  imgSrc: ["'self'", 'data:', 'blob:'],
+  imgSrc,
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   mediaSrc: ["'self'"],
@@ -65,7 +67,9 @@ function readHeaders(middleware: ReturnType<typeof helmet>): [name: string, valu
   return headers;
 }
 
-export const securityHeaders = createHeaderMiddleware(appDirectives);
+/** Creates the headers of the app. Pictures can also come from the origins of the map tiles (docs/adr/0044). */
+export const createSecurityHeaders = (tileOrigins: readonly string[]): RequestHandler =>
+  createHeaderMiddleware({ ...appDirectives, imgSrc: [...imgSrc, ...tileOrigins] });
 
 /** Without Trusted Types: Swagger UI creates markup from strings, but only of the OpenAPI document of this server. */
 export const docsSecurityHeaders = createHeaderMiddleware(baseDirectives);

@@ -14,11 +14,22 @@ import { getCategoryLabel } from '../shared/category-label.ts';
 import { ProductChefPanel } from './ProductChefPanel.tsx';
 import { StockBadge } from '../shared/StockBadge.tsx';
 
+const loadExtras = () => import('./dish-extras.ts');
+const DishDiets = deferredComponent<'DishDiets', Pick<ProductSummary, 'diets'>>(loadExtras, 'DishDiets');
+const DishAllergens = deferredComponent<'DishAllergens', Pick<ProductSummary, 'allergens'>>(
+  loadExtras,
+  'DishAllergens',
+);
+const DishPickupTimes = deferredComponent<'DishPickupTimes', { product: ProductSummary }>(
+  loadExtras,
+  'DishPickupTimes',
+);
 const ProductActions = deferredComponent(() => import('../shared/ProductActions.tsx'), 'ProductActions');
 
 export function ProductDetails({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
-  const { _id, name, image, brand, category, description, price, rating, numReviews, countInStock } = product;
+  const { _id, name, image, brand, category, description, price, rating, numReviews } = product;
+  const { countInStock, diets, allergens } = product;
   return (
     <article className="product">
       <div className="product-picture">
@@ -39,12 +50,23 @@ export function ProductDetails({ product }: { product: ProductSummary }) {
           <StockBadge count={countInStock} />
         </p>
         {countInStock > 0 && <NextPickupLine productId={_id} />}
+        {diets.length > 0 && (
+          <div className="product-diets">
+            <DishDiets diets={diets} />
+          </div>
+        )}
         <p className="user-text">{description}</p>
         <AddToCartForm product={product} />
         <div className="product-actions">
-          <ProductActions id={_id} name={name} about="product" />
+          <ProductActions id={_id} name={name} />
+        </div>
+        <div className={`product-allergens ${Object.keys(allergens).length > 0 ? 'is-stated' : ''}`}>
+          <DishAllergens allergens={allergens} />
         </div>
         <ProductChefPanel chefId={product.user} brand={brand} />
+        <div className="product-times">
+          <DishPickupTimes product={product} />
+        </div>
       </div>
     </article>
   );

@@ -11,10 +11,16 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { NotFoundMessage } from '../../ui/navigation/NotFoundMessage.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { getProduct } from '../../store/products/products.requests.ts';
 import { ProductSkeleton, ProductDetails } from './ProductDetails.tsx';
 import { ReviewSection } from '../reviews/ReviewSection.tsx';
 import { usePlaceholderProduct } from './use-placeholder-product.ts';
+
+const MoreFromKitchen = deferredComponent<'MoreFromKitchen', { product: ProductSummary }>(
+  () => import('./dish-extras.ts'),
+  'MoreFromKitchen',
+);
 
 /** Renders a link to the previous list, the market or a chef's page, with its filters and page. */
 function BackLink() {
@@ -76,6 +82,7 @@ export function ProductScreen() {
             ) : (
               product.status !== 'fail' && <Spinner />
             )}
+            <MoreFromKitchen key={`${displayed._id}-more`} product={displayed} />
           </>
         )}
       </QueryView>

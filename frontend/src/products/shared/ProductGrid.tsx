@@ -22,13 +22,20 @@ interface Props {
   labelledBy: string;
   /** The products belong to the previous query. The response is pending. */
   isPrevious?: boolean;
+  /** The heading of the list is below the heading of a section, and its pictures are below the fold. */
+  isSubgroup?: boolean;
 }
 
 /**
  * Renders products as a grid of cards. Loads the pictures of the first row eagerly. Defers the rendering of
  * changed products, so that it does not block typing.
  */
-export const ProductGrid = memo(function ProductGrid({ products, labelledBy, isPrevious = false }: Props) {
+export const ProductGrid = memo(function ProductGrid({
+  products,
+  labelledBy,
+  isPrevious = false,
+  isSubgroup,
+}: Props) {
   const [firstRowSize] = useState(getFirstRowSize);
   const deferredProducts = useDeferredValue(products);
   return (
@@ -41,7 +48,7 @@ export const ProductGrid = memo(function ProductGrid({ products, labelledBy, isP
     >
       {deferredProducts.map((product, i) => (
         <Col as="li" key={product._id} {...columns}>
-          <ProductCard product={product} isEager={i < firstRowSize} />
+          <ProductCard product={product} isEager={!isSubgroup && i < firstRowSize} isSubgroup={isSubgroup} />
         </Col>
       ))}
     </Row>

@@ -1,0 +1,67 @@
+import type { SlotList } from '@homechef/contract/kitchens/kitchen';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useEffect } from 'react';
+import { addMessages } from '../../lib/i18n/translate.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { formatPickupTime } from '../../pickups/format-pickup-time.ts';
+import { formatPlaceAddress } from '../../pickups/format-place.ts';
+import { watchNextPickup } from '../../pickups/next-pickup/next-pickup-loader.ts';
+import { nextPickup } from '../../pickups/next-pickup/next-pickup.en.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { selectNextPickups } from '../../store/kitchens/next-pickups.requests.ts';
+import { listSlots, selectSlots } from '../../store/kitchens/slots.requests.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { dishPage } from './dish-page.en.ts';
+import { listNextTimes } from './list-next-times.ts';
+
+addMessages('en', { dishPage, nextPickup });
+
+function TimeList({ list, productId }: { list: SlotList; productId: string }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(list.timeZone);
+  const hasTimes = useAppSelector((state) => selectNextPickups(state)[productId]?.hasTimes);
+  const times = listNextTimes(list, context.nowMs);
+  if (times.length === 0) return <p>{t(hasTimes === false ? 'nextPickup.soon' : 'dishPage.times.none')}</p>;
+  return (
+    <ol>
+      {times.map(({ startsAt, endsAt, place }) => (
+        <li key={startsAt}>
+          <b>{formatPickupTime({ startsAt, endsAt }, context)}</b>
+          <span>{[place.name, formatPlaceAddress(place)].filter(Boolean).join(', ')}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const TimesSkeleton = () => (
+  <ol aria-hidden="true">
+    {['first', 'second', 'third'].map((name) => (
+      <li key={name}>
+        <Skeleton width="12em" />
+        <Skeleton width="16em" />
+      </li>
+    ))}
+  </ol>
+);
+
+/** Shows when and where a dish can be picked up next. A dish that is sold out shows the times of its kitchen. */
+export function DishPickupTimes({ product: { _id, user, countInStock } }: { product: ProductSummary }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const request = { chefId: user, items: countInStock > 0 ? [{ product: _id, qty: 1 }] : [] };
+  const slots = useQuery(listSlots, selectSlots, request);
+  // Tells a kitchen without pickup times from one without a free time.
+  useEffect(() => watchNextPickup(dispatch, _id), [dispatch, _id]);
+  return (
+    <section aria-labelledby="times-title">
+      <h2 id="times-title">{t('dishPage.times.title')}</h2>
+      <QueryView state={slots} skeleton={<TimesSkeleton />} onRetry={() => void dispatch(listSlots(request))}>
+        {(list) => <TimeList list={list} productId={_id} />}
+      </QueryView>
+    </section>
+  );
+}

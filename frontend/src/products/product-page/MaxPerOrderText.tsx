@@ -1,0 +1,11 @@
+import { addMessages } from '../../lib/i18n/translate.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { dietary } from '../../dietary/dietary.en.ts';
+
+addMessages('en', { dietary });
+
+/** Tells the limit of a dish in one order. */
+export function MaxPerOrderText({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return <>{t('dietary.maxPerOrder', { count })}</>;
+}

@@ -1,0 +1,8 @@
+// Parts of the dish page that load after its first paint, in one chunk.
+import './dish-page.scss';
+
+export { DishAllergens } from './DishAllergens.tsx';
+export { DishDiets } from './DishDiets.tsx';
+export { DishPickupTimes } from './DishPickupTimes.tsx';
+export { MaxPerOrderText } from './MaxPerOrderText.tsx';
+export { MoreFromKitchen } from './MoreFromKitchen.tsx';

@@ -1,0 +1,11 @@
+/** Messages of the parts of a dish page that load after its first paint. */
+export const dishPage = {
+  times: {
+    title: 'Next pickup times',
+    none: 'No pickup times in the next 7 days',
+  },
+  more: {
+    title: 'More from {{kitchen}}',
+    all: 'All dishes of {{kitchen}}',
+  },
+} as const;

@@ -1,0 +1,24 @@
+import * as endpoints from '@homechef/contract/products/endpoints';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+const maxShown = 4;
+/** Number of dishes among which those in stock are looked for. */
+const maxRead = 48;
+
+/** Newest dishes of a chef that are in stock, without one of them. */
+export const listOtherProducts = defineRequest(
+  'products/others',
+  async (api, chefId: string, productId: string) => {
+    const { items } = await api.page(endpoints.chefProducts, {
+      params: { chefId },
+      query: { limit: maxRead },
+      token: 'never',
+    });
+    return items.filter(({ _id, countInStock }) => _id !== productId && countInStock > 0).slice(0, maxShown);
+  },
+);
+
+export const selectOtherProducts = addDeferredReducer('otherProducts', listOtherProducts.reducer, {
+  isPublic: true,
+});
