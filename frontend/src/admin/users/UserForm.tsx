@@ -29,7 +29,7 @@ function AdminField({ checked, isOwnAccount, onChange }: AdminFieldProps) {
   const id = useId();
   return (
     <div className="field">
-      <Form.Check id={id} className="admin-check">
+      <Form.Check id={id} className="check-line">
         <Form.Check.Input
           name="isAdmin"
           checked={checked}

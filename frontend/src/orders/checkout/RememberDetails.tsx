@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { Button, FormCheck } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { RememberedGuest } from './use-remembered-guest.ts';
-import './remember-details.scss';
 
 interface Props {
   remembered: RememberedGuest;
@@ -13,8 +12,9 @@ interface Props {
 export function RememberDetails({ remembered: { isWanted, setWanted, hasStored }, onForget }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="remember-details">
+    <div>
       <FormCheck
+        className="check-line"
         id={useId()}
         label={t('orders.guest.remember')}
         checked={isWanted}

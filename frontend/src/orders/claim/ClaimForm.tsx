@@ -9,7 +9,7 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { getRecentOrders } from '../customer/recent-orders.ts';
 import { useClaimOrder } from './use-claim-order.ts';
-import './claim-order.scss';
+import '../shared/order-page.scss';
 
 /** Adds a guest order to the account by its number. The last guest order of this device is filled in. */
 export function ClaimForm() {

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/store.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { useClaimOrder } from './use-claim-order.ts';
-import './claim-order.scss';
+import '../shared/order-page.scss';
 
 function ClaimButton({ number }: { number: string }) {
   const { t } = useTranslation();

@@ -22,7 +22,6 @@ import { OrderStatusAnnouncer } from '../shared/OrderStatusAnnouncer.tsx';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import { OrderInfo } from './OrderInfo.tsx';
-import './order-print.scss';
 
 interface Props {
   order: OrderView;

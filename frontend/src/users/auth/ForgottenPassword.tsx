@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { loadConfig, selectConfig } from '../../store/config/config.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import './forgotten-password.scss';
+import { EmailText } from '../../ui/display/EmailText.tsx';
 
 /** Renders the address of the operator, or a general text if there is none or it did not load. */
 function PersonToAsk() {
@@ -10,7 +10,11 @@ function PersonToAsk() {
   const { status, data } = useQuery(loadConfig, selectConfig);
   if (!data && status !== 'fail') return <p aria-busy="true">{t('ui.loading')}</p>;
   if (!data?.supportEmail) return <p>{t('users.login.askOperator')}</p>;
-  const link = <a href={`mailto:${data.supportEmail}`}>{data.supportEmail}</a>;
+  const link = (
+    <a href={`mailto:${data.supportEmail}`}>
+      <EmailText address={data.supportEmail} />
+    </a>
+  );
   return (
     <p>
       <Trans i18nKey="users.login.askSupport" components={{ address: link }} />
@@ -23,8 +27,8 @@ export function ForgottenPassword() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="forgotten-password" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('users.login.forgotten')}</summary>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="btn btn-link">{t('users.login.forgotten')}</summary>
       {isOpen && <PersonToAsk />}
     </details>
   );

@@ -108,7 +108,8 @@ describe('a forgotten password', () => {
 
   test('shows the address of the operator', async () => {
     await openHint({ getConfig: { supportEmail: 'help@market.example' } });
-    const link = await screen.findByRole('link', { name: 'help@market.example' });
+    const link = await screen.findByRole('link', { name: /^help@/ });
+    expect(link.textContent).toBe('help@market.example');
     expect(link.getAttribute('href')).toBe('mailto:help@market.example');
   });
 
