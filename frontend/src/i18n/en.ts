@@ -1,6 +1,6 @@
 import { initialMessages } from './initial.en.ts';
 import { deferredMessages } from './deferred.en.ts';
-import { cartBar } from '../app/shell/cart-bar.en.ts';
+import { cartBar } from './cart-bar.en.ts';
 import { finder } from '../products/finder/finder.en.ts';
 import { favourites } from '../favourites/favourites.en.ts';
 import { lastKitchens } from '../last-kitchens/last-kitchens.en.ts';

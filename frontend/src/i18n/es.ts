@@ -4,7 +4,7 @@ import { products } from '../products/products.es.ts';
 import { landing } from '../products/landing/landing.es.ts';
 import { cart } from '../cart/cart.es.ts';
 import { kitchens } from '../kitchens/kitchens.es.ts';
-import { cartBar } from '../app/shell/cart-bar.es.ts';
+import { cartBar } from './cart-bar.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
 import { pickups } from '../pickups/pickups.es.ts';

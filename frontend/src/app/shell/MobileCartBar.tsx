@@ -7,7 +7,7 @@ import { useAppSelector } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
-import { cartBar } from './cart-bar.en.ts';
+import { cartBar } from '../../i18n/cart-bar.en.ts';
 
 // A first visit does not load these messages.
 addMessages('en', { cartBar });
