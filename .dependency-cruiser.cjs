@@ -30,7 +30,7 @@ const frontendFeatures = {
   dietary: [],
   cart: ['dietary', 'pickups'],
   offline: [],
-  kitchens: ['pickups', 'products'],
+  kitchens: ['pickups', 'products', 'uploads'],
   uploads: [],
   zip: [],
   favourites: [],
@@ -38,7 +38,7 @@ const frontendFeatures = {
   'last-kitchens': [],
   products: ['dietary', 'favourites', 'last-kitchens', 'pickups', 'reports', 'uploads'],
   orders: ['cart', 'dietary', 'offline', 'pickups'],
-  users: ['kitchens', 'orders', 'products', 'zip'],
+  users: ['kitchens', 'orders', 'pickups', 'products', 'zip'],
   admin: ['orders', 'pickups', 'products'],
 };
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createMenuName, createTrayName } from '../data/sample-text.ts';
+import { SeededRandom } from '../data/seeded-random.ts';
+import { createMenuName, createProductName, createTrayName } from '../data/sample-text.ts';
 import type { HttpRequestSpec } from '../load/http-wire.ts';
 import { createLoadPlan, runInterleaved } from '../harness/interleaved-rounds.ts';
 import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.ts';
@@ -86,6 +87,55 @@ async function compare(context: BenchmarkContext, kind: string): Promise<Metric>
   };
 }
 
+const maxWordSearchMs = 25;
+
+const createWordSearches = (count: number) => {
+  const random = new SeededRandom(11);
+  return createTexts(count, (i) => {
+    const words = createProductName(random, i)
+      .replaceAll(/[^\p{L} -]/gu, '')
+      .split(' ');
+    const word = words[i % 3] ?? '';
+    const forms = [word, word.slice(0, 4), word.slice(0, 2) + word.slice(3), words.slice(0, 3).join(' ')];
+    return `${forms[i % forms.length]} ${random.pickOne(words)}`.slice(0, 80);
+  });
+};
+
+/** Measures uncached searches for words in the larger catalog, one at a time. */
+async function measureWordSearch(context: BenchmarkContext): Promise<Metric> {
+  const { environment, rounds, isQuick } = context;
+  const products = getSizes(context)[1] ?? 0;
+  const { url } = await environment.getServer({ products });
+  const paths = new Set(
+    createWordSearches(2_000).map((text) => `/api/products?q=${encodeURIComponent(text)}`),
+  );
+  const requests = shuffle([...paths]).map((path) => ({ path }));
+  await fetchSample(url, { path: '/api/products?q=warm-up' });
+  const measures = await runInterleaved(
+    {
+      words: (round: number) =>
+        environment.runLoad(
+          createLoadPlan(context, {
+            url,
+            connections: 1,
+            requests: sliceForRound(requests, round, rounds).slice(0, isQuick ? 50 : 200),
+            once: true,
+            seconds: Math.max(context.seconds, 1),
+          }),
+        ),
+    },
+    rounds,
+  );
+  const { p50, p99, unexpected } = measures.words;
+  return {
+    label: `search for words (q) over ${formatSize(products)} dishes`,
+    measured: `p50 ${formatMilliseconds(p50)}, p99 ${formatMilliseconds(p99)} ${unexpected}`,
+    figure: formatMilliseconds(p99),
+    goal: `p99 ≤ ${maxWordSearchMs} ms`,
+    met: p99 <= maxWordSearchMs && unexpected === '',
+  };
+}
+
 async function run(context: BenchmarkContext): Promise<Metric[]> {
   const { environment } = context;
   const sizes = getSizes(context);
@@ -104,6 +154,7 @@ async function run(context: BenchmarkContext): Promise<Metric[]> {
     },
   ];
   for (const kind of Object.keys(createSearchTexts(1_000))) metrics.push(await compare(context, kind));
+  metrics.push(await measureWordSearch(context));
   for (const products of sizes) await environment.stopServer({ products });
   return metrics;
 }

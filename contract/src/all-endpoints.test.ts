@@ -83,6 +83,7 @@ const declared: Record<string, [call: string, properties: Properties]> = {
     { access: 'chefOrAdmin', accountParam: 'chefId', ...personalList },
   ],
   getGuestOrder: ['GET /orders/guest/:id', { ...anonymous, ...noStore, errors: [404, 429] }],
+  claimOrder: ['POST /orders/:id/claim', { access: 'foodie', ...noStore, errors: [404, 409, 429] }],
   getOrder: ['GET /orders/:id', { access: 'signedIn', ...noStore, errors: [404] }],
   getReorder: ['GET /orders/:id/again', { access: 'anyone', ...noStore, errors: [401, 404, 429] }],
   getChefOrder: [

@@ -76,7 +76,7 @@ export function createApp(deps: AppDependencies): Express {
   app.use('/api/docs', createSwaggerUiRouter());
   app.use('/api', createApiRouter(deps), routeNotFound);
   app.use('/uploads', createUploadedPicturesRouter(store, responseCache));
-  app.use('/pictures', createBundledPicturesRouter());
+  app.use('/pictures', createBundledPicturesRouter(responseCache));
   app.use(createStaticFilesRouter(responseCache, pageDir));
   app.use(createPagesRouter({ folder: pageDir, responseCache, log }));
   app.use(routeNotFound);

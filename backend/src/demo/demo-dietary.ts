@@ -87,6 +87,32 @@ const dietaryByPicture: Record<string, DemoDietary> = {
     free: ['milk', 'eggs', 'peanuts', 'nuts'],
   },
   'avocado-toast': { diets: ['vegan', 'dairy_free'], contains: ['gluten'], free: ['milk', 'peanuts'] },
+  'saffron-paella': {
+    diets: ['vegan', 'gluten_free', 'dairy_free', 'nut_free'],
+    mayContain: ['celery'],
+    free: ['gluten', 'milk', 'eggs', 'fish', 'peanuts', 'nuts'],
+  },
+  'vanilla-flan': { diets: ['vegetarian', 'gluten_free'], contains: ['milk', 'eggs'], free: ['peanuts'] },
+  'cheese-and-grapes': { diets: ['vegetarian', 'gluten_free'], contains: ['milk'], mayContain: ['nuts'] },
+  'butter-croissant': { diets: ['vegetarian'], contains: ['gluten', 'milk', 'eggs'], mayContain: ['nuts'] },
+  'country-baguette': {
+    diets: ['vegan', 'dairy_free'],
+    contains: ['gluten'],
+    mayContain: ['sesame'],
+    free: ['milk', 'eggs', 'peanuts'],
+  },
+  'sesame-bagels': { diets: ['vegetarian'], contains: ['gluten', 'sesame', 'milk'] },
+  'ribeye-steak': { diets: ['gluten_free'], contains: ['milk'], free: ['gluten', 'peanuts', 'nuts'] },
+  'club-sandwich': { contains: ['gluten', 'eggs', 'mustard'], mayContain: ['milk'] },
+  'chicken-and-waffles': { contains: ['gluten', 'milk', 'eggs'], free: ['peanuts'] },
+  'lobster-boil': { diets: ['gluten_free'], contains: ['crustaceans', 'milk'], mayContain: ['molluscs'] },
+  'fresh-oysters': { contains: ['molluscs', 'sulphites'], mayContain: ['crustaceans'] },
+  'burger-and-fries': { contains: ['crustaceans', 'gluten', 'eggs', 'mustard'] },
+  'soft-serve': { diets: ['vegetarian'], contains: ['milk'], mayContain: ['nuts', 'peanuts'] },
+  'sunset-cooler': {
+    diets: ['vegan', 'gluten_free', 'dairy_free'],
+    free: ['gluten', 'milk', 'eggs', 'peanuts', 'nuts'],
+  },
 };
 
 const toStates = (allergens: readonly Allergen[] = [], state: AllergenStates[Allergen]): AllergenStates =>

@@ -6,6 +6,7 @@ type DemoWindow = Omit<PickupWindow, '_id'>;
 type DemoLimit = Omit<CapacityLimit, '_id' | 'products'> & { dishes: Record<string, number> };
 
 export interface DemoKitchen {
+  picture: string; // name of a dish picture
   settings: ImportedKitchen['settings'];
   windows: readonly DemoWindow[];
   limits: readonly DemoLimit[];
@@ -31,6 +32,20 @@ const farmersMarket = createPlace(
   [33.5218, -112.0738],
 );
 const artWalk = createPlace('Art walk', '250 E Roosevelt St', 'Phoenix', '85004', [33.4587, -112.0696]);
+const hancePark = createPlace(
+  'Margaret T. Hance Park',
+  '67 W Culver St',
+  'Phoenix',
+  '85003',
+  [33.4621, -112.0752],
+);
+const heritageSquare = createPlace(
+  'Heritage Square',
+  '115 N 6th St',
+  'Phoenix',
+  '85004',
+  [33.4499, -112.0659],
+);
 const campus = createPlace('Campus', '301 E Orange St', 'Tempe', '85281', [33.4199, -111.936]);
 const ballpark = createPlace('Ballpark', '2330 W Rio Salado Pkwy', 'Mesa', '85201', [33.4326, -111.8827]);
 
@@ -54,12 +69,14 @@ const createLimit = (
   dishes: Record<string, number> = {},
 ): DemoLimit => ({ ...{ name, per, counts, max, dishes }, overrides: [] });
 
-/** Kitchens of the demo by e-mail of the chef. A chef without an entry sells without pickup times. */
+/** Kitchens of the demo by e-mail of the chef. */
 export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   // Open day and night, so that a newcomer can order at any time.
   'chef@example.com': {
+    picture: 'street-tacos',
     settings: {
       kind: 'truck',
+      cuisines: ['Mexican'],
       about: 'Tacos, burritos and tamales from the window of a 1978 step van. Open day and night.',
     },
     windows: [
@@ -71,7 +88,8 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Window of the truck', 'slot', 'orders', 20)],
   },
   'ashas-kitchen@example.com': {
-    settings: { about: 'Home cooking from Gujarat and Punjab, six pots at a time.' },
+    picture: 'butter-chicken',
+    settings: { cuisines: ['Indian'], about: 'Home cooking from Gujarat and Punjab, six pots at a time.' },
     windows: [
       ...createWindows(workdays, '11:00', '14:00'),
       ...createWindows([thursday, friday, saturday, sunday], '17:00', '21:00'),
@@ -79,7 +97,12 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Meals a day of my permit', 'day', 'portions', 60)],
   },
   'forno-on-wheels@example.com': {
-    settings: { kind: 'truck', about: 'A wood oven on two axles, at three places a week.' },
+    picture: 'pizza-slices',
+    settings: {
+      kind: 'truck',
+      cuisines: ['Italian', 'Pizza'],
+      about: 'A wood oven on two axles, at three places a week.',
+    },
     windows: [
       ...createWindows([tuesday, wednesday], '11:00', '14:30', campus),
       ...createWindows([thursday, friday], '17:00', '22:00', artWalk),
@@ -95,7 +118,9 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   // Each order is answered by hand, and the street is shown after that.
   'umi-home-sushi@example.com': {
+    picture: 'bento-box',
     settings: {
+      cuisines: ['Japanese', 'Sushi'],
       about: 'Nigiri and rolls made after you order. I answer each order myself.',
       acceptance: 'manual',
       answerMinutes: 30,
@@ -106,22 +131,93 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Rice cooker', 'window', 'portions', 40)],
   },
   'noors-garden@example.com': {
-    settings: { about: 'Everything from the garden, nothing from an animal.' },
-    windows: createWindows(everyDay, '11:00', '19:00'),
+    picture: 'falafel-pita',
+    settings: {
+      cuisines: ['Lebanese', 'Vegan'],
+      about: 'Everything from the garden, nothing from an animal.',
+    },
+    windows: [
+      ...createWindows(everyDay, '11:00', '15:00'),
+      ...createWindows(everyDay, '16:30', '20:30', heritageSquare),
+    ],
     limits: [createLimit('Meals a day of my permit', 'day', 'portions', 30)],
   },
   'golden-wok@example.com': {
-    settings: { about: 'Two woks, one cook. Dinner only.' },
+    picture: 'chow-mein-box',
+    settings: { cuisines: ['Chinese', 'Taiwanese'], about: 'Two woks, one cook. Dinner only.' },
     windows: createWindows([tuesday, wednesday, thursday, friday, saturday], '16:30', '21:30'),
     limits: [createLimit('Two woks', 'slot', 'orders', 4)],
   },
   'big-smoke@example.com': {
-    settings: { kind: 'truck', about: 'Fourteen hours of smoke before the first slice.' },
+    picture: 'braised-shank',
+    settings: {
+      kind: 'truck',
+      cuisines: ['Barbecue', 'American'],
+      about: 'Fourteen hours of smoke before the first slice.',
+    },
     windows: [
       ...createWindows([friday], '11:00', '15:00'),
       // Meat for the ballpark goes into the smoker the evening before.
       ...createWindows([saturday, sunday], '11:00', '18:00', ballpark, 16 * 60),
     ],
     limits: [createLimit('Brisket for the ballpark', 'window', 'portions', 80)],
+  },
+  // Without pickup times: an order is ready as soon as it is baked.
+  'sweet-maple@example.com': {
+    picture: 'buttermilk-pancakes',
+    settings: { cuisines: ['Bakery', 'American'], about: 'Cakes, pies and one good pot of coffee.' },
+    windows: [],
+    limits: [],
+  },
+  'casa-azafran@example.com': {
+    picture: 'saffron-paella',
+    settings: { cuisines: ['Spanish'], about: 'One wide pan, lit at noon and again at five.' },
+    windows: [
+      ...createWindows([saturday, sunday], '12:00', '15:00'),
+      ...createWindows([tuesday, wednesday, thursday, friday, saturday, sunday], '17:00', '21:30'),
+    ],
+    limits: [createLimit('Paella pan', 'slot', 'points', 8, { 'Garden Paella for One': 1 })],
+  },
+  'daybreak-bakery@example.com': {
+    picture: 'butter-croissant',
+    settings: {
+      cuisines: ['Bakery', 'French'],
+      about: 'Bread and pastry at six in the morning. A second batch comes out on Friday evenings.',
+    },
+    windows: [...createWindows(everyDay, '06:30', '11:00'), ...createWindows([friday], '17:00', '19:00')],
+    limits: [createLimit('Deck oven', 'window', 'portions', 60)],
+  },
+  'second-street@example.com': {
+    picture: 'ribeye-steak',
+    settings: {
+      cuisines: ['American', 'Steak'],
+      about: 'Supper for a few people each evening. I answer every order myself.',
+      acceptance: 'manual',
+      answerMinutes: 20,
+      hideStreet: true,
+      leadMinutes: 40,
+    },
+    windows: createWindows(everyDay, '17:30', '21:00'),
+    limits: [createLimit('Suppers an evening', 'window', 'portions', 24)],
+  },
+  'low-tide@example.com': {
+    picture: 'lobster-boil',
+    settings: { kind: 'truck', cuisines: ['Seafood'], about: 'Shellfish from the Sea of Cortez.' },
+    windows: [
+      ...createWindows([wednesday, thursday], '17:00', '21:00', heritageSquare),
+      ...createWindows([friday, saturday], '17:00', '22:00', artWalk),
+      ...createWindows([sunday], '11:00', '15:00', farmersMarket),
+    ],
+    limits: [createLimit('Two burners', 'slot', 'orders', 6)],
+  },
+  'sundown-cart@example.com': {
+    picture: 'soft-serve',
+    settings: {
+      kind: 'truck',
+      cuisines: ['Ice cream', 'Drinks'],
+      about: 'Something cold from the middle of the afternoon until ten.',
+    },
+    windows: createWindows(everyDay, '15:00', '22:00', hancePark),
+    limits: [createLimit('Cups a day', 'day', 'portions', 150)],
   },
 };

@@ -109,17 +109,20 @@ function createKitchens(
   {
     accountIds,
     productIds,
-  }: { accountIds: ReadonlyMap<string, string>; productIds: ReadonlyMap<string, string> },
+    picturePaths,
+  }: Pick<SeedContext, 'accountIds' | 'picturePaths'> & { productIds: ReadonlyMap<string, string> },
   users: readonly ImportedUser[],
 ): ReturnType<typeof buildKitchens> {
   const chefs = users.filter(({ isChef }) => isChef);
   return buildKitchens(
     chefs.map(({ name, email, createdAt, ...account }) => {
-      const { settings, windows, limits } = demoKitchens[email] ?? { settings: {}, windows: [], limits: [] };
+      const demoKitchen = demoKitchens[email];
+      const { settings, windows, limits } = demoKitchen ?? { settings: {}, windows: [], limits: [] };
+      const picture = demoKitchen && picturePaths.get(demoKitchen.picture);
       const { address = notAvailable, latitude = notAvailable, longitude = notAvailable } = account;
       return {
         account: { _id: accountIds.get(email), isChef: true, name, createdAt, address, latitude, longitude },
-        settings,
+        settings: { ...settings, ...(picture && { picture }) },
         windows,
         limits: limits.map(({ dishes, ...limit }) => ({
           ...limit,
@@ -151,7 +154,11 @@ async function insertDemoData(
     chefId: product.user,
   }));
   const kitchens = await createKitchens(
-    { accountIds, productIds: new Map(products.map(({ name }, i) => [name, productIds[i] ?? ''])) },
+    {
+      accountIds,
+      productIds: new Map(products.map(({ name }, i) => [name, productIds[i] ?? ''])),
+      picturePaths,
+    },
     users,
   );
   const snapshots = new Map(kitchens.map((kitchen) => [String(kitchen._id), toSnapshot(kitchen)]));

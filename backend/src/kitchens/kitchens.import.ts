@@ -11,7 +11,15 @@ import { recountCapacity } from './recount-capacity.ts';
 type ImportedSettings = Partial<
   Pick<
     StoredKitchen,
-    'kind' | 'about' | 'acceptance' | 'answerMinutes' | 'leadMinutes' | 'slotMinutes' | 'hideStreet'
+    | 'kind'
+    | 'about'
+    | 'acceptance'
+    | 'answerMinutes'
+    | 'leadMinutes'
+    | 'slotMinutes'
+    | 'hideStreet'
+    | 'cuisines'
+    | 'picture'
   >
 >;
 

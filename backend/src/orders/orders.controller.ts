@@ -3,6 +3,7 @@ import * as pickupEndpoints from '@homechef/contract/orders/pickup-endpoints';
 import { getReorder as reorderEndpoint } from '@homechef/contract/orders/reorder-endpoints';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { claimOrder } from './claim-order.ts';
 import { cancelItem, keepItem, fulfillItem, pickUpItem, type TransitionCall } from './item-transitions.ts';
 import { deleteOrder } from './order-deletion.ts';
 import { getPickupCalendar } from './pickup-calendar.ts';
@@ -62,9 +63,7 @@ export function registerOrderEndpoints(
     service.getGuestOrder(params.id, clientNetwork, limits),
   );
   registerEndpoint(endpoints.getOrder, ({ actor, params }) => service.getOrder(actor, params.id));
-  registerEndpoint(reorderEndpoint, ({ actor, params, clientNetwork }) =>
-    getReorder({ actor, clientNetwork, orderNumber: params.id }, limits),
-  );
+  registerNumberEndpoints(registerEndpoint, limits);
   registerEndpoint(endpoints.getChefOrder, ({ params }) =>
     service.getChefOrder(params.orderId, params.chefId),
   );
@@ -93,6 +92,16 @@ export function registerOrderEndpoints(
     await deleteOrder(actor, params.id);
     return { message: 'Order deleted' };
   });
+}
+
+/** Registers the routes on a whole order that a guest's number opens. */
+function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
+  registerEndpoint(reorderEndpoint, ({ actor, params, clientNetwork }) =>
+    getReorder({ actor, clientNetwork, orderNumber: params.id }, limits),
+  );
+  registerEndpoint(endpoints.claimOrder, ({ actor, params, clientNetwork }) =>
+    claimOrder({ actor, clientNetwork, orderNumber: params.id }, limits),
+  );
 }
 
 function registerPickupEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {

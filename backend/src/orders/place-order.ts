@@ -120,12 +120,14 @@ async function placeWithRetries(
   }
 }
 
+const guestOwner = 'guest'; // All guests share one space of keys (contract, Orders).
+
 const toIdempotencyUse = (
   { owner }: Buyer,
   form: NewOrder | NewGuestOrder,
   key: string | undefined,
 ): IdempotencyUse | undefined =>
-  key === undefined ? undefined : { owner: owner ?? 'guest', key, hash: () => hashOrderForm(form) };
+  key === undefined ? undefined : { owner: owner ?? guestOwner, key, hash: () => hashOrderForm(form) };
 
 /**
  * Hashes an order form independently of the order of its fields. No library for stable JSON is used: stored hashes must
@@ -160,8 +162,10 @@ async function findExistingOrder(
 ): Promise<StoredOrder | undefined> {
   const order = idempotencyUse && (await loadByIdempotencyKey(idempotencyUse));
   if (!order) return undefined;
-  if (order.idempotency?.hash === idempotencyUse.hash()) return toCurrentOrder(order);
-  throw conflict('order.key_used');
+  if (order.idempotency?.hash !== idempotencyUse.hash()) throw conflict('order.key_used');
+  // A guest no longer reads an order that was added to an account since.
+  if (order.owner && idempotencyUse.owner === guestOwner) throw conflict('order.in_account');
+  return toCurrentOrder(order);
 }
 
 /**

@@ -50,24 +50,29 @@ function rankByKitchens(ranks: Uint8Array, texts: TextIndex<IndexedProduct>, que
   }
 }
 
-/** Returns the rank of each matching product: all words of the search match, and the weakest word decides. */
+export interface RankedProduct {
+  product: IndexedProduct;
+  rank: number;
+}
+
+/** Returns the matching products with their ranks: all words of the search match, and the weakest word decides. */
 export function rankProducts(
   texts: TextIndex<IndexedProduct>,
   queryWords: readonly string[],
-): Map<IndexedProduct, number> {
+): RankedProduct[] {
   const combined = new Uint8Array(texts.length).fill(queryWords.length > 0 ? 0 : unmatched);
   for (const query of queryWords) {
     const ranks = texts.rank(query);
     rankByKitchens(ranks, texts, query);
-    ranks.forEach((rank, number) => {
-      if (rank > (combined[number] ?? 0)) combined[number] = rank;
-    });
+    for (let number = 0; number < combined.length; number += 1)
+      combined[number] = Math.max(combined[number] ?? 0, ranks[number] ?? unmatched);
   }
-  const ranked = new Map<IndexedProduct, number>();
-  combined.forEach((rank, number) => {
+  const ranked: RankedProduct[] = [];
+  for (let number = 0; number < combined.length; number += 1) {
+    const rank = combined[number] ?? unmatched;
     const product = rank === unmatched ? undefined : texts.get(number);
-    if (product) ranked.set(product, rank);
-  });
+    if (product) ranked.push({ product, rank });
+  }
   return ranked;
 }
 

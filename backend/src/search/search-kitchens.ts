@@ -64,7 +64,8 @@ function getRank(
 }
 
 function findKitchens({ query, words }: KitchenSearch, context: SearchContext): FoundKitchen[] {
-  const ranks = words && context.texts ? rankProducts(context.texts, words) : undefined;
+  const ranked = words && context.texts ? rankProducts(context.texts, words) : undefined;
+  const ranks = ranked && new Map(ranked.map(({ product, rank }) => [product, rank]));
   const passes = createProductFilter(query);
   const found: FoundKitchen[] = [];
   for (const kitchen of getKitchenIndex().list()) {

@@ -1,6 +1,6 @@
+import quickselect from 'quickselect';
 import { hasDiets, isWithout } from '@homechef/contract/products/dietary/diets';
 import type { ProductQuery } from '@homechef/contract/products/requests';
-import type { ProductSort } from '@homechef/contract/products/product-options';
 import { type MarketSort } from '@homechef/contract/products/market-options';
 import type { CacheableResponse } from '../lib/cacheable-response.ts';
 import { joinJsonArray } from '../lib/cacheable-response.ts';
@@ -19,7 +19,9 @@ export interface ProductSearch {
   words: readonly string[] | undefined; // undefined without `q`
 }
 
-type Ranks = ReadonlyMap<IndexedProduct, number>;
+interface RankedDish extends LocatedDish {
+  rank: number; // 0 without words
+}
 
 type DishQuery = Partial<
   Pick<ProductQuery, 'name' | 'category' | 'minPrice' | 'maxPrice' | 'diet' | 'without' | 'kitchen'>
@@ -47,34 +49,41 @@ const needsPickups = ({ near, when, sort }: ProductQuery): boolean =>
 
 const maxRank = 8; // above each rank of a word
 
+interface Page {
+  skip: number;
+  limit: number;
+}
+
+const compareDishes = (a: RankedDish, b: RankedDish): number => compareNewestFirst(a.product, b.product);
+
+/** Returns one page of the dishes, newest first. Changes their order, but does not sort all of them. */
+function selectNewest(dishes: RankedDish[], { skip, limit }: Page): RankedDish[] {
+  const end = skip + limit;
+  if (end < dishes.length) quickselect(dishes, end - 1, 0, dishes.length - 1, compareDishes);
+  return dishes.slice(0, end).sort(compareDishes).slice(skip);
+}
+
 /** Sorts by relevance: dishes in stock first, then by rank, then newest first. Sorts only the part that is returned. */
-function selectByRelevance(
-  products: readonly IndexedProduct[],
-  ranks: Ranks,
-  { skip, limit }: { skip: number; limit: number },
-): IndexedProduct[] {
-  const buckets: IndexedProduct[][] = [];
-  for (const product of products) {
-    const bucket = (ranks.get(product) ?? 0) + (product.countInStock > 0 ? 0 : maxRank);
-    (buckets[bucket] ??= []).push(product);
+function selectByRelevance(dishes: readonly RankedDish[], { skip, limit }: Page): RankedDish[] {
+  const buckets: RankedDish[][] = [];
+  for (const dish of dishes) {
+    const bucket = dish.rank + (dish.product.countInStock > 0 ? 0 : maxRank);
+    (buckets[bucket] ??= []).push(dish);
   }
-  const selected: IndexedProduct[] = [];
+  const selected: RankedDish[] = [];
   let toSkip = skip;
   for (const bucket of buckets) {
     if (!bucket || selected.length >= limit) continue;
     if (bucket.length <= toSkip) toSkip -= bucket.length;
     else {
-      const sorted = bucket.sort(compareNewestFirst);
-      selected.push(...sorted.slice(toSkip, toSkip + limit - selected.length));
+      selected.push(...selectNewest(bucket, { skip: toSkip, limit: limit - selected.length }));
       toSkip = 0;
     }
   }
   return selected;
 }
 
-type ListedDish = Pick<LocatedDish, 'product' | 'distanceKm'>;
-
-function sortLocated(dishes: readonly LocatedDish[], sort: 'distance' | 'soonest'): LocatedDish[] {
+function sortLocated(dishes: readonly RankedDish[], sort: 'distance' | 'soonest'): RankedDish[] {
   const getKey = sort === 'distance' ? getShownKm : getSoonestMs;
   const keys = new Map(dishes.map((dish) => [dish, getKey(dish)]));
   const compareKeys = (a = 0, b = 0) => (a === b ? 0 : a - b);
@@ -84,48 +93,42 @@ function sortLocated(dishes: readonly LocatedDish[], sort: 'distance' | 'soonest
 }
 
 /** Returns one page of the dishes in a sort order, and sorts no more than needed. */
-function selectPage(
-  dishes: readonly LocatedDish[],
-  sort: MarketSort,
-  ranks: Ranks | undefined,
-  page: { skip: number; limit: number },
-): readonly ListedDish[] {
+function selectPage(dishes: readonly RankedDish[], sort: MarketSort, page: Page): readonly RankedDish[] {
+  if (sort === 'relevance') return selectByRelevance(dishes, page);
   const end = page.skip + page.limit;
   if (sort === 'distance' || sort === 'soonest') return sortLocated(dishes, sort).slice(page.skip, end);
   const dishByProduct = new Map(dishes.map((dish) => [dish.product, dish]));
-  const products = dishes.map(({ product }) => product);
-  const toDishes = (selected: readonly IndexedProduct[]) =>
-    selected.map((product) => dishByProduct.get(product) ?? { product, distanceKm: undefined });
-  if (sort === 'relevance' && ranks) return toDishes(selectByRelevance(products, ranks, page));
-  const productSort: ProductSort = sort === 'relevance' ? 'latest' : sort;
-  const newestFirst = ranks ? products.sort(compareNewestFirst) : products;
-  return toDishes(sortProducts(newestFirst, productSort).slice(page.skip, end));
+  const newestFirst = [...dishByProduct.keys()].sort(compareNewestFirst);
+  const sorted = sortProducts(newestFirst, sort).slice(page.skip, end);
+  return sorted.flatMap((product) => dishByProduct.get(product) ?? []);
 }
 
-function findDishes(
-  { query, words }: ProductSearch,
-  context: SearchContext,
-): { dishes: LocatedDish[]; ranks: Ranks | undefined } {
-  const ranks = words && context.texts ? rankProducts(context.texts, words) : undefined;
-  const candidates = words ? [...(ranks?.keys() ?? [])] : getCatalogIndex().listAll();
+const unlocated = { chances: { pickups: [], isUntimed: true }, distanceKm: undefined } as const;
+
+function findDishes({ query, words }: ProductSearch, context: SearchContext): RankedDish[] {
+  const listRanked = () => (words && context.texts ? rankProducts(context.texts, words) : []);
+  const candidates = words
+    ? listRanked()
+    : getCatalogIndex()
+        .listAll()
+        .map((product) => ({ product, rank: 0 }));
   const passes = createProductFilter(query);
   const areLocated = needsPickups(query);
-  const dishes: LocatedDish[] = [];
-  for (const product of candidates) {
+  const dishes: RankedDish[] = [];
+  for (const { product, rank } of candidates) {
     if (!passes(product)) continue;
-    const dish = areLocated
-      ? locateDish(product, query, context)
-      : { product, chances: { pickups: [], isUntimed: true }, distanceKm: undefined };
-    if (dish) dishes.push(dish);
+    const dish = areLocated ? locateDish(product, query, context) : { product, ...unlocated };
+    if (dish) dishes.push({ product, rank, chances: dish.chances, distanceKm: dish.distanceKm });
   }
-  return { dishes, ranks };
+  return dishes;
 }
 
 function runSearch(search: ProductSearch, context: SearchContext): SearchReply {
   const { query, words } = search;
-  const { dishes, ranks } = findDishes(search, context);
-  const sort = query.sort ?? (words ? 'relevance' : 'latest');
-  const page = selectPage(dishes, sort, ranks, { skip: pageOffset(query), limit: query.limit });
+  const dishes = findDishes(search, context);
+  const requested = query.sort ?? 'relevance';
+  const sort = requested === 'relevance' && !words ? 'latest' : requested;
+  const page = selectPage(dishes, sort, { skip: pageOffset(query), limit: query.limit });
   const items = page.map((dish) =>
     addKitchenJson(dish.product, dish.distanceKm === undefined ? undefined : getShownKm(dish)),
   );

@@ -1,10 +1,11 @@
-import { extname } from 'node:path';
-import express, { Router } from 'express';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { Router } from 'express';
 import * as endpoints from '@homechef/contract/uploads/endpoints';
 import { parsePictureFileName } from '@homechef/contract/uploads/picture';
 import { invalidField, notFound } from '../lib/app-error.ts';
 import type { ResponseCache } from '../http/response-cache/response-cache.ts';
-import { staticFileOptions } from '../http/routing/static-files.ts';
 import { sendCached } from '../http/response-cache/send-cached.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
@@ -25,31 +26,45 @@ export function registerUploadEndpoint(register: RegisterEndpoint, { pictures, l
   });
 }
 
-/** Serves uploaded pictures. The content of a file name never changes, so browsers cache it for a year. */
-export function createUploadedPicturesRouter(store: PictureStore, responseCache: ResponseCache): Router {
+interface PictureSource {
+  read: (file: string) => Promise<Buffer | undefined>;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Serves pictures from the response cache. Their encodings are compressed formats, so that they are sent as they are. */
+function createPictureRouter(responseCache: ResponseCache, { read, headers }: PictureSource): Router {
   const router = Router();
   router.get('/:file', async (req, res) => {
     const { file } = req.params;
-    const body = parsePictureFileName(file) ? await store.read(file) : undefined;
+    const body = await read(file);
     if (!body) throw notFound('picture.not_found');
-    res.set({
-      'Content-Type': `image/${extname(file).slice(1)}`,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    });
+    res.set({ ...headers, 'Content-Type': `image/${extname(file).slice(1)}` });
     const response = { body, isCompressible: false, route: 'page or file', isFresh: () => true };
     await sendCached(responseCache.store(req, res.getHeaders(), response), req, res);
   });
   return router;
 }
 
-/** Serves bundled pictures. Removes the average color from the path, because only clients need it. */
-export function createBundledPicturesRouter(): Router {
-  const router = Router();
-  router.use((req, _res, next) => {
-    req.url = req.url.replace(/^(\/[a-z0-9-]+)_[0-9a-f]{6}(?=[-.])/, '$1');
-    next();
+/** Serves uploaded pictures. The content of a file name never changes, so browsers cache it for a year. */
+export const createUploadedPicturesRouter = (store: PictureStore, responseCache: ResponseCache): Router =>
+  createPictureRouter(responseCache, {
+    read: async (file) => (parsePictureFileName(file) ? store.read(file) : undefined),
+    headers: {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
   });
-  router.use(express.static(bundledPictureDir, { maxAge: '1d', ...staticFileOptions }));
-  return router;
+
+const averageColor = /_[0-9a-f]{6}(?=[-.])/;
+
+/** Serves bundled pictures. Removes the average color from the name, because only clients need it. */
+export function createBundledPicturesRouter(responseCache: ResponseCache): Router {
+  const files = new Set(readdirSync(bundledPictureDir));
+  return createPictureRouter(responseCache, {
+    read: async (file) => {
+      const stored = file.replace(averageColor, '');
+      return files.has(stored) ? readFile(join(bundledPictureDir, stored)) : undefined;
+    },
+    headers: { 'Cache-Control': 'public, max-age=86400' },
+  });
 }

@@ -92,6 +92,17 @@ export const getGuestOrder = defineEndpoint({
   errors: [404, 429],
 });
 
+export const claimOrder = defineEndpoint({
+  name: 'claimOrder',
+  summary: 'Add a guest order to the own account by its number',
+  method: 'post',
+  path: '/orders/:id/claim',
+  access: 'foodie',
+  reply: Order,
+  noStore: true,
+  errors: [404, 409, 429],
+});
+
 export const getOrder = defineEndpoint({
   name: 'getOrder',
   summary: 'Get an order: all items for its owner and admins, own items for its chefs',

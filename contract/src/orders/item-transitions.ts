@@ -247,8 +247,8 @@ export type ItemEvent = keyof typeof itemTransitions;
 
 export const itemEvents = Object.keys(itemTransitions) as ItemEvent[];
 
-/** Events in the history of an order. The kitchen causes those that move no item. */
-export const orderEvents = ['place', 'changePickup', 'changeAllergens', ...itemEvents] as const;
+/** Events in the history of an order. Those that move no item come first. */
+export const orderEvents = ['place', 'claim', 'changePickup', 'changeAllergens', ...itemEvents] as const;
 
 export const getTransitionRule = (event: ItemEvent): TransitionRule => itemTransitions[event];
 

@@ -34,6 +34,7 @@ describe('access levels', () => {
     ['anyone', names],
     ['signedIn', signedIn],
     ['chefOrAdmin', ['chef', 'admin', 'cookingAdmin']],
+    ['foodie', ['foodie']],
     ['foodieOrAdmin', ['foodie', 'admin', 'cookingAdmin']],
     ['admin', ['admin', 'cookingAdmin']],
   ])('%s admits %j', (level, admitted) => {
@@ -44,6 +45,7 @@ describe('access levels', () => {
       anyone: 'request.not_allowed',
       signedIn: 'request.not_allowed',
       chefOrAdmin: 'user.only_kitchen',
+      foodie: 'user.foodies_only',
       foodieOrAdmin: 'user.only_foodies',
       admin: 'user.only_admins',
     });

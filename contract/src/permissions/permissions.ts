@@ -13,6 +13,7 @@ export const accessChecks = {
   anyone: () => true,
   signedIn: (actor: OptionalActor) => actor !== undefined,
   chefOrAdmin: (actor: OptionalActor) => actor !== undefined && (actor.isChef || actor.isAdmin),
+  foodie: (actor: OptionalActor) => actor !== undefined && !actor.isChef && !actor.isAdmin,
   foodieOrAdmin: (actor: OptionalActor) => actor !== undefined && (!actor.isChef || actor.isAdmin),
   admin: (actor: OptionalActor) => actor?.isAdmin === true,
 };
@@ -22,6 +23,7 @@ export const accessDeniedCodes: Record<AccessLevel, ParameterlessCode> = {
   anyone: 'request.not_allowed',
   signedIn: 'request.not_allowed',
   chefOrAdmin: 'user.only_kitchen',
+  foodie: 'user.foodies_only',
   foodieOrAdmin: 'user.only_foodies',
   admin: 'user.only_admins',
 };

@@ -1,14 +1,10 @@
-import type { Session } from '@homechef/contract/users/user';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
-import { getLoginPath, paths } from '../lib/routing/paths.ts';
+import { getLoginPath, getMemberCheckoutPath, paths } from '../lib/routing/paths.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { Price } from '../ui/display/Price.tsx';
 import { calculateTotals, countCartItems, listAvailable } from '../store/cart/cart-totals.ts';
-
-/** The address is optional and cash the only payment method, so a member with a phone can order at once. */
-const getFirstStep = ({ phone }: Session) => (phone ? paths.placeOrder : paths.shipping);
 
 /** Shows the subtotal and the checkout button. Visitors sign in or choose the guest checkout first. */
 export function CartSummary() {
@@ -16,7 +12,7 @@ export function CartSummary() {
   const navigate = useNavigate();
   const items = listAvailable(useAppSelector((state) => state.cart.cartItems));
   const user = useAppSelector((state) => state.session.user);
-  const nextPath = user ? getFirstStep(user) : getLoginPath(paths.shipping);
+  const nextPath = user ? getMemberCheckoutPath(user) : getLoginPath(paths.shipping);
   return (
     <div className="checkout-side">
       <div className="checkout-action">

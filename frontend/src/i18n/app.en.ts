@@ -26,7 +26,7 @@ export const app = {
     signUp: 'Sign Up',
     logout: 'Logout',
   },
-  cartBar: { label: 'Your cart', view: 'View cart · {{portions}}' },
+  cartBar: { label: 'Your cart', view: 'Checkout · {{portions}}' },
   goHome: 'Back to home',
   notFound: {
     title: 'Page not found',

@@ -28,7 +28,7 @@ export const app: TranslatedCatalog<typeof en> = {
     signUp: 'Regístrate',
     logout: 'Cerrar sesión',
   },
-  cartBar: { label: 'Tu carrito', view: 'Ver carrito · {{portions}}' },
+  cartBar: { label: 'Tu carrito', view: 'Pedir · {{portions}}' },
   goHome: 'Volver al inicio',
   notFound: {
     title: 'Página no encontrada',

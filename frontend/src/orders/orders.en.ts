@@ -63,6 +63,17 @@ export const orders = {
     notCopied: 'The number could not be copied. Please write it down.',
     share: 'Share',
   },
+  claim: {
+    title: 'Keep this order in your account',
+    signInFirst:
+      '<signIn>Sign in</signIn> or <register>register</register>, then add this order to your account.',
+    effect: 'You then find it under Your orders. The order number alone no longer opens it.',
+    add: 'Add to my account',
+    done: 'Added to your account',
+    asGuest: 'Ordered as a guest?',
+    byNumber: 'Add the order to your account by its number.',
+    moved: 'Was this order added to an account? <open>Open it in your account</open>',
+  },
   lookUp: {
     title: 'Find your order',
     hint: 'Ordered as a guest? Your order number was shown after you ordered.',
@@ -140,6 +151,9 @@ export const orders = {
     email: 'Email',
     phone: 'Phone',
     phoneHint: 'The chef may call you about the pickup.',
+    remember: 'Remember my details on this device',
+    forget: 'Forget my details',
+    forgotten: 'Your details were removed from this device',
     missing: messages.order.guest_details_missing,
   },
   address: {

@@ -67,6 +67,17 @@ export const orders: TranslatedCatalog<typeof en> = {
     notCopied: 'No se pudo copiar el número. Anótalo, por favor.',
     share: 'Compartir',
   },
+  claim: {
+    title: 'Guarda este pedido en tu cuenta',
+    signInFirst:
+      '<signIn>Inicia sesión</signIn> o <register>regístrate</register> y después agrega este pedido a tu cuenta.',
+    effect: 'Después lo encuentras en Tus pedidos. El número de pedido por sí solo ya no lo abre.',
+    add: 'Agregar a mi cuenta',
+    done: 'Agregado a tu cuenta',
+    asGuest: '¿Pediste como invitado?',
+    byNumber: 'Agrega el pedido a tu cuenta con su número.',
+    moved: '¿Este pedido se agregó a una cuenta? <open>Ábrelo en tu cuenta</open>',
+  },
   lookUp: {
     title: 'Encuentra tu pedido',
     hint: '¿Pediste como invitado? Te mostramos tu número de pedido después de pedir.',
@@ -144,6 +155,9 @@ export const orders: TranslatedCatalog<typeof en> = {
     email: 'Correo electrónico',
     phone: 'Teléfono',
     phoneHint: 'El chef puede llamarte para ponerse de acuerdo.',
+    remember: 'Recordar mis datos en este dispositivo',
+    forget: 'Olvidar mis datos',
+    forgotten: 'Tus datos se quitaron de este dispositivo',
     missing: '¡Escribe tu nombre, correo electrónico y número de teléfono!',
   },
   address: {

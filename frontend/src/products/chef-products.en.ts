@@ -2,7 +2,7 @@ export const chefProducts = {
   chef: {
     toChefs: 'Chefs near you',
     contact: 'Pickup and contact',
-    dishes: 'Dishes',
+    dishes: 'Menu',
     empty: 'NO FOOD ITEMS FROM THIS CHEF PRESENTLY',
     emptyHint: 'Check back later, or browse dishes from other chefs.',
     notFound: 'Chef not found',

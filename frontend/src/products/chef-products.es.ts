@@ -5,7 +5,7 @@ export const chefProducts: TranslatedCatalog<typeof en> = {
   chef: {
     toChefs: 'Chefs cerca de ti',
     contact: 'Dónde recoger y contacto',
-    dishes: 'Platillos',
+    dishes: 'Menú',
     empty: 'ESTE CHEF NO TIENE PLATILLOS POR AHORA',
     emptyHint: 'Vuelve más tarde o mira los platillos de otros chefs.',
     notFound: 'No se encontró al chef',

@@ -153,6 +153,12 @@ describe('form drafts', () => {
     expect(listStoredDrafts()).toEqual([]);
   });
 
+  test('deletes the remembered details of a guest on logout', () => {
+    window.localStorage.setItem('guestContact', '{}');
+    startStore().dispatch(logout());
+    expect(window.localStorage.getItem('guestContact')).toBeNull();
+  });
+
   test('keeps drafts when the session expires', () => {
     startStore().dispatch(expireSession(sampleSession().token));
     expect(listStoredDrafts()).toEqual(keys);

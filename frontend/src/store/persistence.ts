@@ -69,7 +69,7 @@ const draftKeys: readonly SessionStorageKey[] = [
   'userEdit',
 ];
 
-/** Deletes form drafts and the address on logout or a change of account, but not when the session expires. */
+/** Deletes form drafts, the address and the details of a guest on logout or a change of account, but not when the session expires. */
 function clearDraftsOnAccountChange(store: AppStore): () => void {
   const initialId = store.getState().session.user?._id;
   // The owner of the drafts stays known after an expired session, because another account can sign in next.
@@ -86,6 +86,7 @@ function clearDraftsOnAccountChange(store: AppStore): () => void {
     draftOwnerId = user?._id ?? (hasLeft ? undefined : draftOwnerId);
     if (!hasLeft) return;
     draftKeys.forEach((key) => sessionJsonStorage.remove(key));
+    localJsonStorage.remove('guestContact');
     store.dispatch(saveShippingAddress(emptyCart.shippingAddress));
   });
 }

@@ -8,6 +8,8 @@ import type { PictureUpload } from './use-picture-upload.ts';
 
 interface Props {
   label: string;
+  /** Describes the stored picture. */
+  currentAlt?: string;
   path: string;
   upload: PictureUpload;
   error?: string;
@@ -42,7 +44,7 @@ function UploadProgress({ percent }: { percent: number }) {
   );
 }
 
-export function ImageField({ label, path, upload, error }: Props) {
+export function ImageField({ label, currentAlt, path, upload, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const uploadFirst = (files: FileList | null) => {
@@ -67,7 +69,7 @@ export function ImageField({ label, path, upload, error }: Props) {
         ) : (
           <Picture
             path={path}
-            alt={t('chefProducts.picture.current')}
+            alt={currentAlt ?? t('chefProducts.picture.current')}
             sizes="(min-width: 992px) 400px, 100vw"
             isEager
           />

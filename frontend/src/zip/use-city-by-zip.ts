@@ -1,6 +1,7 @@
 import { messages } from '@homechef/contract/messages/messages';
 import { defaultCity } from '@homechef/contract/users/address';
 import { isZipCode, malformedZipMessage, createZipErrorReply } from '@homechef/contract/zip/zip-code';
+import type { ZipReply } from '@homechef/contract/zip/zip-reply';
 import { useEffect } from 'react';
 import { localizeCode } from '../lib/forms/validate.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
@@ -18,10 +19,20 @@ function localizeZipError(error: string): string {
 interface CitySearch {
   /** City of the zip code, otherwise the previous city, otherwise the default (spec §9). Undefined while loading. */
   city?: string;
+  /** Position of the zip code of the city. Undefined without one, or if the zip service does not know it. */
+  position?: { latitude: number; longitude: number };
   /** Error of the zip service for an unknown zip code (spec §8). */
   zipError?: string;
   error?: string;
   retry: () => void;
+}
+
+/** City of a search without a zip code (spec §9). */
+const defaultReply: ZipReply = { ...createZipErrorReply(''), City: defaultCity };
+
+function getPosition(reply?: ZipReply): CitySearch['position'] {
+  const { latitude = null, longitude = null } = reply ?? {};
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
 /** Looks up the city of a zip code. An empty or malformed zip code sends no request. */
@@ -37,10 +48,11 @@ export function useCityByZip(zip: string): CitySearch {
   }, [dispatch, zip, reconnectCount]);
   const reply = zip && !isZipCode(zip) ? createZipErrorReply(malformedZipMessage) : lookup.data;
   const isSettled = zip === '' || reply !== undefined || lookup.status === 'fail';
-  const resolvedCity = zip === '' ? defaultCity : reply?.City;
-  const latestCity = useLatestDefined(resolvedCity === '' ? undefined : resolvedCity);
+  const found = zip === '' ? defaultReply : reply;
+  const latest = useLatestDefined(found?.City === '' ? undefined : found);
   return {
-    city: latestCity ?? (isSettled ? defaultCity : undefined),
+    city: latest?.City ?? (isSettled ? defaultCity : undefined),
+    position: getPosition(latest),
     zipError: reply?.Error ? localizeZipError(reply.Error) : undefined,
     error: lookup.error,
     retry: () => void (isZipCode(zip) && dispatch(lookUpZip(zip))),

@@ -1,4 +1,6 @@
 import type { DemoChef } from './demo-chef.ts';
+import { casaAzafran, daybreak, secondStreet } from './downtown.ts';
+import { lowTide, sundown } from './downtown-trucks.ts';
 import { laPaloma, forno } from './phoenix-trucks.ts';
 import { ashas, sweetMaple } from './phoenix.ts';
 import { umi, noors } from './tempe.ts';
@@ -14,4 +16,9 @@ export const demoChefs: readonly DemoChef[] = [
   goldenWok,
   bigSmoke,
   sweetMaple,
+  casaAzafran,
+  daybreak,
+  secondStreet,
+  lowTide,
+  sundown,
 ];

@@ -5,9 +5,9 @@ export const ashas: DemoChef = {
   email: 'ashas-kitchen@example.com',
   phone: '602 555 0122',
   permit: 'HK-1187',
-  address: '4210 E Thomas Rd, Phoenix, AZ, 85018',
-  latitude: 33.4803,
-  longitude: -111.9893,
+  address: '2210 N 7th St, Phoenix, AZ, 85006',
+  latitude: 33.4727,
+  longitude: -112.0652,
   products: [
     createDemoProduct(
       'butter-chicken',

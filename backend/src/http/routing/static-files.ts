@@ -5,7 +5,7 @@ import { frontendDistDir } from '../../config/paths.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
 
-export const staticFileOptions = { index: false, redirect: false } as const; // no index file, no redirect to a trailing slash
+const staticFileOptions = { index: false, redirect: false } as const; // no index file, no redirect to a trailing slash
 
 const assetName = /^[\w.-]+\.(?:js|css|woff2|svg|webp)$/;
 const isCompressibleFile = (file: string) => /\.(?:js|css|svg)$/.test(file);

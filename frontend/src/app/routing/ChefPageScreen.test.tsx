@@ -1,43 +1,14 @@
-import type { PublicChef } from '@homechef/contract/users/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
-import { market, sampleOccurrence, sampleWindow } from '../../testing/kitchen-samples.ts';
-import { render } from '../../testing/render.tsx';
-import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { market, sampleWindow } from '../../testing/kitchen-samples.ts';
+import { chefId, sampleSession } from '../../testing/samples.ts';
 import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
-import { ChefPageScreen } from './ChefPageScreen.tsx';
+import { createStop, now, openChefPage as open } from './testing/open-chef-page.tsx';
 
-const chef: PublicChef = {
-  ...{ _id: chefId, name: 'La Paloma Truck', email: 'paloma@example.com', phone: '602 555 0111' },
-  ...{ address: '918 N 2nd St, Phoenix, AZ, 85004', latitude: 'NA', longitude: 'NA', isChef: true },
-};
-// Monday, November 23, 2026, 4:41 pm in Phoenix.
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-23T23:41:00Z'), toFake: ['Date'] }));
+beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Returns an occurrence from 5 to 9 pm on a day of November 2026 in Phoenix. */
-const createStop = (day: number, changes: Parameters<typeof sampleOccurrence>[0] = {}) =>
-  sampleOccurrence({
-    date: `2026-11-${day}`,
-    startsAt: `2026-11-${day + 1}T00:00:00.000Z`,
-    endsAt: `2026-11-${day + 1}T04:00:00.000Z`,
-    ...changes,
-  });
-
-function open(answers: object = {}, options: object = {}) {
-  const closed = { open: false, opensAt: '2026-11-24T00:00:00.000Z' };
-  return render([{ path: '/chefitems/:chefId', element: <ChefPageScreen /> }], {
-    at: `/chefitems/${chefId}`,
-    answers: {
-      ...{ getGuestChef: chef, chefProducts: [sampleProduct()], listNextPickups: [] },
-      getKitchen: sampleKitchen({ kind: 'truck', about: 'Tacos off the spit.', ...closed }),
-      listWindows: { rules: [sampleWindow()], occurrences: [23, 24, 25, 26].map((day) => createStop(day)) },
-      ...answers,
-    },
-    ...options,
-  });
-}
 const findTimes = async () => within(await screen.findByRole('region', { name: 'When and where' }));
 const findStops = async () =>
   (await (await findTimes()).findAllByRole('listitem')).map((item) => item.textContent);
@@ -156,7 +127,7 @@ test('an account without a kitchen has the page as before', async () => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('La Paloma Truck');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'When and where' })).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(await screen.findByRole('list', { name: 'Dishes' })).toBeTruthy();
+  expect(await screen.findByRole('list', { name: 'Vegetarian' })).toBeTruthy();
 });
 
 test('shows the dishes if the pickup times cannot be loaded', async () => {
@@ -165,7 +136,7 @@ test('shows the dishes if the pickup times cannot be loaded', async () => {
   };
   open({ listWindows });
   expect((await screen.findByRole('alert')).textContent).toBe('Down');
-  expect(screen.getByRole('list', { name: 'Dishes' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Vegetarian' })).toBeTruthy();
 });
 
 test.each([

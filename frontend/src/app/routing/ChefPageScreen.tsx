@@ -1,29 +1,46 @@
 import { useParams } from 'react-router-dom';
+import { FavouriteButton } from '../../favourites/FavouriteButton.tsx';
+import { hasCover, KitchenCover } from '../../kitchens/page/KitchenCover.tsx';
+import { KitchenRules } from '../../kitchens/page/KitchenRules.tsx';
 import { KitchenSummary } from '../../kitchens/page/KitchenSummary.tsx';
 import { KitchenTimes } from '../../kitchens/page/KitchenTimes.tsx';
 import { OwnPageNote } from '../../kitchens/page/OwnPageNote.tsx';
-import { useKitchenPage } from '../../kitchens/page/use-kitchen-page.ts';
-import { ProductActions } from '../../products/shared/ProductActions.tsx';
+import { ShareButton } from '../../kitchens/page/ShareButton.tsx';
+import { useKitchenPage, type KitchenPage } from '../../kitchens/page/use-kitchen-page.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { ReportButton } from '../../reports/ReportButton.tsx';
 import { ChefItemsScreen } from '../../products/chef-page/ChefItemsScreen.tsx';
+
+/** Renders the share link and the heart. Their space is reserved until the kitchen has loaded. */
+function KitchenActions({ chefId, page: { kitchen } }: { chefId: string; page: KitchenPage }) {
+  if (!kitchen.data) return kitchen.error === undefined ? <div className="kitchen-actions" /> : null;
+  const { name } = kitchen.data;
+  return (
+    <div className="kitchen-actions">
+      <ShareButton name={name} path={paths.chefItems(chefId)} />
+      <FavouriteButton id={chefId} name={name} />
+    </div>
+  );
+}
 
 /** Renders the page of a chef with the times and the state of the kitchen. */
 export function ChefPageScreen() {
   const { chefId = '' } = useParams();
   const page = useKitchenPage(chefId);
+  const name = page.kitchen.data?.name;
   return (
     <ChefItemsScreen
       note={<OwnPageNote chefId={chefId} />}
+      cover={hasCover(page) ? <KitchenCover page={page} /> : undefined}
       summary={
         <>
           <KitchenSummary page={page} />
-          {page.kitchen.data && (
-            <div className="product-actions">
-              <ProductActions about="kitchen" id={chefId} name={page.kitchen.data.name} />
-            </div>
-          )}
+          <KitchenActions chefId={chefId} page={page} />
         </>
       }
       times={<KitchenTimes page={page} />}
+      rules={<KitchenRules page={page} />}
+      report={name !== undefined && <ReportButton about="kitchen" id={chefId} name={name} />}
     />
   );
 }

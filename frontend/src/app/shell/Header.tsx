@@ -20,8 +20,10 @@ function HeaderLink({ name, to, onNavigate }: NavLinkItem & NavigationProps) {
   const { t } = useTranslation();
   // Explains the fixed label of spec §2. The accessible name contains it.
   const label = name === 'guestOrder' ? t('app.nav.guestOrder_find') : undefined;
+  // Below the lg breakpoint, this link stands outside the menu.
+  const itemClass = name === 'yourOrders' ? 'nav-item d-none d-lg-block' : 'nav-item';
   return (
-    <li className="nav-item">
+    <li className={itemClass}>
       <NavLink className="nav-link" to={to} onClick={onNavigate} title={label} aria-label={label}>
         {t(`app.nav.${name}`)}
       </NavLink>
@@ -33,8 +35,22 @@ function HeaderLink({ name, to, onNavigate }: NavLinkItem & NavigationProps) {
 function MarketNavLink({ onNavigate }: NavigationProps) {
   const { t } = useTranslation();
   return (
-    <NavLink className="nav-link me-auto ms-2" to={paths.market} onClick={onNavigate}>
+    <NavLink className="nav-link me-auto ms-1 ms-lg-2" to={paths.market} onClick={onNavigate}>
       {t('app.nav.market_link')}
+    </NavLink>
+  );
+}
+
+function OrdersIconLink({ onNavigate }: NavigationProps) {
+  const { t } = useTranslation();
+  return (
+    <NavLink
+      className="nav-link d-lg-none"
+      to={paths.orders}
+      onClick={onNavigate}
+      aria-label={t('app.nav.yourOrders')}
+    >
+      <Icon name="ticket" />
     </NavLink>
   );
 }
@@ -126,6 +142,7 @@ export function Header() {
             <Trans i18nKey="app.brand" components={{ b: <b /> }} />
           </Link>
           <MarketNavLink onNavigate={close} />
+          {user && !user.isChef && <OrdersIconLink onNavigate={close} />}
           <button
             ref={toggle}
             type="button"

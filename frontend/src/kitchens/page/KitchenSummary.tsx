@@ -1,10 +1,12 @@
-import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPlaceAddress } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { describeOpening } from './describe-opening.ts';
+import { KitchenRating } from './KitchenRating.tsx';
+import { KitchenWhere } from './KitchenWhere.tsx';
 import type { KitchenPage } from './use-kitchen-page.ts';
 import './kitchen-page.scss';
 
@@ -28,19 +30,21 @@ export function OpeningLine({ kitchen }: { kitchen: Kitchen }) {
   );
 }
 
-function Summary({ kitchen }: { kitchen: Kitchen }) {
+function Summary({ kitchen, occurrences }: { kitchen: Kitchen; occurrences: readonly Occurrence[] }) {
   return (
     <div className="kitchen-summary">
-      <p className="text-soft">{useKindLine(kitchen)}</p>
+      <p className="text-soft">{[useKindLine(kitchen), ...kitchen.cuisines].join(' · ')}</p>
+      <KitchenRating kitchen={kitchen} />
       <OpeningLine kitchen={kitchen} />
+      <KitchenWhere kitchen={kitchen} occurrences={occurrences} />
       {kitchen.about && <p className="user-text">{kitchen.about}</p>}
     </div>
   );
 }
 
 /** Renders what a kitchen is and whether it is open. An account without a kitchen has no summary. */
-export function KitchenSummary({ page: { kitchen } }: { page: KitchenPage }) {
-  if (kitchen.data) return <Summary kitchen={kitchen.data} />;
+export function KitchenSummary({ page: { kitchen, windows } }: { page: KitchenPage }) {
+  if (kitchen.data) return <Summary kitchen={kitchen.data} occurrences={windows.data?.occurrences ?? []} />;
   if (kitchen.error !== undefined) return null;
   return (
     <div className="kitchen-summary" aria-hidden="true">

@@ -68,6 +68,64 @@ test('shows an error of the server and keeps the values', async () => {
   });
   await fill('About, in your own words', 'Long');
   await save();
-  expect((await screen.findByRole('alert')).textContent).toBe('about: Too long');
+  expect((await screen.findByText('about: Too long')).closest('[role=alert]')).toBeTruthy();
   expect((await findField('About, in your own words')).value).toBe('Long');
+});
+
+const getCuisines = () =>
+  [...document.querySelectorAll('.cuisine-list li')].map(({ textContent }) => textContent);
+
+test('adds typed cuisines once and removes them', async () => {
+  const { user, save, getBodies } = open({ getKitchen: sampleKitchen({ cuisines: ['Thai'] }) });
+  const input = await screen.findByRole('combobox', { name: 'Cuisines' });
+  await user.type(input, 'Lao{Enter}thai{Enter}Street food, Vegan');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect([getCuisines(), document.activeElement]).toEqual([['Thai', 'Lao', 'Street food', 'Vegan'], input]);
+  await user.click(screen.getByRole('button', { name: 'Remove Thai' }));
+  await user.type(input, 'Sushi');
+  await save();
+  await waitFor(() => expect(getBodies()).toEqual([{ cuisines: ['Lao', 'Street food', 'Vegan', 'Sushi'] }]));
+});
+
+test('takes at most five cuisines', async () => {
+  const { user } = open({ getKitchen: sampleKitchen({ cuisines: ['A', 'B', 'C', 'D'] }) });
+  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Cuisines' });
+  await user.type(input, 'E,F{Enter}');
+  expect(getCuisines()).toEqual(['A', 'B', 'C', 'D', 'E']);
+  expect([input.readOnly, input.maxLength]).toEqual([true, 30]);
+  expect(screen.getByText(/^5 of 5/)).toBeTruthy();
+});
+
+test('shows errors of cuisines and the picture at their fields', async () => {
+  const { user, save } = open({
+    getKitchen: sampleKitchen({ cuisines: ['Thai'], picture: '/uploads/x.webp' }),
+    updateKitchen: () => {
+      throw new ApiError('Invalid', {
+        status: 400,
+        fields: { 'cuisines.0': 'Not visible', picture: 'Choose another picture' },
+      });
+    },
+  });
+  await fill('Minutes ahead', '45');
+  await save();
+  const input = screen.getByRole('combobox', { name: 'Cuisines' });
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('Not visible')).toBeTruthy();
+  expect(screen.getByText('Choose another picture')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
+  expect(screen.queryByText('Choose another picture')).toBeNull();
+});
+
+test('uploads, saves and removes a picture', async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  const { user, save, getBodies } = open({ uploadPicture: '/uploads/new.webp' });
+  const file = new File(['x'], 'kitchen.png', { type: 'image/png' });
+  await user.upload(await findField('Picture of your kitchen'), file);
+  const picture = await screen.findByRole('img', { name: 'The picture of your kitchen' });
+  await waitFor(() => expect(picture.isConnected && picture.getAttribute('src')).toBe('/uploads/new.webp'));
+  await save();
+  await user.click(await screen.findByRole('button', { name: 'Remove the picture' }));
+  await save();
+  await waitFor(() => expect(getBodies()).toEqual([{ picture: '/uploads/new.webp' }, { picture: null }]));
 });

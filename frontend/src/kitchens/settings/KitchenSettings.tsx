@@ -9,6 +9,8 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
+import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
+import { KitchenLookFields } from './KitchenLookFields.tsx';
 import { KitchenPageFields } from './KitchenPageFields.tsx';
 import { OrderRuleFields } from './OrderRuleFields.tsx';
 import { useKitchenForm } from './use-kitchen-form.ts';
@@ -16,7 +18,9 @@ import '../kitchens.scss';
 
 function KitchenForm({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
-  const { values, change, outcome, isBusy, run, save } = useKitchenForm(kitchen);
+  const { values, fieldErrors, change, outcome, isBusy, run, save } = useKitchenForm(kitchen);
+  const upload = usePictureUpload((picture) => change({ picture }));
+  const isUploading = upload.percent !== undefined;
   const toast = useToast();
   const submit = () =>
     void run(async () => {
@@ -29,6 +33,7 @@ function KitchenForm({ kitchen }: { kitchen: Kitchen }) {
           {t('kitchens.settings.page')}
         </h2>
         <KitchenPageFields kitchen={kitchen} values={values} onChange={change} />
+        <KitchenLookFields values={values} upload={upload} fieldErrors={fieldErrors} onChange={change} />
       </section>
       <section aria-labelledby="kitchen-orders">
         <h2 id="kitchen-orders" className="h3">
@@ -38,7 +43,14 @@ function KitchenForm({ kitchen }: { kitchen: Kitchen }) {
       </section>
       <div className="kitchen-form-end">
         <FormError state={outcome} />
-        <SubmitButton busy={isBusy}>{t('kitchens.settings.save')}</SubmitButton>
+        <SubmitButton busy={isBusy} disabled={isUploading}>
+          {t('kitchens.settings.save')}
+        </SubmitButton>
+        {isUploading && (
+          <p className="form-text" role="status">
+            {t('chefProducts.edit.uploading')}
+          </p>
+        )}
       </div>
     </ValidatedForm>
   );

@@ -6,7 +6,15 @@ export type SettingName = keyof typeof settingRanges;
 /** Settings of a kitchen that its form shows. */
 export type KitchenValues = Pick<
   Kitchen,
-  'kind' | 'about' | 'hideStreet' | 'acceptance' | 'noShowAutomatic' | 'timeZone' | SettingName
+  | 'kind'
+  | 'about'
+  | 'cuisines'
+  | 'picture'
+  | 'hideStreet'
+  | 'acceptance'
+  | 'noShowAutomatic'
+  | 'timeZone'
+  | SettingName
 >;
 
 export const maxAboutLength = 1_000;

@@ -6,6 +6,18 @@ export const settings = {
   kindHints: { home: 'People come to you', truck: 'You go to them' },
   about: 'About, in your own words',
   aboutHint: '{{count}} of {{max}} characters',
+  picture: 'Picture of your kitchen',
+  currentPicture: 'The picture of your kitchen',
+  removePicture: 'Remove the picture',
+  cuisines: {
+    label: 'Cuisines',
+    hint: '{{count}} of {{max}}. Choose or type, for example Thai. People search for them.',
+    add: 'Add',
+    chosen: 'Your cuisines',
+    remove: 'Remove {{cuisine}}',
+    suggestions:
+      'American, Bakery, Barbecue, Breakfast, Burgers, Caribbean, Chinese, Coffee, Desserts, Ethiopian, Filipino, French, German, Greek, Indian, Italian, Japanese, Korean, Mediterranean, Mexican, Middle Eastern, Peruvian, Pizza, Seafood, Soul food, Southern, Spanish, Sushi, Tacos, Thai, Turkish, Vegan, Vietnamese',
+  },
   hideStreet: 'Hide my street',
   hideStreetHint:
     'Only people with an accepted order see it. Others see {{address}}. You answer each order yourself.',

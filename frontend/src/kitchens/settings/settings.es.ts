@@ -8,6 +8,18 @@ export const settings: TranslatedCatalog<typeof en> = {
   kindHints: { home: 'La gente viene a ti', truck: 'Tú vas a la gente' },
   about: 'Sobre ti, en tus palabras',
   aboutHint: '{{count}} de {{max}} caracteres',
+  picture: 'Foto de tu cocina',
+  currentPicture: 'La foto de tu cocina',
+  removePicture: 'Quitar la foto',
+  cuisines: {
+    label: 'Tipos de cocina',
+    hint: '{{count}} de {{max}}. Elige o escribe, por ejemplo tailandesa. La gente los busca.',
+    add: 'Agregar',
+    chosen: 'Tus tipos de cocina',
+    remove: 'Quitar {{cuisine}}',
+    suggestions:
+      'Alemana, Americana, Barbacoa, Café, Caribeña, China, Coreana, Desayunos, Española, Etíope, Filipina, Francesa, Griega, Hamburguesas, Hindú, Italiana, Japonesa, Mariscos, Mediterránea, Medio Oriente, Mexicana, Panadería, Peruana, Pizza, Postres, Sureña, Sushi, Tacos, Tailandesa, Turca, Vegana, Vietnamita',
+  },
   hideStreet: 'Ocultar mi calle',
   hideStreetHint:
     'Solo la ve la gente con un pedido aceptado. Los demás ven {{address}}. Tú respondes cada pedido.',

@@ -1,10 +1,15 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useState } from 'react';
 import { selectKitchenUpdate, updateKitchen } from '../../store/kitchens/kitchen.requests.ts';
+import { useServerFieldErrors } from '../../store/hooks/use-server-field-errors.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { changeKitchen, hasValidNumbers, type KitchenValues } from './kitchen-form.ts';
+
+/** Names the cuisines as the errors of the API do: `cuisines.0`. */
+const toItems = (cuisines: readonly string[]) =>
+  Object.fromEntries(cuisines.map((cuisine, i) => [`cuisines.${i}`, cuisine]));
 
 /** Returns the state of the settings of a kitchen. Unchanged settings show and keep the latest values of the server. */
 export function useKitchenForm(kitchen: Kitchen) {
@@ -12,6 +17,8 @@ export function useKitchenForm(kitchen: Kitchen) {
   const outcome = useAppSelector(selectKitchenUpdate);
   const [changes, setChanges] = useState<Partial<KitchenValues>>({});
   const [isBusy, run] = useAsyncAction();
+  const values = { ...kitchen, ...changes };
+  const fieldErrors = useServerFieldErrors(outcome, { ...values, ...toItems(values.cuisines) });
   useResetOnUnmount(updateKitchen);
   /** Stores the changes. Resolves to false if a number is wrong or the request fails. */
   const save = async (): Promise<boolean> => {
@@ -22,9 +29,9 @@ export function useKitchenForm(kitchen: Kitchen) {
     return true;
   };
   return {
-    ...{ outcome, isBusy, run, save },
-    values: { ...kitchen, ...changes },
-    change: (part: Partial<KitchenValues>) => setChanges(changeKitchen(changes, part)),
+    ...{ outcome, isBusy, run, save, values, fieldErrors },
+    // An upload can end after other changes.
+    change: (part: Partial<KitchenValues>) => setChanges((current) => changeKitchen(current, part)),
   };
 }
 

@@ -26,6 +26,10 @@ const withRedirect = (page: string, path: string) => `${page}?redirect=${encode(
 export const getLoginPath = (path: string): string => withRedirect(paths.login, path);
 export const getRegisterPath = (path: string): string => withRedirect(paths.register, path);
 
+/** The address is optional and cash the only payment method, so a member with a phone can order at once. */
+export const getMemberCheckoutPath = ({ phone }: { phone: string }): string =>
+  phone ? paths.placeOrder : paths.shipping;
+
 /** Absolute path of this site: one slash, no second slash or backslash, no control characters. */
 const localPath = /^\/(?![/\\])\P{Cc}*$/u;
 const testOrigin = 'http://here.invalid';

@@ -11,6 +11,7 @@ export type LocalStorageKey =
   | 'theme'
   | 'language'
   | 'guestOrders'
+  | 'guestContact'
   | 'checkouts'
   | 'kitchenStart';
 

@@ -11,12 +11,21 @@ import { GuestDetailsFields } from './GuestDetailsFields.tsx';
 import { CheckoutKitchens } from './CheckoutKitchens.tsx';
 import { placeGuestOrder } from '../../store/orders/orders.requests.ts';
 import { OrderSummary } from './OrderSummary.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { RememberDetails } from './RememberDetails.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { useRememberedGuest } from './use-remembered-guest.ts';
 
 /** Renders the checkout without an account on one page (spec §2): guest details, items and cash amount. */
 export function GuestCheckoutScreen() {
   const { t } = useTranslation();
-  const { draft, change, clearStored } = useFormDraft('guestDetails', GuestFormValues, emptyGuestForm);
+  const toast = useToast();
+  const remembered = useRememberedGuest();
+  const { draft, change, clearStored } = useFormDraft(
+    'guestDetails',
+    GuestFormValues,
+    remembered.initialDetails,
+  );
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { details, isIncomplete, fieldErrors } = parseGuestForm(draft);
   const { error, cart, pickups, isSending, submit, cancelQueued } = useCheckout(
@@ -24,10 +33,17 @@ export function GuestCheckoutScreen() {
     (state) => state.guestOrderCreate,
     (id) => {
       clearStored();
+      remembered.save(draft);
       return paths.guestOrder(id);
     },
   );
   const items = cart.cartItems;
+  const forget = () => {
+    remembered.forget();
+    change(emptyGuestForm);
+    clearStored();
+    toast({ message: t('orders.guest.forgotten'), tone: 'success' });
+  };
   const handleSubmit = () => {
     setHasSubmitted(true);
     if (details) void submit(toGuestOrderPayload(cart, pickups.choices, details));
@@ -40,7 +56,9 @@ export function GuestCheckoutScreen() {
           <CheckoutKitchens pickups={pickups} />
         </div>
         <div className="checkout-side">
-          <GuestDetailsFields draft={draft} fieldErrors={hasSubmitted ? fieldErrors : {}} onChange={change} />
+          <GuestDetailsFields draft={draft} fieldErrors={hasSubmitted ? fieldErrors : {}} onChange={change}>
+            <RememberDetails remembered={remembered} onForget={forget} />
+          </GuestDetailsFields>
           <CheckoutSubmit
             items={items}
             pickups={pickups}

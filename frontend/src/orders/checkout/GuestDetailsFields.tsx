@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -7,9 +8,10 @@ interface Props {
   draft: GuestFormValues;
   fieldErrors: FieldErrors;
   onChange: (part: Partial<GuestFormValues>) => void;
+  children?: ReactNode;
 }
 
-export function GuestDetailsFields({ draft, fieldErrors, onChange }: Props) {
+export function GuestDetailsFields({ draft, fieldErrors, onChange, children }: Props) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="guest-details">
@@ -48,6 +50,7 @@ export function GuestDetailsFields({ draft, fieldErrors, onChange }: Props) {
         error={fieldErrors.customerPhone}
         onChange={(customerPhone) => onChange({ customerPhone })}
       />
+      {children}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { isPermanentFailure, usePolledQuery } from '../../store/hooks/use-polled-query.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { ClaimOrder } from '../claim/ClaimOrder.tsx';
 import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
 import { SaveOrderNumber } from './SaveOrderNumber.tsx';
 import { getGuestOrder, selectGuestOrderDetails } from '../../store/orders/order-details.requests.ts';
@@ -51,13 +52,19 @@ export function GuestOrderScreen() {
             getButtons={(item, nowMs) => getCustomerActions(actor, data, item, nowMs)}
           >
             <SaveOrderNumber number={data._id} />
+            <ClaimOrder number={data._id} />
           </CustomerOrderDetails>
         )}
       </QueryView>
       {isPermanentFailure(order) && !order.data && (
-        <Link className="btn btn-secondary" to={paths.search}>
-          {t('orders.lookUp.another')}
-        </Link>
+        <>
+          <p>
+            <Trans i18nKey="orders.claim.moved" components={{ open: <Link to={paths.order(id)} /> }} />
+          </p>
+          <Link className="btn btn-secondary" to={paths.search}>
+            {t('orders.lookUp.another')}
+          </Link>
+        </>
       )}
     </>
   );

@@ -123,6 +123,7 @@ export const orderPage = {
     admin: 'HomeChef Market',
     system: 'Automatic',
     place: 'placed the order',
+    claim: 'added the order to an account',
     accept: 'accepted {{dishes}}',
     decline: 'declined {{dishes}}',
     ready: '{{dishes}} ready',

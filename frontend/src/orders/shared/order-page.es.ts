@@ -125,6 +125,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     admin: 'HomeChef Market',
     system: 'Automático',
     place: 'hizo el pedido',
+    claim: 'agregó el pedido a una cuenta',
     accept: 'aceptó {{dishes}}',
     decline: 'rechazó {{dishes}}',
     ready: '{{dishes}}: listo',

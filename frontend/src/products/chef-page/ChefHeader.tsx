@@ -1,37 +1,39 @@
 import type { PublicChef } from '@homechef/contract/users/user';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { ChefContact, ChefContactSkeleton, CashPaymentNote } from './ChefContact.tsx';
+import './chef-page.scss';
 
-/** Renders the name and the contact of a chef. `children` come between them. */
-export function ChefHeader({ chef, children }: { chef: PublicChef; children?: ReactNode }) {
-  const { t } = useTranslation();
+interface Props {
+  /** Picture of the kitchen. The first letter of the name stands in for it. */
+  cover?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Renders the name of a chef, with the parts of the kitchen below it. */
+export function ChefHeader({ chef, cover, children }: Props & { chef: Pick<PublicChef, 'name'> }) {
   return (
-    <div className="chef-head panel">
-      <span className="chef-initial" aria-hidden="true">
-        {Array.from(chef.name)[0]}
-      </span>
-      <PageTitle title={chef.name} className="chef-head-name" />
-      {children}
-      <section aria-label={t('chefProducts.chef.contact')}>
-        <ChefContact chef={chef} />
-        <CashPaymentNote />
-      </section>
+    <div className="chef-head">
+      {cover ?? (
+        <span className="chef-initial" aria-hidden="true">
+          {Array.from(chef.name)[0]}
+        </span>
+      )}
+      <div className="chef-head-words">
+        <PageTitle title={chef.name} className="chef-head-name" />
+        {children}
+      </div>
     </div>
   );
 }
 
-export function ChefHeaderSkeleton({ children }: { children?: ReactNode }) {
+export function ChefHeaderSkeleton({ cover, children }: Props) {
   return (
-    <div className="chef-head panel">
-      <span className="chef-initial" />
-      <Skeleton shape="block" className="chef-head-name" />
-      {children}
-      <div>
-        <ChefContactSkeleton />
-        <CashPaymentNote />
+    <div className="chef-head">
+      {cover ?? <span className="chef-initial" />}
+      <div className="chef-head-words">
+        <Skeleton shape="block" className="chef-head-name" />
+        {children}
       </div>
     </div>
   );

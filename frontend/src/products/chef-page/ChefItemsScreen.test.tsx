@@ -30,7 +30,7 @@ test('links product titles below the chef page and pictures to the market', asyn
   const { sent } = open();
   expect((await findTitle()).textContent).toBe('Asha’s Kitchen');
   await screen.findByText('1 Main St, Phoenix, AZ 85001');
-  const dishes = await screen.findByRole('list', { name: 'Dishes' });
+  const dishes = await screen.findByRole('list', { name: 'Vegetarian' });
   const links = [...within(dishes).getByRole('listitem').querySelectorAll('a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/mainpage/product/${padThai._id}`,

@@ -1,5 +1,6 @@
 import { accessChecks } from '@homechef/contract/permissions/permissions';
-import type { ReactNode } from 'react';
+import type { PublicChef } from '@homechef/contract/users/user';
+import { useId, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { isNotFound } from '../../lib/http/define-request.ts';
@@ -11,6 +12,7 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { NotFoundMessage } from '../../ui/navigation/NotFoundMessage.tsx';
 import { getGuestChef } from '../../store/users/users.requests.ts';
+import { CashPaymentNote, ChefContact } from './ChefContact.tsx';
 import { ChefProductList } from './ChefProductList.tsx';
 import { ChefHeader, ChefHeaderSkeleton } from './ChefHeader.tsx';
 
@@ -39,33 +41,61 @@ function ChefNotFound() {
   );
 }
 
+/** Renders how to pay and how to reach the chef. Below the menu, because a phone must show dishes early. */
+function GoodToKnow({ chef, children }: { chef: PublicChef; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section className="panel chef-know" aria-labelledby={titleId}>
+      <h2 id={titleId} className="h3">
+        {t('chefProducts.chef.contact')}
+      </h2>
+      <ChefContact chef={chef} />
+      {children}
+      <CashPaymentNote />
+    </section>
+  );
+}
+
 interface Props {
   /** Note above the page. */
   note?: ReactNode;
+  cover?: ReactNode;
   /** Kind and state of the kitchen, below the name. */
   summary?: ReactNode;
   /** Panel with the pickup times, above the dishes. */
   times?: ReactNode;
+  /** Rules of the orders, beside the contact. */
+  rules?: ReactNode;
+  /** Link to report the kitchen, at the end. */
+  report?: ReactNode;
 }
 
 /** Renders the public page of a chef, with pickup details and products. The app adds the parts of the kitchen. */
-export function ChefItemsScreen({ note, summary, times }: Props) {
+export function ChefItemsScreen({ note, cover, summary, times, rules, report }: Props) {
   const { chefId = '' } = useParams();
   const dispatch = useAppDispatch();
   const chef = useQuery(getGuestChef, (all) => all.guestChef, chefId);
   const isMissing = isNotFound(chef);
   const retry = isMissing ? undefined : () => void dispatch(getGuestChef(chefId));
+  const skeleton = <ChefHeaderSkeleton cover={cover}>{summary}</ChefHeaderSkeleton>;
   return (
     <>
       <BackLink />
       {!isMissing && note}
       <div className="chef-page-top">
-        <QueryView state={chef} skeleton={<ChefHeaderSkeleton>{summary}</ChefHeaderSkeleton>} onRetry={retry}>
-          {(data) => <ChefHeader chef={data}>{summary}</ChefHeader>}
+        <QueryView state={chef} skeleton={skeleton} onRetry={retry}>
+          {(data) => (
+            <ChefHeader chef={data} cover={cover}>
+              {summary}
+            </ChefHeader>
+          )}
         </QueryView>
         {!isMissing && times}
       </div>
       {isMissing ? <ChefNotFound /> : <ChefProductList chefId={chefId} />}
+      {chef.data && <GoodToKnow chef={chef.data}>{rules}</GoodToKnow>}
+      {!isMissing && report}
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { categories, type Category } from '@homechef/contract/products/categories';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../lib/http/api-client.ts';
 import { useListParams } from '../../lib/routing/use-list-params.ts';
@@ -11,11 +12,13 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import { MarketLink } from '../../ui/navigation/MarketLink.tsx';
-import { catalogPageSize } from '../market/catalog-params.ts';
+import { getCategoryLabel } from '../shared/category-label.ts';
 import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
 import { listChefProducts } from '../../store/products/products.requests.ts';
 
 const titleId = 'chef-dishes';
+/** Maximum page size of the API. Almost every menu fits on one page, so that no category is split. */
+const menuPageSize = 100;
 
 function NoChefProducts() {
   const { t } = useTranslation();
@@ -23,6 +26,22 @@ function NoChefProducts() {
     <EmptyState icon="pot" title={t('chefProducts.chef.empty')} isNotice actions={<MarketLink />}>
       {t('chefProducts.chef.emptyHint')}
     </EmptyState>
+  );
+}
+
+/** Columns of the widest grid (spec §9). Small groups share a row. */
+const maxColumns = 4;
+
+/** Renders the dishes of one category in the columns of the market, newest first. */
+function MenuGroup({ category, products }: { category: Category; products: readonly ProductSummary[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (products.length === 0) return null;
+  return (
+    <section className={`menu-group is-${Math.min(products.length, maxColumns)}`} aria-labelledby={id}>
+      <h3 id={id}>{getCategoryLabel(category, t)}</h3>
+      <ProductGrid products={products} labelledBy={id} isSubgroup />
+    </section>
   );
 }
 
@@ -35,12 +54,20 @@ interface ProductPageProps {
 }
 
 function ProductPage({ result: { items, total }, list, onPageChange }: ProductPageProps) {
-  const pageCount = Math.ceil(total / catalogPageSize);
+  const pageCount = Math.ceil(total / menuPageSize);
   if (total === 0) return <NoChefProducts />;
   if (items.length === 0) return <Navigate to={list.pageUrl(pageCount)} replace />;
   return (
     <>
-      <ProductGrid products={items} labelledBy={titleId} />
+      <div className="menu">
+        {categories.map((category) => (
+          <MenuGroup
+            key={category}
+            category={category}
+            products={items.filter((product) => product.category === category)}
+          />
+        ))}
+      </div>
       <Pagination
         page={list.params.page}
         pageCount={pageCount}
@@ -51,14 +78,14 @@ function ProductPage({ result: { items, total }, list, onPageChange }: ProductPa
   );
 }
 
-/** Lists the products of a chef, newest first, in the grid of the market. */
+/** Lists the products of a chef by category. */
 export function ChefProductList({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const list = useListParams(sorts);
   const heading = useRef<HTMLHeadingElement>(null);
   const scrollToTop = () => focusAndScrollTo(heading.current);
-  const query = { page: list.params.page, limit: catalogPageSize };
+  const query = { page: list.params.page, limit: menuPageSize };
   const products = useQuery(listChefProducts, (all) => all.chefProducts, chefId, query);
   return (
     <section aria-labelledby={titleId}>

@@ -94,7 +94,7 @@ export function PlaceDialog({ place, onChange, onClose }: Props) {
           <Modal.Title id={titleId} as="h2">
             {t('finder.place.title')}
           </Modal.Title>
-          <Button variant="link" aria-label={t('finder.place.close')} onClick={onClose}>
+          <Button variant="link" className="ms-auto" aria-label={t('finder.place.close')} onClick={onClose}>
             <Icon name="close" />
           </Button>
         </Modal.Header>
@@ -103,6 +103,7 @@ export function PlaceDialog({ place, onChange, onClose }: Props) {
             label={t('finder.place.label')}
             name="place"
             autoComplete="postal-code"
+            autoFocus
             maxLength={80}
             value={text}
             error={error && t(`finder.place.${error}`)}

@@ -58,7 +58,7 @@ export function ProductDetails({ product }: { product: ProductSummary }) {
         <p className="user-text">{description}</p>
         <AddToCartForm product={product} />
         <div className="product-actions">
-          <ProductActions id={_id} name={name} about="product" />
+          <ProductActions id={_id} name={name} />
         </div>
         <div className={`product-allergens ${Object.keys(allergens).length > 0 ? 'is-stated' : ''}`}>
           <DishAllergens allergens={allergens} />

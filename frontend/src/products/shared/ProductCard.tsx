@@ -18,6 +18,7 @@ const CardExtras = deferredComponent(() => import('./CardExtras.tsx'), 'CardExtr
 interface Props {
   product: ProductSummary;
   isEager?: boolean;
+  isSubgroup?: boolean;
 }
 
 /**
@@ -25,7 +26,8 @@ interface Props {
  * page. The picture link is hidden from the keyboard and screen readers, because it leads to the same
  * product.
  */
-export const ProductCard = memo(function ProductCard({ product, isEager }: Props) {
+export const ProductCard = memo(function ProductCard({ product, isEager, isSubgroup }: Props) {
+  const Title = isSubgroup ? 'h4' : 'h3';
   const listState = useListReturnState();
   const { _id, name, image, brand, rating, numReviews, price, countInStock, distanceKm } = product;
   const locale = useLocale();
@@ -41,11 +43,11 @@ export const ProductCard = memo(function ProductCard({ product, isEager }: Props
         <Picture path={image} alt={name} sizes={lcpPictureSizes.card} isEager={isEager} />
       </Link>
       <div className="dish-body">
-        <h3 className="dish-name">
+        <Title className="dish-name">
           <Link to={getRelativeProductPath(_id)} state={listState}>
             {name}
           </Link>
-        </h3>
+        </Title>
         <p className="dish-brand">
           {brand}
           {distanceKm !== undefined && ` · ${formatKm(distanceKm, locale)}`}

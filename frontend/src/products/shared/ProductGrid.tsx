@@ -20,10 +20,10 @@ interface Props {
   products: readonly ProductSummary[];
   /** Id of the heading that labels the list. */
   labelledBy: string;
-  /** Id of the chef whose dishes are outlined. */
-  chosenChef?: string;
   /** The products belong to the previous query. The response is pending. */
   isPrevious?: boolean;
+  /** The heading of the list is below the heading of a section, and its pictures are below the fold. */
+  isSubgroup?: boolean;
 }
 
 /**
@@ -33,8 +33,8 @@ interface Props {
 export const ProductGrid = memo(function ProductGrid({
   products,
   labelledBy,
-  chosenChef,
   isPrevious = false,
+  isSubgroup,
 }: Props) {
   const [firstRowSize] = useState(getFirstRowSize);
   const deferredProducts = useDeferredValue(products);
@@ -47,13 +47,8 @@ export const ProductGrid = memo(function ProductGrid({
       className={`dish-grid ${isPrevious ? 'is-stale' : ''}`}
     >
       {deferredProducts.map((product, i) => (
-        <Col
-          as="li"
-          key={product._id}
-          className={product.user === chosenChef ? 'is-chosen' : undefined}
-          {...columns}
-        >
-          <ProductCard product={product} isEager={i < firstRowSize} />
+        <Col as="li" key={product._id} {...columns}>
+          <ProductCard product={product} isEager={!isSubgroup && i < firstRowSize} isSubgroup={isSubgroup} />
         </Col>
       ))}
     </Row>

@@ -16,11 +16,15 @@ interface Props {
   required?: boolean;
   readOnly?: boolean;
   disabled?: boolean;
+  autoFocus?: boolean;
   maxLength?: number;
   min?: number;
   max?: number;
   rows?: number;
   placeholder?: string;
+  /** Id of a datalist with suggestions. */
+  list?: string;
+  onBlur?: () => void;
   className?: string;
   children?: ReactNode;
 }

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import type { PublicChef } from '@homechef/contract/users/user';
 import { afterEach, expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
+import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
 import { ChefListScreen } from './ChefListScreen.tsx';
 
 const routes = [{ path: '/cheflist', element: <ChefListScreen /> }];
@@ -29,7 +31,7 @@ function open(
   const view = render(routes, {
     at,
     user: sampleSession({ isChef, isAdmin }),
-    answers: { listUsers: chefs, lookUpZip: mesa, ...answers },
+    answers: { listUsers: chefs, listKitchens: [], lookUpZip: mesa, ...answers },
   });
   const getCalls = (name: string) =>
     view.sent.filter((request) => request.name === name).map(({ call }) => call.query ?? call.params);
@@ -48,7 +50,10 @@ function mockGeolocation(latitude: number, longitude: number) {
     onSuccess({ coords: { latitude, longitude } });
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }
-afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+afterEach(() => {
+  localStorage.clear();
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
 
 test('starts with the first page of chefs in PHOENIX', async () => {
   const { getCalls } = open();
@@ -153,4 +158,65 @@ test('hides an earlier location error after a zip look-up', async () => {
   expect(screen.getByText('Unable to retrieve your location')).toBeTruthy();
   await user.type(screen.getByRole('textbox'), '85004{Enter}');
   expect(screen.queryByText('Unable to retrieve your location')).toBeNull();
+});
+
+const phoenix = samplePlace({ address: '', latitude: 33.45, longitude: -112.07 });
+const truck: KitchenSummary = {
+  ...sampleKitchen({ _id: chefs[1]?._id, name: 'Far Truck', kind: 'truck', place: phoenix }),
+  ...{ cuisines: ['Thai', 'Lao'], picture: '/pictures/tacos_f8d7ac.webp', rating: 4.6, numReviews: 12 },
+  nextPickup: {
+    windowId: 'w',
+    startsAt: '2099-01-02T00:30:00Z',
+    endsAt: '2099-01-02T02:00:00Z',
+    place: phoenix,
+  },
+};
+
+test('shows kitchens with one request per city', async () => {
+  const { getCalls } = open({ listKitchens: [truck] });
+  await screen.findByText('3 chefs');
+  const [plain, card] = document.querySelectorAll('.chef-result');
+  expect(card?.textContent).toContain(
+    'Far TruckFood truck · Thai · Lao4.6 · 12 reviewsNext pickup: Thu, Jan 1, 5:30 pm, Roosevelt Row',
+  );
+  expect(card?.querySelector('img')?.getAttribute('src')).toBe(truck.picture);
+  expect(plain?.querySelector('.chef-initial')?.textContent).toBe('N');
+  expect(getCalls('listKitchens')).toEqual([{ city: 'PHOENIX', limit: 100, page: 1 }]);
+});
+
+test('says why a kitchen has no next pickup', async () => {
+  open({ listKitchens: [{ ...truck, nextPickup: null, open: true }] });
+  expect(await screen.findByText('Open: order any time')).toBeTruthy();
+});
+
+test('shows the chefs if their kitchens cannot be loaded', async () => {
+  const listKitchens = () => {
+    throw new Error('Down');
+  };
+  open({ listKitchens });
+  expect((await screen.findByRole('alert')).textContent).toBe('Down');
+  expect(getNames()).toEqual(['Nowhere Kitchen', 'Far Truck', 'Near Kitchen']);
+});
+
+test('sorts by the distance from the zip code', async () => {
+  const { lookUp, getCalls } = open({
+    listKitchens: [truck],
+    lookUpZip: { ...mesa, latitude: 33.46, longitude: -112.07 },
+  });
+  await lookUp('85201');
+  expect(await screen.findByText('Nearest to 85201 first')).toBeTruthy();
+  // The truck is measured from its next pickup, not from the address of its account.
+  await waitFor(() => expect(getNames()).toEqual(['Near Kitchen', 'Far Truck', 'Nowhere Kitchen']));
+  expect(screen.getByText('0.7 mi away')).toBeTruthy();
+  expect(getCalls('listUsers').at(-1)).toEqual({ city: 'MESA', limit: 1_000 });
+});
+
+test('starts at the place that the market remembers', async () => {
+  localStorage.setItem(
+    'market-place',
+    JSON.stringify({ near: '33.46,-112.07', within: '10', at: 'Phoenix, AZ' }),
+  );
+  open();
+  expect(await screen.findByText('Nearest to Phoenix, AZ first')).toBeTruthy();
+  await waitFor(() => expect(getNames()[0]).toBe('Near Kitchen'));
 });

@@ -14,6 +14,8 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { useCityByZip } from '../../zip/use-city-by-zip.ts';
 import { ZipForm } from '../../zip/ZipForm.tsx';
 import { ChefsInCity } from './ChefsInCity.tsx';
+import { getStoredOrigin, type SearchOrigin } from './search-origin.ts';
+import './chefs.scss';
 import { LocationButton } from '../account-fields/LocationButton.tsx';
 
 /** Shown to chefs without the admin role (spec §6). */
@@ -29,29 +31,50 @@ function FoodiesOnly() {
   );
 }
 
+interface Origins {
+  devicePosition?: Coordinates;
+  zip: string;
+  position?: Coordinates; // centre of the zip code area
+  storedOrigin?: SearchOrigin;
+}
+
+/** Returns the most recent choice of the user: the position of the device, a zip code, or the stored place. */
+function findOrigin({ devicePosition, zip, position, storedOrigin }: Origins): SearchOrigin | undefined {
+  if (devicePosition) return { position: devicePosition };
+  if (position) return { position, name: zip };
+  return zip ? undefined : storedOrigin;
+}
+
 /** Searches by zip code, which is stored in the URL, and by the user's position, which is not stored. */
 function ChefSearch() {
   const { t } = useTranslation();
   const { params, pageUrl, update } = useListParams(['latest']);
-  const [origin, setOrigin] = useState<Coordinates>();
+  const [devicePosition, setDevicePosition] = useState<Coordinates>();
+  const [storedOrigin] = useState(getStoredOrigin);
   const zip = params.q;
-  const { city, zipError, error, retry } = useCityByZip(zip);
+  const { city, position, zipError, error, retry } = useCityByZip(zip);
   const [lookUps, setLookUps] = useState(0);
   const lookUp = (newZip: string) => {
     setLookUps(lookUps + 1);
+    setDevicePosition(undefined);
     if (newZip === zip) retry();
     else update({ q: newZip });
   };
   const searchFrom = (coordinates: Coordinates) => {
-    setOrigin(coordinates);
+    setDevicePosition(coordinates);
     update({});
   };
+  const origin = findOrigin({ devicePosition, zip: zipError ? '' : zip, position, storedOrigin });
   return (
     <>
       <div className="chef-finder panel">
         <ZipForm zip={zip} onLookUp={lookUp} />
         {/* A new look-up replaces the button, so that an earlier failure is no longer shown. */}
-        <LocationButton key={lookUps} knownLabel={origin && t('chefs.nearestFirst')} onFound={searchFrom} />
+        <LocationButton
+          key={lookUps}
+          knownLabel={devicePosition && t('chefs.nearestFirst')}
+          onFound={searchFrom}
+        />
         {zipError && <Alert>{zipError}</Alert>}
         <FormError>{error}</FormError>
       </div>

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { Coordinates } from '../../lib/use-geolocation.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { QueryError, QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import { MarketLink } from '../../ui/navigation/MarketLink.tsx';
 import { ChefCard } from './ChefCard.tsx';
+import type { SearchOrigin } from './search-origin.ts';
 import { useChefSearch, type ChefSearchResult } from './use-chef-search.ts';
 
 const titleId = 'chefs-in-city';
@@ -17,7 +17,8 @@ interface Props {
   city: string;
   page: number;
   pageUrl: (page: number) => string;
-  origin?: Coordinates;
+  /** Position from which distances are shown, and its name. */
+  origin?: SearchOrigin;
 }
 
 function NoChefs({ city }: { city: string }) {
@@ -71,7 +72,7 @@ function ChefResults({
 export function ChefsInCity(props: Props) {
   const { city, page, origin } = props;
   const { t } = useTranslation();
-  const { state, isPrevious, toResult, retry } = useChefSearch(city, page, origin);
+  const { state, isPrevious, kitchenError, toResult, retry } = useChefSearch(city, page, origin?.position);
   const heading = useRef<HTMLHeadingElement>(null);
   const goToTop = () => focusAndScrollTo(heading.current);
   return (
@@ -81,12 +82,14 @@ export function ChefsInCity(props: Props) {
           {t('chefs.inCity', { city })}
         </h2>
         <p role="status" className="text-soft">
-          {!isPrevious && state.data && t('chefs.count', { count: state.data.total })}
+          {!isPrevious && state.data && t('chefs.count', { count: state.data.users.total })}
         </p>
+        {origin?.name && <p className="text-soft">{t('chefs.nearestTo', { place: origin.name })}</p>}
       </div>
+      {kitchenError && <QueryError state={kitchenError} onRetry={retry} />}
       <QueryView state={state} skeleton={<ChefsSkeleton />} onRetry={retry}>
-        {(chefs) => (
-          <ChefResults {...props} result={toResult(chefs)} isPrevious={isPrevious} onPageChange={goToTop} />
+        {(found) => (
+          <ChefResults {...props} result={toResult(found)} isPrevious={isPrevious} onPageChange={goToTop} />
         )}
       </QueryView>
     </section>

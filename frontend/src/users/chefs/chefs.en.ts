@@ -7,6 +7,8 @@ export const chefs = {
   count_one: '{{count, number}} chef',
   count_other: '{{count, number}} chefs',
   nearestFirst: 'Nearest first',
+  nearestTo: 'Nearest to {{place}} first',
+  nextPickup: 'Next pickup: {{time}}',
   distance: '{{distance}} away',
   dishes: 'View dishes',
   dishesOf: 'View dishes by {{name}}',

@@ -10,6 +10,8 @@ export const chefs: TranslatedCatalog<typeof en> = {
   count_one: '{{count, number}} chef',
   count_other: '{{count, number}} chefs',
   nearestFirst: 'Los más cercanos primero',
+  nearestTo: 'Primero los más cercanos a {{place}}',
+  nextPickup: 'Próxima hora para recoger: {{time}}',
   distance: 'a {{distance}}',
   dishes: 'Ver platillos',
   dishesOf: 'Ver platillos de {{name}}',

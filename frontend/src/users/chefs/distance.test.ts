@@ -1,6 +1,7 @@
 import type { PublicChef } from '@homechef/contract/users/user';
 import { expect, test } from 'vitest';
 import { sampleSession } from '../../testing/samples.ts';
+import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
 import { getDistanceMiles, sortByDistance, formatMiles } from './distance.ts';
 
 const phoenix = { latitude: 33.4484, longitude: -112.074 };
@@ -35,10 +36,24 @@ test('sorts chefs without coordinates last in original order', () => {
     createChef('half known', { latitude: 33, longitude: 'NA' }),
     createChef('Phoenix', phoenix),
   ];
-  const results = sortByDistance(chefs, phoenix);
+  const results = sortByDistance(
+    chefs.map((chef) => ({ chef })),
+    phoenix,
+  );
   expect(results.map((result) => result.chef.name)).toEqual(['Phoenix', 'Tucson', 'nowhere', 'half known']);
   expect(results[0]?.miles).toBe(0);
   expect(results[2]?.miles).toBeUndefined();
+});
+
+test('measures to the next pickup of a kitchen, or else to its place', () => {
+  const chef = createChef('Phoenix', phoenix);
+  const place = samplePlace(phoenix);
+  const nextPickup = { windowId: 'w', startsAt: '', endsAt: '', place: samplePlace(tucson) };
+  const results = [
+    { chef, kitchen: { ...sampleKitchen({ place }), nextPickup } },
+    { chef, kitchen: { ...sampleKitchen({ place }), nextPickup: null } },
+  ];
+  expect(sortByDistance(results, phoenix).map(({ miles }) => Math.round(miles ?? -1))).toEqual([0, 106]);
 });
 
 test('formats miles with one decimal', () => {

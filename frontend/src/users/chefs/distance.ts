@@ -1,3 +1,4 @@
+import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import { getDistanceKm, type Position } from '@homechef/contract/kitchens/travel';
 import type { PublicChef } from '@homechef/contract/users/user';
 import type { Coordinates } from '../../lib/use-geolocation.ts';
@@ -10,16 +11,23 @@ export function getDistanceMiles(a: Position, b: Position): number | undefined {
   return distanceKm === undefined ? undefined : distanceKm / kmPerMile;
 }
 
-export interface ChefWithDistance {
+export interface ChefResult {
   chef: PublicChef;
+  /** Undefined for a chef without published dishes. */
+  kitchen?: KitchenSummary;
   /** Undefined if the position of the chef or of the user is unknown. */
   miles?: number;
 }
 
+/** Returns the place of the next pickup, or else of the kitchen or the account. */
+const getPosition = ({ chef, kitchen }: ChefResult): Position =>
+  kitchen ? (kitchen.nextPickup?.place ?? kitchen.place) : chef;
+
 /** Returns the nearest chefs first. Chefs without coordinates come last, in their original order. */
-export function sortByDistance(chefs: readonly PublicChef[], origin: Coordinates): ChefWithDistance[] {
-  const results = chefs.map((chef) => ({ chef, miles: getDistanceMiles(origin, chef) }));
-  return results.sort((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity) || 0);
+export function sortByDistance(results: readonly ChefResult[], origin: Coordinates): ChefResult[] {
+  return results
+    .map((result) => ({ ...result, miles: getDistanceMiles(origin, getPosition(result)) }))
+    .sort((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity) || 0);
 }
 
 /** Formats miles with one decimal, such as '1.2 mi'. */

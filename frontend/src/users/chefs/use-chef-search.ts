@@ -1,10 +1,14 @@
+import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import type { PublicChef } from '@homechef/contract/users/user';
+import { useMemo } from 'react';
 import type { PagedResult } from '../../lib/http/api-client.ts';
+import type { RequestState } from '../../lib/http/define-request.ts';
 import type { Coordinates } from '../../lib/use-geolocation.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
+import { listCityKitchens, selectCityKitchens } from '../../store/search/search.requests.ts';
 import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
-import { sortByDistance, type ChefWithDistance } from './distance.ts';
+import { sortByDistance, type ChefResult } from './distance.ts';
 import { listUsers } from '../../store/users/users.requests.ts';
 
 const pageSize = 24;
@@ -12,36 +16,61 @@ const pageSize = 24;
 const maxPageSize = 1_000;
 
 export interface ChefSearchResult {
-  chefs: readonly ChefWithDistance[];
+  chefs: readonly ChefResult[];
   total: number;
   pageCount: number;
 }
 
-/** Returns one page of the chefs. With an `origin`, `items` holds all chefs, and they are sorted by distance first. */
-function toSearchResult(
-  { items, total }: PagedResult<PublicChef>,
-  page: number,
-  origin?: Coordinates,
-): ChefSearchResult {
-  if (!origin)
-    return { chefs: items.map((chef) => ({ chef })), total, pageCount: Math.ceil(total / pageSize) };
+interface Found {
+  users: PagedResult<PublicChef>;
+  kitchens: readonly KitchenSummary[];
+}
+
+/** Returns one page of the chefs. With an `origin`, the users are all chefs of the city, and are sorted first. */
+function toSearchResult({ users, kitchens }: Found, page: number, origin?: Coordinates): ChefSearchResult {
+  const { items, total } = users;
+  const kitchensById = new Map(kitchens.map((kitchen) => [kitchen._id, kitchen]));
+  const chefs = items.map((chef): ChefResult => ({ chef, kitchen: kitchensById.get(chef._id) }));
+  if (!origin) return { chefs, total, pageCount: Math.ceil(total / pageSize) };
   const start = (page - 1) * pageSize;
   return {
-    chefs: sortByDistance(items, origin).slice(start, start + pageSize),
+    chefs: sortByDistance(chefs, origin).slice(start, start + pageSize),
     total,
     pageCount: Math.ceil(items.length / pageSize),
   };
 }
 
-/** Queries the chefs of a city. Returns the previous page until the next page has loaded. */
+/** Joins both queries, so that cards do not grow. Without the kitchens, the cards show the contact of the chefs. */
+function joinStates(
+  users: RequestState<PagedResult<PublicChef>>,
+  kitchens: RequestState<KitchenSummary[]>,
+): RequestState<Found> {
+  if (users.status === 'fail' && users.data === undefined) return { ...users, data: undefined };
+  const isSettled = kitchens.data !== undefined || kitchens.status === 'fail';
+  return users.data && isSettled
+    ? { status: 'success', key: '', data: { users: users.data, kitchens: kitchens.data ?? [] } }
+    : { status: 'idle' };
+}
+
+/**
+ * Queries the chefs of a city and their kitchens. Returns the previous page until the next page has loaded. The distances
+ * are computed here, so that the position of the user does not leave the device.
+ */
 export function useChefSearch(city: string, page: number, origin?: Coordinates) {
   const dispatch = useAppDispatch();
   const query = origin ? { city, limit: maxPageSize } : { city, limit: pageSize, page };
-  const { state, isPrevious } = useKeepPreviousData(useQuery(listUsers, (all) => all.userList, query));
+  const users = useQuery(listUsers, (all) => all.userList, query);
+  const kitchens = useQuery(listCityKitchens, selectCityKitchens, city);
+  const joined = useMemo(() => joinStates(users, kitchens), [users, kitchens]);
+  const { state, isPrevious } = useKeepPreviousData(joined);
   return {
     state,
     isPrevious,
-    toResult: (chefs: PagedResult<PublicChef>) => toSearchResult(chefs, page, origin),
-    retry: () => void dispatch(listUsers(query)),
+    kitchenError: kitchens.status === 'fail' ? kitchens : undefined,
+    toResult: (found: Found) => toSearchResult(found, page, origin),
+    retry: () => {
+      void dispatch(listUsers(query));
+      void dispatch(listCityKitchens(city));
+    },
   };
 }

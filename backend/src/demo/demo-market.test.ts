@@ -1,0 +1,49 @@
+import { beforeAll, expect, test, vi, afterAll } from 'vitest';
+import { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import type { Product } from '@homechef/contract/products/product';
+import { ZipReply } from '@homechef/contract/zip/zip-reply';
+import { apiAsVisitor } from '../testing/api-client.ts';
+import { setClock } from '../testing/kitchens.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { seedDemoData } from './seed.ts';
+
+startTestApp();
+
+// One week, from Monday to Sunday, at 16:41 in Phoenix.
+const days = ['23', '24', '25', '26', '27', '28', '29'];
+const setDay = (day: string) => setClock(`2026-11-${day}T16:41:00-07:00`);
+
+let near: string;
+beforeAll(async () => {
+  setDay('23');
+  await seedDemoData();
+  const { latitude, longitude } = ZipReply.parse((await apiAsVisitor().get('/api/zip/85004')).body);
+  near = `near=${latitude},${longitude}&within=5`;
+});
+afterAll(() => void vi.useRealTimers());
+
+const listKitchens = async (query: string) =>
+  KitchenSummary.array().parse((await apiAsVisitor().get(`/api/kitchens?${near}&${query}`)).body);
+
+test('at least eight kitchens are near 85004', async () => {
+  await expect.poll(async () => (await listKitchens('')).length).toBeGreaterThanOrEqual(8);
+  const kitchens = await listKitchens('');
+  for (const { name, cuisines, approved } of kitchens) {
+    expect(approved, name).toBe(true);
+    expect(cuisines.length, name).toBeGreaterThan(0);
+  }
+});
+
+test.each(days)('several kitchens have slots tonight, November %s', async (day) => {
+  setDay(day);
+  await expect.poll(async () => (await listKitchens('when=tonight')).length).toBeGreaterThanOrEqual(4);
+});
+
+test.each(days)('a vegan dish without peanuts is available tonight, November %s', async (day) => {
+  setDay(day);
+  const query = `${near}&when=tonight&diet=vegan&without=peanuts`;
+  const listDishes = async () => (await apiAsVisitor().get(`/api/products?${query}`)).body as unknown[];
+  await expect.poll(async () => (await listDishes()).length).toBeGreaterThan(0);
+  const isStatedFree = (dish: unknown) => (dish as Pick<Product, 'allergens'>).allergens.peanuts === 'free';
+  expect((await listDishes()).some(isStatedFree)).toBe(true);
+});

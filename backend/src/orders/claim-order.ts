@@ -1,0 +1,66 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { Order } from '@homechef/contract/orders/order';
+import { withTransaction } from '../db/transaction.ts';
+import { conflict, notFound, serverBusy, unauthenticated } from '../lib/app-error.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
+import { now } from '../lib/clock.ts';
+import { withKeyLocks } from '../lib/keyed-mutex.ts';
+import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { lockUser } from '../users/users.service.ts';
+import { buildSearchText } from './order-search.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
+import { findOrderRateLimited, hasPickedUp, toOrderReply } from './orders.service.ts';
+import { readOrder, storeOrder, withChange } from './update-order.ts';
+
+interface ClaimCall {
+  actor: AuthenticatedUser;
+  orderNumber: string;
+  clientNetwork: string;
+}
+
+/**
+ * Moves a guest order to the account in the transaction of `session`. The account is locked, so that its deletion and
+ * its renaming wait. The contact keys go, because the limits of guests no longer count the order.
+ */
+async function moveToAccount(
+  number: string,
+  { _id: account, tokenVersion }: AuthenticatedUser,
+  session: ClientSession,
+): Promise<StoredOrder> {
+  const order = await readOrder(number, session);
+  if (!order) throw notFound('order.not_found');
+  if (order.owner?.equals(account)) return order; // repeated request
+  if (order.owner !== null || order.type !== 'Guest') throw conflict('order.in_account');
+  const user = await lockUser(account, session, { tokenVersion });
+  if (!user) throw unauthenticated();
+  const time = now();
+  const items = order.orderItems.map(({ _id }) => _id);
+  const entry = { at: time, event: 'claim' as const, by: 'customer' as const, items };
+  const after = withChange(order, { history: [entry], now: time });
+  if (!(await storeOrder(order, after, session))) throw serverBusy();
+  const owner = new Types.ObjectId(account);
+  const fields = { owner, type: 'Member' as const, searchText: buildSearchText(order, user) };
+  const filter = { _id: number, owner: null } as object;
+  await OrderModel.collection.updateOne(filter, { $set: fields, $unset: { contacts: 1 } }, { session });
+  const { contacts: _contacts, ...rest } = after;
+  return { ...rest, ...fields };
+}
+
+/**
+ * Adds a guest order to the account of the caller by its number. It is a member's order from then on. A repeated request
+ * of the same account changes nothing.
+ * @throws AppError 401, 404, 409 if it belongs to another account, 429
+ */
+export async function claimOrder(
+  { actor, orderNumber, clientNetwork }: ClaimCall,
+  limits: RateLimits,
+): Promise<Order> {
+  const { _id } = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const move = () => withTransaction((session) => moveToAccount(_id, actor, session));
+  const order = await withKeyLocks([`order ${_id}`], move);
+  const received = order.orderItems.filter(({ isPickedUp, isPaid }) => isPickedUp && isPaid);
+  const products = received.map(({ product }) => product);
+  if (order.owner) await updateVerifiedReviews(order.owner, products, hasPickedUp);
+  return toOrderReply(order, actor);
+}

@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { market, sampleWindow } from '../../testing/kitchen-samples.ts';
+import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
+import { createStop, now, openChefPage as open } from './testing/open-chef-page.tsx';
+
+beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+  for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
+});
+
+test('shows picture, cuisines, rating, reviews and completed orders', async () => {
+  const facts = { rating: 4.58, numReviews: 1_128, completedOrders: 1 };
+  const picture = '/pictures/tacos_f8d7ac.webp';
+  open({ getKitchen: sampleKitchen({ cuisines: ['Thai', 'Lao'], picture, ...facts }) });
+  expect(await screen.findByText('Home kitchen · Phoenix, AZ · Thai · Lao')).toBeTruthy();
+  expect(screen.getByText('4.6 · 1,128 reviews · 1 order completed')).toBeTruthy();
+  expect(document.querySelector('.kitchen-rating [role=img]')?.getAttribute('aria-label')).toBe(
+    '4.5 of 5 stars',
+  );
+  expect(document.querySelector('img.kitchen-cover')?.getAttribute('src')).toBe(picture);
+});
+
+test('leaves out a rating and orders of zero', async () => {
+  open();
+  await screen.findByText('Opens 5:00 pm');
+  expect(screen.queryByText(/orders? completed/)).toBeNull();
+  expect(document.querySelector('.kitchen-rating')).toBeNull();
+  expect(document.querySelector('.chef-head .chef-initial')?.textContent).toBe('L');
+});
+
+test.each<[string, object[], string]>([
+  [
+    'now and next',
+    [{ startsAt: '2026-11-23T22:00:00Z' }, { place: market }],
+    'Now at Roosevelt Row · Next: Downtown Market, tomorrow 5:00 pm',
+  ],
+  ['now and always', [{ startsAt: '2026-11-23T22:00:00Z' }, {}], 'Now at Roosevelt Row'],
+  [
+    'next',
+    [{ status: 'cancelled', reason: 'Ill' }, { place: market }],
+    'Next: Downtown Market, tomorrow 5:00 pm',
+  ],
+])('says where a truck is %s', async (_case, changes, text) => {
+  const occurrences = changes.map((change, i) => createStop(23 + i, change));
+  open({ listWindows: { rules: [sampleWindow()], occurrences } });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('shows the distance from the remembered place', async () => {
+  localStorage.setItem(
+    'market-place',
+    JSON.stringify({ near: '33.45,-112.07', within: '10', at: 'Phoenix' }),
+  );
+  const place = samplePlace({ latitude: 33.5251, longitude: -112.0739 });
+  open({ getKitchen: sampleKitchen({ place }), listWindows: { rules: [], occurrences: [] } });
+  // A home is shown at 33.53, -112.07 (find, Privacy).
+  expect(await screen.findByText('5.5 mi away')).toBeTruthy();
+});
+
+test('groups the menu by category in the order of the filter', async () => {
+  const dishes = ['Pastry', 'Vegan', 'Pastry'] as const;
+  open({
+    chefProducts: dishes.map((category, i) =>
+      sampleProduct({ _id: String(i).repeat(24), name: `Dish ${i}`, category }),
+    ),
+  });
+  const pastry = await screen.findByRole('list', { name: 'Pastry' });
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Vegan',
+    'Pastry',
+  ]);
+  expect(
+    within(pastry)
+      .getAllByRole('heading', { level: 4 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Dish 0', 'Dish 2']);
+});
+
+/** Presses Share with a part of `navigator` replaced, after the tools of the test have replaced theirs. */
+async function share(name: string, value: unknown) {
+  const { user } = open();
+  Object.defineProperty(navigator, name, { configurable: true, value });
+  await user.click(await screen.findByRole('button', { name: 'Share: La Paloma Truck' }));
+}
+const pageUrl = `${window.location.origin}/chefitems/${chefId}`;
+
+test('shares the link with the dialog of the device', async () => {
+  const sendShare = vi.fn(() => Promise.resolve());
+  await share('share', sendShare);
+  expect(sendShare).toHaveBeenCalledWith({ title: 'La Paloma Truck', url: pageUrl });
+});
+
+test('copies the link without a share dialog and announces it', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  await share('clipboard', { writeText });
+  expect((await screen.findByText('Link copied')).closest('[role=status]')).toBeTruthy();
+  expect(writeText).toHaveBeenCalledWith(pageUrl);
+});
+
+test('shows the link if it cannot be copied', async () => {
+  await share('clipboard', { writeText: () => Promise.reject(new Error('Refused')) });
+  expect(await screen.findByText(`The link could not be copied: ${pageUrl}`)).toBeTruthy();
+});
+
+test('names the cut-off of cancelling and the answer', async () => {
+  open({ getKitchen: sampleKitchen({ acceptance: 'manual', answerMinutes: 30, cancelMinutes: 120 }) });
+  expect(await screen.findByText('The chef answers each order within 30 minutes.')).toBeTruthy();
+  expect(screen.getByText('Cancel until 2 hours before your pickup.')).toBeTruthy();
+});
+
+test('has a heart and a report of the kitchen', async () => {
+  open({ listFavourites: { products: [], kitchens: [] } }, { user: sampleSession() });
+  expect(await screen.findByRole('button', { name: 'Favourite: La Paloma Truck' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Report a problem with La Paloma Truck' })).toBeTruthy();
+});

@@ -1,0 +1,15 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hideStreetOf } from '@homechef/contract/kitchens/place';
+import { type Position } from '@homechef/contract/kitchens/position';
+import { getDistanceKm } from '@homechef/contract/kitchens/travel';
+
+/**
+ * Returns the distance from a position to a place of a kitchen in kilometers. Undefined if the place has no position. The
+ * position of a home is rounded as in the lists of the API, so that all pages show the same distance (find, Privacy).
+ */
+export const getKitchenDistanceKm = (
+  from: Position,
+  place: Place,
+  { kind, hideStreet }: Pick<Kitchen, 'kind' | 'hideStreet'>,
+): number | undefined => getDistanceKm(from, kind === 'home' || hideStreet ? hideStreetOf(place) : place);

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { localJsonStorage } from '../../lib/storage/json-storage.ts';
+import { emptyGuestForm, GuestFormValues } from './guest-form.ts';
+
+const loadDetails = () => localJsonStorage.get('guestContact', GuestFormValues);
+
+/** Returns the details that a guest left on this device, and what the guest wants to be remembered. */
+export function useRememberedGuest() {
+  const [stored, setStored] = useState(loadDetails);
+  const [isWanted, setWanted] = useState(stored !== undefined);
+  return {
+    initialDetails: stored ?? emptyGuestForm,
+    hasStored: stored !== undefined,
+    isWanted,
+    setWanted,
+    /** Stores the details of an order, or deletes them if the guest does not want them remembered. */
+    save: (details: GuestFormValues) => {
+      if (isWanted) localJsonStorage.set('guestContact', details);
+      else localJsonStorage.remove('guestContact');
+    },
+    forget: () => {
+      localJsonStorage.remove('guestContact');
+      setStored(undefined);
+      setWanted(false);
+    },
+  };
+}
+export type RememberedGuest = ReturnType<typeof useRememberedGuest>;

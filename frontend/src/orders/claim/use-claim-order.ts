@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { claimOrder, selectOrderClaim } from '../../store/orders/claim.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { removeRecentOrder } from '../customer/recent-orders.ts';
+
+/** Returns a function that adds a guest order to the account and opens it there. */
+export function useClaimOrder() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isBusy, run] = useAsyncAction();
+  const state = useAppSelector(selectOrderClaim);
+  useResetOnUnmount(claimOrder);
+  const claim = (number: string) =>
+    void run(async () => {
+      const order = await dispatch(claimOrder(number));
+      if (!order) return;
+      removeRecentOrder(order._id);
+      toast({ message: t('orders.claim.done'), tone: 'success' });
+      await navigate(paths.order(order._id), { replace: true });
+    });
+  return { claim, isBusy, state };
+}

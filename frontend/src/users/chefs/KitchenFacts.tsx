@@ -1,0 +1,41 @@
+import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import { describeOpening } from '../../kitchens/page/describe-opening.ts';
+import { KitchenRating } from '../../kitchens/page/KitchenRating.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+
+/** Returns the kind of a kitchen and its cuisines: "Food truck · Mexican". */
+export function useKindLine({ kind, cuisines }: KitchenSummary): string {
+  const { t } = useTranslation();
+  return [t(`kitchens.settings.kinds.${kind}`), ...cuisines].join(' · ');
+}
+
+/** Renders the next pickup of a kitchen, with the place of a truck, or why there is none. */
+function NextPickupLine({ kitchen }: { kitchen: KitchenSummary }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(kitchen.timeZone);
+  const { kind, nextPickup } = kitchen;
+  const time = nextPickup && formatPickupStart(nextPickup.startsAt, context);
+  const place = nextPickup && kind === 'truck' ? nextPickup.place.name : '';
+  const text = time
+    ? t('chefs.nextPickup', { time: place ? `${time}, ${place}` : time })
+    : describeOpening(kitchen, context, t).text;
+  return (
+    <p className={`chef-result-next ${nextPickup || kitchen.open ? 'is-good' : ''}`}>
+      <Icon name="clock" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** Renders the rating and the next pickup of a kitchen. */
+export function KitchenFacts({ kitchen }: { kitchen: KitchenSummary }) {
+  return (
+    <div>
+      <KitchenRating kitchen={kitchen} />
+      <NextPickupLine kitchen={kitchen} />
+    </div>
+  );
+}
