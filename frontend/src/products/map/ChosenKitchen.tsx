@@ -1,5 +1,4 @@
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
-import type { ProductSummary } from '@homechef/contract/products/product';
 import { useEffect } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -11,30 +10,30 @@ import { useAppDispatch } from '../../store/store.ts';
 import { QueryError } from '../../ui/feedback/QueryView.tsx';
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
+import { putFirst, type SetArrangeDishes } from './arrange-dishes.ts';
 
 interface Props {
   kitchen: KitchenSummary;
   /** Query of the list. */
   query: ProductFilters;
-  /** Called with the dishes that come first, and with none when the choice ends. */
-  onDishes: (dishes: readonly ProductSummary[]) => void;
+  onArrange: SetArrangeDishes;
   onClear: () => void;
 }
 
 /** Moves the dishes of the chosen kitchen to the top of the list, and says so. */
-export function ChosenKitchen({ kitchen: { _id, name }, query, onDishes, onClear }: Props) {
+export function ChosenKitchen({ kitchen: { _id, name }, query, onArrange, onClear }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const dishQuery = { ...query, page: 1, kitchen: _id };
   const state = useQuery(listDishesOfKitchen, selectDishesOfKitchen, dishQuery);
-  const setDishes = useStableCallback(onDishes);
+  const arrange = useStableCallback(onArrange);
   const dishes = state.data?.items;
   useEffect(() => {
-    if (dishes) setDishes(dishes);
-    return () => setDishes([]);
-  }, [dishes, setDishes]);
+    arrange(() => dishes && putFirst(dishes));
+    return () => arrange(() => undefined);
+  }, [dishes, arrange]);
   return (
-    <div className="map-chosen">
+    <div className="map-chosen" data-dishes={dishes?.length}>
       <p role="status">{dishes && t('map.chosen', { count: dishes.length, name })}</p>
       <QueryError state={state} onRetry={() => void dispatch(listDishesOfKitchen(dishQuery))} />
       <p>

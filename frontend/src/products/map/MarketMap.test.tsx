@@ -131,7 +131,7 @@ test('moves the dishes of the chosen kitchen to the top', async () => {
   await waitFor(() => expect(listDishNames()).toEqual(['Dish 3', 'Dish 1', 'Dish 2']));
   expect(pin.getAttribute('aria-pressed')).toBe('true');
   expect(document.activeElement).toBe(pin);
-  expect(document.querySelectorAll('.is-chosen')).toHaveLength(1);
+  expect(document.querySelector('[data-dishes]')?.getAttribute('data-dishes')).toBe('1');
   expect(router.state.location.search).toBe(`?map=1&chef=${truckId}`);
   const call = sent.find(({ call: { query } }) => (query as { kitchen?: string } | undefined)?.kitchen)?.call;
   expect(call?.query).toEqual({ sort: 'latest', page: 1, limit: 12, kitchen: truckId });

@@ -1,5 +1,4 @@
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
-import type { ProductSummary } from '@homechef/contract/products/product';
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 import { NavigationType, useNavigationType } from 'react-router-dom';
@@ -20,6 +19,7 @@ import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-screen.tsx';
 import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import type { FinderFilters } from '../finder/finder-params.ts';
+import type { SetArrangeDishes } from './arrange-dishes.ts';
 import { ChosenKitchen } from './ChosenKitchen.tsx';
 import { map } from './map.en.ts';
 import { getPosition, toPins } from './map-pins.ts';
@@ -37,8 +37,8 @@ interface MarketMapProps {
   query: ProductFilters;
   filters: FinderFilters;
   onChange: (filters: Partial<FinderFilters>, replace?: boolean) => void;
-  /** Called with the dishes of the chosen kitchen, which come first in the list. */
-  onDishes: (dishes: readonly ProductSummary[]) => void;
+  /** Called with a function that moves the dishes of the chosen kitchen to the top of the list. */
+  onArrange: SetArrangeDishes;
 }
 
 function parseStart(near: string) {
@@ -99,7 +99,7 @@ function MapWithTiles({ kitchens, isLoaded, filters, onChange, children }: MapWi
 }
 
 /** Shows the kitchens of the list on a map. The list is complete without it. */
-export function MarketMap({ query, filters, onChange, onDishes }: MarketMapProps) {
+export function MarketMap({ query, filters, onChange, onArrange }: MarketMapProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { sort: _sort, page: _page, limit: _limit, ...wanted } = query;
@@ -143,7 +143,7 @@ export function MarketMap({ query, filters, onChange, onDishes }: MarketMapProps
             key={chosen._id}
             kitchen={chosen}
             query={query}
-            onDishes={onDishes}
+            onArrange={onArrange}
             onClear={() => onChange({ chef: '' }, true)}
           />
         )}

@@ -18,6 +18,7 @@ import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { listProducts } from '../../store/products/products.requests.ts';
+import type { ArrangeDishes } from '../map/arrange-dishes.ts';
 import type { Catalog } from './use-catalog-params.ts';
 
 const MarketMap = deferredComponent(() => import('../map/MarketMap.tsx'), 'MarketMap', Spinner);
@@ -34,8 +35,8 @@ interface ProductListProps {
   result: PagedResult<ProductSummary>;
   isPrevious: boolean;
   catalog: Catalog;
-  /** Dishes of the kitchen that is chosen on the map. They come first. */
-  chosen: readonly ProductSummary[];
+  /** Moves the dishes of the kitchen that is chosen on the map to the top. */
+  arrange: ArrangeDishes | undefined;
   onPageChange: () => void;
 }
 
@@ -43,24 +44,18 @@ function ProductList({
   result: { items, total },
   isPrevious,
   catalog,
-  chosen,
+  arrange,
   onPageChange,
 }: ProductListProps) {
   const { params, pageUrl } = catalog;
   const pageCount = Math.ceil(total / catalogPageSize);
   // Until the next response arrives, the result belongs to the previous filters.
   const applied = useLatestDefined(isPrevious ? undefined : params) ?? params;
-  const isChosen = (id: string) => chosen.some(({ _id }) => _id === id);
   if (total === 0) return <NoProducts params={applied} catalog={catalog} />;
   if (items.length === 0 && !isPrevious) return <Navigate to={pageUrl(pageCount)} replace />;
   return (
     <>
-      <ProductGrid
-        products={chosen.length > 0 ? [...chosen, ...items.filter(({ _id }) => !isChosen(_id))] : items}
-        chosenChef={params.finder.chef}
-        labelledBy={titleId}
-        isPrevious={isPrevious}
-      />
+      <ProductGrid products={arrange ? arrange(items) : items} labelledBy={titleId} isPrevious={isPrevious} />
       <Pagination page={params.page} pageCount={pageCount} pageUrl={pageUrl} onPageChange={onPageChange} />
     </>
   );
@@ -72,7 +67,7 @@ export function ProductCatalog({ catalog }: { catalog: Catalog }) {
   const { params, sortBy } = catalog;
   const query = toCatalogQuery(params);
   const { state, isPrevious, retry } = useProductList(query);
-  const [chosen, setChosen] = useState<readonly ProductSummary[]>([]);
+  const [arrange, setArrange] = useState<ArrangeDishes>();
   const heading = useRef<HTMLHeadingElement>(null);
   const scrollToTop = () => focusAndScrollTo(heading.current);
   return (
@@ -98,7 +93,7 @@ export function ProductCatalog({ catalog }: { catalog: Catalog }) {
             query={query}
             filters={params.finder}
             onChange={catalog.changeFinder}
-            onDishes={setChosen}
+            onArrange={setArrange}
           />
         )}
         <QueryView state={state} skeleton={<ProductGridSkeleton />} onRetry={retry}>
@@ -107,7 +102,7 @@ export function ProductCatalog({ catalog }: { catalog: Catalog }) {
               result={result}
               isPrevious={isPrevious}
               catalog={catalog}
-              chosen={chosen}
+              arrange={arrange}
               onPageChange={scrollToTop}
             />
           )}

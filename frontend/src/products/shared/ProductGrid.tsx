@@ -20,8 +20,6 @@ interface Props {
   products: readonly ProductSummary[];
   /** Id of the heading that labels the list. */
   labelledBy: string;
-  /** Id of the chef whose dishes are outlined. */
-  chosenChef?: string;
   /** The products belong to the previous query. The response is pending. */
   isPrevious?: boolean;
   /** The heading of the list is below the heading of a section, and its pictures are below the fold. */
@@ -35,7 +33,6 @@ interface Props {
 export const ProductGrid = memo(function ProductGrid({
   products,
   labelledBy,
-  chosenChef,
   isPrevious = false,
   isSubgroup,
 }: Props) {
@@ -50,12 +47,7 @@ export const ProductGrid = memo(function ProductGrid({
       className={`dish-grid ${isPrevious ? 'is-stale' : ''}`}
     >
       {deferredProducts.map((product, i) => (
-        <Col
-          as="li"
-          key={product._id}
-          className={product.user === chosenChef ? 'is-chosen' : undefined}
-          {...columns}
-        >
+        <Col as="li" key={product._id} {...columns}>
           <ProductCard product={product} isEager={!isSubgroup && i < firstRowSize} isSubgroup={isSubgroup} />
         </Col>
       ))}

@@ -10,15 +10,25 @@ export const suggest = defineRequest('search/suggest', (api, q: string) =>
 );
 addDeferredReducer('suggestions', suggest.reducer, { isPublic: true });
 
+const maxKitchens = 100; // per request (find, Routes)
+
 /** Filters of the market without the order of the list and the page. */
 export type KitchenFilters = Omit<ProductFilters, 'sort' | 'page' | 'kitchen'>;
-
-const maxKitchens = 100;
 
 /** Kitchens with a dish that matches the filters of the market, at most 100. */
 export const listKitchens = defineRequest('search/kitchens', (api, filters: KitchenFilters) =>
   api.page(endpoints.listKitchens, { query: { ...filters, limit: maxKitchens }, token: 'never' }),
 );
+export const selectKitchenList = addDeferredReducer('kitchenList', listKitchens.reducer, { isPublic: true });
+
+/** Dishes of one kitchen that match the filters of the market, in the order of the list. */
+export const listDishesOfKitchen = defineRequest('search/dishesOfKitchen', (api, query: ProductFilters) =>
+  api.page(listProducts, { query, token: 'never' }),
+);
+export const selectDishesOfKitchen = addDeferredReducer('dishesOfKitchen', listDishesOfKitchen.reducer, {
+  isPublic: true,
+});
+
 /** All kitchens of a city that have published dishes. Most cities need one request. */
 export const listCityKitchens = defineRequest('search/cityKitchens', async (api, city: string) => {
   const getPage = (page: number) =>
@@ -29,15 +39,5 @@ export const listCityKitchens = defineRequest('search/cityKitchens', async (api,
   return [first, ...others].flatMap(({ items }) => items);
 });
 export const selectCityKitchens = addDeferredReducer('cityKitchens', listCityKitchens.reducer, {
-  isPublic: true,
-});
-
-/** Dishes of one kitchen that match the filters of the market, in the order of the list. */
-export const listDishesOfKitchen = defineRequest('search/dishesOfKitchen', (api, query: ProductFilters) =>
-  api.page(listProducts, { query, token: 'never' }),
-);
-
-export const selectKitchenList = addDeferredReducer('kitchenList', listKitchens.reducer, { isPublic: true });
-export const selectDishesOfKitchen = addDeferredReducer('dishesOfKitchen', listDishesOfKitchen.reducer, {
   isPublic: true,
 });
