@@ -80,10 +80,10 @@ test('filters the whole catalog by URL and browser history', async ({ page }) =>
   const { prefix, cheap, expensive } = await createTwoProducts();
   await page.goto('/mainpage');
   await openFilters(page);
-  await page.getByLabel('Name').pressSequentially(prefix);
+  await page.getByLabel('Name', { exact: true }).pressSequentially(prefix);
   await expect(page.getByText('2 dishes', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/mainpage?name=${prefix}`);
-  await expect(page.getByLabel('Name')).toHaveValue(prefix);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(prefix);
 
   await page.getByLabel('Max price').fill('10');
   await expect(page).toHaveURL(`/mainpage?name=${prefix}&maxPrice=10`);
@@ -106,7 +106,7 @@ test('resets the filters of an empty result', { tag: '@phone' }, async ({ page }
   await openFilters(page);
   await page.getByRole('button', { name: 'Reset Filters' }).click();
   await expect(getCatalog(page).getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   await expect(page).toHaveURL(/\/mainpage$/);
 });
 

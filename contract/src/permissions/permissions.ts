@@ -13,7 +13,7 @@ export const accessChecks = {
   anyone: () => true,
   signedIn: (actor: OptionalActor) => actor !== undefined,
   chefOrAdmin: (actor: OptionalActor) => actor !== undefined && (actor.isChef || actor.isAdmin),
-  foodie: (actor: OptionalActor) => actor !== undefined && !actor.isChef && !actor.isAdmin,
+  foodie: (actor: OptionalActor) => actor?.isChef === false && !actor.isAdmin,
   foodieOrAdmin: (actor: OptionalActor) => actor !== undefined && (!actor.isChef || actor.isAdmin),
   admin: (actor: OptionalActor) => actor?.isAdmin === true,
 };

@@ -1,6 +1,6 @@
 import type { ContentPage } from '@homechef/contract/system/content';
 import Markdown from 'markdown-to-jsx/react';
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { loadContent, selectContent } from '../store/content/content.requests.ts';
@@ -10,7 +10,6 @@ import { QueryView } from '../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
 import { PageTitle } from '../ui/navigation/PageTitle.tsx';
-import './info.scss';
 
 /** Renders a link of a text. Paths of this site open without a reload. */
 function ContentLink({ href = '', title, children }: AnchorHTMLAttributes<HTMLAnchorElement>) {
@@ -27,26 +26,11 @@ function ContentLink({ href = '', title, children }: AnchorHTMLAttributes<HTMLAn
   );
 }
 
-const ScrollableTable = ({ children }: { children?: ReactNode }) => (
-  <div className="info-table">
-    <table className="table">{children}</table>
-  </div>
-);
-
 const markdownOptions = {
   disableParsingRawHTML: true,
   forceBlock: true,
-  overrides: { a: ContentLink, table: ScrollableTable },
+  overrides: { a: ContentLink },
 } as const;
-
-function InfoSkeleton() {
-  return (
-    <div className="info-skeleton">
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-    </div>
-  );
-}
 
 /** Shows a text of the operator: help, terms or privacy. */
 export function InfoScreen() {
@@ -59,7 +43,7 @@ export function InfoScreen() {
       <PageTitle title={content.data?.title || t(`app.footer.${page}`)} />
       <QueryView
         state={content}
-        skeleton={<InfoSkeleton />}
+        skeleton={<Skeleton shape="block" />}
         onRetry={() => void dispatch(loadContent(page, language))}
       >
         {({ markdown }) => <Markdown options={markdownOptions}>{markdown}</Markdown>}

@@ -15,9 +15,9 @@ export function Footer() {
           <p>{t('app.footer.tagline')}</p>
           <p>{t('app.footer.copyright', { year: new Date().getFullYear() })}</p>
         </div>
-        <nav className="site-footer-choices">
+        <nav>
           {infoPages.map((page) => (
-            <Link key={page} className="btn btn-link" to={`/${page}`}>
+            <Link key={page} to={`/${page}`}>
               {t(`app.footer.${page}`)}
             </Link>
           ))}
