@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { getLoginPath, getMemberCheckoutPath, paths } from '../lib/routing/paths.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
+import { Link } from '../ui/navigation/Link.tsx';
 import { Price } from '../ui/display/Price.tsx';
 import { calculateTotals, countCartItems, listAvailable } from '../store/cart/cart-totals.ts';
 
-/** Shows the subtotal and the checkout button. Visitors sign in or choose the guest checkout first. */
+/** Shows the subtotal and the checkout button. Visitors sign in first, or go on as guests. */
 export function CartSummary() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -27,6 +28,11 @@ export function CartSummary() {
         <Button className="form-action" disabled={items.length === 0} onClick={() => void navigate(nextPath)}>
           {t('cart.checkout')}
         </Button>
+        {!user && items.length > 0 && (
+          <Link className="btn btn-secondary form-action d-none d-lg-inline-flex" to={paths.guest}>
+            {t('users.login.asGuest')}
+          </Link>
+        )}
       </div>
       <p className="text-soft mb-0">{t('cart.cash')}</p>
     </div>

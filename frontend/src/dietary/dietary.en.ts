@@ -65,7 +65,7 @@ export const dietary = {
   edit: {
     dietsHint: 'Tick what this dish is in every portion.',
     allergensHint: 'Customers with an allergy rely on it. Leave “Not stated” if you are not sure.',
-    maxPerOrder: 'Most portions in one order',
+    maxPerOrder: 'Maximum portions per order',
     maxPerOrderHint: 'Leave it empty for no limit',
     askTitle: 'Publish without stating allergens?',
     ask: 'Customers who avoid an allergen will see “Not stated” for all 14, and many will choose another dish.',

@@ -182,11 +182,13 @@ test('GET requests change no data on any route', async () => {
     '/orders/:id/again': [memberOrder._id],
     '/orders/guest/:id': [guestOrder._id],
     '/zip/:zip': ['85001'],
+    '/content/:page': ['help'],
   };
   const queries: Record<string, string> = {
     '/kitchens/next-pickups': `?products=${item._id}`,
     '/reviews/possible': `?products=${item._id}`,
     '/search/suggest': '?q=soup',
+    '/content/:page': '?language=en',
   };
   const before = await hashDatabase();
   for (const { path } of allEndpoints.filter(({ method }) => method === 'get')) {

@@ -37,7 +37,7 @@ test('saves diets, allergens and the maximum per order', async () => {
   await view.user.click(screen.getByRole('checkbox', { name: 'Halal' }));
   await selectState(view, 'Peanuts', 'Contains');
   await selectState(view, 'Tree nuts', 'Not stated');
-  await retype('Most portions in one order', '4');
+  await retype('Maximum portions per order', '4');
   await save(view);
   await screen.findByText('elsewhere');
   expect(getUpdateBodies(view)).toMatchObject([{ diets: ['vegan'], maxPerOrder: 4 }]);

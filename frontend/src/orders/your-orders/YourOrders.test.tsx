@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
+import { YourOrders } from './YourOrders.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T23:41:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const createUpcoming = (_id: string, startsAt: string) =>
+  sampleOrder({ _id, pickups: [samplePickup({ startsAt, endsAt: startsAt })] });
+const upcoming = [
+  createUpcoming('AAAAAAAAAAA2', '2026-11-25T01:00:00.000Z'),
+  createUpcoming('AAAAAAAAAAA1', '2026-11-24T01:00:00.000Z'),
+];
+const past = sampleOrder({
+  _id: 'AAAAAAAAAAA3',
+  orderItems: [sampleOrderItem({ stage: 'declined', reason: 'Out of gas' })],
+});
+
+const open = (answers: object) =>
+  render(
+    [
+      { path: '/orders', element: <YourOrders>{null}</YourOrders> },
+      { path: '*', element: <p>another page</p> },
+    ],
+    {
+      at: '/orders',
+      user: sampleSession(),
+      answers: {
+        myOrders: ({ query: { state } }: { query: { state?: string } }) =>
+          state === 'open' ? upcoming : [past],
+        reviewableProducts: { products: [] },
+        ...answers,
+      },
+    },
+  );
+
+test('lists upcoming orders by pickup time before past ones', async () => {
+  open({});
+  const list = await screen.findByRole('region', { name: 'Upcoming' });
+  const titles = within(list).getAllByRole('heading', { level: 3 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
+    'Pick up today at 6:00 pm',
+    'Pick up tomorrow at 6:00 pm',
+  ]);
+  const pastList = await screen.findByRole('region', { name: 'Past' });
+  expect(within(pastList).getByText('Declined: nothing to pay')).toBeTruthy();
+  expect(within(pastList).getByText('Reason: Out of gas')).toBeTruthy();
+});
+
+const reorderItem = {
+  ...{ product: past.orderItems[0]?.product, name: 'Pad Thai', qty: 1, note: '', left: 5 },
+  allergensChanged: [],
+};
+
+test('orders the same again at once', async () => {
+  const { user, router, store } = open({
+    getReorder: { items: [{ ...reorderItem, price: 12.5, status: 'same' }] },
+    getProduct: {},
+  });
+  await user.click(await screen.findByRole('button', { name: /^Order again/ }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/placeholder'));
+  expect(store.getState().cart.cartItems).toMatchObject([{ name: 'Pad Thai', qty: 1, price: 12.5 }]);
+});
+
+test('shows what has changed before it orders again', async () => {
+  const { user, router } = open({
+    getReorder: {
+      items: [{ ...reorderItem, price: 14, status: 'price_changed', allergensChanged: ['milk'] }],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Order again/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order again' }));
+  expect(dialog.getByText('Now $14.00, before $12.50')).toBeTruthy();
+  expect(dialog.getByText(/Please check: milk/)).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/orders');
+  await user.click(dialog.getByRole('button', { name: 'Continue with these dishes' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/placeholder'));
+});
