@@ -239,6 +239,11 @@ describe('an audit with differences', () => {
     ['isComplete', true, 'isComplete is true, by its items it is false'],
     ['pickedAt', new Date(), 'isPickedUp and pickedAt do not agree'],
     ['openChefs', [], 'openChefs are not the chefs with something left to do'],
+    [
+      'completedChefs',
+      [new mongoose.Types.ObjectId()],
+      'completedChefs are not the chefs whose items are all paid and picked up',
+    ],
   ])('reports an order with a wrong %s', async (field, value, message) => {
     const order = await placeGuestOrder([toOrderItem(item, 2)]);
     await updateStored('orders', order._id, { [field]: value });

@@ -250,6 +250,18 @@ test.each(catalogLists)('$list as $by needs no database query', async (request) 
     expect(await profileQueries(path, request.by), path).toEqual([]);
 });
 
+test.each([
+  ['foodie', '/api/favourites'],
+  ['foodie', '/api/reviews/possible?products=PRODUCT'],
+  ['visitor', '/api/kitchens?limit=5'],
+  ['visitor', '/api/kitchens/CHEF'],
+] as const)('%s reads %s by indexes', async (by, path) => {
+  const product = await getDatabase().collection('products').findOne();
+  const url = path.replace('CHEF', accounts.chef._id).replace('PRODUCT', String(product?._id));
+  const queries = await profileQueries(url, by);
+  expect(queries.map((query) => findFaults(query)).flat()).not.toContain(scan);
+});
+
 /** Indexes for other queries: existence, uniqueness and counts of open orders. */
 const indexesOfOtherQueries = [
   ...['idempotency.owner_1_idempotency.key_1', 'contacts_1_isPaid_1', 'orderItems.image_1'],
