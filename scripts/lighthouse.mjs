@@ -1,6 +1,6 @@
 /**
  * Measures the built application with Lighthouse, which simulates a phone on a slow network. Measures the landing page,
- * the catalog and a product page several times each and prints the medians. Not part of `npm test`.
+ * the catalog, a product page and a kitchen page several times each and prints the medians. Not part of `npm test`.
  *
  *   npm run lighthouse              five runs per page
  *   npm run lighthouse -- 1         one run per page, for a quick check
@@ -115,7 +115,8 @@ const folder = mkdtempSync(join(tmpdir(), 'homechef-lighthouse-'));
 const server = await startServer(folder);
 try {
   const [product] = await (await fetch(`${server.url}/api/products/top`)).json();
-  for (const path of ['/', '/mainpage', `/mainpage/product/${product._id}`]) {
+  const paths = ['/', '/mainpage', `/mainpage/product/${product._id}`, `/chefitems/${product.user}`];
+  for (const path of paths) {
     const reports = Array.from({ length: runCount }, () => measure(server.url + path, folder));
     const runs = reports.map(extractFigures);
     const medians = Object.keys(runs[0]).map(

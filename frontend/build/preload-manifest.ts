@@ -13,10 +13,12 @@ const entryPages = [
   { page: pagePaths.home, screen: 'products/landing/LandingScreen.tsx' },
   { page: pagePaths.market, screen: 'products/market/MarketScreen.tsx' },
   { page: pagePaths.product, screen: 'products/product-page/ProductScreen.tsx' },
+  { page: pagePaths.chefItems.replace(':chefId', ':id'), screen: 'app/routing/ChefPageScreen.tsx' },
 ];
 
 interface Chunk {
   imports: string[];
+  viteMetadata?: { importedCss: Set<string> };
   isEntry: boolean;
   facadeModuleId: string | null;
 }
@@ -33,7 +35,9 @@ const preloadFonts = (html: string, files: string[]) => {
   return html.replace('<!--/page-->', ['$&', ...links].join('\n    '));
 };
 
-function listScripts(chunks: Map<string, Chunk>) {
+const toUrl = (file: string) => `/${file}`;
+
+function listFiles(chunks: Map<string, Chunk>) {
   const collectImports = (name: string, seen = new Set<string>()): Set<string> => {
     if (!seen.has(name)) {
       seen.add(name);
@@ -49,14 +53,13 @@ function listScripts(chunks: Map<string, Chunk>) {
   const entryScripts = collectImports(findChunk(({ isEntry }) => isEntry));
   return entryPages.map(({ page, screen }) => {
     const chunk = findChunk(({ facadeModuleId }) => facadeModuleId?.endsWith(screen) ?? false);
-    const scripts = [...collectImports(chunk)]
-      .filter((name) => !entryScripts.has(name))
-      .map((name) => `/${name}`);
-    return { page, scripts };
+    const loaded = [...collectImports(chunk)].filter((name) => !entryScripts.has(name));
+    const styles = loaded.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
+    return { page, scripts: loaded.map(toUrl), styles: styles.map(toUrl) };
   });
 }
 
-/** Builds the server bundle and writes `preload-manifest.json` with the scripts and API calls of each entry page. */
+/** Builds the server bundle and writes `preload-manifest.json` with the scripts, styles and API calls of each entry page. */
 export function preloadManifest(getServerConfig: () => InlineConfig): Plugin {
   return {
     name: 'preload-manifest',
@@ -70,7 +73,7 @@ export function preloadManifest(getServerConfig: () => InlineConfig): Plugin {
         file.type === 'chunk' ? [[name, file]] : [],
       );
       const serverBundle = await buildServerBundle(dir, getServerConfig());
-      const pages = listScripts(new Map(chunks)).map(async (page) => ({
+      const pages = listFiles(new Map(chunks)).map(async (page) => ({
         ...page,
         calls: await collectInitialRequests(serverBundle, page.page),
       }));

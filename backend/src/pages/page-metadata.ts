@@ -102,6 +102,7 @@ function createChefMetadata(id: string): PageMetadata | undefined {
     ),
     path: buildChefPath(user),
     picture: { path: kitchen?.picture ?? image, alt: brand },
+    ...(kitchen?.picture && { lcpPicture: { path: kitchen.picture, sizes: lcpPictureSizes.kitchen } }),
   };
 }
 

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const PreloadManifest = z.array(
-  z.object({ page: z.string(), scripts: z.array(z.string()), calls: z.array(z.string()) }),
+  z.object({
+    page: z.string(),
+    scripts: z.array(z.string()),
+    styles: z.array(z.string()).default([]),
+    calls: z.array(z.string()),
+  }),
 );
 type PreloadEntry = z.infer<typeof PreloadManifest>[number];
 type PagePreloads = Omit<PreloadEntry, 'page'>;
@@ -21,15 +26,17 @@ export async function readPreloadManifest(folder: string): Promise<PreloadEntry[
 }
 
 export function findPreloads(manifest: readonly PreloadEntry[], path: string): PagePreloads | undefined {
-  for (const { page, scripts, calls } of manifest) {
+  for (const { page, scripts, styles, calls } of manifest) {
     const match = new RegExp(`^${page.replace(':id', '(?<id>[0-9a-f]{24})')}/?$`).exec(path);
-    if (match) return { scripts, calls: calls.map((call) => call.replace(':id', match.groups?.id ?? '')) };
+    if (match)
+      return { scripts, styles, calls: calls.map((call) => call.replace(':id', match.groups?.id ?? '')) };
   }
   return undefined;
 }
 
 /** Renders the link tags of a page. With a query the page sends other API calls, so these are not preloaded. */
-export const renderPreloadTags = ({ scripts, calls }: PagePreloads, hasQuery: boolean): string[] => [
+export const renderPreloadTags = ({ scripts, styles, calls }: PagePreloads, hasQuery: boolean): string[] => [
+  ...styles.map((style) => `<link rel="stylesheet" crossorigin href="${style}" />`),
   ...scripts.map((script) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${script}" />`),
   ...(hasQuery ? [] : calls).map(
     (call) => `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}" />`,

@@ -1,11 +1,14 @@
 import * as endpoints from '@homechef/contract/products/endpoints';
 import { ProductQuery, ProductTextQuery } from '@homechef/contract/products/requests';
+import { getPublicKitchen } from '../kitchens/kitchens.service.ts';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
+import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { searchCatalog } from '../search/search-catalog.ts';
 import { listTopProducts } from '../products/catalog.service.ts';
 import { getProduct } from '../products/products.service.ts';
 import { findPublishedProduct } from '../products/published-products.ts';
 
+const kitchenUrl = /^\/api\/kitchens\/([0-9a-f]{24})$/;
 const productUrl = /^\/api\/products\/([0-9a-f]{24})$/;
 
 /**
@@ -19,6 +22,11 @@ export async function loadSsrData(apiUrl: string): Promise<CacheableResponse | u
     const query = ProductQuery.parse(Object.fromEntries(searchParams));
     // The position of a person must not reach a page that others get too.
     return query.near ? undefined : searchCatalog(query, ProductTextQuery.parse(query).q);
+  }
+  const [, chefId] = kitchenUrl.exec(pathname) ?? [];
+  if (chefId) {
+    const kitchen = await getPublicKitchen(kitchenOrders, chefId);
+    return kitchen instanceof CacheableResponse ? kitchen : undefined;
   }
   const [, id = ''] = productUrl.exec(pathname) ?? [];
   const product = findPublishedProduct(id) && (await getProduct(undefined, id));

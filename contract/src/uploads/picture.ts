@@ -42,6 +42,7 @@ export function getPictureAverageColor(path: string): string | undefined {
  */
 export const lcpPictureSizes = {
   dish: '(min-width: 992px) 600px, 100vw',
+  kitchen: '(min-width: 576px) 240px, 100vw',
   card: '(min-width: 1200px) 270px, (min-width: 992px) 296px, (min-width: 768px) 340px, 40vw',
 } as const;
 

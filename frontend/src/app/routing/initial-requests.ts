@@ -14,12 +14,16 @@ const initialRequests: Record<string, (send: SendRequest, id: string) => Promise
   [pagePaths.home]: (send) => [send(listTopProducts)],
   [pagePaths.market]: (send) => [send(listProducts, toCatalogQuery(parseCatalogParams('')))],
   [pagePaths.product]: (send, id) => [send(getProduct, id)],
+  // A first visit to other pages does not load the requests of kitchens.
+  [pagePaths.chefItems]: (send, chefId) => [
+    import('../../store/kitchens/kitchen.requests.ts').then(({ getKitchen }) => send(getKitchen, chefId)),
+  ],
 };
 
 export function sendInitialRequests(pathname: string, send: SendRequest): Promise<unknown[]> {
   for (const [page, sendAll] of Object.entries(initialRequests)) {
     const match = matchPath(page, pathname);
-    if (match) return Promise.all(sendAll(send, match.params.id ?? ''));
+    if (match) return Promise.all(sendAll(send, Object.values(match.params)[0] ?? ''));
   }
   return Promise.resolve([]);
 }

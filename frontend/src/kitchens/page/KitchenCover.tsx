@@ -1,3 +1,4 @@
+import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { KitchenPage } from './use-kitchen-page.ts';
@@ -9,7 +10,7 @@ export function KitchenCover({ page: { kitchen } }: { page: KitchenPage }) {
     <Picture
       path={kitchen.data.picture ?? ''}
       alt=""
-      sizes="(min-width: 576px) 240px, 100vw"
+      sizes={lcpPictureSizes.kitchen}
       isEager
       className="kitchen-cover"
     />
