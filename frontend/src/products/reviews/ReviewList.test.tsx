@@ -47,8 +47,8 @@ test('marks verified reviews and lists them first', () => {
   expect(second?.textContent).not.toContain('Verified');
 });
 
-test('shows no button for exactly twenty reviews', () => {
+test('offers no more reviews after exactly twenty', () => {
   renderReviews(20);
   expect(screen.getAllByRole('listitem')).toHaveLength(20);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
 });
