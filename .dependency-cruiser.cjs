@@ -67,6 +67,8 @@ module.exports = {
       'kitchens',
       'products/dietary',
       'orders',
+      'cash',
+      'board',
       'uploads',
       'products',
       'search',

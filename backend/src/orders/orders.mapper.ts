@@ -100,6 +100,7 @@ function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], 
       reason: change.reason,
       at: change.at.toISOString(),
     },
+    here: pickup.here ? { at: pickup.here.at.toISOString(), note: pickup.here.note } : null,
   };
 }
 

@@ -81,6 +81,8 @@ const pickupChange = new Schema(
   { _id: false },
 );
 
+const arrival = new Schema({ at: { type: Date, required: true }, note: text }, { _id: false });
+
 /** Promise of one kitchen: place and slot, copied at the time of ordering (pickup §3). */
 const pickup = new Schema(
   {
@@ -95,6 +97,9 @@ const pickup = new Schema(
     cancelMinutes: { type: Number, required: true },
     answerBy: { type: Date, default: null },
     change: { type: pickupChange, default: null },
+    // Hand-over code of 4 digits. Absent on orders of versions that did not store one.
+    code: { type: String, required: false },
+    here: { type: arrival, default: undefined }, // The customer says to have arrived.
     moves: { type: Number, required: true, default: 0 },
     sequence: { type: Number, required: true, default: 0 }, // sequence number in the calendar file
   },
@@ -273,6 +278,8 @@ export interface StoredPickup {
   cancelMinutes: number;
   answerBy: Date | null;
   change: StoredPickupChange | null;
+  code?: string;
+  here?: { at: Date; note: string };
   moves: number;
   sequence: number;
 }

@@ -105,6 +105,7 @@ export const messages = {
     cannot_reschedule: 'The time of this pickup can no longer be changed',
     too_many_moves: 'The time of this pickup was changed too often',
     no_pickup: 'This kitchen is not part of the order',
+    not_code: 'Must be the 4 digits of the hand-over code',
     no_pickup_time: 'This pickup has no time',
     pickup_twice: 'This kitchen has two pickup times',
     kitchen_without_windows: 'This kitchen has no pickup times. Food is ready as soon as possible.',

@@ -131,6 +131,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     cannot_reschedule: 'La hora de esta entrega ya no se puede cambiar',
     too_many_moves: 'La hora de esta entrega se cambió demasiadas veces',
     no_pickup: 'Esta cocina no es parte del pedido',
+    not_code: 'Deben ser los 4 dígitos del código de entrega',
     no_pickup_time: 'Esta entrega no tiene hora',
     pickup_twice: 'Esta cocina tiene dos horas para recoger',
     kitchen_without_windows:

@@ -143,13 +143,18 @@ const createUploadQuotas = (req: Request, { _id }: AuthenticatedUser): Concurren
  * id (contract, Users).
  * @throws AppError 401 without an account, 403 for a wrong role or for the id of another account.
  */
-function authorize({ access, accountParam }: AnyEndpoint, req: Request, actor: Actor | undefined): void {
+function authorize(
+  { access, accountParam, isOwnerOnly }: AnyEndpoint,
+  req: Request,
+  actor: Actor | undefined,
+): void {
   if (access !== 'anyone' && !actor) throw unauthenticated();
   if (!accessChecks[access](actor)) throw forbidden(accessDeniedCodes[access]);
   if (!accountParam || !actor) return;
   if (req.params[accountParam] === 'profile') req.params[accountParam] = actor._id;
-  if (!can.actFor(actor, String(req.params[accountParam]).toLowerCase()))
-    throw forbidden('request.not_allowed');
+  const account = String(req.params[accountParam]).toLowerCase();
+  const isAllowed = isOwnerOnly ? actor._id === account : can.actFor(actor, account);
+  if (!isAllowed) throw forbidden('request.not_allowed');
 }
 
 /** Extends the timeouts of an authorized upload: more bytes to receive, and time to re-encode the picture. */
