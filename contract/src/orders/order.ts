@@ -99,12 +99,9 @@ export const Pickup = z
       .object({ at: isoDateTime, note: z.string() })
       .nullable()
       .meta({ description: 'The customer says to have arrived' }),
-    code: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Hand-over code of 4 digits, for the customer, while something is to be picked up',
-      }),
+    code: z.string().optional().meta({
+      description: 'Hand-over code of 4 digits, for the customer, while something is to be picked up',
+    }),
   })
   .meta({ id: 'Pickup' });
 export type Pickup = z.infer<typeof Pickup>;
