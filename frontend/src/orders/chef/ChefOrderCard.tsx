@@ -10,6 +10,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
+import { NotSentMark } from '../item-actions/NotSentMark.tsx';
 import { ItemStatusBadges } from '../item-actions/ItemStatusBadges.tsx';
 import type { PendingAction } from '../item-actions/undoable-actions.ts';
 import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
@@ -125,6 +126,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
       </div>
       <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
       <Urgency order={order} nowMs={nowMs} />
+      <NotSentMark number={_id} className="chef-card-urgency" />
       <Dishes items={orderItems} isCompact={compactStages.includes(stage)} />
       {cashDue > 0 && (
         <p className="chef-card-cash">

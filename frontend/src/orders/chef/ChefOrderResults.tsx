@@ -13,7 +13,7 @@ import type { CardContext } from './ChefOrderCard.tsx';
 import { CompletedOrderSection } from './CompletedOrderSection.tsx';
 import { ChefOrdersEmptyState } from './ChefOrdersEmptyState.tsx';
 import type { PendingActions } from '../item-actions/undoable-actions.ts';
-import { getOrderStage } from '../shared/order-status.ts';
+import { isDone } from '../shared/order-status.ts';
 import { groupBySlot } from './slot-groups.ts';
 import { SlotGroupSection } from './SlotGroupSection.tsx';
 
@@ -50,8 +50,6 @@ function ListFooter({
     </Link>
   );
 }
-
-const isDone = ({ orderItems }: ChefOrder) => ['done', 'closed'].includes(getOrderStage(orderItems));
 
 type ResultProps = ListProps & { context: CardContext; pending: PendingActions };
 
