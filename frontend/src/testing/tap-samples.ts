@@ -38,3 +38,16 @@ export function createTestQueue(options: Partial<TapQueueOptions> = {}) {
   });
   return { queue, sent, published };
 }
+
+/** Returns a stored tap of the sample chef. */
+export const sampleStoredTap = (changes: Partial<Tap> = {}): Tap => ({
+  ...sampleTap(),
+  id: 1,
+  key: 'a-key',
+  accountId: chefId,
+  takenAtMs: Date.parse('2026-11-24T00:31:00.000Z'),
+  heldUntilMs: 0,
+  attempts: 1,
+  conflict: null,
+  ...changes,
+});
