@@ -146,6 +146,7 @@ module.exports = {
       'http/response-cache',
       'http/server',
       'http/routing',
+      'idempotency',
       'openapi',
       'system',
       'zip',

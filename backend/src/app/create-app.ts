@@ -20,6 +20,7 @@ import { deleteFavourites } from '../favourites/favourites.service.ts';
 import { registerFavouriteEndpoints } from '../favourites/favourites.controller.ts';
 import { registerKitchenEndpoints } from '../kitchens/kitchens.controller.ts';
 import { cancelOpenOrders } from '../orders/account-orders.ts';
+import { forgetReplies } from '../idempotency/stored-replies.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { registerOrderEndpoints } from '../orders/orders.controller.ts';
 import { updateBuyerSearchText } from '../orders/order-search.ts';
@@ -126,6 +127,7 @@ function createApiRouter(deps: AppDependencies): Router {
       deletePersonalData: async (user, session) => {
         await deleteFavourites(user, session);
         await forgetReporter(user, session);
+        await forgetReplies({ owner: user }, session);
       },
     },
     hasPublishedProducts,

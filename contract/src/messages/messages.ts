@@ -16,6 +16,7 @@ export const messages = {
     unsupported_encoding: 'The body’s encoding is not supported',
     wrong_media_type: 'The body must be {{type}}',
     malformed_json: 'The body is not valid JSON',
+    key_used: 'This Idempotency-Key was used for another request',
     unreadable: 'The body could not be read',
   },
   server: {

@@ -41,6 +41,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     unsupported_encoding: 'No podemos leer esta codificación',
     wrong_media_type: 'Lo que se envía debe ser {{type}}',
     malformed_json: 'Lo que se envió no es un JSON válido',
+    key_used: 'Esta Idempotency-Key ya se usó para otra solicitud',
     unreadable: 'No pudimos leer lo que se envió',
   },
   server: {

@@ -38,7 +38,7 @@ export interface EndpointCall<E extends Endpoint> {
   logEvent: (event: string, fields: Record<string, unknown>) => void;
 }
 
-type HandlerResult<E extends Endpoint> =
+export type HandlerResult<E extends Endpoint> =
   z.input<E['reply']> extends readonly (infer Item)[]
     ? z.input<E['reply']> | PagedResult<Item> | CacheableResponse
     : z.input<E['reply']> | CacheableResponse;
