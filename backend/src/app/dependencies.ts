@@ -15,7 +15,6 @@ interface DependencyOptions {
   isReady: () => boolean;
 }
 
-/** Creates all dependencies of the app. The database must be connected. */
 export async function createDependencies({
   env,
   log,
