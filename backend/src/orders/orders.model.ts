@@ -146,7 +146,7 @@ const order = new Schema(
     isPaid: { type: Boolean, required: true, default: false },
     // Chefs with items that neither ended nor are paid and picked up (`order-progress.ts`).
     openChefs: { type: [Schema.Types.ObjectId], required: true },
-// `order-progress.ts`, toOpenCode. Null without one, and absent on orders of versions that did not store codes.
+    // `order-progress.ts`, toOpenCode. Null without one, and absent on orders of versions that did not store codes.
     openCodes: { type: [String], default: undefined },
     /** Chefs with at least one item that did not end, if all of these are paid and picked up (find, Fields added). */
     completedChefs: { type: [Schema.Types.ObjectId], required: true },
