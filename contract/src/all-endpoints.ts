@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from './http/endpoint.ts';
+import * as events from './events/endpoints.ts';
 import * as favourites from './favourites/endpoints.ts';
 import * as kitchens from './kitchens/endpoints.ts';
 import * as orders from './orders/endpoints.ts';
@@ -26,6 +27,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orderPickups,
   reorders,
   favourites,
+  events,
   reports,
   uploads,
   zip,
