@@ -64,6 +64,15 @@ export type EventData<N extends EventName> = z.output<(typeof eventSchemas)[N]>;
 /** One live event as a discriminated union by `event`. */
 export type LiveEvent = { [N in EventName]: { event: N; data: EventData<N> } }[EventName];
 
+/** One event of the stream: its name, its id for `Last-Event-ID` and its data. */
+export const EventStreamItem = z
+  .union(
+    eventNames.map((name) =>
+      z.object({ event: z.literal(name), id: z.string(), data: eventSchemas[name] }),
+    ),
+  )
+  .meta({ id: 'LiveEvent' });
+
 /** Returns the event of a message of the stream, or undefined for an unknown name or malformed data. */
 export function parseLiveEvent(event: string, json: string): LiveEvent | undefined {
   const schema = (eventSchemas as Record<string, z.ZodType | undefined>)[event];
