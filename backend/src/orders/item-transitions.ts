@@ -57,10 +57,6 @@ const hasAccess = (actor: Actor | undefined, order: StoredOrder): boolean =>
   actor !== undefined &&
   (can.readOrder(actor, toPermissionOrder(order)) || can.readPart(actor, toPermissionOrder(order)));
 
-/**
- * Returns the items that the actor moves, with the role for each.
- * @throws AppError 401 for a member order without a token, 403, 404
- */
 export function authorizeItems(
   event: ItemEvent,
   actor: Actor | undefined,
@@ -130,7 +126,7 @@ export async function transitionItems(
   return updated;
 }
 
-/** Marks the reviews of dishes that are now picked up and paid. A repeated request does what an interrupted one left. */
+/** Marks the reviews of dishes that are now picked up and paid. A repeated request completes an interrupted one. */
 async function verifyReviews({ owner, orderItems }: StoredOrder, roles: ReadonlyMap<string, unknown>) {
   const received = orderItems.filter((item) => roles.has(String(item._id)) && item.isPickedUp && item.isPaid);
   const products = received.map(({ product }) => product);
@@ -182,7 +178,6 @@ export const pickUpItem = (call: TransitionCall<Order>, limits: RateLimits): Pro
 export const cancelItem = (call: TransitionCall, limits: RateLimits): Promise<OrderView> =>
   runTransition('cancel', call, limits, (order) => toViewForCaller(call.actor, order));
 
-/** Keeps items whose allergens or diets changed, as their customer. @throws AppError 401, 403, 404, 409, 429 */
 export const keepItem = (call: TransitionCall, limits: RateLimits): Promise<OrderView> =>
   runTransition('keep', call, limits, (order) => toViewForCaller(call.actor, order));
 

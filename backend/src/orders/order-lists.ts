@@ -36,7 +36,6 @@ const pickupFilter = ({ stage, pickupDate }: OrderQuery): Filter => ({
   ...(pickupDate ? { 'pickups.date': pickupDate } : {}),
 });
 
-/** Selects by the items and the pickup of one chef. */
 const chefPickupFilter = (chefId: Types.ObjectId, { stage, pickupDate }: ChefOrderQuery): Filter => ({
   ...(stage ? { orderItems: trusted({ $elemMatch: { chefId, stage } }) } : {}),
   ...(pickupDate ? { pickups: trusted({ $elemMatch: { chefId, date: pickupDate } }) } : {}),

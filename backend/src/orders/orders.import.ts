@@ -60,7 +60,6 @@ const eventsByStage = {
   no_show: 'noShow',
 } as const satisfies Partial<Record<Stage, StoredHistoryEntry['event']>>;
 
-/** Returns the history entry of the last transition of an item. */
 function toHistory({ _id, stage, reason }: StoredOrderItem, at: Date): StoredHistoryEntry[] {
   const event = stage === 'placed' || stage === 'accepted' ? undefined : eventsByStage[stage];
   const by = event === 'pickUp' ? 'customer' : 'chef';

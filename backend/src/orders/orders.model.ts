@@ -148,7 +148,7 @@ const order = new Schema(
     openChefs: { type: [Schema.Types.ObjectId], required: true },
     // `order-progress.ts`, toOpenCode. Null without one, and absent on orders of versions that did not store codes.
     openCodes: { type: [String], default: undefined },
-    /** Chefs whose items that did not end are all paid and picked up, at least one (find, Fields added). */
+    /** Chefs with at least one item that did not end, if all of these are paid and picked up (find, Fields added). */
     completedChefs: { type: [Schema.Types.ObjectId], required: true },
     isComplete: { type: Boolean, required: true, default: false },
     pickups: { type: [pickup], required: true }, // one per kitchen, in the order of its first item

@@ -37,7 +37,6 @@ interface IdempotencyUse {
  */
 const transactionTimeoutMs = 8_000;
 
-/** Maximum attempts to place an order if its cart keeps changing. */
 const maxAttempts = 5;
 
 /**
@@ -154,7 +153,6 @@ const loadByIdempotencyKey = createBatchLoader({
   resultKey: ({ idempotency }) => `${idempotency?.owner} ${idempotency?.key}`,
 });
 
-/** Returns the order that the buyer placed with this key. @throws AppError 409 if it was placed with another form */
 export const findReplayedOrder = (
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,

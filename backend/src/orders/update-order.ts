@@ -17,7 +17,6 @@ import { computeProgress, getPickedAt } from './order-progress.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredHistoryEntry, type StoredOrder, type StoredPickup } from './orders.model.ts';
 
-/** New state of an order, which `updateOrder` stores. */
 export interface OrderChange {
   orderItems?: StoredOrder['orderItems'];
   pickups?: StoredPickup[];
@@ -35,7 +34,6 @@ export interface OrderChange {
 
 const maxAttempts = 20;
 
-/** Reads an order in the current shape. */
 export async function readOrder(number: string, session?: ClientSession): Promise<StoredOrder | undefined> {
   const options = session ? { session } : {};
   const filter = { _id: number } as object;
@@ -43,7 +41,6 @@ export async function readOrder(number: string, session?: ClientSession): Promis
   return found ? toCurrentOrder(found) : undefined;
 }
 
-/** Returns the order after a change, with its derived fields. */
 export function withChange(order: StoredOrder, change: OrderChange): StoredOrder {
   const orderItems = change.orderItems ?? order.orderItems;
   const pickups = change.pickups ?? order.pickups;
