@@ -1,7 +1,11 @@
 import type { AnyEndpoint } from './http/endpoint.ts';
+import * as board from './board/endpoints.ts';
+import * as cash from './cash/endpoints.ts';
+import * as events from './events/endpoints.ts';
 import * as favourites from './favourites/endpoints.ts';
 import * as kitchens from './kitchens/endpoints.ts';
 import * as orders from './orders/endpoints.ts';
+import * as counter from './orders/counter-endpoints.ts';
 import * as orderPickups from './orders/pickup-endpoints.ts';
 import * as reorders from './orders/reorder-endpoints.ts';
 import * as products from './products/endpoints.ts';
@@ -25,7 +29,11 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orders,
   orderPickups,
   reorders,
+  counter,
+  cash,
+  board,
   favourites,
+  events,
   reports,
   uploads,
   zip,

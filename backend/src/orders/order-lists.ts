@@ -46,6 +46,7 @@ const hiddenFields = {
   idempotency: 0,
   contacts: 0,
   openChefs: 0,
+  openCodes: 0,
   completedChefs: 0,
   isComplete: 0,
   fromStock: 0,
@@ -146,7 +147,7 @@ export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): Promi
       ...buildSearchFilter(query.q, withEmail),
     },
     query,
-    (order, contact) => toOrder(order, contact),
+    (order, contact) => toOrder(order, contact, 'customerList'),
     { knownContact: user },
   );
 

@@ -105,6 +105,7 @@ export const messages = {
     cannot_reschedule: 'The time of this pickup can no longer be changed',
     too_many_moves: 'The time of this pickup was changed too often',
     no_pickup: 'This kitchen is not part of the order',
+    not_code: 'Must be the 4 digits of the hand-over code',
     no_pickup_time: 'This pickup has no time',
     pickup_twice: 'This kitchen has two pickup times',
     kitchen_without_windows: 'This kitchen has no pickup times. Food is ready as soon as possible.',
@@ -161,6 +162,11 @@ export const messages = {
   favourite: {
     not_found: 'There is no such dish or kitchen',
     too_many: 'You can have at most {{max}} favourites. Please remove one first.',
+  },
+  event: {
+    bad_topic: 'Must be topics such as order:NUMBER, kitchen:ID, product:ID, market or admin',
+    topic_refused: 'You cannot follow one of these topics',
+    too_many_streams: 'Too many live connections. Please close other tabs or devices.',
   },
   report: { too_many: 'Too many reports from this network. Please try again in an hour.' },
   picture: {

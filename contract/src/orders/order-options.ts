@@ -15,6 +15,12 @@ export const maxNoteLength = 200; // characters of the note to the kitchen (find
 
 export const cashPayment = 'Cash';
 
+export const orderTypes = ['Guest', 'Member', 'WalkUp'] as const;
+
+export const maxHereNoteLength = 80; // characters of the note to "I'm here" (counter, Hand-over and cash)
+
+export const maxCashReceived = 10_000; // dollars
+
 // `total` is the total that the list shows. Ties are sorted newest first.
 export const orderSorts = ['latest', 'oldest', 'total', '-total'] as const;
 export type OrderSort = (typeof orderSorts)[number];

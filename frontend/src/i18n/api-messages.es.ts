@@ -131,6 +131,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     cannot_reschedule: 'La hora de esta entrega ya no se puede cambiar',
     too_many_moves: 'La hora de esta entrega se cambió demasiadas veces',
     no_pickup: 'Esta cocina no es parte del pedido',
+    not_code: 'Deben ser los 4 dígitos del código de entrega',
     no_pickup_time: 'Esta entrega no tiene hora',
     pickup_twice: 'Esta cocina tiene dos horas para recoger',
     kitchen_without_windows:
@@ -188,6 +189,11 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
   favourite: {
     not_found: 'No existe ese platillo o esa cocina',
     too_many: 'Puedes tener hasta {{max}} favoritos. Quita uno primero.',
+  },
+  event: {
+    bad_topic: 'Deben ser temas como order:NÚMERO, kitchen:ID, product:ID, market o admin',
+    topic_refused: 'No puedes seguir uno de estos temas',
+    too_many_streams: 'Demasiadas conexiones en vivo. Cierra otras pestañas o dispositivos.',
   },
   report: { too_many: 'Demasiados reportes desde esta red. Inténtalo de nuevo en una hora.' },
   picture: {
