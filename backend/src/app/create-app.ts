@@ -46,6 +46,8 @@ import {
   createBundledPicturesRouter,
   createUploadedPicturesRouter,
 } from '../uploads/uploads.controller.ts';
+import { deleteWaitingEntries } from '../waiting/waiting-accounts.ts';
+import { registerWaitingEndpoints } from '../waiting/waiting.controller.ts';
 import { createAuthenticator } from '../users/authenticate.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
 import { registerUserEndpoints } from '../users/users.controller.ts';
@@ -122,7 +124,10 @@ function createApiRouter(deps: AppDependencies): Router {
       deleteProductsOfChef,
       deleteProductsOfChefInBatches,
       ...createAccountKitchens(kitchenOrders),
-      cancelOpenOrders,
+      cancelOpenOrders: async (user) => {
+        await deleteWaitingEntries(user);
+        await cancelOpenOrders(user);
+      },
       deletePersonalData: async (user, session) => {
         await deleteFavourites(user, session);
         await forgetReporter(user, session);
@@ -134,6 +139,7 @@ function createApiRouter(deps: AppDependencies): Router {
   registerKitchenEndpoints(registerEndpoint, kitchenOrders, (path) => pictures.touchIfKnown(path));
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
   registerReportEndpoint(registerEndpoint, { limits });
+  registerWaitingEndpoints(registerEndpoint, { limits });
   registerUploadEndpoint(registerEndpoint, { pictures, limits });
   registerZipEndpoint(registerEndpoint, lookUpZip);
   registerSystemEndpoints(registerEndpoint, { isReady, env });

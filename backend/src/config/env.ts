@@ -100,6 +100,7 @@ export const EnvSchema = z.object({
   RATE_LIMIT_OPEN_GUEST_ORDERS: limit(20),
   RATE_LIMIT_UPLOADS: limit(60),
   RATE_LIMIT_REPORTS: limit(20),
+  RATE_LIMIT_WAITING: limit(20),
 });
 
 const settings = Object.keys(EnvSchema.shape);

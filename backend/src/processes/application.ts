@@ -22,6 +22,7 @@ import { getDatabaseId } from '../system/database-id.ts';
 import { timedTasks } from '../timed-work/timed-tasks.ts';
 import { startTimedWork } from '../timed-work/timed-work.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
+import { startWaitingReactor } from '../waiting/waiting-reactor.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 import { optimizeHeapForSpeed } from './v8-heap-mode.ts';
 
@@ -76,10 +77,11 @@ export async function startApplication(
     createMessageClasses(app),
   );
   const stopTimedWork = startTimedWork(timedTasks, log);
+  const stopWaitingList = startWaitingReactor(log);
   return {
     url,
     close: async (successor) => {
-      await Promise.all([close(processTimeoutsMs.drain, successor), stopTimedWork()]);
+      await Promise.all([close(processTimeoutsMs.drain, successor), stopTimedWork(), stopWaitingList()]);
       stopReaper();
       stopMigrationRepeats();
       await Promise.all([stopCatalogIndex(), stopKitchenIndex()]);
