@@ -25,7 +25,9 @@ export const sendJoin = (
   apiAs(account).post(toKitchenPath(kitchen.chef, '/waiting'), createWaitingForm(kitchen, overrides));
 
 /** Adds an entry that must be accepted. */
-export async function joinWaitingList(...parameters: Parameters<typeof sendJoin>): Promise<JoinedWaitingList> {
+export async function joinWaitingList(
+  ...parameters: Parameters<typeof sendJoin>
+): Promise<JoinedWaitingList> {
   const reply = await sendJoin(...parameters);
   if (reply.status !== 201) throw new Error(`Joining answered ${reply.status}: ${reply.text}`);
   return JoinedWaitingList.parse(reply.body);
@@ -74,7 +76,11 @@ export async function createSoldOutKitchen(
 export const sendOrderWithHold = (
   { dish }: Pick<TestKitchen, 'dish'>,
   hold: string,
-  { qty = 1, headers, ...overrides }: { qty?: number; headers?: Record<string, string>; pickups?: object[] } = {},
+  {
+    qty = 1,
+    headers,
+    ...overrides
+  }: { qty?: number; headers?: Record<string, string>; pickups?: object[] } = {},
 ): Promise<ApiReply> =>
   apiAsVisitor().post(
     '/api/orders/guest',

@@ -185,7 +185,10 @@ describe('one entry per dish, slot and person', () => {
   test('concurrent entries of a person are stored once', async () => {
     const form = { phone: '480 555 0777' };
     const replies = await Promise.all(Array.from({ length: 8 }, () => sendJoin(kitchen, form)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
   });
 
   test('a person can join again after leaving', async () => {
