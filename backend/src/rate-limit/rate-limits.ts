@@ -139,6 +139,12 @@ export function createRateLimits(env: Env) {
       windowSeconds: hour,
       code: 'report.too_many',
     }),
+    waiting: createRateLimit({
+      name: 'waiting',
+      points: env.RATE_LIMIT_WAITING,
+      windowSeconds: hour,
+      code: 'waiting.too_many',
+    }),
   };
 }
 export type RateLimits = ReturnType<typeof createRateLimits>;
