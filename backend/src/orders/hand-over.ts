@@ -52,7 +52,7 @@ export async function handOverOrder(
   else if (reason === undefined) throw invalidField('code', 'order.code_or_reason');
   let changeCents = 0;
   const checkMoved = (moved: readonly StoredOrderItem[]) => {
-    changeCents = getChangeCents(getCashDue(moved.map(toPricedItem)), cashReceived);
+    changeCents = moved.length > 0 ? getChangeCents(getCashDue(moved.map(toPricedItem)), cashReceived) : 0;
   };
   const toReply = async (after: StoredOrder): Promise<PaidOrder> => ({
     ...(await toChefReply(after, actor._id)),

@@ -111,7 +111,7 @@ export type ItemsRequest = Omit<ItemEventRequest, 'now' | 'getNoShowMinutes'> &
   Pick<TransitionCall, 'expectedStage' | 'takenAt'>;
 
 interface ItemsChangeHooks extends Pick<OrderChange, 'alongside'> {
-  /** Receives the items that move, as they were before. Throws to refuse the change. */
+  /** Receives the items that move, as they were before, in each attempt. Throws to refuse the change. */
   checkMoved?: (movedItems: readonly StoredOrderItem[]) => void;
 }
 
@@ -135,10 +135,8 @@ export async function transitionItems(
     const takenTime = takenAt ? clampToItems(getTakenTime(takenAt, time), items) : time;
     const result = applyItemEvent(current, { ...request, now: takenTime, getNoShowMinutes });
     const { movedItems, decisions, ...change } = result;
-    if (movedItems.length > 0) {
-      checkMoved?.(movedItems);
-      return { ...change, now: time, ...(alongside ? { alongside } : {}) };
-    }
+    checkMoved?.(movedItems);
+    if (movedItems.length > 0) return { ...change, now: time, ...(alongside ? { alongside } : {}) };
     const refusal = decisions.find(({ kind }) => kind === 'refuse');
     const isRepeated = decisions.some(({ kind }) => kind === 'repeat');
     if (refusal?.kind === 'refuse' && !isRepeated) throw conflict(refusal.code);
