@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from './http/endpoint.ts';
 import * as board from './board/endpoints.ts';
 import * as cash from './cash/endpoints.ts';
+import * as events from './events/endpoints.ts';
 import * as favourites from './favourites/endpoints.ts';
 import * as kitchens from './kitchens/endpoints.ts';
 import * as orders from './orders/endpoints.ts';
@@ -14,6 +15,7 @@ import * as reports from './reports/endpoints.ts';
 import * as system from './system/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
 import * as users from './users/endpoints.ts';
+import * as waiting from './waiting/endpoints.ts';
 import * as zip from './zip/endpoints.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -31,7 +33,9 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   counter,
   cash,
   board,
+  waiting,
   favourites,
+  events,
   reports,
   uploads,
   zip,

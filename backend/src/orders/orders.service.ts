@@ -26,7 +26,6 @@ const loadOrder = createBatchLoader({
   resultKey: ({ _id }) => _id,
 });
 
-/** Returns the order of a number as the user typed it. @throws AppError 404 for unknown and malformed numbers */
 export async function findOrder(rawNumber: string): Promise<StoredOrder> {
   const number = parseOrderNumber(rawNumber);
   const order = number ? await loadOrder(number) : undefined;
@@ -78,7 +77,10 @@ export const toOrderReply = async (
 export const toOrderViewFor = async (user: AuthenticatedUser, stored: StoredOrder): Promise<OrderView> =>
   can.readOrder(user, toPermissionOrder(stored))
     ? toOrderReply(stored, user, String(stored.owner) === user._id ? 'customer' : 'kitchen')
-    : toChefOrder(stored, user._id, await findBuyerContact(stored));
+    : toChefReply(stored, user._id);
+
+export const toChefReply = async (stored: StoredOrder, chefId: string): Promise<ChefOrder> =>
+  toChefOrder(stored, chefId, await findBuyerContact(stored));
 
 export async function placeMemberOrder(user: AuthenticatedUser, form: NewOrder, key: string | undefined) {
   const { _id: owner, name, email, phone } = user;
@@ -121,7 +123,6 @@ export async function placeGuestOrder(
   });
 }
 
-/** Returns an order to its buyer and admins, and its part to a chef. @throws AppError 404 for other accounts */
 export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Promise<OrderView> {
   const stored = await findOrder(rawNumber);
   if (!can.readOrder(actor, toPermissionOrder(stored)) && !can.readPart(actor, toPermissionOrder(stored)))
@@ -140,13 +141,12 @@ export async function getGuestOrder(
   return toOrderReply(stored);
 }
 
-/** Returns the part of an order that concerns a chef. @throws AppError 404 if the chef has no items in it */
 export async function getChefOrder(rawNumber: string, chefId: string): Promise<ChefOrder> {
   const stored = await findOrder(rawNumber);
   const chef = chefId.toLowerCase();
   if (!toPermissionOrder(stored).orderItems.some((item) => item.chefId === chef))
     throw notFound('order.not_found');
-  return toChefOrder(stored, chef, await findBuyerContact(stored));
+  return toChefReply(stored, chef);
 }
 
 export const hasPickedUp: HasPickedUp = async (account, product, session) => {

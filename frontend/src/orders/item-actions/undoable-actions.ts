@@ -23,7 +23,6 @@ export interface UndoableAction {
   /** Sends the request. Resolves to the error message, or to undefined on success. */
   send: (isLeaving: boolean) => Promise<string | undefined>;
   onUndone?: () => void;
-  /** Called when the action is sent or undone. */
   onSettled: () => void;
   /** Called with the error if there are no subscribers left. */
   onUnobservedError: (error: string) => void;

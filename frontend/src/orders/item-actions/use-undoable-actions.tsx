@@ -16,7 +16,6 @@ export interface ActionTarget {
   name: string;
 }
 
-/** Returns the key of a target in `pending`. */
 export const getTargetKey = ({ order, itemId }: Omit<ActionTarget, 'name'>): string =>
   itemId === 'all' ? order._id : itemId;
 
