@@ -67,6 +67,7 @@ module.exports = {
       'kitchens',
       'products/dietary',
       'orders',
+      'notices',
       'uploads',
       'products',
       'search',
@@ -106,14 +107,14 @@ module.exports = {
       'The HTTP layer is the same for all features.',
       { path: '^backend/src/http/', pathNot: tests },
       {
-        path: '^backend/src/(favourites|kitchens|orders|products|reports|uploads|search|users|zip|pages|system|openapi|app)/',
+        path: '^backend/src/(favourites|kitchens|notices|orders|products|reports|uploads|search|users|zip|pages|system|openapi|app)/',
       },
     ),
     forbid(
       'services-import-no-http',
       'Services throw domain errors. Only controllers, authentication and page rendering use HTTP.',
       {
-        path: '^backend/src/(favourites|kitchens|orders|products|reports|uploads|search|users|zip|demo|audit|migrations|timed-work|rate-limit)/',
+        path: '^backend/src/(favourites|kitchens|notices|orders|products|reports|uploads|search|users|zip|demo|audit|migrations|timed-work|rate-limit)/',
         pathNot: `[.]controller[.]ts$|/authenticate[.]ts$|${tests}`,
       },
       { path: '^backend/src/http/' },
@@ -160,6 +161,7 @@ module.exports = {
       'search',
       'favourites',
       'reports',
+      'notices',
       'demo',
       'audit',
       'migrations',

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from './http/endpoint.ts';
 import * as favourites from './favourites/endpoints.ts';
 import * as kitchens from './kitchens/endpoints.ts';
+import * as notices from './notices/endpoints.ts';
 import * as orders from './orders/endpoints.ts';
 import * as orderPickups from './orders/pickup-endpoints.ts';
 import * as reorders from './orders/reorder-endpoints.ts';
@@ -27,6 +28,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   reorders,
   favourites,
   reports,
+  notices,
   uploads,
   zip,
   system,

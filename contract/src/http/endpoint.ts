@@ -28,7 +28,8 @@ export interface Endpoint<
   params?: Readonly<Record<string, z.ZodType>>; // only for OpenAPI, the handler validates the values
   query: Query;
   body: Body;
-  bodyKind?: 'json' | 'multipart' | 'none';
+  /** `ignored`: the server reads no body, whatever its media type. */
+  bodyKind?: 'json' | 'multipart' | 'ignored' | 'none';
   reply: Reply;
   replyKind?: 'json' | 'text';
   textType?: string; // media type of a text, `text/plain` by default

@@ -162,6 +162,14 @@ export const messages = {
     not_found: 'There is no such dish or kitchen',
     too_many: 'You can have at most {{max}} favourites. Please remove one first.',
   },
+  notice: {
+    not_found: 'Notice not found',
+    unknown_token: 'This link is not valid',
+    not_push_endpoint: 'Must be the https address of the push service of a browser',
+    not_push_key: 'Must be a key of a push subscription',
+    too_many_devices: 'Messages go to at most {{max}} devices. Please turn one off first.',
+    too_many_mails: 'Too many e-mails to this address today',
+  },
   report: { too_many: 'Too many reports from this network. Please try again in an hour.' },
   picture: {
     not_found: 'Picture not found',

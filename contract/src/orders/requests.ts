@@ -16,7 +16,7 @@ import { PickupChoice, localDateField, reasonField } from '../kitchens/pickup-re
 import { PagedSearchQuery, sortField } from '../http/pagination.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { clientAmount } from '../money/money-schemas.ts';
-import { emailField, personNameField, phoneField } from '../users/account-schemas.ts';
+import { emailField, languageField, personNameField, phoneField } from '../users/account-schemas.ts';
 import { stages } from './item-transitions.ts';
 import { allergensSeenField } from '../products/dietary/diet-schemas.ts';
 import {
@@ -67,6 +67,7 @@ const orderFields = {
   ),
   paymentMethod: optionalText.optional(),
   pickups: pickups.optional(),
+  language: languageField,
   itemsPrice: clientAmount.optional(),
   shippingPrice: clientAmount.optional(),
   taxPrice: clientAmount.optional(),
