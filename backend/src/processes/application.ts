@@ -19,6 +19,7 @@ import { isPictureInProducts, listPicturesInProducts } from '../products/product
 import { startCatalogIndex, rebuildCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { loadJwtSecret } from '../config/jwt-secret.ts';
 import { getDatabaseId } from '../system/database-id.ts';
+import { startNotices } from '../notices/start-notices.ts';
 import { timedTasks } from '../timed-work/timed-tasks.ts';
 import { startTimedWork } from '../timed-work/timed-work.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
@@ -76,10 +77,11 @@ export async function startApplication(
     createMessageClasses(app),
   );
   const stopTimedWork = startTimedWork(timedTasks, log);
+  const stopNotices = startNotices(env, deps.limits, log);
   return {
     url,
     close: async (successor) => {
-      await Promise.all([close(processTimeoutsMs.drain, successor), stopTimedWork()]);
+      await Promise.all([close(processTimeoutsMs.drain, successor), stopTimedWork(), stopNotices()]);
       stopReaper();
       stopMigrationRepeats();
       await Promise.all([stopCatalogIndex(), stopKitchenIndex()]);

@@ -54,7 +54,7 @@ const toldEvents: Readonly<Record<string, (entry: ToldEntry) => ToldEvents>> = {
   accept: () => ({ customer: 'accepted' }),
   decline: () => ({ customer: 'declined' }),
   ready: () => ({ customer: 'ready' }),
-  // The chef of a cancelled order stops cooking, whoever cancelled it.
+  // The chef of a cancelled order stops cooking.
   cancel: ({ by }) => ({
     ...(by === 'chef' ? {} : { chef: 'orderCancelled' }),
     ...(by === 'customer' ? {} : { customer: 'cancelled' }),
