@@ -8,7 +8,10 @@ import type { Tap } from './tap.ts';
 const tacosId = 'a'.repeat(24);
 const createOrder = (stage: Stage) =>
   sampleOrder({
-    orderItems: [sampleOrderItem({ stage }), sampleOrderItem({ _id: tacosId, name: 'Tacos', price: 9, stage })],
+    orderItems: [
+      sampleOrderItem({ stage }),
+      sampleOrderItem({ _id: tacosId, name: 'Tacos', price: 9, stage }),
+    ],
   });
 const order = createOrder('accepted');
 const apply = (taps: Tap[], before = order) => applyTapsToOrder(before, { taps, sent: [] });

@@ -72,15 +72,31 @@ async function explainRefusal(
 }
 
 function toAttempt(error: ApiError, tap: Tap): Attempt | undefined {
-  const { status, code, retryAfterSeconds } = error;
+  const { status, retryAfterSeconds } = error;
   if (isUnavailable(error) || retryStatuses.includes(status)) return { kind: 'retry', error };
   if (status === 401) return { kind: 'signedOut', error };
-  if (status === 429) {
+  // Too many wrong codes: the page of the hand-over says so.
+  const isCodeLocked = tap.event === 'handOver' && tap.attempts === 0;
+  if (status === 429 && !isCodeLocked) {
     return { kind: 'retry', error, delayMs: (retryAfterSeconds ?? defaultRetryAfterSeconds) * 1_000 };
   }
   const isServerError = status !== undefined && status >= 500;
-  if (isServerError && tap.attempts + 1 < maxServerErrors) return { kind: 'retry', error };
-  return code === 'order.key_used' ? createConflict('refused', error, null) : undefined;
+  return isServerError && tap.attempts + 1 < maxServerErrors ? { kind: 'retry', error } : undefined;
+}
+
+/** Returns whether the server refused only the time: the clock of the device is wrong, or an earlier attempt left it out. */
+const isTimeRefused = (error: unknown, { body }: Tap): boolean =>
+  body.takenAt !== undefined &&
+  error instanceof ApiError &&
+  (error.fields.takenAt !== undefined || error.code === 'request.key_used');
+
+async function sendRequest(request: Tap, token: string, { send }: TapTransport): Promise<unknown> {
+  try {
+    return await send(request, token);
+  } catch (error) {
+    if (!isTimeRefused(error, request)) throw error;
+    return send(withoutTakenAt(request, request.key), token);
+  }
 }
 
 /** Sends a tap once. The same tap has the same key and body in each attempt, so the server applies it once. */
@@ -91,7 +107,7 @@ export async function attemptTap(tap: Tap, token: string, transport: TapTranspor
   }
   const request = isExpired ? withoutTakenAt(tap, `${tap.key}-late`) : tap;
   try {
-    return { kind: 'sent', reply: await transport.send(request, token) };
+    return { kind: 'sent', reply: await sendRequest(request, token, transport) };
   } catch (error) {
     if (!(error instanceof ApiError)) return createConflict('refused', toError(error), null);
     return toAttempt(error, tap) ?? explainRefusal(tap, token, error, transport);

@@ -20,7 +20,7 @@ test.each([undefined, 502, 503, 504])('backs off and retries after status %s', a
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
     attempts.push(sent.length);
   }
-  expect(attempts).toEqual([2, 3, 4, 15, 16]);
+  expect(attempts).toEqual([2, 3, 4, 16, 17]);
 });
 
 test('waits as long as the server asks for', async () => {

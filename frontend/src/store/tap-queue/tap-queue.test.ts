@@ -245,3 +245,16 @@ test('stops showing a tap older than a day as unsent', async () => {
   expect(sent.map(({ event, key }) => [event, key.endsWith('-late')])).toEqual([['pay', true]]);
   expect(published.taps).toMatchObject([{ event: 'batch', conflict: { cause: 'expired' } }]);
 });
+
+test('leaves out the time of a device with a wrong clock', async () => {
+  const bodies: unknown[] = [];
+  const { queue } = createTestQueue({
+    storage,
+    send: ({ body }) => {
+      bodies.push(body);
+      return 'takenAt' in body ? fail(400, { fields: { takenAt: 'In the future' } }) : Promise.resolve({});
+    },
+  });
+  expect(await keep(queue).send()).toEqual({ kind: 'sent', reply: {} });
+  expect(bodies.at(-1)).toEqual({ expectedStage: 'ready' });
+});
