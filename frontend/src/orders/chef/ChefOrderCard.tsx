@@ -126,7 +126,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
       </div>
       <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
       <Urgency order={order} nowMs={nowMs} />
-      <NotSentMark number={_id} className="chef-card-urgency" />
+      <NotSentMark number={_id} className="chef-card-not-sent" />
       <Dishes items={orderItems} isCompact={compactStages.includes(stage)} />
       {cashDue > 0 && (
         <p className="chef-card-cash">
