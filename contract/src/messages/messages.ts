@@ -101,6 +101,7 @@ export const messages = {
     no_show_of_another_day: 'This item was not picked up on an earlier day',
     change_unanswered: 'The customer has not answered the change of the pickup yet',
     no_change: 'There is no change of the pickup to accept',
+    new_time_is_over: 'The new time has passed. Please choose another time or cancel the order.',
     pickup_was_cancelled: 'This pickup was cancelled. Please choose another time or cancel the order.',
     cannot_reschedule: 'The time of this pickup can no longer be changed',
     too_many_moves: 'The time of this pickup was changed too often',
