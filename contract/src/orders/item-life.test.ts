@@ -25,7 +25,8 @@ function applyEvent(event: ItemEvent, context: TransitionContext): ItemState {
   if (event === 'cancel' && isLateRefund(context)) return { ...item, isRefunded: true };
   if (event === 'cancel' && item.isPaid && isRefunded)
     return { ...item, stage: 'cancelled', stageAtMs: nowMs, isRefunded: true };
-  if (to !== null) return { ...item, stage: to, stageAtMs: nowMs };
+  const isPaid = item.isPaid || event === 'handOver';
+  if (to !== null) return { ...item, stage: to, stageAtMs: nowMs, isPaid };
   if (event === 'keep') return { ...item, allergenChange: 'kept' };
   return event === 'pay' ? { ...item, isPaid: true } : item;
 }
