@@ -108,14 +108,14 @@ module.exports = {
       'The HTTP layer is the same for all features.',
       { path: '^backend/src/http/', pathNot: tests },
       {
-        path: '^backend/src/(favourites|kitchens|orders|products|reports|uploads|search|users|zip|pages|system|openapi|app)/',
+        path: '^backend/src/(board|favourites|kitchens|orders|products|reports|uploads|search|users|zip|pages|system|openapi|app)/',
       },
     ),
     forbid(
       'services-import-no-http',
       'Services throw domain errors. Only controllers, authentication and page rendering use HTTP.',
       {
-        path: '^backend/src/(favourites|kitchens|orders|products|reports|uploads|search|users|zip|demo|audit|migrations|timed-work|rate-limit)/',
+        path: '^backend/src/(board|favourites|kitchens|orders|products|reports|uploads|search|users|zip|demo|audit|migrations|timed-work|rate-limit)/',
         pathNot: `[.]controller[.]ts$|/authenticate[.]ts$|${tests}`,
       },
       { path: '^backend/src/http/' },
@@ -157,6 +157,7 @@ module.exports = {
       'kitchens',
       'products/dietary',
       'orders',
+      'board',
       'uploads',
       'products',
       'search',

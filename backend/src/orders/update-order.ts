@@ -55,29 +55,34 @@ export function withChange(order: StoredOrder, change: OrderChange): StoredOrder
   };
 }
 
-/**
- * Stores an order by one conditional update. Returns false if another request changed the order meanwhile. Processes of
- * the previous version raise only `updatedAt`.
- */
-export async function storeOrder(
+/** Returns the conditional update that stores an order. Processes of the previous version raise only `updatedAt`. */
+export function createStoreUpdate(
   before: StoredOrder,
   after: StoredOrder,
-  session?: ClientSession,
-): Promise<boolean> {
+): { filter: object; update: object } {
   const { orderItems, pickups, history, isPickedUp, isPaid, openChefs, completedChefs, isComplete } = after;
   const { dueAt, noShowTimers, pickedAt, revision, updatedAt } = after;
   // An order of an older version has no revision yet.
   const revisionFilter = before.revision === 0 ? { $in: [0, null] } : before.revision;
-  const { matchedCount } = await OrderModel.collection.updateOne(
-    { _id: before._id, revision: revisionFilter, updatedAt: before.updatedAt } as object,
-    {
+  return {
+    filter: { _id: before._id, revision: revisionFilter, updatedAt: before.updatedAt },
+    update: {
       $set: {
         ...{ orderItems, pickups, history, isPickedUp, isPaid, openChefs, completedChefs, isComplete },
         ...{ dueAt, noShowTimers, pickedAt, revision, updatedAt },
       },
     },
-    session ? { session } : {},
-  );
+  };
+}
+
+/** Stores an order by one conditional update. Returns false if another request changed the order meanwhile. */
+export async function storeOrder(
+  before: StoredOrder,
+  after: StoredOrder,
+  session?: ClientSession,
+): Promise<boolean> {
+  const { filter, update } = createStoreUpdate(before, after);
+  const { matchedCount } = await OrderModel.collection.updateOne(filter, update, session ? { session } : {});
   return matchedCount === 1;
 }
 
