@@ -17,6 +17,8 @@ import { createRequestLogger } from '../http/routing/request-logger.ts';
 import { createSwaggerUiRouter } from '../openapi/swagger-ui-page.ts';
 import { registerBoardEndpoints } from '../board/board.controller.ts';
 import { createAccountKitchens, isStreetHidden } from '../kitchens/account-kitchens.ts';
+import { registerEventEndpoint } from '../events/events.controller.ts';
+import type { LiveEvents } from '../events/live-events.ts';
 import { deleteFavourites } from '../favourites/favourites.service.ts';
 import { registerFavouriteEndpoints } from '../favourites/favourites.controller.ts';
 import { registerKitchenEndpoints } from '../kitchens/kitchens.controller.ts';
@@ -63,6 +65,7 @@ export interface AppDependencies {
   lookUpZip: ZipLookup;
   isReady: () => boolean;
   responseCache: ResponseCache;
+  liveEvents: LiveEvents;
   pageDir?: string;
 }
 
@@ -100,7 +103,7 @@ export const createRequestListener = (deps: AppDependencies, app = createApp(dep
   normalizeRequestTarget(createCacheListener(deps.responseCache, app, deps.log));
 
 function createApiRouter(deps: AppDependencies): Router {
-  const { env, log, tokens, limits, pictures, lookUpZip, isReady, responseCache } = deps;
+  const { env, log, tokens, limits, pictures, lookUpZip, isReady, responseCache, liveEvents } = deps;
   const router = Router();
   const authenticate = createAuthenticator(tokens);
   const registerEndpoint = createEndpointRegistrar(router, {
@@ -136,6 +139,7 @@ function createApiRouter(deps: AppDependencies): Router {
   registerBoardEndpoints(registerEndpoint);
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
   registerReportEndpoint(registerEndpoint, { limits });
+  registerEventEndpoint(registerEndpoint, { liveEvents, limits });
   registerUploadEndpoint(registerEndpoint, { pictures, limits });
   registerZipEndpoint(registerEndpoint, lookUpZip);
   registerSystemEndpoints(registerEndpoint, { isReady, env });

@@ -174,6 +174,11 @@ export const messages = {
     not_found: 'There is no such dish or kitchen',
     too_many: 'You can have at most {{max}} favourites. Please remove one first.',
   },
+  event: {
+    bad_topic: 'Must be topics such as order:NUMBER, kitchen:ID, product:ID, market or admin',
+    topic_refused: 'You cannot follow one of these topics',
+    too_many_streams: 'Too many live connections. Please close other tabs or devices.',
+  },
   report: { too_many: 'Too many reports from this network. Please try again in an hour.' },
   picture: {
     not_found: 'Picture not found',

@@ -190,6 +190,11 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     not_found: 'No existe ese platillo o esa cocina',
     too_many: 'Puedes tener hasta {{max}} favoritos. Quita uno primero.',
   },
+  event: {
+    bad_topic: 'Deben ser temas como order:NÚMERO, kitchen:ID, product:ID, market o admin',
+    topic_refused: 'No puedes seguir uno de estos temas',
+    too_many_streams: 'Demasiadas conexiones en vivo. Cierra otras pestañas o dispositivos.',
+  },
   report: { too_many: 'Demasiados reportes desde esta red. Inténtalo de nuevo en una hora.' },
   picture: {
     not_found: 'No encontramos esa foto',
