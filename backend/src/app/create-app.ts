@@ -136,7 +136,7 @@ function createApiRouter(deps: AppDependencies): Router {
     isStreetHidden,
   });
   registerKitchenEndpoints(registerEndpoint, kitchenOrders, (path) => pictures.touchIfKnown(path));
-  registerBoardEndpoints(registerEndpoint);
+  registerBoardEndpoints(registerEndpoint, { limits });
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
   registerReportEndpoint(registerEndpoint, { limits });
   registerEventEndpoint(registerEndpoint, { liveEvents, limits });

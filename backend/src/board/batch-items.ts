@@ -26,6 +26,9 @@ export const toBoardItem = ({ number, item, qty }: AcceptedItem) => ({
   itemId: String(item._id),
 });
 
+/** Returns whether a batch can make the item ready. Its customer is not asked whether to wait or to take another dish. */
+export const isUnasked = ({ item }: AcceptedItem): boolean => !item.offer;
+
 /** Groups items by order. Each order is stored once. */
 export function groupByOrder(items: readonly AcceptedItem[]): [KitchenPart, AcceptedItem[]][] {
   const groups = new Map<KitchenPart, AcceptedItem[]>();

@@ -5,7 +5,7 @@ import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { applyItemEvent } from '../orders/item-event.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/kitchen-day.ts';
 import { updateOrders, type PlannedChange } from '../orders/update-orders.ts';
-import { groupByOrder, listAcceptedItems, toBoardItem, type AcceptedItem } from './batch-items.ts';
+import { groupByOrder, isUnasked, listAcceptedItems, toBoardItem, type AcceptedItem } from './batch-items.ts';
 import { openDay } from './open-day.ts';
 
 function createReadyChange(
@@ -36,7 +36,7 @@ export async function setBatchReady(
     const { kitchen, day } = await openDay(chefId);
     const { share } = await updateOrders(async (session) => {
       const accepted = listAcceptedItems(await listKitchenDay(day, session), product);
-      const batch = shareBatch(accepted, portions, startsAt ? +startsAt : undefined);
+      const batch = shareBatch(accepted.filter(isUnasked), portions, startsAt ? +startsAt : undefined);
       const changes = groupByOrder(batch.chosen).map((group) =>
         createReadyChange(group, kitchen.noShowMinutes, day.now),
       );

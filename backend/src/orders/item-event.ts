@@ -58,10 +58,14 @@ export const toItemState = ({
   isPaid,
   allergenChanged,
   isChangeKept,
+  offer,
+  isSwapped,
 }: StoredOrderItem): ItemState => ({
   ...{ stage, isPaid },
   stageAtMs: +stageAt,
   allergenChange: allergenChanged && (isChangeKept ? 'kept' : 'open'),
+  offerAnswerByMs: offer && +offer.answerBy,
+  isSwapped: isSwapped === true,
 });
 
 export function decideItem(
@@ -93,6 +97,7 @@ function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: 
     moved.stage = to;
     moved.stageAt = now;
     delete moved.reason;
+    delete moved.offer; // Any other stage ends it.
     if (reason !== undefined) moved.reason = reason;
   }
   if (event === 'ready') {
@@ -103,7 +108,7 @@ function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: 
   if (event === 'pickUp') Object.assign(moved, { isPickedUp: true, pickedAt: now });
   if (event === 'keep') moved.isChangeKept = true;
   if (event === 'cancel' && item.isPaid && isRefunded) moved.isRefunded = true;
-  if (movesStock && (returnsStock(event, item.stage) || (event === 'noShow' && shouldRestock)))
+  if (movesStock && (returnsStock(event, toItemState(item)) || (event === 'noShow' && shouldRestock)))
     moved.returnedCount = (item.returnedCount ?? 0) + 1;
   return moved;
 }

@@ -51,7 +51,8 @@ async function deleteInTransaction(actor: Actor, _id: string, session: ClientSes
     deltas.push(...listOrderDeltas(kitchen, order, kept));
   }
   await changeUsedCapacity(deltas, session);
-  await restoreStock(withItemsIn(order, stockStages).orderItems, _id, session);
+  const uncooked = withItemsIn(order, stockStages).orderItems.filter(({ offer }) => !offer);
+  await restoreStock(uncooked, _id, session);
   const usedPickups = listUsedPickups(order);
   const record = {
     ...{ _id, itemsPrice: order.itemsPrice, deletedBy: actor._id, deletedAt: now() },

@@ -20,6 +20,7 @@ import { OrderModel, type StoredHistoryEntry, type StoredOrder, type StoredPicku
 export interface OrderChange {
   orderItems?: StoredOrder['orderItems'];
   pickups?: StoredPickup[];
+  prices?: Pick<StoredOrder, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice'>; // in cents
   history: readonly StoredHistoryEntry[]; // new entries
   now: Date;
   stockToReturn?: readonly { product: Types.ObjectId; qty: number }[];
@@ -48,6 +49,7 @@ export function withChange(order: StoredOrder, change: OrderChange): StoredOrder
   return {
     ...order,
     ...{ orderItems, pickups },
+    ...change.prices,
     history: [...order.history, ...change.history],
     ...progress,
     pickedAt: progress.isPickedUp ? (order.pickedAt ?? getPickedAt(orderItems)) : null,
@@ -72,6 +74,7 @@ export function createStoreUpdate(
       $set: {
         ...{ orderItems, pickups, history, isPickedUp, isPaid, openChefs, openCodes },
         ...{ completedChefs, isComplete },
+        ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
         ...{ dueAt, noShowTimers, pickedAt, revision, updatedAt },
       },
     },

@@ -1,5 +1,11 @@
-import { BatchResult, Board, type BoardDish, type BoardSlot } from '@homechef/contract/board/board';
-import type { Order } from '@homechef/contract/orders/order';
+import {
+  BatchResult,
+  Board,
+  ShortBatchResult,
+  type BoardDish,
+  type BoardSlot,
+} from '@homechef/contract/board/board';
+import { Order } from '@homechef/contract/orders/order';
 import { apiAs } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { toUnique } from './accounts.ts';
@@ -58,3 +64,16 @@ export async function makeReady(kitchen: TestKitchen, body: object): Promise<Bat
   if (status !== 200) throw new Error(`The batch answered ${status}: ${text}`);
   return BatchResult.parse(reply);
 }
+
+export const sendShort = ({ chef, dish }: TestKitchen, body: object): Promise<ApiReply> =>
+  apiAs(chef).post(toKitchenPath(chef, '/board/short'), { product: dish._id, ...body });
+
+/** Sends a short batch that must succeed. */
+export async function offerShort(kitchen: TestKitchen, body: object): Promise<ShortBatchResult> {
+  const { status, body: reply, text } = await sendShort(kitchen, body);
+  if (status !== 200) throw new Error(`The short batch answered ${status}: ${text}`);
+  return ShortBatchResult.parse(reply);
+}
+
+export const readGuestOrder = async ({ _id }: Pick<Order, '_id'>): Promise<Order> =>
+  Order.parse((await apiAs().get(`/api/orders/guest/${_id}`)).body);

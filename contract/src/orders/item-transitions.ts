@@ -307,7 +307,5 @@ export function getToldParty(event: ItemEvent, role: TransitionRole): 'customer'
 }
 
 /** Returns whether the portions return to stock. Those of an item with an offer do not exist. */
-export const returnsStock = (
-  event: ItemEvent,
-  item: Pick<ItemState, 'stage' | 'offerAnswerByMs'>,
-): boolean => !hasOffer(item) && getTransitionRule(event).returnsStockFrom.includes(item.stage);
+export const returnsStock = (event: ItemEvent, item: Pick<ItemState, 'stage' | 'offerAnswerByMs'>): boolean =>
+  !hasOffer(item) && getTransitionRule(event).returnsStockFrom.includes(item.stage);
