@@ -4,6 +4,7 @@ import * as cash from './cash/endpoints.ts';
 import * as events from './events/endpoints.ts';
 import * as favourites from './favourites/endpoints.ts';
 import * as kitchens from './kitchens/endpoints.ts';
+import * as notices from './notices/endpoints.ts';
 import * as orders from './orders/endpoints.ts';
 import * as counter from './orders/counter-endpoints.ts';
 import * as orderPickups from './orders/pickup-endpoints.ts';
@@ -15,6 +16,7 @@ import * as reports from './reports/endpoints.ts';
 import * as system from './system/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
 import * as users from './users/endpoints.ts';
+import * as waiting from './waiting/endpoints.ts';
 import * as zip from './zip/endpoints.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -32,9 +34,11 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   counter,
   cash,
   board,
+  waiting,
   favourites,
   events,
   reports,
+  notices,
   uploads,
   zip,
   system,

@@ -256,6 +256,15 @@ describe('no dish at all', () => {
   });
 });
 
+test('a repeated answer has the first reply', async () => {
+  const order = await placeAsked(1);
+  const send = () => apiAs().put(getPath(order), { accept: 'swap' }, { 'Idempotency-Key': 'answer-0001' });
+  const [first, second] = [await send(), await send()];
+  expect([second.status, second.body]).toEqual([200, first.body]);
+  expect(second.headers['idempotency-replayed']).toBe('true');
+  expect(await readStock(otherDish._id)).toBe(4);
+});
+
 test('an admin deletes an order without returning portions that do not exist', async () => {
   const order = await placeAsked(2);
   expect((await apiAs(await createAdmin()).delete(`/api/orders/${order._id}`)).status).toBe(200);

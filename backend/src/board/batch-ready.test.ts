@@ -128,6 +128,19 @@ test('writes history as a single item does', async () => {
   expect(after.noShowTimers).toHaveLength(1);
 });
 
+test('a repeated request has the first result', async () => {
+  for (let i = 0; i < 3; i += 1) await placeFor(kitchen, '11:00', 1);
+  const headers = { 'Idempotency-Key': 'batch-0001' };
+  const replies = [];
+  for (let i = 0; i < 2; i += 1) replies.push(await sendBatch(kitchen, { portions: 1 }, headers));
+  const concurrent = { 'Idempotency-Key': 'batch-0002' };
+  replies.push(...(await Promise.all([1, 2].map(() => sendBatch(kitchen, { portions: 1 }, concurrent)))));
+  const numbers = replies.map(({ body }) => (body as { items: { number: string }[] }).items[0]?.number);
+  expect([numbers[0], numbers[2]]).toEqual([numbers[1], numbers[3]]);
+  expect(await makeReady(kitchen, { portions: 2 })).toMatchObject({ left: 1 });
+  expect((await sendBatch(kitchen, { portions: 2 }, headers)).status).toBe(409);
+});
+
 test('concurrent batches never make more ready than asked', async () => {
   const orders: Order[] = [];
   for (let i = 0; i < 10; i += 1) orders.push(await placeFor(kitchen, i < 5 ? '11:00' : '11:15', 1));

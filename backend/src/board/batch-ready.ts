@@ -1,12 +1,14 @@
 import { shareBatch } from '@homechef/contract/board/batch';
 import type { BatchResult } from '@homechef/contract/board/board';
 import type { BatchRequest } from '@homechef/contract/board/requests';
+import type { RecordReply } from '../idempotency/stored-replies.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { applyItemEvent } from '../orders/item-event.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/kitchen-day.ts';
 import { updateOrders, type PlannedChange } from '../orders/update-orders.ts';
 import { groupByOrder, isUnasked, listAcceptedItems, toBoardItem, type AcceptedItem } from './batch-items.ts';
 import { openDay } from './open-day.ts';
+import { recordResult } from './record-result.ts';
 
 function createReadyChange(
   [{ order }, items]: [KitchenPart, AcceptedItem[]],
@@ -31,17 +33,18 @@ function createReadyChange(
 export async function setBatchReady(
   chefId: string,
   { product, portions, startsAt }: BatchRequest,
+  record: RecordReply<BatchResult>,
 ): Promise<BatchResult> {
   return withKeyLocks([`board ${chefId}`], async () => {
     const { kitchen, day } = await openDay(chefId);
-    const { share } = await updateOrders(async (session) => {
+    const { result } = await updateOrders(async (session) => {
       const accepted = listAcceptedItems(await listKitchenDay(day, session), product);
       const batch = shareBatch(accepted.filter(isUnasked), portions, startsAt ? +startsAt : undefined);
       const changes = groupByOrder(batch.chosen).map((group) =>
         createReadyChange(group, kitchen.noShowMinutes, day.now),
       );
-      return { share: batch, changes };
-    });
-    return { items: share.chosen.map(toBoardItem), left: share.left };
+      return { result: { items: batch.chosen.map(toBoardItem), left: batch.left }, changes };
+    }, recordResult(record));
+    return result;
   });
 }

@@ -1,11 +1,13 @@
 import type { Board, BoardDish, BoardOrder, BoardSlot } from '@homechef/contract/board/board';
 import { mergeAllergens } from '@homechef/contract/products/dietary/diets';
 import { toDollars } from '@homechef/contract/money/money';
+import { getHandOverCodeSalt } from '@homechef/contract/orders/hand-over-code';
 import { getCashDue, getPickupStage, usesCapacity } from '@homechef/contract/orders/order-state';
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import type { KitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import { countNoShows } from '../orders/customer-no-shows.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/kitchen-day.ts';
+import { hashCodes } from './code-hashes.ts';
 import { openDay } from './open-day.ts';
 
 type Items = KitchenPart['items'];
@@ -64,7 +66,10 @@ const toCashItem = ({ stage, isPaid, price, qty }: Item) => ({ stage, isPaid, pr
 
 type ToOrder = (part: KitchenPart) => BoardOrder;
 
-function createToOrder(getNoShows: (order: KitchenPart['order']) => number): ToOrder {
+function createToOrder(
+  getNoShows: (order: KitchenPart['order']) => number,
+  codeHashes: ReadonlyMap<string, string>,
+): ToOrder {
   return ({ order, pickup, items }) => ({
     number: order._id,
     name: order.userName,
@@ -73,7 +78,7 @@ function createToOrder(getNoShows: (order: KitchenPart['order']) => number): ToO
     cashDue: toDollars(getCashDue(items.map(toCashItem))),
     here: pickup.here ? { at: pickup.here.at.toISOString(), note: pickup.here.note } : null,
     noShows: getNoShows(order),
-    codeHash: null,
+    codeHash: codeHashes.get(order._id) ?? null,
   });
 }
 
@@ -106,6 +111,7 @@ export async function getBoard(chefId: string, date: LocalDate | undefined): Pro
   );
   const isUntimed = ({ pickup }: KitchenPart) => pickup.startsAt === null;
   const sorted = [...parts.filter(isUntimed), ...parts.filter((part) => !isUntimed(part))];
-  const slots = toSlots(sorted, kitchen, createToOrder(getNoShows));
-  return { date: day.date, slots, codeSalt: `${chefId} ${day.date}` };
+  const codeSalt = getHandOverCodeSalt(chefId, day.date);
+  const toOrder = createToOrder(getNoShows, await hashCodes(parts, codeSalt));
+  return { date: day.date, slots: toSlots(sorted, kitchen, toOrder), codeSalt };
 }

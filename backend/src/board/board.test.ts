@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
+import { hashHandOverCode } from '../orders/hand-over-codes.ts';
 import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createGuestContact, getOnlyDish, getSlotAt, placeFor, readBoard } from '../testing/boards.ts';
@@ -21,7 +22,7 @@ import {
   toUtc,
   type TestKitchen,
 } from '../testing/orders.ts';
-import { updateStored } from '../testing/stored-documents.ts';
+import { findStored, updateStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 startTestApp();
@@ -92,7 +93,7 @@ test('shows the orders of a slot, the earliest first', async () => {
   expect(orders).toEqual([
     {
       ...{ number: order._id, name: 'Ana Ruiz', stage: 'accepted', portions: 2, cashDue: 25 },
-      ...{ here: null, noShows: 0, codeHash: null },
+      ...{ here: null, noShows: 0, codeHash: expect.any(String) as string },
     },
     expect.objectContaining({ number: paid._id, stage: 'ready', portions: 1, cashDue: 0 }),
   ]);
@@ -169,6 +170,19 @@ test('shows an order without a slot on every date until it is done', async () =>
   expect(await list(orderDate)).toMatchObject([{ dishes: [{ portions: { ready: 2 } }] }]);
   await moveItem(undefined, order, 'deliver');
   expect(await list(orderDate)).toEqual([]);
+});
+
+test('has salted hashes of the codes of open pickups', async () => {
+  const [open, done] = [await placeFor(kitchen, '11:00'), await placeFor(kitchen, '11:00')];
+  await moveItem(kitchen.chef, done, 'orderstatus');
+  await moveItem(kitchen.chef, done, 'pay');
+  await moveItem(undefined, done, 'deliver');
+  const board = await readBoard(kitchen);
+  const { orders } = getSlotAt(board, at('11:00'));
+  const { pickups } = (await findStored('orders', open._id)) as { pickups?: { code: string }[] };
+  const hash = await hashHandOverCode(pickups?.[0]?.code ?? '', board.codeSalt);
+  expect(orders.map(({ codeHash }) => codeHash)).toEqual([hash, null]);
+  expect(board.codeSalt).toContain(orderDate);
 });
 
 describe('no-shows of a customer', () => {

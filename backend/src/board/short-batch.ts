@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { shareBatch } from '@homechef/contract/board/batch';
 import type { ShortBatchResult } from '@homechef/contract/board/board';
 import type { ShortBatchRequest } from '@homechef/contract/board/requests';
+import type { RecordReply } from '../idempotency/stored-replies.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { withoutOffer } from '../orders/item-offers.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/kitchen-day.ts';
@@ -9,6 +10,7 @@ import { updateOrders, type PlannedChange } from '../orders/update-orders.ts';
 import { groupByOrder, listAcceptedItems, toBoardItem, type AcceptedItem } from './batch-items.ts';
 import { checkPrices, checkTimes, createOptions, listOptionsFor } from './offered-options.ts';
 import { openDay } from './open-day.ts';
+import { recordResult } from './record-result.ts';
 
 type Item = KitchenPart['items'][number];
 type Offer = NonNullable<Item['offer']>;
@@ -52,13 +54,14 @@ function createChange(
 export async function offerForShortBatch(
   chefId: string,
   request: ShortBatchRequest,
+  record: RecordReply<ShortBatchResult>,
 ): Promise<ShortBatchResult> {
   const { product, portions, startsAt, answerBy } = request;
   return withKeyLocks([`board ${chefId}`], async () => {
     const { kitchen, day } = await openDay(chefId);
     checkTimes(request, day.now);
     const options = await createOptions(kitchen, request, day.now);
-    const { share } = await updateOrders(async (session) => {
+    const { result } = await updateOrders(async (session) => {
       const accepted = listAcceptedItems(await listKitchenDay(day, session), product);
       const batch = shareBatch(accepted, portions, +startsAt);
       const asked = new Set(batch.rest.map(({ item }) => item));
@@ -68,8 +71,8 @@ export async function offerForShortBatch(
       const changes = groupByOrder([...batch.chosen, ...batch.rest]).flatMap((group) =>
         createChange(group, getOffer, day.now),
       );
-      return { share: batch, changes };
-    });
-    return { served: share.chosen.map(toBoardItem), asked: share.rest.map(toBoardItem) };
+      return { result: { served: batch.chosen.map(toBoardItem), asked: batch.rest.map(toBoardItem) }, changes };
+    }, recordResult(record));
+    return result;
   });
 }

@@ -4,6 +4,7 @@ import { hasEnded } from '@homechef/contract/orders/order-state';
 import { conflict, notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import { getKitchenSnapshot, reloadKitchen } from '../kitchens/kitchen-access.ts';
+import type { RecordReply } from '../idempotency/stored-replies.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { applyItemEvent, decideItem } from './item-event.ts';
 import { findLaterOption, findSwapOption } from './item-offers.ts';
@@ -85,7 +86,7 @@ async function decideAnswer(
  */
 export async function answerOffer(
   call: TransitionCall,
-  answer: OfferAnswer,
+  { answer, record }: { answer: OfferAnswer; record: RecordReply<OrderView> },
   limits: RateLimits,
 ): Promise<OrderView> {
   const { actor, orderNumber, clientNetwork } = call;
@@ -93,9 +94,18 @@ export async function answerOffer(
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
   if (!authorizeItems('swap', actor, order, itemId).has(itemId)) throw notFound('order.item_not_found');
   let attempts = 0;
-  const updated = await updateOrder(order, (current) => {
+  const updated = await updateOrder(order, async (current) => {
     attempts += 1;
-    return decideAnswer(current, itemId, answer, attempts > 1);
+    const change = await decideAnswer(current, itemId, answer, attempts > 1);
+    return (
+      change && {
+        ...change,
+        alongside: async (session, after) => {
+          await change.alongside?.(session, after);
+          await record(session, await toViewForCaller(actor, after));
+        },
+      }
+    );
   });
   return toViewForCaller(actor, updated);
 }

@@ -41,7 +41,7 @@ export interface EndpointCall<E extends Endpoint> {
   logEvent: (event: string, fields: Record<string, unknown>) => void;
 }
 
-type HandlerResult<E extends Endpoint> =
+export type HandlerResult<E extends Endpoint> =
   z.input<E['reply']> extends readonly (infer Item)[]
     ? z.input<E['reply']> | PagedResult<Item> | CacheableResponse
     : z.input<E['reply']> | CacheableResponse | EventStreamResponse;
@@ -177,7 +177,7 @@ function createBodyParsers(endpoint: AnyEndpoint): RequestHandler[] {
     if (needsType && !req.is(type)) throw unsupportedMediaType('request.wrong_media_type', { type });
     next();
   };
-  if (endpoint.method === 'get') return [];
+  if (endpoint.method === 'get' || endpoint.bodyKind === 'ignored') return [];
   // A multipart body is parsed later, within its quotas.
   return isMultipart ? [checkType, extendUploadTimeouts] : [checkType, parseJson];
 }
