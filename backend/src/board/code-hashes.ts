@@ -21,8 +21,9 @@ export async function hashCodes(parts: readonly KitchenPart[], salt: string): Pr
   const entries = parts.flatMap(({ order, pickup: { code }, items }) =>
     code !== undefined && items.some(isOpen) ? [[order._id, code] as const] : [],
   );
-  const hashed = entries.map(
-    async ([number, code]): Promise<[string, string]> => [number, await getHash(code, salt)],
-  );
+  const hashed = entries.map(async ([number, code]): Promise<[string, string]> => [
+    number,
+    await getHash(code, salt),
+  ]);
   return new Map(await Promise.all(hashed));
 }

@@ -71,7 +71,10 @@ export async function offerForShortBatch(
       const changes = groupByOrder([...batch.chosen, ...batch.rest]).flatMap((group) =>
         createChange(group, getOffer, day.now),
       );
-      return { result: { served: batch.chosen.map(toBoardItem), asked: batch.rest.map(toBoardItem) }, changes };
+      return {
+        result: { served: batch.chosen.map(toBoardItem), asked: batch.rest.map(toBoardItem) },
+        changes,
+      };
     }, recordResult(record));
     return result;
   });
