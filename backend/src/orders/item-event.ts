@@ -60,10 +60,14 @@ export const toItemState = ({
   isRefunded,
   allergenChanged,
   isChangeKept,
+  offer,
+  isSwapped,
 }: StoredOrderItem): ItemState => ({
   ...{ stage, isPaid, isRefunded: isRefunded === true },
   stageAtMs: +stageAt,
   allergenChange: allergenChanged && (isChangeKept ? 'kept' : 'open'),
+  offerAnswerByMs: offer && +offer.answerBy,
+  isSwapped: isSwapped === true,
 });
 
 export function decideItem(
@@ -96,6 +100,7 @@ function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: 
     moved.stage = to;
     moved.stageAt = now;
     delete moved.reason;
+    delete moved.offer; // Any other stage ends it.
     if (reason !== undefined && event !== 'handOver') moved.reason = reason;
   }
   if (event === 'ready') {
@@ -108,7 +113,7 @@ function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: 
     Object.assign(moved, { isPickedUp: true, pickedAt: now });
   if (event === 'keep') moved.isChangeKept = true;
   if (event === 'cancel' && item.isPaid && isRefunded) moved.isRefunded = true;
-  if (movesStock && (returnsStock(event, item.stage) || (event === 'noShow' && shouldRestock)))
+  if (movesStock && (returnsStock(event, toItemState(item)) || (event === 'noShow' && shouldRestock)))
     moved.returnedCount = (item.returnedCount ?? 0) + 1;
   return moved;
 }
