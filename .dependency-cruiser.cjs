@@ -214,6 +214,7 @@ module.exports = {
       'store/zip',
       'store',
       'store/hooks',
+      'store/tap-queue',
       'products/shared',
       'products/map',
       'products/own-products',

@@ -39,6 +39,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     no_show: 'No se recogió',
     held: 'Se guardará pronto…',
     sending: 'Guardando…',
+    notSent: 'Aún sin enviar',
   },
   step: { ready: 'marcar como listo', pay: 'Marcar como pagado', pickUp: 'RECOGIDO' },
   underWay: {

@@ -11,6 +11,7 @@ import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
+import { NotSentMark } from '../item-actions/NotSentMark.tsx';
 import { ItemStatusBadges } from '../item-actions/ItemStatusBadges.tsx';
 import type { PendingActions } from '../item-actions/undoable-actions.ts';
 import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
@@ -144,6 +145,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
       <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
       {withTime && <PickupTime order={order} nowMs={nowMs} />}
       <Urgency order={order} nowMs={nowMs} />
+      <NotSentMark number={_id} className="chef-card-urgency" />
       <Dishes items={orderItems} isCompact={compactStages.includes(stage)} />
       {cashDue > 0 && pending[_id]?.event !== 'pay' && (
         <p className="chef-card-cash">
