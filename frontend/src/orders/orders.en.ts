@@ -129,7 +129,8 @@ export const orders = {
     headline: {
       pickUp: 'Waiting for pickup',
       cash: 'Ready — {{cash}} to collect',
-      cook: '{{count}} to prepare',
+      cook_one: '{{count}} portion to prepare',
+      cook_other: '{{count}} portions to prepare',
       waiting: 'Waits for your answer',
     },
     cashToCollect: 'Cash to collect',

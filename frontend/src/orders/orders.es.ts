@@ -134,7 +134,8 @@ export const orders: TranslatedCatalog<typeof en> = {
     headline: {
       pickUp: 'Espera a que lo recojan',
       cash: 'Listo: faltan {{cash}} por cobrar',
-      cook: '{{count}} por preparar',
+      cook_one: '{{count}} porción por preparar',
+      cook_other: '{{count}} porciones por preparar',
       waiting: 'Espera tu respuesta',
     },
     cashToCollect: 'Efectivo por cobrar',
