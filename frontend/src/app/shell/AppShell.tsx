@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { OfflineBanner } from '../../offline/OfflineBanner.tsx';
+import { useAppSelector } from '../../store/store.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { HasNavigatedContext } from '../../ui/navigation/has-navigated-context.ts';
@@ -12,6 +13,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { useSessionExpiryRedirect } from './use-session-expiry-redirect.ts';
 
+const ChefBar = deferredComponent(() => import('./ChefBar.tsx'), 'ChefBar');
 const MobileCartBar = deferredComponent(() => import('./MobileCartBar.tsx'), 'MobileCartBar');
 
 /** Renders the current screen. Its errors do not affect header and footer. */
@@ -27,6 +29,7 @@ function Screen() {
 export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { key } = useLocation();
+  const isChef = useAppSelector((state) => state.session.user?.isChef);
   const isScreenLoading = useIsScreenLoading();
   useSessionExpiryRedirect();
   const [hasNavigated, setHasNavigated] = useState(false);
@@ -46,6 +49,7 @@ export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
         <Footer />
       </Suspense>
       <MobileCartBar />
+      {isChef && <ChefBar />}
     </HasNavigatedContext>
   );
 }

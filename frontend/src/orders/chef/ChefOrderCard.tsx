@@ -13,6 +13,7 @@ import { Price } from '../../ui/display/Price.tsx';
 import { ItemStatusBadges } from '../item-actions/ItemStatusBadges.tsx';
 import type { PendingAction } from '../item-actions/undoable-actions.ts';
 import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
+import { HereBadge } from '../shared/HereBadge.tsx';
 import { ItemNote } from '../shared/ItemNote.tsx';
 import { formatDishes, listParts } from '../shared/order-parts.ts';
 import { getChefStatusText, getOrderStage, type OrderStage } from '../shared/order-status.ts';
@@ -96,6 +97,9 @@ function Dishes({ items, isCompact }: { items: readonly OrderItem[]; isCompact: 
   );
 }
 
+/** Stages in which the customer still comes or waits. */
+const isOpenStage = (stage: OrderStage) => stage !== 'done' && stage !== 'closed';
+
 /** Stages that need little room: nothing is left to prepare. */
 const compactStages: readonly OrderStage[] = ['cash', 'pickUp', 'done', 'closed'];
 
@@ -125,6 +129,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
       </div>
       <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
       <Urgency order={order} nowMs={nowMs} />
+      {part?.pickup && isOpenStage(stage) && <HereBadge pickup={part.pickup} />}
       <Dishes items={orderItems} isCompact={compactStages.includes(stage)} />
       {cashDue > 0 && (
         <p className="chef-card-cash">
