@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppDependencies } from './create-app.ts';
 import type { Env } from '../config/env.ts';
+import { defaultLiveEventSettings, LiveEvents } from '../events/live-events.ts';
 import { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { createRateLimits } from '../rate-limit/rate-limits.ts';
 import { createPictureService } from '../uploads/pictures.service.ts';
@@ -15,7 +16,6 @@ interface DependencyOptions {
   isReady: () => boolean;
 }
 
-/** Creates all dependencies of the app. The database must be connected. */
 export async function createDependencies({
   env,
   log,
@@ -33,5 +33,13 @@ export async function createDependencies({
     limits: createRateLimits(env),
     responseCache: new ResponseCache(env.TRUST_PROXY > 0),
     lookUpZip: createZipLookup(env),
+    liveEvents: new LiveEvents(
+      {
+        ...defaultLiveEventSettings,
+        maxStreamsOfAccount: env.MAX_STREAMS_ACCOUNT,
+        maxStreamsOfNetwork: env.MAX_STREAMS_ADDRESS,
+      },
+      log,
+    ),
   };
 }

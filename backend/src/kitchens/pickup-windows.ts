@@ -54,7 +54,6 @@ function toWindow(_id: string, form: WindowForm): PickupWindow {
 
 export const createWindowId = (): string => new Types.ObjectId().toHexString();
 
-/** Returns the change that adds a window. @throws AppError 400 */
 export const addWindow =
   (windowId: string, form: WindowForm, own: ReadonlySet<string>): KitchenUpdater =>
   (stored) => {
@@ -98,7 +97,6 @@ export const removeWindow =
     };
   };
 
-/** Returns the occurrence of a window on a date. @throws AppError 404 */
 export function getOccurrence(stored: StoredKitchen, windowId: string, date: string): ScheduledOccurrence {
   const window = findWindow(stored, windowId);
   const occurrence = isCalendarDate(date) ? findOccurrence(toSchedule(stored), window, date) : undefined;

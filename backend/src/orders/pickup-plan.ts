@@ -93,7 +93,6 @@ export function describeBlock(
   }
 }
 
-/** Returns the units that items use in a slot, for each limit of the kitchen. */
 export function listCapacityDeltas(
   kitchen: KitchenSnapshot,
   slot: ChosenSlot,
@@ -111,7 +110,7 @@ export function listCapacityDeltas(
   }));
 }
 
-/** Refusal, with what the database must have for it. Undefined: only all data of the kitchen can tell. */
+/** Refusal, with the database state that proves it. Undefined: only all data of the kitchen can tell. */
 interface Refusal {
   problem: PlanProblem;
   proof?: { kitchen: KitchenSnapshot; full: CapacityDelta[] };

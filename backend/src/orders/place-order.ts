@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
-import { isDuplicateKeyError } from '../db/driver-errors.ts';
+import { isDuplicateKeyError, isDuplicateKeyOf } from '../db/driver-errors.ts';
 import { withKeyLocks, isKeyLocked, defaultLockTimeoutMs } from '../lib/keyed-mutex.ts';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { withTransaction } from '../db/transaction.ts';
@@ -16,6 +16,7 @@ import {
   validateCart,
   type PricedOrderItem,
 } from './cart-validation.ts';
+import { addHandOverCodes } from './hand-over-codes.ts';
 import { buildOrderDocument, createOrderNumber, type Buyer } from './new-order.ts';
 import { choosePickups, enterKitchens, type ChosenPickups } from './reserve-pickups.ts';
 
@@ -36,7 +37,6 @@ interface IdempotencyUse {
  */
 const transactionTimeoutMs = 8_000;
 
-/** Maximum attempts to place an order if its cart keeps changing. */
 const maxAttempts = 5;
 
 /**
@@ -102,17 +102,20 @@ async function placeWithRetries(
   idempotencyUse: IdempotencyUse | undefined,
   { maxUnpaidOrders, known }: { maxUnpaidOrders: number; known: ChosenPickups },
 ): Promise<PlacementResult> {
+  let isCodeTaken = false;
   for (let attempt = 1; ; attempt += 1) {
     // The index can be stale. The stock is only deducted if the database has the same price and enough units.
     const indexedItems = attempt === 1 ? validateCartFromIndex(buyer.actor, form) : undefined;
     const items = indexedItems ?? (await validateCart(buyer.actor, form));
     const chosen = await choosePickups(buyer, items, form.pickups, known);
+    const draft = { items, chosen, isCodeTaken };
     try {
-      const order = await insertOrder(buyer, form, { items, chosen }, idempotencyUse, maxUnpaidOrders);
+      const order = await insertOrder(buyer, form, draft, idempotencyUse, maxUnpaidOrders);
       if (order) return { order, replayed: false };
       await chosen.reload();
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
+      isCodeTaken = isDuplicateKeyOf(error, 'openCodes');
       const existing = await findExistingOrder(idempotencyUse);
       if (existing) return { order: existing, replayed: true };
     }
@@ -150,7 +153,6 @@ const loadByIdempotencyKey = createBatchLoader({
   resultKey: ({ idempotency }) => `${idempotency?.owner} ${idempotency?.key}`,
 });
 
-/** Returns the order that the buyer placed with this key. @throws AppError 409 if it was placed with another form */
 export const findReplayedOrder = (
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
@@ -175,7 +177,7 @@ async function findExistingOrder(
 function insertOrder(
   buyer: Buyer,
   { shippingAddress }: NewOrder | NewGuestOrder,
-  { items, chosen }: { items: PricedOrderItem[]; chosen: ChosenPickups },
+  { items, chosen, isCodeTaken }: { items: PricedOrderItem[]; chosen: ChosenPickups; isCodeTaken: boolean },
   idempotencyUse: IdempotencyUse | undefined,
   maxUnpaidOrders: number,
 ): Promise<StoredOrder | undefined> {
@@ -194,8 +196,10 @@ function insertOrder(
       return undefined;
     }
     const currentItems = withCurrentDetails(items, deductedProducts);
+    const pickups = await addHandOverCodes(chosen.documentParts.pickups, isCodeTaken, session);
+    const parts = { ...chosen.documentParts, pickups };
     const order = {
-      ...buildOrderDocument({ buyer, shippingAddress, items: currentItems, ...chosen.documentParts, _id }),
+      ...buildOrderDocument({ buyer, shippingAddress, items: currentItems, ...parts, _id }),
       fromStock: true,
       ...(idempotencyUse ? { idempotency: { ...idempotencyUse, hash: idempotencyUse.hash() } } : {}),
       ...(contacts ? { contacts } : {}),

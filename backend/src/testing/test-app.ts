@@ -93,6 +93,7 @@ export function startTestApp(
   afterAll(async () => {
     testApp.server.closeAllConnections();
     testApp.server.close();
+    await testApp.deps.liveEvents.stop();
     await Promise.all(stopIndexes.map((stop) => stop()));
     await mongoose.connection.dropDatabase();
     await database.close();

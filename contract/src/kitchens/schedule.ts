@@ -49,7 +49,7 @@ export const isDateOfWindow = ({ weekday, date, startsOn, endsOn }: WindowDates,
 export const isClosedDay = (closedDays: readonly ClosedDays[], date: LocalDate): boolean =>
   closedDays.some(({ from, to }) => from <= date && date <= to);
 
-/** Returns the end of a period in epoch milliseconds. A period whose `to` is before `from` ends on the next day. */
+/** Returns the end of a period in epoch milliseconds. A period with `to` before `from` ends on the next day. */
 function getEndMs(date: LocalDate, from: string, to: string, timeZone: string): number {
   return toInstantMs(to < from ? addDays(date, 1) : date, to, timeZone);
 }

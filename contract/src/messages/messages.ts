@@ -16,6 +16,7 @@ export const messages = {
     unsupported_encoding: 'The body’s encoding is not supported',
     wrong_media_type: 'The body must be {{type}}',
     malformed_json: 'The body is not valid JSON',
+    key_used: 'This Idempotency-Key was used for another request',
     unreadable: 'The body could not be read',
   },
   server: {
@@ -162,6 +163,11 @@ export const messages = {
   favourite: {
     not_found: 'There is no such dish or kitchen',
     too_many: 'You can have at most {{max}} favourites. Please remove one first.',
+  },
+  event: {
+    bad_topic: 'Must be topics such as order:NUMBER, kitchen:ID, product:ID, market or admin',
+    topic_refused: 'You cannot follow one of these topics',
+    too_many_streams: 'Too many live connections. Please close other tabs or devices.',
   },
   report: { too_many: 'Too many reports from this network. Please try again in an hour.' },
   picture: {

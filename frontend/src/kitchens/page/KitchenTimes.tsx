@@ -13,7 +13,6 @@ import { KitchenStop, StopWithoutTimes } from './KitchenStop.tsx';
 import { listNextStops, listStopsAhead } from './list-next-stops.ts';
 import type { KitchenPage } from './use-kitchen-page.ts';
 
-/** Renders the holidays of a kitchen that are not over. */
 function ClosedNotes({ kitchen: { closedDays, timeZone } }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -1,4 +1,3 @@
-/** Messages of the public page of a kitchen. */
 export const page = {
   kindIn: '{{kind}} · {{city}}',
   state: {

@@ -17,7 +17,7 @@ interface Props {
   next: StartView;
 }
 
-/** Asks who cooks: home kitchen or truck, a text, and whether the street is hidden. */
+/** Asks for the profile: home kitchen or truck, a text, and whether the street is hidden. */
 export function ProfileStep({ kitchen, form, next }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-/** Messages of the first steps of a new kitchen. */
 export const start = {
   title: 'Open your kitchen',
   lead: 'Four steps, about five minutes. Skip any of them: they wait for you here.',

@@ -9,14 +9,12 @@ import { MapView, type MapPin, type TilesState } from './map-view.ts';
 interface Props {
   pins: readonly MapPin[];
   chosenId: string;
-  /** Center of the search. */
   start: { latitude: number; longitude: number } | undefined;
   tilesUrl: string | undefined;
   onChoose: (id: string) => void;
   onTilesChange: (state: TilesState) => void;
 }
 
-/** Renders the map with its zoom buttons. */
 export function MapCanvas({ pins, chosenId, start, tilesUrl, onChoose, onTilesChange }: Props) {
   const { t } = useTranslation();
   const isMotionReduced = useReducedMotion();

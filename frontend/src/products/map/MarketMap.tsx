@@ -33,7 +33,6 @@ addMessages('en', { map });
 const MapCanvas = lazyComponent(() => import('./MapCanvas.tsx'), 'MapCanvas');
 
 interface MarketMapProps {
-  /** Query of the list. */
   query: ProductFilters;
   filters: FinderFilters;
   onChange: (filters: Partial<FinderFilters>, replace?: boolean) => void;

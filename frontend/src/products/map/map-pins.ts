@@ -10,7 +10,6 @@ import type { MapPin } from './map-view.ts';
 
 interface PinText {
   text: string;
-  /** Accessible name. */
   label: string;
   isFull: boolean;
 }
@@ -76,7 +75,6 @@ function spreadPins(pins: readonly MapPin[]): MapPin[] {
   );
 }
 
-/** Returns the pins of the kitchens that have a position. */
 export const toPins = (
   kitchens: readonly KitchenSummary[],
   context: Omit<PickupTimeContext, 'timeZone'>,

@@ -1,4 +1,3 @@
-/** Messages of the map of the market. */
 export const map = {
   label: 'Map of the kitchens',
   shown_one: '{{count}} kitchen on the map',
