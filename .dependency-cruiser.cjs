@@ -69,6 +69,7 @@ module.exports = {
       'kitchens',
       'products/dietary',
       'orders',
+      'waiting',
       'cash',
       'board',
       'uploads',
@@ -111,14 +112,14 @@ module.exports = {
       'The HTTP layer is the same for all features.',
       { path: '^backend/src/http/', pathNot: tests },
       {
-        path: '^backend/src/(favourites|kitchens|orders|products|reports|uploads|search|users|zip|pages|system|openapi|app)/',
+        path: '^backend/src/(favourites|kitchens|orders|products|reports|uploads|search|users|waiting|zip|pages|system|openapi|app)/',
       },
     ),
     forbid(
       'services-import-no-http',
       'Services throw domain errors. Only controllers, authentication and page rendering use HTTP.',
       {
-        path: '^backend/src/(favourites|kitchens|orders|products|reports|uploads|search|users|zip|demo|audit|migrations|timed-work|rate-limit)/',
+        path: '^backend/src/(favourites|kitchens|orders|products|reports|uploads|search|users|waiting|zip|demo|audit|migrations|timed-work|rate-limit)/',
         pathNot: `[.]controller[.]ts$|/authenticate[.]ts$|${tests}`,
       },
       { path: '^backend/src/http/' },
@@ -159,6 +160,7 @@ module.exports = {
       'products/reviews',
       'users',
       'kitchens',
+      'waiting',
       'products/dietary',
       'orders',
       'uploads',

@@ -15,6 +15,7 @@ import * as reports from './reports/endpoints.ts';
 import * as system from './system/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
 import * as users from './users/endpoints.ts';
+import * as waiting from './waiting/endpoints.ts';
 import * as zip from './zip/endpoints.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -32,6 +33,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   counter,
   cash,
   board,
+  waiting,
   favourites,
   events,
   reports,

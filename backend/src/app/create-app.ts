@@ -49,6 +49,8 @@ import {
   createBundledPicturesRouter,
   createUploadedPicturesRouter,
 } from '../uploads/uploads.controller.ts';
+import { deleteWaitingEntries } from '../waiting/waiting-accounts.ts';
+import { registerWaitingEndpoints } from '../waiting/waiting.controller.ts';
 import { createAuthenticator } from '../users/authenticate.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
 import { registerUserEndpoints } from '../users/users.controller.ts';
@@ -126,7 +128,10 @@ function createApiRouter(deps: AppDependencies): Router {
       deleteProductsOfChef,
       deleteProductsOfChefInBatches,
       ...createAccountKitchens(kitchenOrders),
-      cancelOpenOrders,
+      cancelOpenOrders: async (user) => {
+        await deleteWaitingEntries(user);
+        await cancelOpenOrders(user);
+      },
       deletePersonalData: async (user, session) => {
         await deleteFavourites(user, session);
         await forgetReporter(user, session);
@@ -140,6 +145,7 @@ function createApiRouter(deps: AppDependencies): Router {
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
   registerReportEndpoint(registerEndpoint, { limits });
   registerEventEndpoint(registerEndpoint, { liveEvents, limits });
+  registerWaitingEndpoints(registerEndpoint, { limits });
   registerUploadEndpoint(registerEndpoint, { pictures, limits });
   registerZipEndpoint(registerEndpoint, lookUpZip);
   registerSystemEndpoints(registerEndpoint, { isReady, env });

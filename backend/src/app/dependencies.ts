@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppDependencies } from './create-app.ts';
 import type { Env } from '../config/env.ts';
-import { defaultLiveEventSettings, LiveEvents } from '../events/live-events.ts';
+import { defaultLiveEventSettings, LiveEvents, type LiveEventSettings } from '../events/live-events.ts';
 import { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { createRateLimits } from '../rate-limit/rate-limits.ts';
 import { createPictureService } from '../uploads/pictures.service.ts';
@@ -14,6 +14,8 @@ interface DependencyOptions {
   log: Logger;
   secret: string;
   isReady: () => boolean;
+  /** Settings that differ from the defaults, for tests. */
+  liveEventSettings?: Partial<LiveEventSettings> | undefined;
 }
 
 export async function createDependencies({
@@ -21,6 +23,7 @@ export async function createDependencies({
   log,
   secret,
   isReady,
+  liveEventSettings,
 }: DependencyOptions): Promise<AppDependencies> {
   const store = await createDiskStore(env.UPLOADS_DIR);
   return {
@@ -38,6 +41,7 @@ export async function createDependencies({
         ...defaultLiveEventSettings,
         maxStreamsOfAccount: env.MAX_STREAMS_ACCOUNT,
         maxStreamsOfNetwork: env.MAX_STREAMS_ADDRESS,
+        ...liveEventSettings,
       },
       log,
     ),

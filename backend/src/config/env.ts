@@ -102,6 +102,7 @@ export const EnvSchema = z.object({
   RATE_LIMIT_REPORTS: limit(20),
   MAX_STREAMS_ACCOUNT: limit(6),
   MAX_STREAMS_ADDRESS: limit(300),
+  RATE_LIMIT_WAITING: limit(20),
 });
 
 const settings = Object.keys(EnvSchema.shape);

@@ -21,7 +21,7 @@ export interface FeedChange {
 
 export interface FeedHandlers {
   /** Starts anew at a position: the changes before it are unknown. */
-  restart: (start: Position, now: Position) => void;
+  restart: (start: Position) => void;
   change: (change: FeedChange) => Promise<void>;
   advance: (position: Position) => void;
   warn: (error: unknown) => void;
@@ -32,6 +32,7 @@ type RawStream = mongoose.mongo.ChangeStream<Document, mongoose.mongo.ChangeStre
 
 const retryDelayMs = 250;
 const historyLostCode = 286;
+const maxIndex = 1_000_000_000; // above the number of changes in one transaction
 
 const documentFields = [...new Set([...liveOrderFields, ...liveProductFields])];
 const operations = ['insert', 'update', 'replace', 'delete'] as const;
@@ -96,6 +97,11 @@ export class ChangeFeed {
     this.#pastSeconds = pastSeconds;
   }
 
+  /** Returns a position that follows all changes that the database has now. */
+  async readPresent(): Promise<Position> {
+    return { ...toPosition(await readOperationTime()), index: maxIndex };
+  }
+
   async start(): Promise<void> {
     this.#isRunning = true;
     await this.#openWithPast();
@@ -116,7 +122,7 @@ export class ChangeFeed {
     this.#token = undefined;
     const hasPast = await this.#canStartAt(past);
     this.#open({ startAtOperationTime: hasPast ? past : now });
-    this.#handlers.restart(toPosition(hasPast ? past : now), toPosition(now));
+    this.#handlers.restart(toPosition(hasPast ? past : now));
   }
 
   async #canStartAt(startAtOperationTime: Timestamp): Promise<boolean> {

@@ -17,7 +17,6 @@ export function registerEventEndpoint(
   registerEndpoint(followEvents, async ({ actor, clientNetwork, query: { topics }, lastEventId }) => {
     const reader = { actor, clientNetwork };
     const channels = await authorizeTopics(topics, reader, limits);
-    await liveEvents.start();
     return liveEvents.createStream({ topics, channels, reader, lastEventId });
   });
 }

@@ -67,8 +67,6 @@ export class LiveEvents {
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
   #isUpdating = false;
-  /** Place from which on new clients get events. The log can have older ones. */
-  #present: Position | undefined;
 
   constructor(settings: LiveEventSettings, logger: Logger) {
     this.#settings = settings;
@@ -83,7 +81,7 @@ export class LiveEvents {
     });
     this.#feed = new ChangeFeed(
       {
-        restart: (start, present) => this.#restart(start, present),
+        restart: (start) => this.#restart(start),
         change: (change) => this.#apply(change),
         advance: (position) => this.#log.advance(position),
         warn: (error) => this.#warn(error),
@@ -112,8 +110,12 @@ export class LiveEvents {
     if (this.#started) await this.#feed.stop();
   }
 
-  createStream(request: StreamRequest): EventStreamResponse {
-    return new EventStreamResponse((connection) => this.#open(request, connection));
+  async createStream(request: StreamRequest): Promise<EventStreamResponse> {
+    await this.start();
+    const resume = this.#parseResume(request.lastEventId);
+    // Without an id, the client gets no changes from before its request.
+    const present = typeof resume === 'object' ? undefined : await this.#feed.readPresent();
+    return new EventStreamResponse((connection) => this.#open(request, connection, resume, present));
   }
 
   async #start(): Promise<void> {
@@ -136,12 +138,16 @@ export class LiveEvents {
     }
   }
 
-  #open({ topics, channels, reader, lastEventId }: StreamRequest, connection: StreamConnection): void {
+  #open(
+    { topics, channels, reader }: StreamRequest,
+    connection: StreamConnection,
+    resume: EventId | 'reset' | undefined,
+    present: Position | undefined,
+  ): void {
     if (this.#isStopped) throw serverBusy();
     const { actor, clientNetwork } = reader;
     const leave = this.#counts.enter({ account: actor?._id, clientNetwork });
-    const resume = this.#parseResume(lastEventId);
-    const start = typeof resume === 'object' ? resume : { position: this.#getStart(), part: allParts };
+    const start = typeof resume === 'object' ? resume : { position: this.#log.newest(present), part: allParts };
     const client = new StreamClient(
       ...([connection, channels, start] as const),
       () => hasSameAccess(topics, channels, actor, connection.authenticate),
@@ -162,13 +168,8 @@ export class LiveEvents {
     return id && this.#log.canResume(id.marketPosition ?? id.position) ? id : 'reset';
   }
 
-  #getStart(): Position {
-    return this.#log.newest(this.#present);
-  }
-
-  #restart(start: Position, present: Position): void {
+  #restart(start: Position): void {
     this.#log.restart(start);
-    this.#present = present;
     this.#hub.reset();
   }
 

@@ -32,9 +32,9 @@ function assertTimes(kitchen: StoredKitchen, windowId: string, times: WindowTime
 }
 
 /** Throws if a new or replaced window exceeds the maximum (pickup §2). Other windows that are over do not count. */
-function assertWindowCount({ windows, timeZone }: StoredKitchen, windowId: string): void {
-  const counted = windows.filter(
-    (window) => window._id === windowId || canStillOccur(window, timeZone, +now()),
+function assertWindowCount(kitchen: StoredKitchen, windowId: string): void {
+  const counted = kitchen.windows.filter(
+    (window) => window._id === windowId || canStillOccur(window, kitchen, +now()),
   );
   if (counted.length > maxWindows)
     throw invalidField('windows', 'kitchen.too_many_windows', { max: maxWindows });

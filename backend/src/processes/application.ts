@@ -23,6 +23,7 @@ import { getDatabaseId } from '../system/database-id.ts';
 import { timedTasks } from '../timed-work/timed-tasks.ts';
 import { startTimedWork } from '../timed-work/timed-work.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
+import { startWaitingReactor } from '../waiting/waiting-reactor.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 import { optimizeHeapForSpeed } from './v8-heap-mode.ts';
 
@@ -77,12 +78,13 @@ export async function startApplication(
     createMessageClasses(app),
   );
   const stopTimedWork = startTimedWork(timedTasks, log);
+  const stopWaitingList = startWaitingReactor(log);
   void startLiveEvents(deps.liveEvents, log);
   return {
     url,
     close: async (successor) => {
       deps.liveEvents.endStreams();
-      await Promise.all([close(processTimeoutsMs.drain, successor), stopTimedWork()]);
+      await Promise.all([close(processTimeoutsMs.drain, successor), stopTimedWork(), stopWaitingList()]);
       await deps.liveEvents.stop();
       stopReaper();
       stopMigrationRepeats();

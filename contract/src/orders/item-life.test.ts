@@ -20,7 +20,8 @@ import { getCashDue, hasEnded, isOpen, usesCapacity } from './order-state.ts';
 /** Returns the item after an event. */
 function applyEvent(event: ItemEvent, { item, nowMs }: TransitionContext): ItemState {
   const { to } = getTransitionRule(event);
-  if (to !== null) return { ...item, stage: to, stageAtMs: nowMs };
+  const isPaid = item.isPaid || event === 'handOver';
+  if (to !== null) return { ...item, stage: to, stageAtMs: nowMs, isPaid };
   if (event === 'keep') return { ...item, allergenChange: 'kept' };
   return event === 'pay' ? { ...item, isPaid: true } : item;
 }

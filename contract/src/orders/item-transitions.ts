@@ -184,6 +184,17 @@ export const itemTransitions = {
     ...noReturn,
     tells: null,
   },
+  // Ready items, and picked up ones that are not paid, become both (counter, Hand-over and cash).
+  handOver: {
+    from: ['ready', 'picked_up'],
+    to: 'picked_up',
+    appliedIn: [],
+    roles: ['chef'],
+    reasonRequiredFor: [],
+    refusalCode: 'order.nothing_to_hand_over',
+    ...noReturn,
+    tells: null, // A hand-over with a reason, without the customer's code, is told from its history entry.
+  },
   cancel: {
     from: openStages,
     to: 'cancelled',
@@ -260,6 +271,7 @@ export function decideTransition(event: ItemEvent, context: TransitionContext): 
   if (appliedIn.includes(item.stage)) return { kind: 'repeat' };
   if (!from.includes(item.stage)) return { kind: 'refuse', code: refusalCode };
   if (event === 'pay' && item.isPaid) return { kind: 'repeat' };
+  if (event === 'handOver' && item.isPaid && item.stage === 'picked_up') return { kind: 'repeat' };
   if (event === 'keep' && item.allergenChange === 'kept') return { kind: 'repeat' };
   if (event === 'acceptChange' && pickup.changeKind === null && pickup.hasAcceptedChange !== false)
     return { kind: 'repeat' };

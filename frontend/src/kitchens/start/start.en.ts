@@ -14,6 +14,7 @@ export const start = {
     lead: 'People see this first. A few words about your food finish this step.',
     name: 'Your kitchen is called <name/>.',
     rename: 'Change the name',
+    optional: 'A picture and your cuisines help people choose. You can add them later.',
   },
   when: {
     title: 'Your pickup times',

@@ -158,6 +158,7 @@ export const orderPage = {
     pickUp: 'picked up {{dishes}}',
     cancel: 'cancelled {{dishes}}',
     noShow: '{{dishes}} not picked up',
+    handOver: '{{dishes}} handed over and paid',
     reschedule: 'changed the pickup time',
     acceptChange: 'accepted the change of the pickup',
     changePickup: 'changed the pickup',

@@ -160,6 +160,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     pickUp: 'recogió {{dishes}}',
     cancel: 'canceló {{dishes}}',
     noShow: '{{dishes}}: no se recogió',
+    handOver: '{{dishes}}: entregado y pagado',
     reschedule: 'cambió la hora para recoger',
     acceptChange: 'aceptó el cambio de la entrega',
     changePickup: 'cambió la entrega',
