@@ -72,6 +72,7 @@ module.exports = {
       'waiting',
       'cash',
       'board',
+      'notices',
       'uploads',
       'products',
       'search',
@@ -112,14 +113,14 @@ module.exports = {
       'The HTTP layer is the same for all features.',
       { path: '^backend/src/http/', pathNot: tests },
       {
-        path: '^backend/src/(favourites|kitchens|orders|products|reports|uploads|search|users|waiting|zip|pages|system|openapi|app)/',
+        path: '^backend/src/(notices|favourites|kitchens|orders|products|reports|uploads|search|users|waiting|zip|pages|system|openapi|app)/',
       },
     ),
     forbid(
       'services-import-no-http',
       'Services throw domain errors. Only controllers, authentication and page rendering use HTTP.',
       {
-        path: '^backend/src/(favourites|kitchens|orders|products|reports|uploads|search|users|waiting|zip|demo|audit|migrations|timed-work|rate-limit)/',
+        path: '^backend/src/(notices|favourites|kitchens|orders|products|reports|uploads|search|users|waiting|zip|demo|audit|migrations|timed-work|rate-limit)/',
         pathNot: `[.]controller[.]ts$|/authenticate[.]ts$|${tests}`,
       },
       { path: '^backend/src/http/' },
@@ -169,6 +170,7 @@ module.exports = {
       'favourites',
       'reports',
       'events',
+      'notices',
       'demo',
       'audit',
       'migrations',

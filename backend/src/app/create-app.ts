@@ -40,6 +40,10 @@ import { searchCatalog } from '../search/search-catalog.ts';
 import { registerSearchEndpoints } from '../search/search.controller.ts';
 import { registerReportEndpoint } from '../reports/reports.controller.ts';
 import { forgetReporter } from '../reports/reports.service.ts';
+import { isMailOn } from '../notices/mail/mail-transport.ts';
+import { registerNoticeEndpoints } from '../notices/notices.controller.ts';
+import { deleteNoticesOf } from '../notices/notices.service.ts';
+import { isPushOn } from '../notices/push/push-transport.ts';
 import { registerSystemEndpoints } from '../system/system.controller.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
 import { parsePictureUpload } from '../uploads/parse-upload.ts';
@@ -119,6 +123,7 @@ function createApiRouter(deps: AppDependencies): Router {
   });
   registerProductEndpoints(registerEndpoint, { pictures, hasPickedUp, markAllergenChange, searchCatalog });
   registerSearchEndpoints(registerEndpoint, kitchenOrders);
+  registerNoticeEndpoints(registerEndpoint, { limits, env });
   registerUserEndpoints(registerEndpoint, {
     tokens,
     limits,
@@ -136,6 +141,7 @@ function createApiRouter(deps: AppDependencies): Router {
         await deleteFavourites(user, session);
         await forgetReporter(user, session);
         await forgetReplies({ owner: user }, session);
+        await deleteNoticesOf(user, session);
       },
     },
     hasPublishedProducts,
@@ -148,6 +154,9 @@ function createApiRouter(deps: AppDependencies): Router {
   registerWaitingEndpoints(registerEndpoint, { limits });
   registerUploadEndpoint(registerEndpoint, { pictures, limits });
   registerZipEndpoint(registerEndpoint, lookUpZip);
-  registerSystemEndpoints(registerEndpoint, { isReady, env });
+  registerSystemEndpoints(registerEndpoint, {
+    ...{ isReady, env },
+    noticeChannels: { push: isPushOn(env), email: isMailOn(env) },
+  });
   return router;
 }

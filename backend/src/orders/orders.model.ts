@@ -12,6 +12,7 @@ import {
   type AllergenStates,
   type Diet,
 } from '@homechef/contract/products/dietary/diets';
+import { languages } from '@homechef/contract/users/user-options';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../db/sorting.ts';
@@ -128,6 +129,8 @@ const order = new Schema(
     userEmail: { type: String, required: true },
     userPhone: { type: String, required: true },
     customerPhone: { type: String, required: true },
+    // Language of the customer when ordering. Absent on orders of versions that did not store it: English.
+    language: { type: String, enum: languages, required: false },
     orderItems: { type: [item], required: true },
     shippingAddress: { type: shippingAddress, required: true },
     paymentMethod: { type: String, enum: [cashPayment] as const, required: true, default: cashPayment },
@@ -203,6 +206,11 @@ order.index({ 'pickups.date': 1, ...newestFirst }, { sparse: true });
 // Transitions that the server makes at a deadline.
 order.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
 order.index({ 'noShowTimers.chefId': 1, 'noShowTimers.at': 1 }, { sparse: true });
+// Orders that changed lately, for readers of their history.
+order.index({ updatedAt: 1 });
+// Pickups of all kitchens by time, for reminders, and waiting times of all kitchens.
+order.index({ 'pickups.startsAt': 1 }, { sparse: true });
+order.index({ 'noShowTimers.at': 1 }, { sparse: true });
 // Check if a picture is still in use.
 order.index({ 'orderItems.image': 1 });
 

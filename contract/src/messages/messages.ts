@@ -197,6 +197,14 @@ export const messages = {
     hold_too_many: 'This hold is for {{max}} of {{name}}',
     hold_other_slot: 'This hold is for the pickup at {{slot}}',
   },
+  notice: {
+    not_found: 'Notice not found',
+    unknown_token: 'This link is not valid',
+    not_push_endpoint: 'Must be the https address of the push service of a browser',
+    not_push_key: 'Must be a key of a push subscription',
+    too_many_devices: 'Messages go to at most {{max}} devices. Please turn one off first.',
+    too_many_mails: 'Too many e-mails to this address today',
+  },
   report: { too_many: 'Too many reports from this network. Please try again in an hour.' },
   picture: {
     not_found: 'Picture not found',

@@ -224,6 +224,14 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     hold_too_many: 'Esta reserva es para {{max}} de {{name}}',
     hold_other_slot: 'Esta reserva es para la entrega de {{slot}}',
   },
+  notice: {
+    not_found: 'No se encontró el aviso',
+    unknown_token: 'Este enlace no es válido',
+    not_push_endpoint: 'Debe ser la dirección https del servicio de notificaciones de un navegador',
+    not_push_key: 'Debe ser una clave de una suscripción a notificaciones',
+    too_many_devices: 'Los avisos llegan como máximo a {{max}} dispositivos. Desactiva uno primero.',
+    too_many_mails: 'Demasiados correos a esta dirección hoy',
+  },
   report: { too_many: 'Demasiados reportes desde esta red. Inténtalo de nuevo en una hora.' },
   picture: {
     not_found: 'No encontramos esa foto',

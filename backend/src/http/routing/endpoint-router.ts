@@ -177,7 +177,7 @@ function createBodyParsers(endpoint: AnyEndpoint): RequestHandler[] {
     if (needsType && !req.is(type)) throw unsupportedMediaType('request.wrong_media_type', { type });
     next();
   };
-  if (endpoint.method === 'get') return [];
+  if (endpoint.method === 'get' || endpoint.bodyKind === 'ignored') return [];
   // A multipart body is parsed later, within its quotas.
   return isMultipart ? [checkType, extendUploadTimeouts] : [checkType, parseJson];
 }
