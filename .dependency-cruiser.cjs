@@ -39,6 +39,8 @@ const frontendFeatures = {
   'last-kitchens': [],
   products: ['dietary', 'favourites', 'last-kitchens', 'pickups', 'reports', 'uploads'],
   orders: ['cart', 'dietary', 'offline', 'pickups'],
+  handover: ['dietary', 'orders', 'pickups'],
+  cash: ['orders', 'pickups'],
   users: ['kitchens', 'orders', 'pickups', 'products', 'zip'],
   admin: ['orders', 'pickups', 'products'],
 };
@@ -232,6 +234,8 @@ module.exports = {
       'orders/chef',
       'orders/customer',
       'orders/your-orders',
+      'handover',
+      'cash',
       'users/account-fields',
       'users/chefs',
       'users/auth',
