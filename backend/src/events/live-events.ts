@@ -81,7 +81,7 @@ export class LiveEvents {
     });
     this.#feed = new ChangeFeed(
       {
-        restart: (start) => this.#restart(start),
+        restart: (start, present) => this.#restart(start, present),
         change: (change) => this.#apply(change),
         advance: (position) => this.#log.advance(position),
         warn: (error) => this.#warn(error),
@@ -168,8 +168,8 @@ export class LiveEvents {
     return id && this.#log.canResume(id.marketPosition ?? id.position) ? id : 'reset';
   }
 
-  #restart(start: Position): void {
-    this.#log.restart(start);
+  #restart(start: Position, present: Position): void {
+    this.#log.restart(start, present);
     this.#hub.reset();
   }
 
