@@ -147,7 +147,8 @@ export class LiveEvents {
     if (this.#isStopped) throw serverBusy();
     const { actor, clientNetwork } = reader;
     const leave = this.#counts.enter({ account: actor?._id, clientNetwork });
-    const start = typeof resume === 'object' ? resume : { position: this.#log.newest(present), part: allParts };
+    const start =
+      typeof resume === 'object' ? resume : { position: this.#log.newest(present), part: allParts };
     const client = new StreamClient(
       ...([connection, channels, start] as const),
       () => hasSameAccess(topics, channels, actor, connection.authenticate),
@@ -182,7 +183,8 @@ export class LiveEvents {
   async #updateStates(): Promise<void> {
     this.#isUpdating = true;
     try {
-      for (const kitchen of await this.#states.update(+now())) this.#publishDerived({ kind: 'kitchen', kitchen });
+      for (const kitchen of await this.#states.update(+now()))
+        this.#publishDerived({ kind: 'kitchen', kitchen });
     } catch (error) {
       this.#warn(error);
     } finally {

@@ -3,7 +3,7 @@ import type { Position } from './event-position.ts';
 
 export interface MarketState {
   product: LiveProduct;
-  position: Position; // of its newest change
+  position: Position; // place of the newest change
 }
 
 interface PendingState extends MarketState {

@@ -32,7 +32,7 @@ async function placeOrders(count: number): Promise<string[]> {
 }
 
 /** Reads some orders at one server, then misses some and reads them at another one. */
-async function missOrders(first?: string | undefined, second?: Parameters<typeof followEvents>[1]) {
+async function missOrders(first?: string  , second?: Parameters<typeof followEvents>[1]) {
   const before = await followEvents(kitchenTopic(), { account: chef, ...(first ? { server: first } : {}) });
   const seen = await placeOrders(3);
   await expect.poll(() => listNumbers(before)).toEqual(seen);
@@ -64,7 +64,11 @@ describe('a client that reconnects with the id of its last event', () => {
     const before = await followEvents(kitchenTopic(), { account: chef });
     const missed = await placeOrders(3);
     const { server } = await startSecondApp();
-    const after = await followEvents(kitchenTopic(), { account: chef, server, lastEventId: before.events[0]?.id ?? '' });
+    const after = await followEvents(kitchenTopic(), {
+      account: chef,
+      server,
+      lastEventId: before.events[0]?.id ?? '',
+    });
     await expect.poll(() => listNumbers(after)).toEqual(missed);
   });
 
@@ -141,7 +145,9 @@ describe('a client that reconnects with the id of its last event', () => {
     await apiAs(chef).delete(toKitchenPath(chef, '/pause'));
     const lastEventId = before.list('kitchen.changed')[0]?.id ?? '';
     const after = await followEvents(kitchenTopic(), { account: chef, lastEventId });
-    await expect.poll(() => after.list('kitchen.changed').map(({ data }) => data.pausedUntil)).toEqual([null]);
+    await expect
+      .poll(() => after.list('kitchen.changed').map(({ data }) => data.pausedUntil))
+      .toEqual([null]);
   });
 });
 

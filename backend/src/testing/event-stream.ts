@@ -40,11 +40,15 @@ function parseBlock(block: string): ReceivedEvent | undefined {
   );
   const event = fields.get('event');
   if (event === undefined) return undefined; // comment or retry
-  const received = { event, id: fields.get('id') ?? '', data: JSON.parse(fields.get('data') ?? '') as object };
-  return EventStreamItem.parse(received) as ReceivedEvent;
+  const received = {
+    event,
+    id: fields.get('id') ?? '',
+    data: JSON.parse(fields.get('data') ?? '') as object,
+  };
+  return EventStreamItem.parse(received);
 }
 
-const toOrigin = (server: Server | string): string =>
+export const toOrigin = (server: Server | string): string =>
   typeof server === 'string' ? server : `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** Opens a stream of live events and waits for its first event. It is closed at the end of the test. */
