@@ -5,6 +5,8 @@ import { landing } from '../products/landing/landing.es.ts';
 import { cart } from '../cart/cart.es.ts';
 import { kitchens } from '../kitchens/kitchens.es.ts';
 import { cartBar } from './cart-bar.es.ts';
+import { chefBar } from './chef-bar.es.ts';
+import { handOver } from '../handover/handover.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
 import { pickups } from '../pickups/pickups.es.ts';
@@ -37,6 +39,8 @@ import type { en } from './en.ts';
 export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   app,
   cartBar,
+  chefBar,
+  handOver,
   ui,
   products,
   landing,

@@ -69,7 +69,6 @@ export const orders = {
     copy: 'Copy number',
     copied: 'Order number copied',
     notCopied: 'The number could not be copied. Please write it down.',
-    share: 'Share',
   },
   claim: {
     title: 'Keep this order in your account',

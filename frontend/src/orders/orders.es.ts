@@ -74,7 +74,6 @@ export const orders: TranslatedCatalog<typeof en> = {
     copy: 'Copiar número',
     copied: 'Número de pedido copiado',
     notCopied: 'No se pudo copiar el número. Anótalo, por favor.',
-    share: 'Compartir',
   },
   claim: {
     title: 'Guarda este pedido en tu cuenta',

@@ -18,6 +18,7 @@ const TapStatus = deferredComponent(async () => {
   const [module] = await Promise.all([import('../../offline/taps/TapStatus.tsx'), loadDeferredMessages()]);
   return module;
 }, 'TapStatus');
+const ChefBar = deferredComponent(() => import('./ChefBar.tsx'), 'ChefBar');
 const MobileCartBar = deferredComponent(() => import('./MobileCartBar.tsx'), 'MobileCartBar');
 
 /** Renders the current screen. Its errors do not affect header and footer. */
@@ -33,8 +34,8 @@ function Screen() {
 export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { key } = useLocation();
-  const isScreenLoading = useIsScreenLoading();
   const isChef = useAppSelector((state) => state.session.user?.isChef);
+  const isScreenLoading = useIsScreenLoading();
   useSessionExpiryRedirect();
   const [hasNavigated, setHasNavigated] = useState(false);
   if (key !== 'default' && !hasNavigated) setHasNavigated(true);
@@ -54,6 +55,7 @@ export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
         <Footer />
       </Suspense>
       <MobileCartBar />
+      {isChef && <ChefBar />}
     </HasNavigatedContext>
   );
 }

@@ -3,7 +3,8 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { isPermanentFailure, usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { isPermanentFailure, useLiveQuery } from '../../store/hooks/use-polled-query.ts';
+import { toOrderTopics } from '../../store/live/topics.ts';
 import { useExpectedOrder } from '../../store/tap-queue/use-tap-queue.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { ChefOrderDetails } from './ChefOrderDetails.tsx';
@@ -16,7 +17,8 @@ import { BackToListLink } from '../shared/BackToListLink.tsx';
 function OrderQueryView({ id, chef }: { id: string; chef: Session }) {
   const dispatch = useAppDispatch();
   const getExpected = useExpectedOrder();
-  const order = usePolledQuery(
+  const order = useLiveQuery(
+    toOrderTopics(id),
     getChefOrder,
     selectChefOrderDetails,
     ({ orderItems }) => isSettled(orderItems),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
+import { toKitchenTopics } from '../../store/live/topics.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { SearchForm } from '../../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../../ui/forms/SortSelect.tsx';
@@ -41,7 +42,7 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
   const dispatch = useAppDispatch();
   const query = toChefOrdersQuery(list.params);
   const { state, isPrevious } = useKeepPreviousData(
-    usePolledQuery(listChefOrders, selectChefOrders, () => false, chefId, query),
+    useLiveQuery(toKitchenTopics(chefId), listChefOrders, selectChefOrders, () => false, chefId, query),
   );
   const refetch = () => void dispatch(listChefOrders(chefId, query));
   useRefetchAfterChanges(refetch);
