@@ -1,22 +1,16 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import { toCents, toDollars } from '@homechef/contract/money/money';
 import { useState } from 'react';
-import { useIdempotencyKey } from '../lib/http/use-idempotency-key.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { createOrderTap } from '../orders/item-actions/chef-taps.ts';
+import { useOrderChange } from '../orders/shared/use-order-change.ts';
 import type { ShownCode } from '../orders/shared/hand-over-link.ts';
-import {
-  findHandOver,
-  handOverOrder,
-  selectHandOver,
-  selectHandOverSearch,
-  type HandOverBody,
-} from '../store/orders/counter.requests.ts';
+import { findHandOver, selectHandOverSearch } from '../store/orders/counter.requests.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
-import { getChefOrder, setItemReady, selectOrderStatus } from '../store/orders/order-details.requests.ts';
+import { getChefOrder } from '../store/orders/order-details.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
-
-/** Proof by which the food is given away: the customer's code, or the chef's reason for none. */
-export type Proof = { code: string } | { reason: string };
+import { findOnDevice } from './find-on-device.ts';
+import { sendHandOver, type Proof } from './send-hand-over.ts';
 
 export type HandOverStep =
   { name: 'code' } | { name: 'noCode' } | { name: 'order'; order: ChefOrder; proof: Proof };
@@ -41,6 +35,28 @@ const toLocked = ({ seconds }: { seconds: number }): CodeProblem => ({
   untilMs: Date.now() + seconds * secondMs,
 });
 
+interface SendingCallbacks {
+  refuse: (problem: CodeProblem) => void;
+  onDone: (done: DoneHandOver) => void;
+}
+
+/** Sends a hand-over. A refused code leads back to the keypad. */
+function useSending(chefId: string, { refuse, onDone }: SendingCallbacks) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [error, setError] = useState<string>();
+  const confirm = async (order: ChefOrder, proof: Proof, receivedCents: number | undefined) => {
+    const tap = { order, chefId, proof, receivedCents };
+    const result = await dispatch(sendHandOver(tap, t('orders.notSaved')));
+    if (result.kind === 'wrongCode') refuse({ kind: 'wrong', hint: result.hint });
+    if (result.kind === 'locked') refuse(toLocked(result));
+    if (result.kind === 'failed') setError(result.error);
+    if (result.kind !== 'done') return;
+    onDone({ number: order._id, name: order.userName, changeCents: result.changeCents });
+  };
+  return { error, confirm, clearError: () => setError(undefined) };
+}
+
 /** Returns the steps of a hand-over: the code, the order, and back to the code for the next customer. */
 export function useHandOver(chefId: string) {
   const dispatch = useAppDispatch();
@@ -49,20 +65,23 @@ export function useHandOver(chefId: string) {
   const [problem, setProblem] = useState<CodeProblem>();
   const [done, setDone] = useState<DoneHandOver>();
   const searchError = useAppSelector(selectHandOverSearch).error;
-  const handOverError = useAppSelector(selectHandOver).error;
-  const readyError = useAppSelector(selectOrderStatus).error;
-  const idempotency = useIdempotencyKey();
+  const ready = useOrderChange();
   useResetOnUnmount(findHandOver);
-  useResetOnUnmount(handOverOrder);
-  useResetOnUnmount(setItemReady);
 
   const goTo = (next: HandOverStep, nextProblem?: CodeProblem) => {
     setStep(next);
     setProblem(nextProblem);
-    dispatch(handOverOrder.reset());
-    dispatch(setItemReady.reset());
+    sending.clearError();
+    ready.clearError();
   };
   const refuse = (next: CodeProblem) => goTo({ name: 'code' }, next);
+  const sending = useSending(chefId, {
+    refuse,
+    onDone: (handedOver) => {
+      setDone(handedOver);
+      goTo({ name: 'code' });
+    },
+  });
   const showOrder = (order: ChefOrder, proof: Proof) => {
     setDone(undefined);
     goTo({ name: 'order', order, proof });
@@ -71,7 +90,9 @@ export function useHandOver(chefId: string) {
   const enterCode = (code: string) =>
     run(async () => {
       setDone(undefined);
-      const search = await dispatch(findHandOver(chefId, code));
+      const onServer = await dispatch(findHandOver(chefId, code));
+      const search = onServer ?? (await dispatch(findOnDevice(chefId, code)));
+      if (search) dispatch(findHandOver.reset());
       if (search?.kind === 'found') showOrder(search.order, { code });
       if (search?.kind === 'unknown') refuse({ kind: 'unknown', code });
       if (search?.kind === 'locked') refuse(toLocked(search));
@@ -79,41 +100,25 @@ export function useHandOver(chefId: string) {
 
   const openScanned = ({ number, code }: ShownCode) =>
     run(async () => {
-      const order = await dispatch(getChefOrder(number, chefId));
+      // Without a network, the server cannot refuse a wrong code.
+      const stored = await dispatch(findOnDevice(chefId, code));
+      const onDevice = stored?.kind === 'found' && stored.order._id === number ? stored.order : undefined;
+      const order = stored ? onDevice : await dispatch(getChefOrder(number, chefId));
       if (order) showOrder(order, { code });
       else refuse({ kind: 'notYours' });
     });
 
-  const confirm = (order: ChefOrder, proof: Proof, receivedCents: number | undefined) =>
-    run(async () => {
-      const body: HandOverBody = {
-        ...proof,
-        ...(receivedCents !== undefined && { cashReceived: toDollars(receivedCents) }),
-      };
-      const result = await dispatch(
-        handOverOrder(order._id, body, idempotency.getKey([order._id, body])),
-      );
-      if (result?.kind === 'wrongCode') refuse({ kind: 'wrong', hint: result.hint });
-      if (result?.kind === 'locked') refuse(toLocked(result));
-      if (result?.kind !== 'done') return;
-      idempotency.renew();
-      setDone({ number: order._id, name: order.userName, changeCents: toCents(result.order.change) });
-      goTo({ name: 'code' });
-    });
-
-  const makeReady = (order: ChefOrder, proof: Proof) =>
-    run(async () => {
-      const changed = await dispatch(setItemReady(order._id, 'all'));
-      if (changed) showOrder({ ...order, ...changed }, proof);
-    });
+  const confirm = (...args: Parameters<typeof sending.confirm>) => run(() => sending.confirm(...args));
+  const makeReady = (order: ChefOrder) =>
+    ready.sendTap(createOrderTap('ready', { order, chefId, itemId: 'all' }));
 
   return {
     step,
     problem,
     searchError,
     done,
-    isBusy,
-    error: handOverError ?? readyError,
+    isBusy: isBusy || ready.isBusy,
+    error: sending.error ?? ready.error,
     enterCode,
     openScanned,
     confirm,

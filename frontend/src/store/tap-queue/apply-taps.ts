@@ -15,7 +15,7 @@ type Change = (item: OrderItem, at: string) => OrderItem;
 const move = (item: OrderItem, stage: Stage, at: string): OrderItem => ({ ...item, stage, stageAt: at });
 const pay: Change = (item, at) => (item.isPaid ? item : { ...item, isPaid: true, paidAt: at });
 const pickUp: Change = (item, at) => ({ ...move(item, 'picked_up', at), isPickedUp: true, pickedAt: at });
-const isFrom = (event: 'accept' | 'ready' | 'pay' | 'noShow', { stage }: OrderItem) =>
+const isFrom = (event: 'accept' | 'ready' | 'pay' | 'noShow' | 'handOver', { stage }: OrderItem) =>
   getTransitionRule(event).from.includes(stage);
 
 /** Expected results of the taps that concern one order. An item in another stage stays as it is. */
@@ -25,7 +25,7 @@ const changes: Partial<Record<TapEvent, Change>> = {
   pay: (item, at) => (isFrom('pay', item) ? pay(item, at) : item),
   noShow: (item, at) => (isFrom('noShow', item) ? move(item, 'no_show', at) : item),
   handOver: (item, at) => {
-    if (!isFrom('pay', item)) return item;
+    if (!isFrom('handOver', item)) return item;
     return pay(item.stage === 'ready' ? pickUp(item, at) : item, at);
   },
 };
@@ -65,7 +65,7 @@ export const listTapsSince = (
 ): Tap[] => [
   ...sent
     .filter(
-      ({ tap, updatedAt: sentAt }) => tap.number === number && sentAt !== undefined && sentAt > updatedAt,
+      ({ tap, updatedAt: sentAt }) => tap.number === number && sentAt !== undefined && sentAt >= updatedAt,
     )
     .map(({ tap }) => tap),
   ...taps.filter((tap) => tap.number === number && isUnsent(tap)),
