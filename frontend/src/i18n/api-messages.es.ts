@@ -128,6 +128,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     no_show_of_another_day: 'Este platillo no se recogió en un día anterior',
     change_unanswered: 'El cliente todavía no ha respondido al cambio de la entrega',
     no_change: 'No hay ningún cambio de la entrega por aceptar',
+    new_time_is_over: 'La nueva hora ya pasó. Elige otra hora o cancela el pedido.',
     pickup_was_cancelled: 'Esta entrega se canceló. Elige otra hora o cancela el pedido.',
     cannot_reschedule: 'La hora de esta entrega ya no se puede cambiar',
     too_many_moves: 'La hora de esta entrega se cambió demasiadas veces',

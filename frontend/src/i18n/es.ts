@@ -23,6 +23,7 @@ import { reviews } from '../products/reviews/reviews.es.ts';
 import { replies } from '../products/reviews/replies.es.ts';
 import { reports } from '../reports/reports.es.ts';
 import { orders } from '../orders/orders.es.ts';
+import { taps } from '../offline/taps/taps.es.ts';
 import { users } from '../users/users.es.ts';
 import { chefs } from '../users/chefs/chefs.es.ts';
 import { dietary } from '../dietary/dietary.es.ts';
@@ -53,6 +54,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   finder,
   orders,
   orderPage,
+  taps,
   reorder,
   favourites,
   lastKitchens,

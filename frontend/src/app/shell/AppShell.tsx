@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { loadDeferredMessages } from '../../i18n/load-deferred-messages.ts';
 import { OfflineBanner } from '../../offline/OfflineBanner.tsx';
 import { useAppSelector } from '../../store/store.ts';
 import { Footer } from './Footer.tsx';
@@ -13,6 +14,10 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { useSessionExpiryRedirect } from './use-session-expiry-redirect.ts';
 
+const TapStatus = deferredComponent(async () => {
+  const [module] = await Promise.all([import('../../offline/taps/TapStatus.tsx'), loadDeferredMessages()]);
+  return module;
+}, 'TapStatus');
 const ChefBar = deferredComponent(() => import('./ChefBar.tsx'), 'ChefBar');
 const MobileCartBar = deferredComponent(() => import('./MobileCartBar.tsx'), 'MobileCartBar');
 
@@ -42,6 +47,7 @@ export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
       {isScreenLoading && <div className="progress-line" />}
       <Header />
       <OfflineBanner />
+      {isChef && <TapStatus />}
       <Suspense fallback={<Spinner />}>
         <main id="main" className="site-main container" tabIndex={-1}>
           {children}

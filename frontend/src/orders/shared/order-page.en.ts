@@ -82,6 +82,7 @@ export const orderPage = {
     now: 'Now',
     accept: 'Accept the change',
     other: 'Choose another time',
+    over: 'The new time has passed.',
     unanswered: 'Without an answer, this part is cancelled at {{time}} and costs nothing.',
   },
   reschedule: {
@@ -123,6 +124,14 @@ export const orderPage = {
     confirm: 'Yes, cancel',
     refunded: 'I gave back {{cash}} in cash',
     refundMissing: 'This order is paid. Please give the money back and confirm it.',
+  },
+  refundByKitchen: {
+    button: 'Record the refund',
+    title: 'Cash given back to {{name}}?',
+    what: '{{dishes}}: paid, and cancelled without a refund. Record it when you have given the cash back.',
+    confirm: 'I gave back {{cash}}',
+    reason: 'Cash given back',
+    keep: 'Not yet',
   },
   noShow: {
     button: 'Not picked up',

@@ -84,6 +84,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     now: 'Ahora',
     accept: 'Aceptar el cambio',
     other: 'Elegir otra hora',
+    over: 'La nueva hora ya pasó.',
     unanswered: 'Sin respuesta, esta parte se cancela: {{time}}. No cuesta nada.',
   },
   reschedule: {
@@ -125,6 +126,14 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     confirm: 'Sí, cancelar',
     refunded: 'Devolví {{cash}} en efectivo',
     refundMissing: 'Este pedido está pagado. Devuelve el dinero y confírmalo, por favor.',
+  },
+  refundByKitchen: {
+    button: 'Anotar la devolución',
+    title: '¿Devolviste el dinero a {{name}}?',
+    what: '{{dishes}}: pagado y cancelado sin devolución. Anótala cuando hayas devuelto el dinero.',
+    confirm: 'Devolví {{cash}}',
+    reason: 'Dinero devuelto',
+    keep: 'Todavía no',
   },
   noShow: {
     button: 'No se recogió',
