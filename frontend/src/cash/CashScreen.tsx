@@ -10,7 +10,7 @@ import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { getCashDay, selectCashDay } from '../store/cash/cash.requests.ts';
 import { getOwnKitchen, selectOwnKitchen } from '../store/kitchens/kitchen.requests.ts';
 import { listCounterOrders, selectCounterOrders } from '../store/orders/counter.requests.ts';
-import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
+import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { CounterIcon } from '../ui/display/CounterIcon.tsx';
@@ -66,7 +66,8 @@ function ExportButtons({ day, timeZone }: Pick<DayProps, 'day' | 'timeZone'>) {
 /** Shows a day: the drawer with its forms, then orders, dishes and entries. */
 function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
   const locale = useLocale();
-  const orders = usePolledQuery(listCounterOrders, selectCounterOrders, () => false, chefId);
+  const topics = [`kitchen:${chefId}`];
+  const orders = useLiveQuery(topics, listCounterOrders, selectCounterOrders, () => false, chefId);
   const isToday = day.date === today;
   const isOpen = day.closed === null;
   const canAdd = isToday && isOpen;
@@ -105,7 +106,8 @@ function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string })
   const today = getCashDate(nowMs, timeZone);
   const asked = params.get('date') ?? '';
   const date = isCalendarDate(asked) && asked <= today ? asked : today;
-  const day = usePolledQuery(getCashDay, selectCashDay, () => date !== today, chefId, date);
+  const topics = [`kitchen:${chefId}`];
+  const day = useLiveQuery(topics, getCashDay, selectCashDay, () => date !== today, chefId, date);
   const refresh = () => void dispatch(getCashDay(chefId, date));
   return (
     <>

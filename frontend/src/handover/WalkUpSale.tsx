@@ -7,7 +7,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
 import { selectWalkUpSale, sellWalkUp } from '../store/orders/counter.requests.ts';
 import { listOwnProducts, selectOwnProducts } from '../store/products/own-products.requests.ts';
-import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
+import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -159,7 +159,8 @@ function Tiles({ products, chefId }: TilesProps) {
 export function WalkUpSale({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = usePolledQuery(listOwnProducts, selectOwnProducts, () => false, chefId, dishQuery);
+  const topics = [`kitchen:${chefId}`];
+  const state = useLiveQuery(topics, listOwnProducts, selectOwnProducts, () => false, chefId, dishQuery);
   return (
     <QueryView
       state={state}
