@@ -45,7 +45,9 @@ test('shows the expected cash and how it comes about', async () => {
   const drawer = within(await screen.findByRole('region', { name: 'In the drawer now' }));
   expect(drawer.getByText('$76.75')).toBeTruthy();
   expect(drawer.getByText('1 sale').nextSibling?.textContent).toBe('+$16.75');
-  expect(await screen.findByText('Cash by hour. Most at 12 pm: $16.75. The table has every hour.')).toBeTruthy();
+  expect(
+    await screen.findByText('Cash by hour. Most at 12 pm: $16.75. The table has every hour.'),
+  ).toBeTruthy();
   expect(screen.getByRole('table', { name: 'By dish' }).textContent).toContain('Tacos2$16.75');
 });
 
@@ -80,7 +82,9 @@ test('sends a payout without a reason', async () => {
   await view.user.click(await screen.findByRole('button', { name: 'Pay out' }));
   await view.user.type(screen.getByLabelText('Amount in dollars'), '20');
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(findSent(view, 'addCashEntry')[0]?.body).toEqual({ kind: 'payout', amount: 20 }));
+  await waitFor(() =>
+    expect(findSent(view, 'addCashEntry')[0]?.body).toEqual({ kind: 'payout', amount: 20 }),
+  );
 });
 
 test('shows the difference before the day is closed', async () => {

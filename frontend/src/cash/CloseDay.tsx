@@ -58,27 +58,27 @@ export function CloseDay({ day, dayName, chefId, openOrders }: Props) {
       <p className="text-soft">{t('cash.close.lead')}</p>
       <OpenOrders openOrders={openOrders} />
       <ValidatedForm onSubmit={submit}>
-      <Field
-        label={t('cash.close.counted')}
-        name="counted"
-        value={text}
-        inputMode="decimal"
-        autoComplete="off"
-        error={isChecked && countedCents === undefined ? t('cash.close.countedMissing') : undefined}
-        onChange={setText}
-      />
-      <div role="status">
-        {difference !== undefined && (
-          <p className={`cash-difference ${difference === 0 ? 'is-match' : ''}`}>
-            <span>
-              {describeDifference(difference, t)}
-              <small>{t('cash.close.expected', { cash: formatMoney(day.expected) })}</small>
-            </span>
-            <b>{formatSignedMoney(difference)}</b>
-          </p>
-        )}
-      </div>
-      <FormError state={{ error }} />
+        <Field
+          label={t('cash.close.counted')}
+          name="counted"
+          value={text}
+          inputMode="decimal"
+          autoComplete="off"
+          error={isChecked && countedCents === undefined ? t('cash.close.countedMissing') : undefined}
+          onChange={setText}
+        />
+        <div role="status">
+          {difference !== undefined && (
+            <p className={`cash-difference ${difference === 0 ? 'is-match' : ''}`}>
+              <span>
+                {describeDifference(difference, t)}
+                <small>{t('cash.close.expected', { cash: formatMoney(day.expected) })}</small>
+              </span>
+              <b>{formatSignedMoney(difference)}</b>
+            </p>
+          )}
+        </div>
+        <FormError state={{ error }} />
         <SubmitButton busy={isBusy} className="cash-close-button">
           {t('cash.close.button', { day: dayName })}
         </SubmitButton>

@@ -8,9 +8,11 @@ import { fillHours, type HourTotal } from './drawer.ts';
 import { formatHour } from './format-hour.ts';
 
 // The library of charts is large, and the table has the same numbers.
-const HourChart = deferredComponent(() => import('./HourChart.tsx'), 'HourChart', () => (
-  <div className="hour-chart" />
-));
+const HourChart = deferredComponent(
+  () => import('./HourChart.tsx'),
+  'HourChart',
+  () => <div className="hour-chart" />,
+);
 
 const facts = ['orders', 'portions', 'amount', 'noShows'] as const;
 
@@ -44,9 +46,9 @@ function Hours({ byHour }: { byHour: readonly HourTotal[] }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const hours = useMemo(() => fillHours(byHour), [byHour]);
-  const [most] = byHour.toSorted((a, b) => b.amount - a.amount);
-  if (!most) return <p className="text-soft">{t('cash.totals.nothing')}</p>;
-  const values = { hour: formatHour(most.hour, locale), cash: formatMoney(most.amount) };
+  const [best] = byHour.toSorted((a, b) => b.amount - a.amount);
+  if (!best) return <p className="text-soft">{t('cash.totals.nothing')}</p>;
+  const values = { hour: formatHour(best.hour, locale), cash: formatMoney(best.amount) };
   return (
     <>
       <figure>

@@ -18,7 +18,11 @@ test('lists entries with signed amounts and the result of the day', () => {
     expected: -3.25,
     closed: { at, counted: 0, difference: 3.25 },
   });
-  expect(createCashCsv(day, () => '12:00 pm', t).slice(1).split('\r\n')).toEqual([
+  expect(
+    createCashCsv(day, () => '12:00 pm', t)
+      .slice(1)
+      .split('\r\n'),
+  ).toEqual([
     'Date,Time,Kind,Amount,Order,Reason',
     '2026-11-24,12:00 pm,Sale,16.75,7K3M9QX2V4TB,',
     '2026-11-24,12:00 pm,Paid out,-20.00,,"Propane, ""two"" bottles"',

@@ -8,7 +8,8 @@ import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date
 const dayEndMs = 4 * 60 * 60_000;
 
 /** Returns the local date of the cash day of an instant. */
-export const getCashDate = (atMs: number, timeZone: string): LocalDate => getLocalDate(atMs - dayEndMs, timeZone);
+export const getCashDate = (atMs: number, timeZone: string): LocalDate =>
+  getLocalDate(atMs - dayEndMs, timeZone);
 
 const takesOut = (kind: CashEntryKind) => kind === 'refund' || kind === 'payout';
 

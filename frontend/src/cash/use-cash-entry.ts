@@ -1,10 +1,6 @@
 import { toDollars } from '@homechef/contract/money/money';
 import { useIdempotencyKey } from '../lib/http/use-idempotency-key.ts';
-import {
-  addCashEntry,
-  selectCashEntryAdd,
-  type CashEntryInput,
-} from '../store/cash/cash.requests.ts';
+import { addCashEntry, selectCashEntryAdd, type CashEntryInput } from '../store/cash/cash.requests.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useAsyncAction } from '../ui/hooks/use-async-action.ts';

@@ -25,7 +25,10 @@ export function useCashReceived(dueCents: number) {
     choice,
     text,
     /** Undefined if the typed amount is none, or less than what is due. */
-    receivedCents: receivedCents !== undefined && calculateChange(dueCents, receivedCents) !== undefined ? receivedCents : undefined,
+    receivedCents:
+      receivedCents !== undefined && calculateChange(dueCents, receivedCents) !== undefined
+        ? receivedCents
+        : undefined,
     choose: (next: CashChoice['choice']) => setState({ choice: next, text }),
     setText: (next: string) => setState({ choice, text: next }),
     reset: () => setState({ choice: 'exact', text: '' }),

@@ -12,9 +12,11 @@ import { DoneNote } from './DoneNote.tsx';
 import { Keypad } from './Keypad.tsx';
 import type { HandOver } from './use-hand-over.ts';
 
-const QrScanner = deferredComponent(() => import('./QrScanner.tsx'), 'QrScanner', () => (
-  <div className="scanner" />
-));
+const QrScanner = deferredComponent(
+  () => import('./QrScanner.tsx'),
+  'QrScanner',
+  () => <div className="scanner" />,
+);
 
 /** State of the camera. It stays on between customers once it is turned on. */
 export type CameraState = 'off' | 'on' | 'refused' | 'missing';
@@ -80,14 +82,10 @@ export function CodeEntry({ handOver, expected, camera, setCamera }: Props) {
         <DoneNote title={t('handOver.done.title', { name: done.name })} changeCents={done.changeCents} />
       )}
       {problem && <CodeProblemNote problem={problem} onEnd={handOver.clearProblem} />}
-      {(!problem || camera === 'on') && (
-        <Camera handOver={handOver} camera={camera} setCamera={setCamera} />
-      )}
+      {(!problem || camera === 'on') && <Camera handOver={handOver} camera={camera} setCamera={setCamera} />}
       <FormError state={{ error: searchError }} />
       <Keypad
-        title={
-          expected ? t('handOver.code.titleOf', { name: expected.userName }) : t('handOver.code.title')
-        }
+        title={expected ? t('handOver.code.titleOf', { name: expected.userName }) : t('handOver.code.title')}
         refusedCode={hasRefusedCode ? typed : undefined}
         isLocked={problem?.kind === 'locked'}
         onCode={enter}

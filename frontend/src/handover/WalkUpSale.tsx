@@ -20,7 +20,13 @@ import { Link } from '../ui/navigation/Link.tsx';
 import { CashReceived, useCashReceived } from './CashReceived.tsx';
 import { DoneNote } from './DoneNote.tsx';
 import { DishTile } from './DishTile.tsx';
-import { changeQuantity, getSaleTotalCents, listSaleLines, type Quantities, type SaleLine } from './walk-up-lines.ts';
+import {
+  changeQuantity,
+  getSaleTotalCents,
+  listSaleLines,
+  type Quantities,
+  type SaleLine,
+} from './walk-up-lines.ts';
 
 const dishQuery = { sort: 'name', limit: 100 } as const;
 
