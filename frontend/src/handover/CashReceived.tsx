@@ -3,8 +3,9 @@ import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useId, useState } from 'react';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { parseDollarsToCents } from '../lib/forms/parse-dollars.ts';
 import { Field } from '../ui/forms/Field.tsx';
-import { formatCashUnits, formatShortMoney, parseDollarsToCents } from './cash-amounts.ts';
+import { formatCashUnits, formatShortMoney } from './cash-amounts.ts';
 
 interface CashChoice {
   /** Chosen amount in cents, or `other` for the typed text. */

@@ -3,8 +3,6 @@ import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
-import { connectionLost } from '../store/connection/connection.reducer.ts';
-import { replayTaps } from '../store/tap-queue/connect-tap-queue.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
 import { HandOverScreen } from './HandOverScreen.tsx';
@@ -104,39 +102,6 @@ test('refuses less cash than is due', async () => {
   await view.user.type(field, '20,5');
   expect(screen.getByText('$3.76')).toBeTruthy();
   expect(confirm.disabled).toBe(false);
-});
-
-const networkError = new ApiError('Network Error');
-const orderNumber = readyOrder._id;
-const codeSalt = `${chefId} 2026-11-24`;
-const codeHash = 'jvOOcaSdlSAVkannZ2nIDFCHXV9--RPWqQjWlsWpY1o';
-const board = {
-  ...{ date: '2026-11-24', codeSalt },
-  slots: [{ orders: [{ number: orderNumber, codeHash }] }],
-};
-
-test('checks the code and keeps the hand-over without a network', async () => {
-  const isOffline = vi.fn(() => true);
-  const failOffline = (reply: object) => () => {
-    if (isOffline()) throw networkError;
-    return reply;
-  };
-  const view = open({
-    ...{ chefOrders: [readyOrder], getBoard: board },
-    findHandOver: failOffline(readyOrder),
-    handOverOrder: failOffline(paidOrder(0)),
-  });
-  act(() => void view.store.dispatch(connectionLost('offline')));
-  await tapCode(view, '4828');
-  expect((await screen.findByRole('alert')).textContent).toContain('No order today has the code 4828.');
-  await tapCode(view, '4827');
-  await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
-  await screen.findByText('Priya Nair has the order');
-  isOffline.mockReturnValue(false);
-  await act(() => view.store.dispatch(replayTaps()));
-  const calls = findSent(view, 'handOverOrder');
-  expect(calls).toHaveLength(2);
-  expect(new Set(calls.map(({ headers }) => headers?.['Idempotency-Key'])).size).toBe(1);
 });
 
 test('shows the error of a refused hand-over', async () => {

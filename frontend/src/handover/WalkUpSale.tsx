@@ -7,7 +7,7 @@ import { paths } from '../lib/routing/paths.ts';
 import { useOrderChange } from '../orders/shared/use-order-change.ts';
 import type { NewTap } from '../store/tap-queue/tap.ts';
 import { listOwnProducts, selectOwnProducts } from '../store/products/own-products.requests.ts';
-import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
+import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../ui/feedback/QueryView.tsx';
@@ -175,7 +175,8 @@ function Tiles({ products, chefId }: TilesProps) {
 export function WalkUpSale({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = usePolledQuery(listOwnProducts, selectOwnProducts, () => false, chefId, dishQuery);
+  const topics = [`kitchen:${chefId}`];
+  const state = useLiveQuery(topics, listOwnProducts, selectOwnProducts, () => false, chefId, dishQuery);
   return (
     <QueryView
       state={state}

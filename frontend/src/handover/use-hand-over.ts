@@ -2,12 +2,12 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { createOrderTap } from '../orders/item-actions/chef-taps.ts';
-import { useOrderChange } from '../orders/shared/use-order-change.ts';
 import type { ShownCode } from '../orders/shared/hand-over-link.ts';
 import { findHandOver, selectHandOverSearch } from '../store/orders/counter.requests.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
 import { getChefOrder } from '../store/orders/order-details.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { sendTap } from '../store/tap-queue/connect-tap-queue.ts';
 import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
 import { findOnDevice } from './find-on-device.ts';
 import { sendHandOver, type Proof } from './send-hand-over.ts';
@@ -35,58 +35,33 @@ const toLocked = ({ seconds }: { seconds: number }): CodeProblem => ({
   untilMs: Date.now() + seconds * secondMs,
 });
 
-interface SendingCallbacks {
-  refuse: (problem: CodeProblem) => void;
-  onDone: (done: DoneHandOver) => void;
-}
+type Run = ReturnType<typeof useAsyncAction>[1];
 
-/** Sends a hand-over. A refused code leads back to the keypad. */
-function useSending(chefId: string, { refuse, onDone }: SendingCallbacks) {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const [error, setError] = useState<string>();
-  const confirm = async (order: ChefOrder, proof: Proof, receivedCents: number | undefined) => {
-    const tap = { order, chefId, proof, receivedCents };
-    const result = await dispatch(sendHandOver(tap, t('orders.notSaved')));
-    if (result.kind === 'wrongCode') refuse({ kind: 'wrong', hint: result.hint });
-    if (result.kind === 'locked') refuse(toLocked(result));
-    if (result.kind === 'failed') setError(result.error);
-    if (result.kind !== 'done') return;
-    onDone({ number: order._id, name: order.userName, changeCents: result.changeCents });
-  };
-  return { error, confirm, clearError: () => setError(undefined) };
-}
-
-/** Returns the steps of a hand-over: the code, the order, and back to the code for the next customer. */
-export function useHandOver(chefId: string) {
-  const dispatch = useAppDispatch();
-  const [isBusy, run] = useAsyncAction();
+/** Returns what the screen shows: the step, the last refused code, and the last hand-over. */
+function useSteps() {
   const [step, setStep] = useState<HandOverStep>({ name: 'code' });
   const [problem, setProblem] = useState<CodeProblem>();
   const [done, setDone] = useState<DoneHandOver>();
-  const searchError = useAppSelector(selectHandOverSearch).error;
-  const ready = useOrderChange();
-  useResetOnUnmount(findHandOver);
-
+  const [error, setError] = useState<string>();
   const goTo = (next: HandOverStep, nextProblem?: CodeProblem) => {
     setStep(next);
     setProblem(nextProblem);
-    sending.clearError();
-    ready.clearError();
+    setError(undefined);
   };
-  const refuse = (next: CodeProblem) => goTo({ name: 'code' }, next);
-  const sending = useSending(chefId, {
-    refuse,
-    onDone: (handedOver) => {
-      setDone(handedOver);
-      goTo({ name: 'code' });
-    },
-  });
   const showOrder = (order: ChefOrder, proof: Proof) => {
     setDone(undefined);
     goTo({ name: 'order', order, proof });
   };
+  const refuse = (next: CodeProblem) => goTo({ name: 'code' }, next);
+  return { step, problem, done, error, goTo, showOrder, refuse, setProblem, setDone, setError };
+}
 
+type Steps = ReturnType<typeof useSteps>;
+
+/** Returns functions that find an order by its code, or by a scanned link. */
+function useLookUp(chefId: string, { showOrder, refuse, setDone }: Steps, run: Run) {
+  const dispatch = useAppDispatch();
+  useResetOnUnmount(findHandOver);
   const enterCode = (code: string) =>
     run(async () => {
       setDone(undefined);
@@ -97,7 +72,6 @@ export function useHandOver(chefId: string) {
       if (search?.kind === 'unknown') refuse({ kind: 'unknown', code });
       if (search?.kind === 'locked') refuse(toLocked(search));
     });
-
   const openScanned = ({ number, code }: ShownCode) =>
     run(async () => {
       // Without a network, the server cannot refuse a wrong code.
@@ -107,22 +81,50 @@ export function useHandOver(chefId: string) {
       if (order) showOrder(order, { code });
       else refuse({ kind: 'notYours' });
     });
+  return { enterCode, openScanned };
+}
 
-  const confirm = (...args: Parameters<typeof sending.confirm>) => run(() => sending.confirm(...args));
+/** Returns functions that hand an order over, or make it ready before. Both are kept without a network. */
+function useWrites(chefId: string, { goTo, refuse, setDone, setError }: Steps, run: Run) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const confirm = (order: ChefOrder, proof: Proof, receivedCents: number | undefined) =>
+    run(async () => {
+      setError(undefined);
+      const tap = { order, chefId, proof, receivedCents };
+      const result = await dispatch(sendHandOver(tap, t('orders.notSaved')));
+      if (result.kind === 'wrongCode') refuse({ kind: 'wrong', hint: result.hint });
+      if (result.kind === 'locked') refuse(toLocked(result));
+      if (result.kind === 'failed') setError(result.error);
+      if (result.kind !== 'done') return;
+      setDone({ number: order._id, name: order.userName, changeCents: result.changeCents });
+      goTo({ name: 'code' });
+    });
   const makeReady = (order: ChefOrder) =>
-    ready.sendTap(createOrderTap('ready', { order, chefId, itemId: 'all' }));
+    run(async () => {
+      const tap = createOrderTap('ready', { order, chefId, itemId: 'all' });
+      const outcome = await dispatch(sendTap(tap));
+      setError(outcome.kind === 'refused' ? outcome.error.message || t('orders.notSaved') : undefined);
+    });
+  return { confirm, makeReady };
+}
 
+/** Returns the steps of a hand-over: the code, the order, and back to the code for the next customer. */
+export function useHandOver(chefId: string) {
+  const [isBusy, run] = useAsyncAction();
+  const steps = useSteps();
+  const searchError = useAppSelector(selectHandOverSearch).error;
+  const { step, problem, done, error, goTo, showOrder, setProblem, setDone } = steps;
   return {
     step,
     problem,
-    searchError,
     done,
-    isBusy: isBusy || ready.isBusy,
-    error: sending.error ?? ready.error,
-    enterCode,
-    openScanned,
-    confirm,
-    makeReady,
+    isBusy,
+    // Without a network, the code is checked on the device after the failure.
+    searchError: isBusy ? undefined : searchError,
+    error,
+    ...useLookUp(chefId, steps, run),
+    ...useWrites(chefId, steps, run),
     clearProblem: () => setProblem(undefined),
     clearDone: () => setDone(undefined),
     showCode: () => goTo({ name: 'code' }),

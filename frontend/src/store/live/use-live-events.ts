@@ -8,8 +8,10 @@ const useAppStore = useStore.withTypes<AppStore>();
 let liveTab: typeof import('./live-tab.ts') | undefined;
 
 /** Returns whether this browser can share a stream between its tabs. */
-const canStream = (): boolean =>
-  'locks' in navigator && 'BroadcastChannel' in window && 'ReadableStream' in window;
+function canStream(): boolean {
+  const locks = navigator.locks as LockManager | null | undefined; // over HTTPS only
+  return Boolean(locks) && 'BroadcastChannel' in window && 'ReadableStream' in window;
+}
 
 /**
  * Follows live events of some topics while the screen is mounted. `onEvent` gets their events, and `reset` whenever events
