@@ -108,10 +108,13 @@ const declared: Record<string, [call: string, properties: Properties]> = {
 
   joinWaitingList: [
     'POST /kitchens/:chefId/waiting',
-    { access: 'anyone', ...json, ...created, ...noStore, errors: [403, 404, 409, 429] },
+    { access: 'anyone', ...json, ...orderPlaced, errors: [403, 404, 409, 429] },
   ],
   getWaitingPlace: ['GET /kitchens/:chefId/waiting/:id', { ...anonymous, ...noStore, errors: [404] }],
-  leaveWaitingList: ['DELETE /kitchens/:chefId/waiting/:id', { ...anonymous, ...noStore, errors: [404] }],
+  leaveWaitingList: [
+    'DELETE /kitchens/:chefId/waiting/:id',
+    { ...anonymous, ...noStore, idempotent: true, errors: [404] },
+  ],
   getHold: ['GET /holds/:hold', { ...anonymous, ...noStore, errors: [404] }],
 
   suggest: ['GET /search/suggest', anonymous],

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from './http/endpoint.ts';
 import * as board from './board/endpoints.ts';
 import * as cash from './cash/endpoints.ts';
+import * as events from './events/endpoints.ts';
 import * as favourites from './favourites/endpoints.ts';
 import * as kitchens from './kitchens/endpoints.ts';
 import * as orders from './orders/endpoints.ts';
@@ -34,6 +35,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   board,
   waiting,
   favourites,
+  events,
   reports,
   uploads,
   zip,

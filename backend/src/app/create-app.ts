@@ -16,10 +16,13 @@ import { createEndpointRegistrar } from '../http/routing/endpoint-router.ts';
 import { createRequestLogger } from '../http/routing/request-logger.ts';
 import { createSwaggerUiRouter } from '../openapi/swagger-ui-page.ts';
 import { createAccountKitchens, isStreetHidden } from '../kitchens/account-kitchens.ts';
+import { registerEventEndpoint } from '../events/events.controller.ts';
+import type { LiveEvents } from '../events/live-events.ts';
 import { deleteFavourites } from '../favourites/favourites.service.ts';
 import { registerFavouriteEndpoints } from '../favourites/favourites.controller.ts';
 import { registerKitchenEndpoints } from '../kitchens/kitchens.controller.ts';
 import { cancelOpenOrders } from '../orders/account-orders.ts';
+import { forgetReplies } from '../idempotency/stored-replies.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { registerOrderEndpoints } from '../orders/orders.controller.ts';
 import { updateBuyerSearchText } from '../orders/order-search.ts';
@@ -64,6 +67,7 @@ export interface AppDependencies {
   lookUpZip: ZipLookup;
   isReady: () => boolean;
   responseCache: ResponseCache;
+  liveEvents: LiveEvents;
   pageDir?: string;
 }
 
@@ -101,7 +105,7 @@ export const createRequestListener = (deps: AppDependencies, app = createApp(dep
   normalizeRequestTarget(createCacheListener(deps.responseCache, app, deps.log));
 
 function createApiRouter(deps: AppDependencies): Router {
-  const { env, log, tokens, limits, pictures, lookUpZip, isReady, responseCache } = deps;
+  const { env, log, tokens, limits, pictures, lookUpZip, isReady, responseCache, liveEvents } = deps;
   const router = Router();
   const authenticate = createAuthenticator(tokens);
   const registerEndpoint = createEndpointRegistrar(router, {
@@ -131,6 +135,7 @@ function createApiRouter(deps: AppDependencies): Router {
       deletePersonalData: async (user, session) => {
         await deleteFavourites(user, session);
         await forgetReporter(user, session);
+        await forgetReplies({ owner: user }, session);
       },
     },
     hasPublishedProducts,
@@ -140,6 +145,7 @@ function createApiRouter(deps: AppDependencies): Router {
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
   registerReportEndpoint(registerEndpoint, { limits });
   registerWaitingEndpoints(registerEndpoint, { limits });
+  registerEventEndpoint(registerEndpoint, { liveEvents, limits });
   registerUploadEndpoint(registerEndpoint, { pictures, limits });
   registerZipEndpoint(registerEndpoint, lookUpZip);
   registerSystemEndpoints(registerEndpoint, { isReady, env });

@@ -101,10 +101,12 @@ export const EnvSchema = z.object({
   RATE_LIMIT_UPLOADS: limit(60),
   RATE_LIMIT_REPORTS: limit(20),
   RATE_LIMIT_WAITING: limit(20),
+  MAX_STREAMS_ACCOUNT: limit(6),
+  MAX_STREAMS_ADDRESS: limit(300),
 });
 
 const settings = Object.keys(EnvSchema.shape);
-const ownPrefixes = ['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MAP_TILES_'];
+const ownPrefixes = ['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MAP_TILES_', 'MAX_STREAMS_'];
 const minComparedLength = 7; // Shorter names are too similar to those of other programs.
 const maxTypos = 2;
 

@@ -132,7 +132,6 @@ export class KitchenIndex {
     indexed.capacity?.apply(counter);
   }
 
-  /** Returns the used capacity of a kitchen if it is in memory for all periods from `fromDate` on. */
   getUsedCapacity(id: string, fromDate: string): UsedCapacity | undefined {
     const capacity = this.#byId.get(id)?.capacity;
     return capacity?.isLoaded && capacity.fromDate <= fromDate ? capacity.used : undefined;

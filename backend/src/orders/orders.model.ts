@@ -146,7 +146,9 @@ const order = new Schema(
     isPaid: { type: Boolean, required: true, default: false },
     // Chefs with items that neither ended nor are paid and picked up (`order-progress.ts`).
     openChefs: { type: [Schema.Types.ObjectId], required: true },
-    /** Chefs whose items that did not end are all paid and picked up, at least one (find, Fields added). */
+    // `order-progress.ts`, toOpenCode. Null without one, and absent on orders of versions that did not store codes.
+    openCodes: { type: [String], default: undefined },
+    /** Chefs with at least one item that did not end, if all of these are paid and picked up (find, Fields added). */
     completedChefs: { type: [Schema.Types.ObjectId], required: true },
     isComplete: { type: Boolean, required: true, default: false },
     pickups: { type: [pickup], required: true }, // one per kitchen, in the order of its first item
@@ -183,6 +185,8 @@ order.index({ owner: 1, isComplete: 1, totalPrice: -1, ...newestFirst });
 // All orders of a chef, and the open ones.
 order.index({ 'orderItems.chefId': 1, ...newestFirst });
 order.index({ openChefs: 1, ...newestFirst });
+// No two open pickups of a kitchen have the same hand-over code.
+order.index({ openCodes: 1 }, { unique: true, partialFilterExpression: { openCodes: { $type: 'string' } } });
 // Number of completed orders of a chef.
 order.index({ completedChefs: 1 });
 // At most one order per idempotency key.
@@ -286,10 +290,11 @@ export interface StoredPickup {
 export type StoredHistoryEntry = InferSchemaType<typeof historyEntry>;
 export type StoredOrder = Omit<
   InferSchemaType<typeof order>,
-  'orderItems' | 'pickups' | 'history' | 'noShowTimers'
+  'orderItems' | 'pickups' | 'history' | 'noShowTimers' | 'openCodes'
 > & {
   orderItems: StoredOrderItem[];
   pickups: StoredPickup[];
   history: StoredHistoryEntry[];
+  openCodes?: string[] | null;
   noShowTimers?: { chefId: Types.ObjectId; at: Date }[];
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
-import { isDuplicateKeyError } from '../db/driver-errors.ts';
+import { isDuplicateKeyError, isDuplicateKeyOf } from '../db/driver-errors.ts';
 import { withKeyLocks, isKeyLocked, defaultLockTimeoutMs } from '../lib/keyed-mutex.ts';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { withTransaction } from '../db/transaction.ts';
@@ -19,6 +19,7 @@ import {
   validateCart,
   type PricedOrderItem,
 } from './cart-validation.ts';
+import { addHandOverCodes } from './hand-over-codes.ts';
 import { buildOrderDocument, createOrderNumber, type Buyer } from './new-order.ts';
 import { choosePickups, enterKitchens, type ChosenPickups } from './reserve-pickups.ts';
 
@@ -39,7 +40,6 @@ interface IdempotencyUse {
  */
 const transactionTimeoutMs = 8_000;
 
-/** Maximum attempts to place an order if its cart keeps changing. */
 const maxAttempts = 5;
 
 /**
@@ -116,20 +116,22 @@ async function placeWithRetries(
   idempotencyUse: IdempotencyUse | undefined,
   { maxUnpaidOrders, known, waitingChefs }: PlacementContext,
 ): Promise<PlacementResult> {
+  let isCodeTaken = false;
   for (let attempt = 1; ; attempt += 1) {
     const hold = await findUsedHold(form);
     // The index can be stale. The stock is only deducted if the database has the same price and enough units.
     const indexedItems = attempt === 1 ? validateCartFromIndex(buyer.actor, form, hold) : undefined;
     const items = indexedItems ?? (await validateCart(buyer.actor, form, hold));
     const chosen = await choosePickups(buyer, items, { choices: form.pickups, hold }, known);
+    const draft = { items, chosen, hold, waitingChefs, isCodeTaken };
     try {
-      const parts = { items, chosen, hold, waitingChefs };
-      const order = await insertOrder(buyer, form, parts, idempotencyUse, maxUnpaidOrders);
+      const order = await insertOrder(buyer, form, draft, idempotencyUse, maxUnpaidOrders);
       if (order) return { order, replayed: false };
       await chosen.reload();
       for (const chefId of await waitingChefs) await serveWaiting(chefId);
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
+      isCodeTaken = isDuplicateKeyOf(error, 'openCodes');
       const existing = await findExistingOrder(idempotencyUse);
       if (existing) return { order: existing, replayed: true };
     }
@@ -167,7 +169,6 @@ const loadByIdempotencyKey = createBatchLoader({
   resultKey: ({ idempotency }) => `${idempotency?.owner} ${idempotency?.key}`,
 });
 
-/** Returns the order that the buyer placed with this key. @throws AppError 409 if it was placed with another form */
 export const findReplayedOrder = (
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
@@ -189,6 +190,7 @@ interface OrderParts extends Pick<PlacementContext, 'waitingChefs'> {
   items: PricedOrderItem[];
   chosen: ChosenPickups;
   hold: UsedHold | undefined;
+  isCodeTaken: boolean;
 }
 
 /**
@@ -198,7 +200,7 @@ interface OrderParts extends Pick<PlacementContext, 'waitingChefs'> {
 function insertOrder(
   buyer: Buyer,
   { shippingAddress }: NewOrder | NewGuestOrder,
-  { items, chosen, hold, waitingChefs }: OrderParts,
+  { items, chosen, hold, waitingChefs, isCodeTaken }: OrderParts,
   idempotencyUse: IdempotencyUse | undefined,
   maxUnpaidOrders: number,
 ): Promise<StoredOrder | undefined> {
@@ -221,8 +223,10 @@ function insertOrder(
       return undefined;
     }
     const currentItems = withCurrentDetails(items, deductedProducts);
+    const pickups = await addHandOverCodes(chosen.documentParts.pickups, isCodeTaken, session);
+    const parts = { ...chosen.documentParts, pickups };
     const order = {
-      ...buildOrderDocument({ buyer, shippingAddress, items: currentItems, ...chosen.documentParts, _id }),
+      ...buildOrderDocument({ buyer, shippingAddress, items: currentItems, ...parts, _id }),
       fromStock: true,
       ...(idempotencyUse ? { idempotency: { ...idempotencyUse, hash: idempotencyUse.hash() } } : {}),
       ...(contacts ? { contacts } : {}),

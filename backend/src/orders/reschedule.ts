@@ -74,7 +74,6 @@ function hasAcceptedChange({ history }: StoredOrder, items: readonly StoredOrder
   );
 }
 
-/** Returns the items that still have to be picked up. @throws AppError 409 if none is, or one refuses the event */
 function requireOpenItems(
   event: ItemEvent,
   order: StoredOrder,

@@ -11,7 +11,6 @@ import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.
 import { planPickups, type PlannedPickup } from './pickup-plan.ts';
 import { getGuestContactKeys } from './unpaid-order-limit.ts';
 
-/** Pickups of an order before its transaction. */
 export interface ChosenPickups {
   planned: readonly PlannedPickup[];
   chefsOfNoShows: ReadonlySet<string>;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createApp, createRequestListener } from '../app/create-app.ts';
+import type { LiveEvents } from '../events/live-events.ts';
 import { buildIndexes, connectDatabase } from '../db/connection.ts';
 import { startTransactionReaper } from '../db/transaction-reaper.ts';
 import { seedDemoData } from '../demo/seed.ts';
@@ -78,10 +79,13 @@ export async function startApplication(
   );
   const stopTimedWork = startTimedWork(timedTasks, log);
   const stopWaitingList = startWaitingReactor(log);
+  void startLiveEvents(deps.liveEvents, log);
   return {
     url,
     close: async (successor) => {
+      deps.liveEvents.endStreams();
       await Promise.all([close(processTimeoutsMs.drain, successor), stopTimedWork(), stopWaitingList()]);
+      await deps.liveEvents.stop();
       stopReaper();
       stopMigrationRepeats();
       await Promise.all([stopCatalogIndex(), stopKitchenIndex()]);
@@ -89,6 +93,12 @@ export async function startApplication(
     },
   };
 }
+
+/** Starts to follow changes at once, so that this process has the events of the last minutes for its first client. */
+const startLiveEvents = (liveEvents: LiveEvents, log: Logger): Promise<void> =>
+  liveEvents
+    .start()
+    .catch((error: unknown) => log.warn({ err: error }, 'the live events start with the first stream'));
 
 async function* listStoredPictures(): AsyncGenerator<string> {
   yield* listPicturesOfKitchens();

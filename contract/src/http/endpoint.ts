@@ -32,7 +32,8 @@ export interface Endpoint<
   body: Body;
   bodyKind?: 'json' | 'multipart' | 'none';
   reply: Reply;
-  replyKind?: 'json' | 'text';
+  /** A stream stays open and sends server-sent events. `reply` is then the schema of one event. */
+  replyKind?: 'json' | 'text' | 'stream';
   textType?: string; // media type of a text, `text/plain` by default
   status: number;
   previewStatus?: number; // instead of `status` for a request with `?preview=1`

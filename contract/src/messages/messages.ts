@@ -16,6 +16,7 @@ export const messages = {
     unsupported_encoding: 'The body’s encoding is not supported',
     wrong_media_type: 'The body must be {{type}}',
     malformed_json: 'The body is not valid JSON',
+    key_used: 'This Idempotency-Key was used for another request',
     unreadable: 'The body could not be read',
   },
   server: {
@@ -175,6 +176,11 @@ export const messages = {
     hold_other_dish: 'This hold is for {{name}}, which is not in the order',
     hold_too_many: 'This hold is for {{max}} of {{name}}',
     hold_other_slot: 'This hold is for the pickup at {{slot}}',
+  },
+  event: {
+    bad_topic: 'Must be topics such as order:NUMBER, kitchen:ID, product:ID, market or admin',
+    topic_refused: 'You cannot follow one of these topics',
+    too_many_streams: 'Too many live connections. Please close other tabs or devices.',
   },
   report: { too_many: 'Too many reports from this network. Please try again in an hour.' },
   picture: {

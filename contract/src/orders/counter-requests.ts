@@ -12,10 +12,9 @@ import { reasonField } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { dollarAmount } from '../money/money-schemas.ts';
 import { personNameField } from '../users/account-schemas.ts';
+import { handOverCodePattern } from './hand-over-code.ts';
 import { moveFields } from './move-request.ts';
 import { maxCashReceived, maxHereNoteLength, maxOrderItems, maxQuantity } from './order-options.ts';
-
-export const handOverCodePattern = /^\d{4}$/;
 
 const codeField = singleLineField('order.not_code')
   .trim()

@@ -41,6 +41,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     unsupported_encoding: 'No podemos leer esta codificación',
     wrong_media_type: 'Lo que se envía debe ser {{type}}',
     malformed_json: 'Lo que se envió no es un JSON válido',
+    key_used: 'Esta Idempotency-Key ya se usó para otra solicitud',
     unreadable: 'No pudimos leer lo que se envió',
   },
   server: {
@@ -202,6 +203,11 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     hold_other_dish: 'Esta reserva es para {{name}}, que no está en el pedido',
     hold_too_many: 'Esta reserva es para {{max}} de {{name}}',
     hold_other_slot: 'Esta reserva es para la entrega de {{slot}}',
+  },
+  event: {
+    bad_topic: 'Deben ser temas como order:NÚMERO, kitchen:ID, product:ID, market o admin',
+    topic_refused: 'No puedes seguir uno de estos temas',
+    too_many_streams: 'Demasiadas conexiones en vivo. Cierra otras pestañas o dispositivos.',
   },
   report: { too_many: 'Demasiados reportes desde esta red. Inténtalo de nuevo en una hora.' },
   picture: {

@@ -13,7 +13,6 @@ import { reviews } from '../products/reviews/reviews.en.ts';
 import { replies } from '../products/reviews/replies.en.ts';
 import { reports } from '../reports/reports.en.ts';
 
-/** Messages that are loaded with the parts of screens that use them. */
 const partMessages = {
   cartBar,
   nextPickup,

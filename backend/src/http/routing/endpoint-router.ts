@@ -18,11 +18,13 @@ import { createConcurrencyLimiter, type ConcurrencyQuota } from '../limits/concu
 import { forbidden, invalidField, unauthenticated, unsupportedMediaType } from '../../lib/app-error.ts';
 import { withRequestDeadline } from './request-deadline.ts';
 import { toClientNetworkKey } from '../limits/client-network.ts';
+import { sendEventStream } from './send-event-stream.ts';
 import { sendJson } from './send-json.ts';
 import { setPaginationHeaders } from './pagination-headers.ts';
 import { parseInput } from './parse-input.ts';
 import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
 import { CacheableResponse } from '../../lib/cacheable-response.ts';
+import { EventStreamResponse } from '../../lib/event-stream.ts';
 import type { PagedResult, PageRequest } from '../../lib/pagination.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
 
@@ -34,14 +36,15 @@ export interface EndpointCall<E extends Endpoint> {
   clientNetwork: string; // IPv4 address or IPv6 network
   idempotencyKey: string | undefined; // on idempotent routes only
   file: Buffer | undefined; // on multipart routes only
+  lastEventId: string | undefined; // on streams only
   setHeader: (name: string, value: string) => void;
   logEvent: (event: string, fields: Record<string, unknown>) => void;
 }
 
-type HandlerResult<E extends Endpoint> =
+export type HandlerResult<E extends Endpoint> =
   z.input<E['reply']> extends readonly (infer Item)[]
     ? z.input<E['reply']> | PagedResult<Item> | CacheableResponse
-    : z.input<E['reply']> | CacheableResponse;
+    : z.input<E['reply']> | CacheableResponse | EventStreamResponse;
 
 export type RegisterEndpoint = <E extends Endpoint>(
   endpoint: E,
@@ -116,7 +119,9 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
       const pending = Promise.resolve(handle(toEndpointCall(endpoint, req, res)));
       const result = await withRequestDeadline(pending, getState(res).startedAt, isReady);
       if (result instanceof CacheableResponse) await sendCacheable(endpoint, req, res, result, responseCache);
-      else send(endpoint, req, res, result as Exclude<typeof result, CacheableResponse>);
+      else if (result instanceof EventStreamResponse)
+        sendEventStream(req, res, result, () => authenticate(req));
+      else send(endpoint, req, res, result as Exclude<typeof result, CacheableResponse | EventStreamResponse>);
     };
     const runUploadHandler = (req: Request, res: Response) =>
       runWithinQuotas(createUploadQuotas(req, getState(res).actor as AuthenticatedUser), req, async () => {
@@ -190,6 +195,7 @@ function toEndpointCall<E extends Endpoint>(endpoint: E, req: Request, res: Resp
     clientNetwork: toClientNetworkKey(req.ip ?? ''),
     idempotencyKey,
     file: req.file?.buffer,
+    lastEventId: endpoint.replyKind === 'stream' ? req.get('Last-Event-ID') : undefined,
     setHeader: (name, value) => res.set(name, value),
     logEvent: (event, fields) => req.log.info(fields, event),
   };
@@ -223,7 +229,7 @@ function send<E extends Endpoint>(
   endpoint: E,
   req: Request,
   res: Response,
-  result: Exclude<HandlerResult<E>, CacheableResponse>,
+  result: Exclude<HandlerResult<E>, CacheableResponse | EventStreamResponse>,
 ): void {
   res.status(getStatus(endpoint, req));
   if (endpoint.isList) {
