@@ -28,7 +28,8 @@ function orderLayers(root, layers) {
 const frontendFeatures = {
   pickups: [],
   dietary: [],
-  cart: ['dietary', 'pickups'],
+  waiting: ['pickups'],
+  cart: ['dietary', 'pickups', 'waiting'],
   offline: [],
   kitchens: ['pickups', 'products', 'uploads'],
   uploads: [],
@@ -37,8 +38,8 @@ const frontendFeatures = {
   info: [],
   reports: [],
   'last-kitchens': [],
-  products: ['dietary', 'favourites', 'last-kitchens', 'pickups', 'reports', 'uploads'],
-  orders: ['cart', 'dietary', 'offline', 'pickups'],
+  products: ['dietary', 'favourites', 'last-kitchens', 'pickups', 'reports', 'uploads', 'waiting'],
+  orders: ['cart', 'dietary', 'offline', 'pickups', 'waiting'],
   users: ['kitchens', 'orders', 'pickups', 'products', 'zip'],
   admin: ['orders', 'pickups', 'products'],
 };
