@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../testing/samples.ts';
-import { WaitForDish } from './WaitForDish.tsx';
+import { DishWaitingEntries, JoinButton } from './WaitForDish.tsx';
 import type { WaitingRecord } from './waiting-records.ts';
 
 const dish = sampleProduct({ countInStock: 0, maxPerOrder: 3 });
@@ -21,8 +21,14 @@ interface OpenOptions {
   user?: Session;
 }
 
+const Dish = ({ product }: { product: Product }) => (
+  <>
+    <DishWaitingEntries product={product} />
+    <JoinButton product={product} />
+  </>
+);
 const open = (answers: Record<string, unknown>, { product = dish, user }: OpenOptions = {}) =>
-  render([{ path: '/', element: <WaitForDish product={product} /> }], { answers, user });
+  render([{ path: '/', element: <Dish product={product} /> }], { answers, user });
 const remember = (changes: Partial<WaitingRecord> = {}) =>
   localStorage.setItem('waiting', JSON.stringify([{ ...record, ...changes }]));
 const refuse = (status: number) => () => {
