@@ -123,9 +123,9 @@ async function placeWithRetries(
     const indexedItems = attempt === 1 ? validateCartFromIndex(buyer.actor, form, hold) : undefined;
     const items = indexedItems ?? (await validateCart(buyer.actor, form, hold));
     const chosen = await choosePickups(buyer, items, { choices: form.pickups, hold }, known);
-    const draft = { items, chosen, hold, waitingChefs, isCodeTaken };
     try {
-      const order = await insertOrder(buyer, form, draft, idempotencyUse, maxUnpaidOrders);
+      const parts = { items, chosen, isCodeTaken, hold, waitingChefs };
+      const order = await insertOrder(buyer, form, parts, idempotencyUse, maxUnpaidOrders);
       if (order) return { order, replayed: false };
       await chosen.reload();
       for (const chefId of await waitingChefs) await serveWaiting(chefId);
@@ -149,10 +149,11 @@ const toIdempotencyUse = (
   key === undefined ? undefined : { owner: owner ?? guestOwner, key, hash: () => hashOrderForm(form) };
 
 /**
- * Hashes an order form independently of the order of its fields. No library for stable JSON is used: stored hashes must
+ * Hashes an order form independently of the order of its fields, without the language: a customer who switches it sends
+ * the same order again. No library for stable JSON is used: stored hashes must
  * stay byte-identical across versions, or a repeated key would be rejected after an update.
  */
-function hashOrderForm(form: NewOrder | NewGuestOrder): string {
+function hashOrderForm({ language: _language, ...form }: NewOrder | NewGuestOrder): string {
   const sortFields = (_key: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -189,8 +190,8 @@ async function findExistingOrder(
 interface OrderParts extends Pick<PlacementContext, 'waitingChefs'> {
   items: PricedOrderItem[];
   chosen: ChosenPickups;
-  hold: UsedHold | undefined;
   isCodeTaken: boolean;
+  hold: UsedHold | undefined;
 }
 
 /**
@@ -200,7 +201,7 @@ interface OrderParts extends Pick<PlacementContext, 'waitingChefs'> {
 function insertOrder(
   buyer: Buyer,
   { shippingAddress }: NewOrder | NewGuestOrder,
-  { items, chosen, hold, waitingChefs, isCodeTaken }: OrderParts,
+  { items, chosen, isCodeTaken, hold, waitingChefs }: OrderParts,
   idempotencyUse: IdempotencyUse | undefined,
   maxUnpaidOrders: number,
 ): Promise<StoredOrder | undefined> {

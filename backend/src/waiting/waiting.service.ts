@@ -34,7 +34,7 @@ interface Caller {
   actor: AuthenticatedUser | undefined;
   clientNetwork: string;
   /** Stores the reply for repeated requests. */
-  record: RecordReply<JoinedWaitingList>;
+  record: RecordReply<JoinedWaitingList> | undefined;
 }
 
 /** Returns the dish of a new entry. @throws AppError 400 for a dish of others, 403 for an own one, 409 for too many portions */
@@ -108,7 +108,7 @@ export async function joinWaitingList(
     return await withTransaction(async (session) => {
       await getWaitingEntries().insertOne(entry, { session });
       const joined = { _id: entry._id, position: await countPosition(entry, session) };
-      await caller.record(session, joined);
+      await caller.record?.(session, joined);
       return joined;
     });
   } catch (error) {

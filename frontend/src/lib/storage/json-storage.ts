@@ -14,6 +14,7 @@ export type LocalStorageKey =
   | 'guestContact'
   | 'checkouts'
   | 'kitchenStart'
+  | 'offlineSince'
   | 'waiting';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values are treated as an empty entry. */
