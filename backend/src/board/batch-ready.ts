@@ -33,7 +33,7 @@ function createReadyChange(
 export async function setBatchReady(
   chefId: string,
   { product, portions, startsAt }: BatchRequest,
-  record: RecordReply<BatchResult>,
+  record: RecordReply<BatchResult> | undefined,
 ): Promise<BatchResult> {
   return withKeyLocks([`board ${chefId}`], async () => {
     const { kitchen, day } = await openDay(chefId);

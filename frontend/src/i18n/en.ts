@@ -15,6 +15,7 @@ import { dishPage } from '../products/product-page/dish-page.en.ts';
 import { reviews } from '../products/reviews/reviews.en.ts';
 import { replies } from '../products/reviews/replies.en.ts';
 import { reports } from '../reports/reports.en.ts';
+import { waiting } from '../waiting/waiting.en.ts';
 
 const partMessages = {
   cartBar,
@@ -32,6 +33,7 @@ const partMessages = {
   reports,
   reviews,
   topRated,
+  waiting,
 };
 
 /** All English messages by feature. Strings of the specification are unchanged. */

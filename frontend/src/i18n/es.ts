@@ -22,6 +22,7 @@ import { dishPage } from '../products/product-page/dish-page.es.ts';
 import { reviews } from '../products/reviews/reviews.es.ts';
 import { replies } from '../products/reviews/replies.es.ts';
 import { reports } from '../reports/reports.es.ts';
+import { waiting } from '../waiting/waiting.es.ts';
 import { orders } from '../orders/orders.es.ts';
 import { taps } from '../offline/taps/taps.es.ts';
 import { users } from '../users/users.es.ts';
@@ -64,6 +65,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   replies,
   reviews,
   reports,
+  waiting,
   chefOrders,
   users,
   chefs,
