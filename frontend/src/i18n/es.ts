@@ -6,6 +6,7 @@ import { cart } from '../cart/cart.es.ts';
 import { kitchens } from '../kitchens/kitchens.es.ts';
 import { cartBar } from './cart-bar.es.ts';
 import { chefBar } from './chef-bar.es.ts';
+import { cash } from '../cash/cash.es.ts';
 import { handOver } from '../handover/handover.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
@@ -42,6 +43,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   cartBar,
   chefBar,
   handOver,
+  cash,
   ui,
   products,
   landing,
