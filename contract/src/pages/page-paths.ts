@@ -30,6 +30,7 @@ export const pagePaths = {
   chefList: '/cheflist',
   chefProducts: '/chef/productlist',
   chefProductEdit: '/chef/product/:id/edit',
+  chefBoard: '/chef/board',
   chefSchedule: '/chef/schedule',
   chefLimits: '/chef/limits',
   chefStart: '/chef/start',
