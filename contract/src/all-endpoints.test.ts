@@ -110,6 +110,10 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   listFavourites: ['GET /favourites', { access: 'signedIn', ...noStore }],
   addFavourite: ['PUT /favourites/:id', { access: 'signedIn', ...noStore, errors: [404, 409] }],
   removeFavourite: ['DELETE /favourites/:id', { access: 'signedIn', ...noStore }],
+  followEvents: [
+    'GET /events',
+    { access: 'anyone', replyKind: 'stream', ...noStore, errors: [403, 429] },
+  ],
   addReport: ['POST /reports', { access: 'anyone', ...json, ...created, ...noStore, errors: [404, 429] }],
 
   listNotices: ['GET /notices', { access: 'signedIn', ...personalList }],
@@ -185,6 +189,7 @@ describe('inputs of the endpoints', () => {
         'listSlots',
         'setStock',
         'suggest',
+        'followEvents',
         'getContent',
       ].sort(),
     );

@@ -119,6 +119,7 @@ const routes: Partial<Record<ItemEvent, ItemRoute>> = {
 const bodies: Partial<Record<ItemEvent, object>> = { decline: { reason }, cancel: { reason } };
 
 function sendEvent(event: ItemEvent, account: Session | undefined, order: Order): Promise<ApiReply> {
+  if (event === 'handOver') return apiAs(account).put(`/api/orders/${order._id}/all/handover`, { reason });
   const route = routes[event];
   if (route) return sendMove(account, order, route, { body: bodies[event] });
   if (event === 'swap') {
@@ -185,7 +186,7 @@ function expectApplied(
   const { to } = itemTransitions[event];
   expect(stored.orderItems[0]).toMatchObject({
     stage: to ?? stage,
-    isPaid: event === 'pay',
+    isPaid: event === 'pay' || event === 'handOver',
     isPickedUp: (to ?? stage) === 'picked_up',
   });
   const isReady = ['ready', 'picked_up'].includes(to ?? stage);
@@ -196,7 +197,7 @@ function expectApplied(
   expect(stored.history.slice(0, earlier.history.length)).toEqual(earlier.history);
   const entries = JSON.parse(JSON.stringify(stored.history.slice(earlier.history.length))) as unknown;
   const items = [order.orderItems[0]?._id];
-  const isExplained = event === 'decline' || event === 'cancel' || event === 'reschedule';
+  const isExplained = ['decline', 'cancel', 'reschedule', 'handOver'].includes(event);
   expect(entries).toEqual(
     events.map((name) => ({
       ...{ at: expect.any(String) as string, event: name, by: role, items },

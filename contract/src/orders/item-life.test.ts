@@ -6,6 +6,7 @@ import {
   canApply,
   decideTransition,
   getTransitionRule,
+  isLateRefund,
   itemEvents,
   returnsStock,
   stages,
@@ -18,9 +19,15 @@ import {
 import { getCashDue, hasEnded, isOpen, usesCapacity } from './order-state.ts';
 
 /** Returns the item after an event. */
-function applyEvent(event: ItemEvent, { item, nowMs }: TransitionContext): ItemState {
+function applyEvent(event: ItemEvent, context: TransitionContext): ItemState {
+  const { item, nowMs, isRefunded } = context;
   const { to } = getTransitionRule(event);
-  if (to !== null) return { ...item, stage: to, stageAtMs: nowMs, offerAnswerByMs: undefined };
+  if (event === 'cancel' && isLateRefund(context)) return { ...item, isRefunded: true };
+  const offerAnswerByMs = undefined;
+  if (event === 'cancel' && item.isPaid && isRefunded)
+    return { ...item, stage: 'cancelled', stageAtMs: nowMs, isRefunded: true, offerAnswerByMs };
+  const isPaid = item.isPaid || event === 'handOver';
+  if (to !== null) return { ...item, stage: to, stageAtMs: nowMs, isPaid, offerAnswerByMs };
   if (event === 'keep') return { ...item, allergenChange: 'kept' };
   if (event === 'swap') return { ...item, offerAnswerByMs: undefined, isSwapped: true };
   return event === 'pay' ? { ...item, isPaid: true } : item;
@@ -62,6 +69,12 @@ test('no sequence of events breaks the life of an item', () => {
         const before = item;
         item = applyEvent(event, context);
         pickup = changePickup(event, pickup);
+        if (event === 'cancel' && before.stage === 'cancelled') {
+          expect([before.isPaid, before.isRefunded ?? false]).toEqual([true, false]);
+          expect(['chef', 'admin']).toContain(role);
+          expect(item).toEqual({ ...before, isRefunded: true });
+          continue;
+        }
         returns += returnsStock(event, before) ? 1 : 0;
         if (hasEnded(before)) expect([before.stage, item.stage]).toEqual(['no_show', 'ready']);
         if (before.stage === 'picked_up') expect(item.stage).toBe('picked_up');

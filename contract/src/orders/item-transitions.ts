@@ -23,6 +23,7 @@ export interface ItemState {
   stage: Stage;
   stageAtMs: number; // time of the last change of the stage
   isPaid: boolean;
+  isRefunded?: boolean; // The kitchen gave the paid cash back.
   /** Change of allergens or diets since the order, which the customer has kept or not answered. */
   allergenChange?: 'open' | 'kept' | undefined;
   /** Deadline of an offer that the customer has not answered (counter, Board). */
@@ -37,6 +38,7 @@ export interface PickupState {
   answerByMs: number | null;
   timeZone: string;
   changeKind: 'moved' | 'cancelled' | null; // change by the chef that the customer has not answered
+  changeEndsAtMs?: number | null; // end of the slot to which the chef moved the pickup
   moves: number; // number of times that the pickup was rescheduled
   hasAcceptedChange?: boolean; // The customer has accepted a change. False: none was accepted.
 }
@@ -129,9 +131,10 @@ const guardReschedule: Guard = (context) => {
   return context.role === 'customer' ? guardCustomerCancel(context) : undefined;
 };
 
-const guardAcceptChange: Guard = ({ pickup }) => {
-  if (pickup.changeKind === null) return 'order.no_change';
-  return pickup.changeKind === 'cancelled' ? 'order.pickup_was_cancelled' : undefined;
+const guardAcceptChange: Guard = ({ pickup: { changeKind, changeEndsAtMs }, nowMs }) => {
+  if (changeKind === null) return 'order.no_change';
+  if (changeKind === 'cancelled') return 'order.pickup_was_cancelled';
+  return changeEndsAtMs != null && nowMs >= changeEndsAtMs ? 'order.new_time_is_over' : undefined;
 };
 
 const guardKeep: Guard = ({ item }) =>
@@ -196,6 +199,17 @@ export const itemTransitions = {
     refusalCode: 'order.not_ready_to_pick_up',
     ...noReturn,
     tells: null,
+  },
+  // Ready items, and picked up ones that are not paid, become both (counter, Hand-over and cash).
+  handOver: {
+    from: ['ready', 'picked_up'],
+    to: 'picked_up',
+    appliedIn: [],
+    roles: ['chef'],
+    reasonRequiredFor: [],
+    refusalCode: 'order.nothing_to_hand_over',
+    ...noReturn,
+    tells: null, // A hand-over with a reason, without the customer's code, is told from its history entry.
   },
   cancel: {
     from: openStages,
@@ -280,13 +294,26 @@ export const getTransitionRule = (event: ItemEvent): TransitionRule => itemTrans
 export type TransitionDecision =
   { kind: 'apply' } | { kind: 'repeat' } | { kind: 'refuse'; code: ParameterlessCode };
 
+/**
+ * Returns whether the kitchen gives back the cash of a paid item that was cancelled without a refund, for example by the
+ * system at a cancelled pickup time. It sends the cancellation again and confirms the refund.
+ */
+export const isLateRefund = ({ item, role, isRefunded = false }: TransitionContext): boolean =>
+  item.stage === 'cancelled' &&
+  item.isPaid &&
+  item.isRefunded !== true &&
+  isRefunded &&
+  kitchenRoles.some((kitchenRole) => kitchenRole === role);
+
 /** Returns whether an event moves the item, has moved it already, or is refused and why. It checks no permissions. */
 export function decideTransition(event: ItemEvent, context: TransitionContext): TransitionDecision {
   const { from, appliedIn, guard, refusalCode } = getTransitionRule(event);
   const { item, pickup } = context;
+  if (event === 'cancel' && isLateRefund(context)) return { kind: 'apply' };
   if (appliedIn.includes(item.stage)) return { kind: 'repeat' };
   if (!from.includes(item.stage)) return { kind: 'refuse', code: refusalCode };
   if (event === 'pay' && item.isPaid) return { kind: 'repeat' };
+  if (event === 'handOver' && item.isPaid && item.stage === 'picked_up') return { kind: 'repeat' };
   if (event === 'keep' && item.allergenChange === 'kept') return { kind: 'repeat' };
   if (event === 'swap' && item.isSwapped && !hasOffer(item)) return { kind: 'repeat' };
   if (event === 'acceptChange' && pickup.changeKind === null && pickup.hasAcceptedChange !== false)

@@ -104,6 +104,21 @@ describe('cancellation by the kitchen', () => {
   test('a refund of an unpaid item is ignored', () => {
     expect(decide('cancel', 'ready', { isRefunded: true })).toBe('apply');
   });
+  test.each(['chef', 'admin'] as const)('%s records the refund of a cancelled item once', (role) => {
+    const example = { role, item: { isPaid: true }, isRefunded: true } as const;
+    expect(decide('cancel', 'cancelled', example)).toBe('apply');
+    expect(decide('cancel', 'cancelled', { ...example, item: { isPaid: true, isRefunded: true } })).toBe(
+      'repeat',
+    );
+    expect(decide('cancel', 'cancelled', { ...example, item: {} })).toBe('repeat');
+    expect(decide('cancel', 'cancelled', { ...example, isRefunded: false })).toBe('repeat');
+  });
+  test('customers and the system record no refund', () => {
+    for (const role of ['customer', 'system'] as const)
+      expect(decide('cancel', 'cancelled', { role, item: { isPaid: true }, isRefunded: true })).toBe(
+        'repeat',
+      );
+  });
   test('the system cancels paid items without a refund', () => {
     expect(decide('cancel', 'ready', { role: 'system', item: { isPaid: true } })).toBe('apply');
   });
@@ -184,6 +199,17 @@ describe('answer to a change', () => {
   test('a moved pickup is accepted, a cancelled one is not', () => {
     expect(decideFor({ changeKind: 'moved' })).toBe('apply');
     expect(decideFor({ changeKind: 'cancelled' })).toBe('order.pickup_was_cancelled');
+  });
+  test('a move is accepted until the end of its slot', () => {
+    const changeEndsAtMs = toMs('2026-06-02T19:15');
+    const decideAt = (now: string) =>
+      decide('acceptChange', 'accepted', {
+        role: 'customer',
+        now,
+        pickup: { changeKind: 'moved', changeEndsAtMs },
+      });
+    expect(decideAt('2026-06-02T19:14:59')).toBe('apply');
+    expect(decideAt('2026-06-02T19:15')).toBe('order.new_time_is_over');
   });
   test('a repeated answer changes nothing', () => {
     expect(decideFor({})).toBe('repeat');

@@ -34,6 +34,8 @@ export const pagePaths = {
   chefSchedule: '/chef/schedule',
   chefLimits: '/chef/limits',
   chefStart: '/chef/start',
+  chefHandOver: '/chef/handover',
+  chefCash: '/chef/cash',
   adminUsers: '/admin/userlist',
   adminUserEdit: '/admin/user/:id/edit',
   adminProducts: '/admin/productlist',

@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../ui/navigation/PageTitle.tsx';
 import type { BoardContext } from './board-context.ts';
-import { createBoardView, getUsualBatch, type BoardView, type DishRow } from './board-view.ts';
+import { createBoardView, getUsualBatch, previewBatch, type BoardView, type DishRow } from './board-view.ts';
 import { BoardSections } from './BoardSections.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { HereList } from './HereList.tsx';
@@ -105,7 +105,10 @@ function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: Con
     ...{ columns: view.columns, time, batches },
     ...portions,
     onReady: (row, count = portions.getPortions(row), startsAt) => {
-      batches.start({ product: row.product, name: row.name, portions: count, startsAt });
+      const { product, name } = row;
+      const until = startsAt === undefined ? undefined : Date.parse(startsAt);
+      const { chosen } = previewBatch(row, count, until);
+      batches.start({ product, name, portions: count, startsAt, items: chosen });
       forget(row);
     },
     onShort: ({ product }) => setShortProduct(product),

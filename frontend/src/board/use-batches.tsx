@@ -1,9 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { BatchResult } from '@homechef/contract/board/board';
-import type { Action } from 'redux';
-import type { ThunkAction } from 'redux-thunk';
-import '../lib/http/enable-keepalive.ts';
-import type { Api } from '../lib/http/api-client.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import {
   createUndoableActions,
@@ -12,8 +8,11 @@ import {
   type PendingAction,
 } from '../orders/item-actions/undoable-actions.ts';
 import { usePageLeave } from '../orders/item-actions/use-page-leave.ts';
-import { selectBatch, setBatchReady } from '../store/orders/board.requests.ts';
-import { useAppDispatch, useAppSelector, type AppState } from '../store/store.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { keepTap } from '../store/tap-queue/connect-tap-queue.ts';
+import type { TapOutcome } from '../store/tap-queue/tap-waiters.ts';
+import type { NewTap } from '../store/tap-queue/tap.ts';
+import type { AcceptedItem } from './board-view.ts';
 import { Countdown } from '../ui/display/Countdown.tsx';
 import { useToast } from '../ui/feedback/toast-context.ts';
 
@@ -23,6 +22,7 @@ export interface Batch {
   name: string;
   portions: number;
   startsAt?: string | undefined; // last slot that gets some
+  items: readonly AcceptedItem[]; // that will probably be ready
 }
 
 export interface Batches {
@@ -32,55 +32,53 @@ export interface Batches {
   undoLast: () => void;
 }
 
-type SendThunk = ThunkAction<Promise<BatchResult | string>, AppState, { api: Api }, Action>;
+/** Describes a batch for the queue of the device. The time of the tap is now. */
+const createTap = (chefId: string, { product, portions, startsAt, items }: Batch): NewTap => ({
+  event: 'batch',
+  params: { chefId },
+  body: {
+    ...{ product, portions, expectedStage: 'accepted', takenAt: new Date().toISOString() },
+    ...(startsAt === undefined ? {} : { startsAt }),
+  },
+  customer: '',
+  items: items.map(({ item: { _id, name, qty, price, stage } }) => ({
+    ...{ _id, product, name, qty, price, stage },
+  })),
+  cash: 0,
+});
 
-/** Sends a batch. Resolves to the result, or to the error message. */
-const sendBatch =
-  (batch: Parameters<typeof setBatchReady>[0], fallbackError: string): SendThunk =>
-  async (dispatch, getState) =>
-    (await dispatch(setBatchReady(batch))) ?? selectBatch(getState()).error ?? fallbackError;
-
-/** Returns the same idempotency key for a repeated batch as for the one that failed. */
-function createBatchKeys() {
-  const failed = new Map<string, string>();
-  const describe = ({ product, portions, startsAt = '' }: Batch) => `${product} ${portions} ${startsAt}`;
-  return {
-    take: (batch: Batch) => failed.get(describe(batch)) ?? crypto.randomUUID(),
-    keep: (batch: Batch, key: string) => void failed.set(describe(batch), key),
-    forget: (batch: Batch) => void failed.delete(describe(batch)),
-  };
+/** Toast of a batch that can be undone. */
+function BatchMessage({ name, portions }: Batch) {
+  const { t } = useTranslation();
+  return (
+    <span className="step-toast">
+      <Countdown fromSeconds={undoWindowMs / 1_000} />
+      <b>{t('board.readyOf', { count: portions, dish: name })}</b>
+    </span>
+  );
 }
+
+const isResult = (reply: unknown): reply is BatchResult =>
+  typeof reply === 'object' && reply !== null && 'left' in reply;
 
 /** Returns the batches of a board. Each one can be undone for five seconds before it is sent (counter, Board). */
 export function useBatches(chefId: string, onSent: () => void): Batches {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const token = useAppSelector((state) => state.session.user?.token);
   const toast = useToast();
   const [queue] = useState(createUndoableActions);
-  const [keys] = useState(createBatchKeys);
   const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const [portions, setPortions] = useState<Readonly<Record<string, number>>>({});
   const last = useRef<string>(undefined);
   usePageLeave(queue.flush);
 
-  const tellLeft = ({ left, items }: BatchResult, { name }: Batch) => {
-    if (left === 0) return;
-    const values = { count: left, dish: name };
-    toast({ message: items.length === 0 ? t('board.noneReady', values) : t('board.left', values) });
-  };
-  const send = async (batch: Batch) => {
-    const { product, portions: count, startsAt } = batch;
-    const key = keys.take(batch);
-    const body = { product, portions: count, ...(startsAt === undefined ? {} : { startsAt }) };
-    const result = await dispatch(sendBatch({ chefId, body, key, token }, t('orders.notSaved')));
+  const finish = (outcome: TapOutcome | undefined, { name }: Batch): string | undefined => {
     onSent();
-    if (typeof result === 'string') {
-      keys.keep(batch, key);
-      return result;
-    }
-    keys.forget(batch);
-    tellLeft(result, batch);
+    if (outcome?.kind === 'refused') return outcome.error.message || t('orders.notSaved');
+    if (outcome?.kind !== 'sent' || !isResult(outcome.reply) || outcome.reply.left === 0) return undefined;
+    const { items, left: count } = outcome.reply;
+    const values = { count, dish: name };
+    toast({ message: items.length === 0 ? t('board.noneReady', values) : t('board.left', values) });
     return undefined;
   };
   const start = (batch: Batch) => {
@@ -89,18 +87,15 @@ export function useBatches(chefId: string, onSent: () => void): Batches {
     last.current = key;
     setPortions((all) => ({ ...all, [key]: count }));
     const closeToast = toast({
-      message: (
-        <span className="step-toast">
-          <Countdown fromSeconds={undoWindowMs / 1_000} />
-          <b>{t('board.readyOf', { count, dish: name })}</b>
-        </span>
-      ),
+      message: <BatchMessage {...batch} />,
       action: { label: t('orders.undo'), onClick: () => queue.undo(key) },
       delayMs: undoWindowMs,
     });
+    const kept = dispatch(keepTap(createTap(chefId, batch), undoWindowMs));
     queue.schedule({
       ...{ key, event: 'ready' },
-      send: () => send(batch),
+      send: async (isLeaving) => finish(await kept?.send({ isLeaving }), batch),
+      onUndone: () => void kept?.discard(),
       onSettled: closeToast,
       onUnobservedError: (error) =>
         void toast({ message: t('orders.notSavedOf', { name, error }), tone: 'danger' }),

@@ -5,6 +5,8 @@ import { finder } from '../products/finder/finder.en.ts';
 import { favourites } from '../favourites/favourites.en.ts';
 import { lastKitchens } from '../last-kitchens/last-kitchens.en.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.en.ts';
+import { handOver } from '../handover/handover.en.ts';
+import { chefBar } from './chef-bar.en.ts';
 import { landing } from '../products/landing/landing.en.ts';
 import { map } from '../products/map/map.en.ts';
 import { topRated } from '../products/market/top-rated.en.ts';
@@ -15,6 +17,8 @@ import { reports } from '../reports/reports.en.ts';
 
 const partMessages = {
   cartBar,
+  chefBar,
+  handOver,
   nextPickup,
   landing,
   finder,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import * as endpoints from '@homechef/contract/board/endpoints';
-import type { BatchRequest, ShortBatchRequest } from '@homechef/contract/board/requests';
+import type { ShortBatchRequest } from '@homechef/contract/board/requests';
 import * as orderEndpoints from '@homechef/contract/orders/endpoints';
 import * as productEndpoints from '@homechef/contract/products/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
@@ -17,24 +17,6 @@ export const getBoard = defineRequest('board/get', async (api, chefId: string) =
   return { board, orders };
 });
 
-interface Batch {
-  chefId: string;
-  body: z.input<typeof BatchRequest>;
-  key: string; // idempotency key
-  token: string | undefined; // of the account at the time of the tap
-}
-
-/** Sets a batch to Ready. It is sent after the undo window, also when the page is left. */
-export const setBatchReady = defineRequest(
-  'board/ready',
-  (api, { chefId, body, key, token }: Batch) =>
-    api(endpoints.setBatchReady, {
-      ...{ params: { chefId }, body, headers: { 'Idempotency-Key': key } },
-      ...{ token: token === undefined ? 'never' : { of: token }, keepalive: true },
-    }),
-  { isWrite: true, getKey: ({ key }) => key },
-);
-
 export const offerForShortBatch = defineRequest(
   'board/short',
   (api, chefId: string, body: z.input<typeof ShortBatchRequest>, key: string) =>
@@ -43,7 +25,6 @@ export const offerForShortBatch = defineRequest(
 );
 
 export const selectBoard = addDeferredReducer('board', getBoard.reducer);
-export const selectBatch = addDeferredReducer('boardBatch', setBatchReady.reducer);
 export const selectShortBatch = addDeferredReducer('boardShort', offerForShortBatch.reducer);
 
 const maxDishes = 100;
