@@ -25,6 +25,7 @@ import { HereList } from './HereList.tsx';
 import { PrintMenu } from './print/PrintMenu.tsx';
 import { ShortBatchDialog } from './short/ShortBatchDialog.tsx';
 import { useBatches } from './use-batches.tsx';
+import { useGivenIds } from './use-given-ids.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useKiosk } from './use-kiosk.ts';
@@ -96,7 +97,7 @@ interface ContentProps {
 
 function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: ContentProps) {
   const time = usePickupTime(kitchen.timeZone);
-  const view = createBoardView(board, orders, time.nowMs);
+  const view = createBoardView(board, orders, time.nowMs, useGivenIds());
   const batches = useBatches(chefId, refetch);
   const { forget, ...portions } = usePortions(view.columns);
   const [shortProduct, setShortProduct] = useState<string>();

@@ -100,7 +100,14 @@ test('shows orders without a slot first', () => {
   expect(rows[0] && getUsualBatch(rows[0], columns)).toBe(3);
 });
 
-test('takes a later slot as the batch of a dish that nobody wants next', () => {
+test('takes a later slot as the batch of a dish without orders for the next', () => {
   const { columns, rows } = createView([{ startsAt: day('18:00'), qty: 4 }]);
   expect(rows[0] && getUsualBatch(rows[0], columns)).toBe(4);
+});
+
+test('leaves out the items of a batch that is not sent yet', () => {
+  const { board, orders } = createBoard([{ startsAt: day('17:45'), qty: 6 }]);
+  const given = new Set(orders.flatMap(({ orderItems }) => orderItems.map(({ _id }) => _id)));
+  const { rows, toCook } = createBoardView(board, orders, nowMs, given);
+  expect([toCook, rows[0]?.items]).toEqual([0, []]);
 });

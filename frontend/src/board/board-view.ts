@@ -3,7 +3,7 @@ import type { Board, BoardDish, BoardOrder, BoardSlot } from '@homechef/contract
 import { mergeAllergens } from '@homechef/contract/products/dietary/diets';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
 
-/** When a column is wanted: as soon as it is ready, before now, next, or later. */
+/** Time of a column: as soon as it is ready, before now, next, or later. */
 export type ColumnKind = 'untimed' | 'late' | 'next' | 'later';
 
 /** One slot, or several late or distant ones. */
@@ -11,7 +11,7 @@ export interface Column {
   key: string;
   kind: ColumnKind;
   slots: BoardSlot[];
-  startsAt: string | null; // of the first slot
+  startsAt: string | null; // start of the first slot
   lastStartsAt: string | null;
   isRest: boolean; // all slots after the ones with a column of their own
 }
@@ -40,7 +40,7 @@ export interface DishRow {
 
 /** Accepted item of an open order whose customer is not asked about an offer. */
 export interface AcceptedItem extends BatchItem {
-  name: string; // of the customer
+  name: string; // name of the customer
   item: OrderItem;
   startsAt: string | null;
 }
@@ -98,16 +98,16 @@ const toAccepted = (order: ChefOrder, item: OrderItem): AcceptedItem => {
 
 const sumQty = (items: readonly { qty: number }[]) => items.reduce((sum, { qty }) => sum + qty, 0);
 
-function createCell({ slots }: Column, product: string, asked: ReadonlyMap<string, number>): Cell {
+function createCell({ slots }: Column, product: string, { asked, given }: NotToCook): Cell {
   const dishes = slots.flatMap((slot) => slot.dishes.filter((dish) => dish.product === product));
   const sum = (stage: 'placed' | 'accepted') =>
     dishes.reduce((total, { portions }) => total + portions[stage], 0);
-  const askedHere = slots.reduce(
-    (total, { startsAt }) => total + (asked.get(`${product} ${startsAt ?? ''}`) ?? 0),
-    0,
-  );
+  const starts = new Set(slots.map(({ startsAt }) => `${product} ${startsAt ?? ''}`));
+  const sumOf = (counts: Map<string, number>) =>
+    [...starts].reduce((total, key) => total + (counts.get(key) ?? 0), 0);
+  const askedHere = sumOf(asked);
   return {
-    toCook: Math.max(0, sum('accepted') - askedHere),
+    toCook: Math.max(0, sum('accepted') - askedHere - sumOf(given)),
     placed: sum('placed'),
     asked: askedHere,
     notes: dishes.flatMap(({ notes }) => notes),
@@ -115,32 +115,47 @@ function createCell({ slots }: Column, product: string, asked: ReadonlyMap<strin
   };
 }
 
-function countAsked(orders: readonly ChefOrder[]): Map<string, number> {
-  const asked = new Map<string, number>();
+interface NotToCook {
+  asked: Map<string, number>; // portions by dish and slot
+  given: Map<string, number>;
+}
+
+const addTo = (counts: Map<string, number>, key: string, qty: number) =>
+  counts.set(key, (counts.get(key) ?? 0) + qty);
+
+/** Counts the accepted portions that nobody has to cook: an offer is open, or a batch that is not sent yet has them. */
+function countNotToCook(orders: readonly ChefOrder[], givenIds: ReadonlySet<string>): NotToCook {
+  const counts: NotToCook = { asked: new Map(), given: new Map() };
   for (const { orderItems, pickups } of orders)
-    for (const { offer, product, qty } of orderItems) {
+    for (const { _id, offer, product, qty, stage } of orderItems) {
       const key = `${product} ${pickups[0]?.startsAt ?? ''}`;
-      if (offer) asked.set(key, (asked.get(key) ?? 0) + qty);
+      if (offer) addTo(counts.asked, key, qty);
+      else if (stage === 'accepted' && givenIds.has(_id)) addTo(counts.given, key, qty);
     }
-  return asked;
+  return counts;
 }
 
 /** Creates the table of dishes and slots from the board and the open orders of a kitchen. */
-export function createBoardView(board: Board, orders: readonly ChefOrder[], nowMs: number): BoardView {
+export function createBoardView(
+  board: Board,
+  orders: readonly ChefOrder[],
+  nowMs: number,
+  givenIds: ReadonlySet<string> = new Set(),
+): BoardView {
   const columns = listColumns(board, nowMs);
   const numbers = new Set(board.slots.flatMap((slot) => slot.orders.map(({ number }) => number)));
   const ofBoard = orders.filter(({ _id }) => numbers.has(_id));
-  const asked = countAsked(ofBoard);
+  const notToCook = countNotToCook(ofBoard, givenIds);
   const names = new Map(
     columns.flatMap(({ slots }) =>
       slots.flatMap(({ dishes }) => dishes.filter(isCooking).map(({ product, name }) => [product, name])),
     ),
   );
   const rows = [...names].map(([product, name]): DishRow => {
-    const cells = columns.map((column) => createCell(column, product, asked));
+    const cells = columns.map((column) => createCell(column, product, notToCook));
     const items = ofBoard.flatMap((order) =>
       order.orderItems
-        .filter((item) => item.product === product && isWaitingForCook(item))
+        .filter((item) => item.product === product && isWaitingForCook(item) && !givenIds.has(item._id))
         .map((item) => toAccepted(order, item)),
     );
     return { product, name, cells, items, toCook: cells.reduce((sum, { toCook }) => sum + toCook, 0) };
