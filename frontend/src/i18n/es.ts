@@ -11,6 +11,7 @@ import { handOver } from '../handover/handover.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
 import { pickups } from '../pickups/pickups.es.ts';
+import { board } from '../board/board.es.ts';
 import { chefOrders } from '../orders/chef/chef-orders.es.ts';
 import { orderPage } from '../orders/shared/order-page.es.ts';
 import { favourites } from '../favourites/favourites.es.ts';
@@ -67,6 +68,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   reports,
   waiting,
   chefOrders,
+  board,
   users,
   chefs,
   chefProducts,
