@@ -139,7 +139,16 @@ export const EnvSchema = z.object({
 });
 
 const settings = Object.keys(EnvSchema.shape);
-const ownPrefixes = ['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MAP_TILES_', 'SMTP_', 'PUSH_'];
+const ownPrefixes = [
+  'RATE_LIMIT_',
+  'JWT_',
+  'ZIP_LOOKUP_',
+  'UPLOADS_',
+  'MONGOD_',
+  'MAP_TILES_',
+  'SMTP_',
+  'PUSH_',
+];
 const minComparedLength = 7; // Shorter names are too similar to those of other programs.
 const maxTypos = 2;
 

@@ -50,12 +50,7 @@ function describe(error: unknown): { reason: string; status?: number } {
   return typeof responseCode === 'number' ? { reason, status: responseCode } : { reason };
 }
 
-async function attempt(
-  channel: Channel,
-  notice: StoredNotice,
-  send: SendNotice,
-  log: Logger,
-): Promise<void> {
+async function attempt(channel: Channel, notice: StoredNotice, send: SendNotice, log: Logger): Promise<void> {
   if (now() > notice.usefulUntil) {
     await NoticeModel.updateOne({ _id: notice._id }, { [`${channel}.dueAt`]: null });
     return;

@@ -38,7 +38,10 @@ const notice = new Schema(
   { versionKey: false, minimize: false },
 );
 // List of an account, newest first.
-notice.index({ user: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { user: { $type: 'objectId' } } });
+notice.index(
+  { user: 1, createdAt: -1, _id: -1 },
+  { partialFilterExpression: { user: { $type: 'objectId' } } },
+);
 // Notices of a deleted order.
 notice.index({ order: 1 }, { sparse: true });
 // Messages to send.

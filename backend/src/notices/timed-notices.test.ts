@@ -57,7 +57,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('of a late order are the two that lie ahead', async () => {
+  test('are the two that lie ahead of a late order', async () => {
     const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
     setClock(at('20:00', monday));
     await runTimedNow();

@@ -80,7 +80,9 @@ async function createInvitation(order: StoredOrder, at: Date): Promise<NewNotice
   if (!order.owner || product === undefined) return [];
   const kitchen = [...new Set(received.map(({ brand }) => brand))].join(', ');
   const link = products.length === 1 ? { link: `/mainpage/product/${product}` } : {};
-  return [{ id: `${order._id}.review`, event: 'review', user, order: order._id, ...link, values: { kitchen }, at }];
+  return [
+    { id: `${order._id}.review`, event: 'review', user, order: order._id, ...link, values: { kitchen }, at },
+  ];
 }
 
 /** Finds orders whose last change, receipt or payment, is a day old, with dishes that the member has not reviewed. */
