@@ -26,7 +26,7 @@ async function claimNotice(channel: Channel): Promise<StoredNotice | null> {
   const time = now();
   const dueAt = `${channel}.dueAt`;
   return NoticeModel.collection.findOneAndUpdate(
-    { [dueAt]: { $lte: time } },
+    { [dueAt]: { $type: 'date', $lte: time } },
     { $set: { [dueAt]: new Date(+time + claimMs) }, $inc: { [`${channel}.attempts`]: 1 } },
     { sort: { [dueAt]: 1 }, returnDocument: 'after' },
   ) as unknown as Promise<StoredNotice | null>;

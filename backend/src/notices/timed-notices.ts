@@ -19,6 +19,9 @@ import { readPosition, storePosition } from './positions.ts';
 /** Overlap with the time before the position, for transactions in progress and clocks that differ. */
 const overlapMs = minuteMs;
 
+/** Minimum time between two writes of the position, in milliseconds. */
+const positionMs = minuteMs;
+
 interface Interval {
   after: Date;
   until: Date;
@@ -131,6 +134,6 @@ export async function addTimedNotices(channels: UsedChannels, now: Date): Promis
     ...(await listNoShowsDue(interval)),
   ];
   const added = await addNotices(notices, channels, now);
-  await storePosition('timed', now);
+  if (+now - +at >= positionMs) await storePosition('timed', now);
   return added;
 }

@@ -77,7 +77,7 @@ export async function startApplication(
     createMessageClasses(app),
   );
   const stopTimedWork = startTimedWork(timedTasks, log);
-  const stopNotices = startNotices(env, deps.limits, log);
+  const stopNotices = await startNotices(env, deps.limits, log);
   return {
     url,
     close: async (successor) => {
