@@ -36,10 +36,11 @@ const frontendFeatures = {
   favourites: [],
   info: [],
   reports: [],
+  notices: [],
   'last-kitchens': [],
   products: ['dietary', 'favourites', 'last-kitchens', 'pickups', 'reports', 'uploads'],
-  orders: ['cart', 'dietary', 'offline', 'pickups'],
-  users: ['kitchens', 'orders', 'pickups', 'products', 'zip'],
+  orders: ['cart', 'dietary', 'notices', 'offline', 'pickups'],
+  users: ['kitchens', 'notices', 'orders', 'pickups', 'products', 'zip'],
   admin: ['orders', 'pickups', 'products'],
 };
 

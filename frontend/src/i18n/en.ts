@@ -11,6 +11,7 @@ import { topRated } from '../products/market/top-rated.en.ts';
 import { dishPage } from '../products/product-page/dish-page.en.ts';
 import { reviews } from '../products/reviews/reviews.en.ts';
 import { replies } from '../products/reviews/replies.en.ts';
+import { notices } from '../notices/notices.en.ts';
 import { reports } from '../reports/reports.en.ts';
 
 /** Messages that are loaded with the parts of screens that use them. */
@@ -23,6 +24,7 @@ const partMessages = {
   lastKitchens,
   dishPage,
   map,
+  notices,
   replies,
   reports,
   reviews,

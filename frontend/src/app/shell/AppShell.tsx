@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { useSessionExpiryRedirect } from './use-session-expiry-redirect.ts';
 
-const MobileCartBar = deferredComponent(() => import('./MobileCartBar.tsx'), 'MobileCartBar');
+const ShellExtras = deferredComponent(() => import('./ShellExtras.tsx'), 'ShellExtras');
 
 /** Renders the current screen. Its errors do not affect header and footer. */
 function Screen() {
@@ -45,7 +45,7 @@ export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
         </main>
         <Footer />
       </Suspense>
-      <MobileCartBar />
+      <ShellExtras />
     </HasNavigatedContext>
   );
 }

@@ -1,4 +1,5 @@
 import type { NewGuestOrder } from '@homechef/contract/orders/requests';
+import { getLanguage } from '../../lib/i18n/language.ts';
 import type { CartItem } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import type { PickupChoice } from '../../store/cart/pickup-choice.ts';
@@ -21,7 +22,8 @@ function toSharedPayload(
 ) {
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculateTotals(cartItems);
   const orderItems = cartItems.map(toOrderItem);
-  return { orderItems, pickups, paymentMethod, itemsPrice, shippingPrice, taxPrice, totalPrice };
+  const prices = { itemsPrice, shippingPrice, taxPrice, totalPrice };
+  return { orderItems, pickups, paymentMethod, ...prices, language: getLanguage() };
 }
 
 export type GuestDetails = Pick<NewGuestOrder, 'userName' | 'userEmail' | 'customerPhone'>;

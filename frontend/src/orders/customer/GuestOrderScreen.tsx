@@ -4,6 +4,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { isPermanentFailure, usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { OrderNotices } from '../../notices/OrderNotices.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { ClaimOrder } from '../claim/ClaimOrder.tsx';
@@ -52,6 +53,7 @@ export function GuestOrderScreen() {
             getButtons={(item, nowMs) => getCustomerActions(actor, data, item, nowMs)}
           >
             <SaveOrderNumber number={data._id} />
+            {!actor && !isSettled(data.orderItems) && <OrderNotices number={data._id} />}
             <ClaimOrder number={data._id} />
           </CustomerOrderDetails>
         )}

@@ -1,0 +1,68 @@
+import type { TranslatedCatalog } from '../lib/i18n/language.ts';
+import type { notices as english } from './notices.en.ts';
+
+export const notices: TranslatedCatalog<typeof english> = {
+  bell: {
+    title: 'Avisos',
+    unread_one: '{{count}} aviso nuevo',
+    unread_other: '{{count}} avisos nuevos',
+    none: 'Aún no hay avisos. Aquí te contamos cuando pasa algo con un pedido.',
+    new: 'Nuevo',
+    readAll: 'Marcar todos como leídos',
+    settings: 'Elegir cómo recibes los avisos',
+  },
+  settings: {
+    title: 'Avisos',
+    lead: 'La campana de arriba siempre muestra todos los avisos. Elige cuáles llegan también como mensajes.',
+    bellOnly: 'La campana de arriba muestra todos los avisos. Este mercado no envía otros mensajes.',
+    push: 'Push',
+    email: 'Correo',
+    channel: '{{event}}: {{channel}}',
+    failed: 'No se guardó tu elección. Inténtalo de nuevo.',
+    ofChef: 'Tu cocina',
+    ofCustomer: 'Tus propios pedidos',
+    events: {
+      placed: 'Tu pedido está hecho',
+      accepted: 'Tu pedido fue aceptado',
+      declined: 'Tu pedido fue rechazado',
+      reminder: 'Recordatorio antes de la entrega',
+      ready: 'Tu pedido está listo',
+      moved: 'Cambió la hora o el lugar de la entrega',
+      cancelled: 'Tu pedido fue cancelado',
+      noShow: 'Tu pedido no fue recogido',
+      allergens: 'Cambiaron los alérgenos de tu pedido',
+      handedOver: 'Entregado sin el código',
+      review: 'Invitación a escribir una reseña',
+      newOrder: 'Pedido nuevo',
+      orderCancelled: 'Se cancela un pedido',
+      orderMoved: 'Un cliente cambia una entrega',
+      changeAnswered: 'Un cliente responde a un cambio',
+      noShowDue: 'Un pedido no fue recogido',
+    },
+  },
+  push: {
+    title: 'Mensajes en este dispositivo',
+    offer: 'Recibe un mensaje en este dispositivo, también con esta página cerrada.',
+    turnOn: 'Activar mensajes',
+    turningOn: 'Activando…',
+    isOn: 'Los mensajes están activados en este dispositivo.',
+    turnOff: 'Desactivar',
+    blocked: 'Los mensajes están bloqueados en los ajustes de este navegador.',
+    unsupported:
+      'Este navegador no puede mostrar mensajes. En un iPhone o iPad, agrega primero esta página a la pantalla de inicio.',
+    failed: 'No se pudieron activar los mensajes. Inténtalo de nuevo.',
+  },
+  order: {
+    title: 'Entérate cuando esté listo',
+    keepOpen: 'Deja esta página abierta. Cambia sola cuando tu pedido es aceptado y está listo.',
+    byEmail: 'También te enviamos un correo.',
+  },
+  unsubscribe: {
+    title: 'Correos',
+    question: '¿Quieres dejar de recibir correos como el último?',
+    essential: 'Seguirás recibiendo correos cuando un pedido se rechaza, se cancela o cambia de hora.',
+    confirm: 'Dejar de recibirlos',
+    confirming: 'Un momento…',
+    done: 'Listo. Ya no recibirás correos de este tipo.',
+  },
+};
