@@ -16,10 +16,13 @@ import { createEndpointRegistrar } from '../http/routing/endpoint-router.ts';
 import { createRequestLogger } from '../http/routing/request-logger.ts';
 import { createSwaggerUiRouter } from '../openapi/swagger-ui-page.ts';
 import { createAccountKitchens, isStreetHidden } from '../kitchens/account-kitchens.ts';
+import { registerEventEndpoint } from '../events/events.controller.ts';
+import type { LiveEvents } from '../events/live-events.ts';
 import { deleteFavourites } from '../favourites/favourites.service.ts';
 import { registerFavouriteEndpoints } from '../favourites/favourites.controller.ts';
 import { registerKitchenEndpoints } from '../kitchens/kitchens.controller.ts';
 import { cancelOpenOrders } from '../orders/account-orders.ts';
+import { forgetReplies } from '../idempotency/stored-replies.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { registerOrderEndpoints } from '../orders/orders.controller.ts';
 import { updateBuyerSearchText } from '../orders/order-search.ts';
@@ -50,6 +53,8 @@ import {
   createBundledPicturesRouter,
   createUploadedPicturesRouter,
 } from '../uploads/uploads.controller.ts';
+import { deleteWaitingEntries } from '../waiting/waiting-accounts.ts';
+import { registerWaitingEndpoints } from '../waiting/waiting.controller.ts';
 import { createAuthenticator } from '../users/authenticate.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
 import { registerUserEndpoints } from '../users/users.controller.ts';
@@ -66,6 +71,7 @@ export interface AppDependencies {
   lookUpZip: ZipLookup;
   isReady: () => boolean;
   responseCache: ResponseCache;
+  liveEvents: LiveEvents;
   pageDir?: string;
 }
 
@@ -103,7 +109,7 @@ export const createRequestListener = (deps: AppDependencies, app = createApp(dep
   normalizeRequestTarget(createCacheListener(deps.responseCache, app, deps.log));
 
 function createApiRouter(deps: AppDependencies): Router {
-  const { env, log, tokens, limits, pictures, lookUpZip, isReady, responseCache } = deps;
+  const { env, log, tokens, limits, pictures, lookUpZip, isReady, responseCache, liveEvents } = deps;
   const router = Router();
   const authenticate = createAuthenticator(tokens);
   const registerEndpoint = createEndpointRegistrar(router, {
@@ -127,10 +133,14 @@ function createApiRouter(deps: AppDependencies): Router {
       deleteProductsOfChef,
       deleteProductsOfChefInBatches,
       ...createAccountKitchens(kitchenOrders),
-      cancelOpenOrders,
+      cancelOpenOrders: async (user) => {
+        await deleteWaitingEntries(user);
+        await cancelOpenOrders(user);
+      },
       deletePersonalData: async (user, session) => {
         await deleteFavourites(user, session);
         await forgetReporter(user, session);
+        await forgetReplies({ owner: user }, session);
         await deleteNoticesOf(user, session);
       },
     },
@@ -140,6 +150,8 @@ function createApiRouter(deps: AppDependencies): Router {
   registerKitchenEndpoints(registerEndpoint, kitchenOrders, (path) => pictures.touchIfKnown(path));
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
   registerReportEndpoint(registerEndpoint, { limits });
+  registerEventEndpoint(registerEndpoint, { liveEvents, limits });
+  registerWaitingEndpoints(registerEndpoint, { limits });
   registerUploadEndpoint(registerEndpoint, { pictures, limits });
   registerZipEndpoint(registerEndpoint, lookUpZip);
   registerSystemEndpoints(registerEndpoint, {

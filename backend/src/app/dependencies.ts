@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppDependencies } from './create-app.ts';
 import type { Env } from '../config/env.ts';
+import { defaultLiveEventSettings, LiveEvents, type LiveEventSettings } from '../events/live-events.ts';
 import { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { createRateLimits } from '../rate-limit/rate-limits.ts';
 import { createPictureService } from '../uploads/pictures.service.ts';
@@ -13,14 +14,16 @@ interface DependencyOptions {
   log: Logger;
   secret: string;
   isReady: () => boolean;
+  /** Settings that differ from the defaults, for tests. */
+  liveEventSettings?: Partial<LiveEventSettings> | undefined;
 }
 
-/** Creates all dependencies of the app. The database must be connected. */
 export async function createDependencies({
   env,
   log,
   secret,
   isReady,
+  liveEventSettings,
 }: DependencyOptions): Promise<AppDependencies> {
   const store = await createDiskStore(env.UPLOADS_DIR);
   return {
@@ -33,5 +36,14 @@ export async function createDependencies({
     limits: createRateLimits(env),
     responseCache: new ResponseCache(env.TRUST_PROXY > 0),
     lookUpZip: createZipLookup(env),
+    liveEvents: new LiveEvents(
+      {
+        ...defaultLiveEventSettings,
+        maxStreamsOfAccount: env.MAX_STREAMS_ACCOUNT,
+        maxStreamsOfNetwork: env.MAX_STREAMS_ADDRESS,
+        ...liveEventSettings,
+      },
+      log,
+    ),
   };
 }

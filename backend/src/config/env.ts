@@ -135,19 +135,16 @@ export const EnvSchema = z.object({
   RATE_LIMIT_OPEN_GUEST_ORDERS: limit(20),
   RATE_LIMIT_UPLOADS: limit(60),
   RATE_LIMIT_REPORTS: limit(20),
+  MAX_STREAMS_ACCOUNT: limit(6),
+  MAX_STREAMS_ADDRESS: limit(300),
+  RATE_LIMIT_WAITING: limit(20),
   RATE_LIMIT_MAILS: limit(20),
 });
 
 const settings = Object.keys(EnvSchema.shape);
 const ownPrefixes = [
-  'RATE_LIMIT_',
-  'JWT_',
-  'ZIP_LOOKUP_',
-  'UPLOADS_',
-  'MONGOD_',
-  'MAP_TILES_',
-  'SMTP_',
-  'PUSH_',
+  ...['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MAP_TILES_'],
+  ...['MAX_STREAMS_', 'SMTP_', 'PUSH_'],
 ];
 const minComparedLength = 7; // Shorter names are too similar to those of other programs.
 const maxTypos = 2;

@@ -2,15 +2,18 @@ import { hasSameAddress, type Place } from '@homechef/contract/kitchens/place';
 import { Types } from 'mongoose';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import type { CapacityDelta } from './capacity-counters.ts';
-import { getCounters, getKitchens, type StoredKitchen } from './kitchens.model.ts';
+import { getCounters, getKitchens, kitchenCollections, type StoredKitchen } from './kitchens.model.ts';
 import { findKitchen } from './find-kitchen.ts';
 import { findIndexedKitchen, getKitchenIndex, reloadIndexedKitchen } from './kitchen-index-instance.ts';
 import { toSnapshot, type KitchenSnapshot } from './kitchen-snapshot.ts';
 
-// Functions for orders. All other modules of this folder are internal.
+// Functions for orders and live events. All other modules of this folder are internal.
 export { changeUsedCapacity, readUsedCapacity, type CapacityDelta } from './capacity-counters.ts';
+export { describeBlock, formatSlot, listCapacityDeltas } from './chosen-slots.ts';
 export { enterKitchen } from './kitchen-guards.ts';
 export type { KitchenSnapshot } from './kitchen-snapshot.ts';
+
+export const kitchenCollectionName = kitchenCollections.kitchens;
 
 /** Returns the kitchen of an account from memory, or undefined if the account has none. */
 export async function getKitchenSnapshot(chefId: string): Promise<KitchenSnapshot | undefined> {
@@ -74,6 +77,10 @@ export function isStreetHiddenNow(chefId: string, place: Place, wasHidden: boole
   if (!kitchen) return wasHidden;
   return kitchen.hideStreet && (wasHidden || hasSameAddress(place, kitchen.schedule.place));
 }
+
+/** Returns the kitchen of a capacity counter, from memory. */
+export const findKitchenOfCounter = (key: string): string | undefined =>
+  getKitchenIndex().findKitchenOfCounter(key);
 
 /** Lists the kitchens that turn unclaimed orders into no-shows by themselves (pickup §4), from memory. */
 export const listAutomaticNoShowKitchens = (): KitchenSnapshot[] =>

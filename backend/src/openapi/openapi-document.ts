@@ -61,6 +61,13 @@ const listHeaders = z.object({
   Link: z.string().optional().meta({ description: 'rel="next": the next page, while there is one' }),
 });
 
+const lastEventIdHeader = z.object({
+  'Last-Event-ID': z
+    .string()
+    .optional()
+    .meta({ description: 'Id of the last event that the client has. The stream continues after it' }),
+});
+
 const uploadSchema: ZodOpenApiMediaTypeObject['schema'] = {
   type: 'object',
   required: ['image'],
@@ -81,6 +88,7 @@ function createParameters({
   params,
   query,
   idempotent,
+  replyKind,
 }: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestParams'> {
   const pathParams = [...path.matchAll(/:(\w+)/g)].map(
     ([, name = '']) => [name, params?.[name] ?? z.string()] as const,
@@ -89,6 +97,7 @@ function createParameters({
     requestParams: {
       ...(pathParams.length ? { path: z.object(Object.fromEntries(pathParams)) } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
+      ...(replyKind === 'stream' ? { header: lastEventIdHeader } : {}),
       ...(idempotent ? { header: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }) } : {}),
     },
   };
@@ -98,9 +107,13 @@ function createOperation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
   const { name, summary, path, access, reply, replyKind, isList, ignoresAuthorization } = endpoint;
   const statuses = [endpoint.status, endpoint.previewStatus].filter((status) => status !== undefined);
   const textType = name === 'docs' ? 'text/html' : (endpoint.textType ?? 'text/plain');
-  const type = replyKind === 'text' ? textType : 'application/json';
+  const type =
+    replyKind === 'stream' ? 'text/event-stream' : replyKind === 'text' ? textType : 'application/json';
   const success = {
-    description: 'Success',
+    description:
+      replyKind === 'stream'
+        ? 'Stream that stays open. Each item is one event: the fields `event` and `id`, and `data` as JSON'
+        : 'Success',
     content: { [type]: { schema: reply } },
     ...(isList ? { headers: listHeaders } : {}),
   };

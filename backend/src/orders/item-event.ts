@@ -12,16 +12,13 @@ import {
 } from '@homechef/contract/orders/item-transitions';
 import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
 
-/** Change of some items of an order by one actor. */
 export interface ItemEventRequest {
   event: ItemEvent;
-  /** Items with the role in which the actor changes each. */
   roles: ReadonlyMap<string, TransitionRole>;
   now: Date;
   reason?: string | undefined;
   isRefunded?: boolean | undefined;
   shouldRestock?: boolean | undefined; // No-show: the portions return to stock.
-  /** `noShowMinutes` of a kitchen. */
   getNoShowMinutes: (chefId: string) => number;
 }
 

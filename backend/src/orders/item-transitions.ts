@@ -12,6 +12,7 @@ import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
+import type { RecordReply } from '../idempotency/stored-replies.ts';
 import { applyItemEvent, type ItemEventRequest } from './item-event.ts';
 import type { StoredOrderItem, StoredOrder } from './orders.model.ts';
 import {
@@ -21,12 +22,12 @@ import {
   toOrderViewFor,
   toPermissionOrder,
 } from './orders.service.ts';
-import { updateOrder } from './update-order.ts';
+import { updateOrder, type OrderChange } from './update-order.ts';
 
 /** In place of an item id: every item of the order that the actor may move (pickup §4). */
 const allItems = 'all';
 
-export interface TransitionCall {
+export interface TransitionCall<Reply = OrderView> {
   actor: AuthenticatedUser | undefined;
   orderNumber: string;
   itemId: string;
@@ -34,6 +35,8 @@ export interface TransitionCall {
   reason?: string | undefined;
   isRefunded?: boolean | undefined;
   shouldRestock?: boolean | undefined;
+  /** Stores the reply in the transaction of the change. */
+  record?: RecordReply<Reply>;
 }
 
 type Roles = Map<string, TransitionRole>;
@@ -54,10 +57,6 @@ const hasAccess = (actor: Actor | undefined, order: StoredOrder): boolean =>
   actor !== undefined &&
   (can.readOrder(actor, toPermissionOrder(order)) || can.readPart(actor, toPermissionOrder(order)));
 
-/**
- * Returns the items that the actor moves, with the role for each.
- * @throws AppError 401 for a member order without a token, 403, 404
- */
 export function authorizeItems(
   event: ItemEvent,
   actor: Actor | undefined,
@@ -110,12 +109,14 @@ export async function loadNoShowMinutes(order: StoredOrder): Promise<(chefId: st
 export async function transitionItems(
   order: StoredOrder,
   request: Omit<ItemEventRequest, 'now' | 'getNoShowMinutes'>,
+  alongside?: OrderChange['alongside'],
 ): Promise<StoredOrder> {
   const updated = await updateOrder(order, async (current) => {
     const getNoShowMinutes = await loadNoShowMinutes(current);
     const result = applyItemEvent(current, { ...request, now: now(), getNoShowMinutes });
     const { movedItems, decisions, ...change } = result;
-    if (movedItems.length > 0) return { ...change, now: change.history[0]?.at ?? now() };
+    if (movedItems.length > 0)
+      return { ...change, now: change.history[0]?.at ?? now(), ...(alongside ? { alongside } : {}) };
     const refusal = decisions.find(({ kind }) => kind === 'refuse');
     const isRepeated = decisions.some(({ kind }) => kind === 'repeat');
     if (refusal?.kind === 'refuse' && !isRepeated) throw conflict(refusal.code);
@@ -125,23 +126,27 @@ export async function transitionItems(
   return updated;
 }
 
-/** Marks the reviews of dishes that are now picked up and paid. A repeated request does what an interrupted one left. */
+/** Marks the reviews of dishes that are now picked up and paid. A repeated request completes an interrupted one. */
 async function verifyReviews({ owner, orderItems }: StoredOrder, roles: ReadonlyMap<string, unknown>) {
   const received = orderItems.filter((item) => roles.has(String(item._id)) && item.isPickedUp && item.isPaid);
   const products = received.map(({ product }) => product);
   if (owner && products.length > 0) await updateVerifiedReviews(owner, products, hasPickedUp);
 }
 
-async function runTransition(
+async function runTransition<Reply>(
   event: ItemEvent,
-  call: TransitionCall,
+  call: TransitionCall<Reply>,
   limits: RateLimits,
-): Promise<StoredOrder> {
-  const { actor, orderNumber, itemId, clientNetwork, reason, isRefunded, shouldRestock } = call;
+  toReply: (order: StoredOrder) => Promise<Reply>,
+): Promise<Reply> {
+  const { actor, orderNumber, itemId, clientNetwork, reason, isRefunded, shouldRestock, record } = call;
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
   const roles = authorizeItems(event, actor, order, itemId);
   assertReason(event, roles.values(), reason);
-  return transitionItems(order, { event, roles, reason, isRefunded, shouldRestock });
+  const request = { event, roles, reason, isRefunded, shouldRestock };
+  const alongside: OrderChange['alongside'] =
+    record && (async (session, after) => record(session, await toReply(after)));
+  return toReply(await transitionItems(order, request, alongside));
 }
 
 /**
@@ -149,12 +154,12 @@ async function runTransition(
  * view of the order.
  * @throws AppError 400, 403, 404, 409, 429
  */
-export async function fulfillItem(
+export function fulfillItem(
   event: 'accept' | 'decline' | 'ready' | 'pay' | 'noShow',
   call: TransitionCall & { actor: AuthenticatedUser },
   limits: RateLimits,
 ): Promise<OrderView> {
-  return toOrderViewFor(call.actor, await runTransition(event, call, limits));
+  return runTransition(event, call, limits, (order) => toOrderViewFor(call.actor, order));
 }
 
 /**
@@ -162,20 +167,19 @@ export async function fulfillItem(
  * enough. The chef of the item is never allowed.
  * @throws AppError 401, 403, 404, 409, 429
  */
-export async function pickUpItem(call: TransitionCall, limits: RateLimits): Promise<Order> {
-  return toOrderReply(await runTransition('pickUp', call, limits));
-}
+export const pickUpItem = (call: TransitionCall<Order>, limits: RateLimits): Promise<Order> =>
+  runTransition('pickUp', call, limits, (order) => {
+    // An admin with the number of a guest order acts as its customer, and still sees no hand-over code.
+    const isForeign = call.actor?.isAdmin && String(order.owner) !== call.actor._id;
+    return toOrderReply(order, undefined, isForeign ? 'kitchen' : 'customer');
+  });
 
 /** Cancels items as customer, chef or admin (pickup §4). @throws AppError 400, 401, 403, 404, 409, 429 */
-export async function cancelItem(call: TransitionCall, limits: RateLimits): Promise<OrderView> {
-  const order = await runTransition('cancel', call, limits);
-  return toViewForCaller(call.actor, order);
-}
+export const cancelItem = (call: TransitionCall, limits: RateLimits): Promise<OrderView> =>
+  runTransition('cancel', call, limits, (order) => toViewForCaller(call.actor, order));
 
-/** Keeps items whose allergens or diets changed, as their customer. @throws AppError 401, 403, 404, 409, 429 */
-export async function keepItem(call: TransitionCall, limits: RateLimits): Promise<OrderView> {
-  return toViewForCaller(call.actor, await runTransition('keep', call, limits));
-}
+export const keepItem = (call: TransitionCall, limits: RateLimits): Promise<OrderView> =>
+  runTransition('keep', call, limits, (order) => toViewForCaller(call.actor, order));
 
 /** Returns the order as the caller may see it: a guest with the number sees a guest order as its customer. */
 export const toViewForCaller = (

@@ -29,8 +29,8 @@ export interface Buyer {
 export const createOrderNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
 
 /**
- * Returns whether the chef must accept the items first: in a kitchen with manual acceptance, for many portions, or for a
- * guest who did not pick up an earlier order (pickup §4).
+ * Returns whether the chef must accept the items first: in a kitchen with manual acceptance, for many portions, or
+ * for a guest with an earlier no-show (pickup §4).
  */
 export function needsAcceptance(
   { kitchen, chefId }: PlannedPickup,
@@ -93,7 +93,6 @@ interface NewOrderParts {
   shippingAddress: NewOrder['shippingAddress'];
   items: readonly OrderedItem[];
   pickups: readonly StoredPickup[];
-  /** Stage of the items of each chef. */
   stages: ReadonlyMap<string, Stage>;
   now: Date;
   _id?: string;

@@ -36,6 +36,22 @@ function getNoShowTimer(pickup: StoredPickup, items: Items) {
   return times.length > 0 ? [{ chefId, at: new Date(Math.min(...times)) }] : [];
 }
 
+/** Returns the entry of `openCodes`, a unique index: no two open pickups of a kitchen have the same code. */
+export const toOpenCode = (chefId: Types.ObjectId | string, code: string): string =>
+  `${String(chefId)} ${code}`;
+
+/** Returns the hand-over codes that are in use: those of chefs with something left to do. Null without one. */
+export function listOpenCodes(
+  pickups: readonly StoredPickup[],
+  openChefs: readonly Types.ObjectId[],
+): string[] | null {
+  const open = new Set(openChefs.map(String));
+  const codes = pickups.flatMap(({ chefId, code }) =>
+    code !== undefined && open.has(String(chefId)) ? [toOpenCode(chefId, code)] : [],
+  );
+  return codes.length > 0 ? codes : null;
+}
+
 /** Returns the stored fields of an order that derive from its items and pickups. Indexes select orders by them. */
 export function computeProgress({ orderItems, pickups }: Pick<StoredOrder, 'orderItems' | 'pickups'>) {
   const openItems = orderItems.filter(isOpen);
@@ -50,6 +66,7 @@ export function computeProgress({ orderItems, pickups }: Pick<StoredOrder, 'orde
     isPickedUp: areAllPickedUp(orderItems),
     isPaid: orderItems.every((item) => item.isPaid || hasEnded(item)),
     openChefs: [...openChefs.values()],
+    openCodes: listOpenCodes(pickups, [...openChefs.values()]),
     completedChefs: [...completedChefs.values()],
     isComplete: openItems.length === 0,
     dueAt: Number.isFinite(dueMs) ? new Date(dueMs) : null,

@@ -3,6 +3,7 @@ import * as pickupEndpoints from '@homechef/contract/orders/pickup-endpoints';
 import { getReorder as reorderEndpoint } from '@homechef/contract/orders/reorder-endpoints';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { registerIdempotent } from '../idempotency/register-idempotent.ts';
 import { claimOrder } from './claim-order.ts';
 import { cancelItem, keepItem, fulfillItem, pickUpItem, type TransitionCall } from './item-transitions.ts';
 import { deleteOrder } from './order-deletion.ts';
@@ -68,13 +69,15 @@ export function registerOrderEndpoints(
     service.getChefOrder(params.orderId, params.chefId),
   );
   registerPickupEndpoints(registerEndpoint, limits);
-  registerEndpoint(endpoints.setItemReady, (call) =>
-    fulfillItem('ready', { ...toCall(call), actor: call.actor }, limits),
+  registerIdempotent(registerEndpoint, endpoints.setItemReady, (call, record) =>
+    fulfillItem('ready', { ...toCall(call), actor: call.actor, record }, limits),
   );
-  registerEndpoint(endpoints.payItem, (call) =>
-    fulfillItem('pay', { ...toCall(call), actor: call.actor }, limits),
+  registerIdempotent(registerEndpoint, endpoints.payItem, (call, record) =>
+    fulfillItem('pay', { ...toCall(call), actor: call.actor, record }, limits),
   );
-  registerEndpoint(endpoints.pickUpItem, (call) => pickUpItem(toCall(call), limits));
+  registerIdempotent(registerEndpoint, endpoints.pickUpItem, (call, record) =>
+    pickUpItem({ ...toCall(call), record }, limits),
+  );
   registerEndpoint(endpoints.acceptItem, (call) =>
     fulfillItem('accept', { ...toCall(call), actor: call.actor }, limits),
   );

@@ -5,6 +5,7 @@ import {
   getCashPaid,
   getPickupStage,
 } from '@homechef/contract/orders/order-state';
+import { openStages, type Stage } from '@homechef/contract/orders/item-transitions';
 import type { ChefOrder, HistoryEntry, Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money/money';
@@ -53,8 +54,11 @@ const toItem = (item: StoredOrderItem): OrderItem => ({
   updatedAt: item.updatedAt.toISOString(),
 });
 
-/** Reader of an order. A kitchen and admins see a hidden street, customers only while an item is on its way (pickup §5). */
-export type OrderReader = 'customer' | 'kitchen';
+/**
+ * Reader of an order. A kitchen and admins see a hidden street, customers only while an item is on its way (pickup §5).
+ * Only customers see their hand-over codes, and in no list (counter, Hand-over and cash).
+ */
+export type OrderReader = 'customer' | 'customerList' | 'kitchen';
 
 const toIso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
@@ -77,9 +81,12 @@ export const toVisiblePlace = (
 ): Place =>
   canSeeStreet(String(chefId), promise, items, reader) ? promise.place : hideStreetOf(promise.place);
 
+const isToBePickedUp = ({ stage }: StoredOrderItem) => (openStages as readonly Stage[]).includes(stage);
+
 function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], reader: OrderReader): Pickup {
   const items = listItemsOf(pickup, orderItems);
-  const { change } = pickup;
+  const { change, code } = pickup;
+  const showsCode = reader === 'customer' && items.some(isToBePickedUp);
   const showPlace = (promise: StoredPickup | StoredPickupChange) =>
     toVisiblePlace(pickup, promise, items, reader);
   return {
@@ -100,6 +107,8 @@ function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], 
       reason: change.reason,
       at: change.at.toISOString(),
     },
+    here: pickup.here ? { at: pickup.here.at.toISOString(), note: pickup.here.note } : null,
+    ...(showsCode && code !== undefined ? { code } : {}),
   };
 }
 

@@ -82,6 +82,8 @@ const pickupChange = new Schema(
   { _id: false },
 );
 
+const arrival = new Schema({ at: { type: Date, required: true }, note: text }, { _id: false });
+
 /** Promise of one kitchen: place and slot, copied at the time of ordering (pickup §3). */
 const pickup = new Schema(
   {
@@ -96,6 +98,9 @@ const pickup = new Schema(
     cancelMinutes: { type: Number, required: true },
     answerBy: { type: Date, default: null },
     change: { type: pickupChange, default: null },
+    // Hand-over code of 4 digits. Absent on orders of versions that did not store one.
+    code: { type: String, required: false },
+    here: { type: arrival, default: undefined }, // The customer says to have arrived.
     moves: { type: Number, required: true, default: 0 },
     sequence: { type: Number, required: true, default: 0 }, // sequence number in the calendar file
   },
@@ -144,7 +149,9 @@ const order = new Schema(
     isPaid: { type: Boolean, required: true, default: false },
     // Chefs with items that neither ended nor are paid and picked up (`order-progress.ts`).
     openChefs: { type: [Schema.Types.ObjectId], required: true },
-    /** Chefs whose items that did not end are all paid and picked up, at least one (find, Fields added). */
+    // `order-progress.ts`, toOpenCode. Null without one, and absent on orders of versions that did not store codes.
+    openCodes: { type: [String], default: undefined },
+    /** Chefs with at least one item that did not end, if all of these are paid and picked up (find, Fields added). */
     completedChefs: { type: [Schema.Types.ObjectId], required: true },
     isComplete: { type: Boolean, required: true, default: false },
     pickups: { type: [pickup], required: true }, // one per kitchen, in the order of its first item
@@ -181,6 +188,8 @@ order.index({ owner: 1, isComplete: 1, totalPrice: -1, ...newestFirst });
 // All orders of a chef, and the open ones.
 order.index({ 'orderItems.chefId': 1, ...newestFirst });
 order.index({ openChefs: 1, ...newestFirst });
+// No two open pickups of a kitchen have the same hand-over code.
+order.index({ openCodes: 1 }, { unique: true, partialFilterExpression: { openCodes: { $type: 'string' } } });
 // Number of completed orders of a chef.
 order.index({ completedChefs: 1 });
 // At most one order per idempotency key.
@@ -281,16 +290,19 @@ export interface StoredPickup {
   cancelMinutes: number;
   answerBy: Date | null;
   change: StoredPickupChange | null;
+  code?: string;
+  here?: { at: Date; note: string };
   moves: number;
   sequence: number;
 }
 export type StoredHistoryEntry = InferSchemaType<typeof historyEntry>;
 export type StoredOrder = Omit<
   InferSchemaType<typeof order>,
-  'orderItems' | 'pickups' | 'history' | 'noShowTimers'
+  'orderItems' | 'pickups' | 'history' | 'noShowTimers' | 'openCodes'
 > & {
   orderItems: StoredOrderItem[];
   pickups: StoredPickup[];
   history: StoredHistoryEntry[];
+  openCodes?: string[] | null;
   noShowTimers?: { chefId: Types.ObjectId; at: Date }[];
 };

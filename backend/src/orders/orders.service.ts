@@ -26,7 +26,6 @@ const loadOrder = createBatchLoader({
   resultKey: ({ _id }) => _id,
 });
 
-/** Returns the order of a number as the user typed it. @throws AppError 404 for unknown and malformed numbers */
 export async function findOrder(rawNumber: string): Promise<StoredOrder> {
   const number = parseOrderNumber(rawNumber);
   const order = number ? await loadOrder(number) : undefined;
@@ -123,7 +122,6 @@ export async function placeGuestOrder(
   });
 }
 
-/** Returns an order to its buyer and admins, and its part to a chef. @throws AppError 404 for other accounts */
 export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Promise<OrderView> {
   const stored = await findOrder(rawNumber);
   if (!can.readOrder(actor, toPermissionOrder(stored)) && !can.readPart(actor, toPermissionOrder(stored)))
@@ -142,7 +140,6 @@ export async function getGuestOrder(
   return toOrderReply(stored);
 }
 
-/** Returns the part of an order that concerns a chef. @throws AppError 404 if the chef has no items in it */
 export async function getChefOrder(rawNumber: string, chefId: string): Promise<ChefOrder> {
   const stored = await findOrder(rawNumber);
   const chef = chefId.toLowerCase();

@@ -17,14 +17,19 @@ import { getOrderRole } from '@homechef/contract/permissions/permissions';
 import { conflict, conflictingFields, forbidden, notFound, unauthenticated } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
-import { getKitchenSnapshot, reloadKitchen, type KitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import {
+  describeBlock,
+  formatSlot,
+  getKitchenSnapshot,
+  reloadKitchen,
+  type KitchenSnapshot,
+} from '../kitchens/kitchen-access.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { findPickup, getCancelUntil, toItemState, toPickupState } from './item-event.ts';
 import { assertReason, toViewForCaller } from './item-transitions.ts';
 import { listItemsOf } from './order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
 import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
-import { describeBlock, formatSlot } from './pickup-plan.ts';
 import { updateOrder, type OrderChange } from './update-order.ts';
 
 export interface PickupCall {
@@ -69,7 +74,6 @@ function hasAcceptedChange({ history }: StoredOrder, items: readonly StoredOrder
   );
 }
 
-/** Returns the items that still have to be picked up. @throws AppError 409 if none is, or one refuses the event */
 function requireOpenItems(
   event: ItemEvent,
   order: StoredOrder,

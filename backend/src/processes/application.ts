@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createApp, createRequestListener } from '../app/create-app.ts';
+import type { LiveEvents } from '../events/live-events.ts';
 import { buildIndexes, connectDatabase } from '../db/connection.ts';
 import { startTransactionReaper } from '../db/transaction-reaper.ts';
 import { seedDemoData } from '../demo/seed.ts';
@@ -23,6 +24,7 @@ import { startNotices } from '../notices/start-notices.ts';
 import { timedTasks } from '../timed-work/timed-tasks.ts';
 import { startTimedWork } from '../timed-work/timed-work.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
+import { startWaitingReactor } from '../waiting/waiting-reactor.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 import { optimizeHeapForSpeed } from './v8-heap-mode.ts';
 
@@ -77,11 +79,16 @@ export async function startApplication(
     createMessageClasses(app),
   );
   const stopTimedWork = startTimedWork(timedTasks, log);
+  const stopWaitingList = startWaitingReactor(log);
   const stopNotices = await startNotices(env, deps.limits, log);
+  void startLiveEvents(deps.liveEvents, log);
   return {
     url,
     close: async (successor) => {
-      await Promise.all([close(processTimeoutsMs.drain, successor), stopTimedWork(), stopNotices()]);
+      deps.liveEvents.endStreams();
+      const drained = close(processTimeoutsMs.drain, successor);
+      await Promise.all([drained, stopTimedWork(), stopWaitingList(), stopNotices()]);
+      await deps.liveEvents.stop();
       stopReaper();
       stopMigrationRepeats();
       await Promise.all([stopCatalogIndex(), stopKitchenIndex()]);
@@ -89,6 +96,12 @@ export async function startApplication(
     },
   };
 }
+
+/** Starts to follow changes at once, so that this process has the events of the last minutes for its first client. */
+const startLiveEvents = (liveEvents: LiveEvents, log: Logger): Promise<void> =>
+  liveEvents
+    .start()
+    .catch((error: unknown) => log.warn({ err: error }, 'the live events start with the first stream'));
 
 async function* listStoredPictures(): AsyncGenerator<string> {
   yield* listPicturesOfKitchens();

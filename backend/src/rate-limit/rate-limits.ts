@@ -130,6 +130,12 @@ export function createRateLimits(env: Env) {
       windowSeconds: hour,
       code: 'report.too_many',
     }),
+    waiting: createRateLimit({
+      name: 'waiting',
+      points: env.RATE_LIMIT_WAITING,
+      windowSeconds: hour,
+      code: 'waiting.too_many',
+    }),
     mails: createRateLimit({
       name: 'mails',
       points: env.RATE_LIMIT_MAILS,

@@ -5,7 +5,7 @@ import { countOrders, getCountedOrders, getDishFacts } from '../kitchens/kitchen
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
 import type { KitchenOrders } from '../kitchens/kitchen-orders.ts';
-import { toIso, toKitchen, toPublicKitchen } from '../kitchens/kitchen-replies.ts';
+import { toKitchen, toPublicKitchen } from '../kitchens/kitchen-replies.ts';
 import { toListPlace } from '../kitchens/list-place.ts';
 import type { CacheableResponse } from '../lib/cacheable-response.ts';
 import { pageOffset } from '../lib/pagination.ts';
@@ -13,7 +13,8 @@ import { splitWords } from '../lib/words.ts';
 import { getCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { getShownKm, getSoonestMs, locateDish, type LocatedDish } from './dish-filters.ts';
-import { PickupFinder, type FoundPickup } from './pickup-finder.ts';
+import { findNextPickup } from './next-pickup.ts';
+import { PickupFinder } from './pickup-finder.ts';
 import { isKitchenNamed, rankProducts } from './rank-products.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
 import { createProductFilter } from './search-products.ts';
@@ -25,7 +26,6 @@ export interface KitchenSearch {
   words: readonly string[] | undefined; // undefined without `q`
 }
 
-/** Kitchen with its dishes that pass all filters. */
 interface FoundKitchen {
   kitchen: IndexedKitchen;
   dishes: readonly LocatedDish[];
@@ -106,17 +106,6 @@ function sortKitchens(found: readonly FoundKitchen[], sort: KitchenQuery['sort']
   return keyed.map(({ entry }) => entry);
 }
 
-/** Returns the first available slot of any dish in stock, without regard to the filters. */
-function findNextPickup(kitchen: IndexedKitchen, finder: PickupFinder): FoundPickup | undefined {
-  let next: FoundPickup | undefined;
-  for (const { id, countInStock } of getCatalogIndex().listAllOfChef(kitchen.snapshot.id)) {
-    if (countInStock === 0) continue;
-    const [pickup] = finder.find(kitchen, id).pickups;
-    if (pickup && (!next || pickup.startsAtMs < next.startsAtMs)) next = pickup;
-  }
-  return next;
-}
-
 function toSummary(
   { kitchen, distanceKm }: FoundKitchen,
   finder: PickupFinder,
@@ -127,18 +116,10 @@ function toSummary(
     ...getDishFacts(stored),
     completedOrders,
   });
-  const next = findNextPickup(kitchen, finder);
   return {
     ...reply,
     place: toListPlace(stored.place, stored),
-    nextPickup: next
-      ? {
-          windowId: next.windowId,
-          startsAt: toIso(next.startsAtMs),
-          endsAt: toIso(next.endsAtMs),
-          place: toListPlace(next.place, stored),
-        }
-      : null,
+    nextPickup: findNextPickup(kitchen, finder),
     ...(distanceKm === undefined ? {} : { distanceKm: getShownKm({ distanceKm }) }),
   };
 }

@@ -12,6 +12,7 @@ import { createApp, createRequestListener, type AppDependencies } from '../app/c
 import { buildIndexes, connectDatabase, type DatabaseConnection } from '../db/connection.ts';
 import { createDependencies } from '../app/dependencies.ts';
 import { readEnv } from '../config/env.ts';
+import type { LiveEventSettings } from '../events/live-events.ts';
 import { createMessageClasses, type MessageClasses } from '../http/server/message-classes.ts';
 import { createLogger } from '../lib/logger.ts';
 import { startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
@@ -49,12 +50,13 @@ interface Options {
   log?: Logger;
   /** Uses the password hashing of production. The default is cheap, because tests create hundreds of accounts. */
   realPasswords?: boolean;
+  liveEventSettings?: Partial<LiveEventSettings>;
 }
 
 /** Starts the app with its own database in the real MongoDB, before all tests of the file. */
 export function startTestApp(
   settings: Record<string, string> = {},
-  { log, realPasswords }: Options = {},
+  { log, realPasswords, liveEventSettings }: Options = {},
 ): TestApp {
   if (!realPasswords) hashSettings.cost = 4;
   let database: DatabaseConnection;
@@ -82,6 +84,7 @@ export function startTestApp(
       log: logger,
       secret: testSecret,
       isReady: () => database.isReady(),
+      liveEventSettings,
     });
     testApp.app = createApp(testApp.deps);
     stopIndexes = await Promise.all([startCatalogIndex(logger), startKitchenIndex(logger)]);
@@ -93,6 +96,7 @@ export function startTestApp(
   afterAll(async () => {
     testApp.server.closeAllConnections();
     testApp.server.close();
+    await testApp.deps.liveEvents.stop();
     await Promise.all(stopIndexes.map((stop) => stop()));
     await mongoose.connection.dropDatabase();
     await database.close();

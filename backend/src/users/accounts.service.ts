@@ -46,7 +46,7 @@ export interface AccountReferences {
   deleteKitchen: (user: string, session: ClientSession) => Promise<void>;
   /** Deletes data that only the account itself could read, and removes it from data of others. */
   deletePersonalData: (user: string, session: ClientSession) => Promise<void>;
-  /** Cancels the open orders of the account, as a chef and as a customer. Runs in transactions of its own. */
+  /** Cancels the open orders of the account, as a chef and as a customer. Runs in separate transactions. */
   cancelOpenOrders: (user: string) => Promise<void>;
   deleteProductsOfChef: (user: string, session: ClientSession) => Promise<void>;
   deleteProductsOfChefInBatches: (

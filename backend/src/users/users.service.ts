@@ -17,7 +17,6 @@ import { toPublicChef, toUser } from './users.mapper.ts';
 
 const { trusted } = mongoose;
 
-/** Returns the normalized city of a chef for the search by city, and an empty string for other accounts. */
 export const getSearchCity = ({ isChef, address }: { isChef: boolean; address: string }): string =>
   isChef ? normalizeCity(parseAddress(address).city) : '';
 
@@ -27,7 +26,6 @@ export const findAccount = async (
 ): Promise<StoredUser | null> =>
   isObjectId(id) ? UserModel.findById(id).session(session).lean<StoredUser>() : null;
 
-/** Returns the account. @throws AppError 404 */
 export async function findUser(id: string, session: ClientSession | null = null): Promise<StoredUser> {
   const found = await findAccount(id, session);
   if (!found) throw notFound('user.not_found');
@@ -125,7 +123,6 @@ export async function listUsers(
   };
 }
 
-/** Returns the public fields of a chef. @throws AppError 404 if the account is no chef and has no published product */
 export async function getPublicChef(
   id: string,
   hasPublishedProducts: (user: string) => Promise<boolean>,

@@ -25,13 +25,16 @@ export interface Endpoint<
   access: Access;
   /** Path parameter with an account id. Other accounts except admins get 403 before any other check. */
   accountParam?: ParamNames<Path>;
+  /** Also refuses admins who act for the account of `accountParam` with 403. */
+  isOwnerOnly?: boolean;
   params?: Readonly<Record<string, z.ZodType>>; // only for OpenAPI, the handler validates the values
   query: Query;
   body: Body;
   /** `ignored`: the server reads no body, whatever its media type. */
   bodyKind?: 'json' | 'multipart' | 'ignored' | 'none';
   reply: Reply;
-  replyKind?: 'json' | 'text';
+  /** A stream stays open and sends server-sent events. `reply` is then the schema of one event. */
+  replyKind?: 'json' | 'text' | 'stream';
   textType?: string; // media type of a text, `text/plain` by default
   status: number;
   previewStatus?: number; // instead of `status` for a request with `?preview=1`

@@ -16,6 +16,7 @@ export const messages = {
     unsupported_encoding: 'The body’s encoding is not supported',
     wrong_media_type: 'The body must be {{type}}',
     malformed_json: 'The body is not valid JSON',
+    key_used: 'This Idempotency-Key was used for another request',
     unreadable: 'The body could not be read',
   },
   server: {
@@ -105,6 +106,7 @@ export const messages = {
     cannot_reschedule: 'The time of this pickup can no longer be changed',
     too_many_moves: 'The time of this pickup was changed too often',
     no_pickup: 'This kitchen is not part of the order',
+    not_code: 'Must be the 4 digits of the hand-over code',
     no_pickup_time: 'This pickup has no time',
     pickup_twice: 'This kitchen has two pickup times',
     kitchen_without_windows: 'This kitchen has no pickup times. Food is ready as soon as possible.',
@@ -161,6 +163,24 @@ export const messages = {
   favourite: {
     not_found: 'There is no such dish or kitchen',
     too_many: 'You can have at most {{max}} favourites. Please remove one first.',
+  },
+  event: {
+    bad_topic: 'Must be topics such as order:NUMBER, kitchen:ID, product:ID, market or admin',
+    topic_refused: 'You cannot follow one of these topics',
+    too_many_streams: 'Too many live connections. Please close other tabs or devices.',
+  },
+  waiting: {
+    not_found: 'This place in the waiting list has ended',
+    can_order_now: 'This can be ordered now',
+    already_waiting: 'You are already on the waiting list for this',
+    too_many_portions: 'The kitchen sells at most {{max}} of {{name}} per order',
+    too_many: 'Too many entries of the waiting list from this network. Please try again in an hour.',
+    hold_not_found: 'This hold does not exist',
+    hold_ended: 'The time of this hold is over. You can join the waiting list again.',
+    hold_used: 'An order was placed with this hold already',
+    hold_other_dish: 'This hold is for {{name}}, which is not in the order',
+    hold_too_many: 'This hold is for {{max}} of {{name}}',
+    hold_other_slot: 'This hold is for the pickup at {{slot}}',
   },
   notice: {
     not_found: 'Notice not found',

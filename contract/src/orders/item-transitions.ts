@@ -59,14 +59,12 @@ interface TransitionRule {
   reasonRequiredFor: readonly TransitionRole[];
   refusalCode: ParameterlessCode;
   guard?: Guard;
-  /** Stages from which the portions return to stock. */
   returnsStockFrom: readonly Stage[];
   returnsCapacity: boolean;
   /** Party that is told. `other`: the customer about the kitchen's act, and the chef about the customer's. */
   tells: 'customer' | 'chef' | 'other' | null;
 }
 
-/** Stages of an item that still has to be picked up. */
 export const openStages = ['placed', 'accepted', 'ready'] as const;
 const kitchenRoles = ['chef', 'admin'] as const;
 const noReturn = { returnsStockFrom: [], returnsCapacity: false } as const;
@@ -273,7 +271,7 @@ export function decideTransition(event: ItemEvent, context: TransitionContext): 
 export const canApply = (event: ItemEvent, context: TransitionContext): boolean =>
   getTransitionRule(event).roles.includes(context.role) && decideTransition(event, context).kind === 'apply';
 
-/** Returns who is told about an event that an actor of this role applied, or null. */
+/** Returns the party that is told about an event of an actor with this role, or null. */
 export function getToldParty(event: ItemEvent, role: TransitionRole): 'customer' | 'chef' | null {
   const { tells } = getTransitionRule(event);
   if (tells !== 'other') return tells;

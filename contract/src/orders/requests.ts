@@ -48,6 +48,7 @@ const pickups = listField(PickupChoice, maxOrderItems).superRefine(
   rejectRepetitions('chefId', 'order.pickup_twice'),
 );
 
+const maxHoldLength = 40; // with dashes and spaces
 const optionalText = textField(200, { min: 0 });
 const addressPart = optionalText.default('');
 
@@ -67,6 +68,9 @@ const orderFields = {
   ),
   paymentMethod: optionalText.optional(),
   pickups: pickups.optional(),
+  hold: textField(maxHoldLength)
+    .optional()
+    .meta({ description: 'Hold of the waiting list, whose portions the order takes' }),
   language: languageField,
   itemsPrice: clientAmount.optional(),
   shippingPrice: clientAmount.optional(),

@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** Settings of the operator that the web client needs. They are equal for all callers and contain no secret. */
 export const PublicConfig = z
   .object({
-    /** Address for questions and forgotten passwords. */
     supportEmail: z.string().nullable(),
     /** Background of the map. Null is a map without a background. */
     mapTiles: z

@@ -17,12 +17,9 @@ import { getKitchenPickup, groupByKitchen, listPickupChoices, type CartKitchen }
 
 export interface CartPickups {
   kitchens: CartKitchen[];
-  /** Times to order: those that the page shows. */
   choices: PickupChoice[];
-  /** The pickup times are not known yet. */
   isLoading: boolean;
   error?: string;
-  /** Reads the pickup times again. */
   refresh: () => Promise<void>;
 }
 

@@ -41,6 +41,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     unsupported_encoding: 'No podemos leer esta codificación',
     wrong_media_type: 'Lo que se envía debe ser {{type}}',
     malformed_json: 'Lo que se envió no es un JSON válido',
+    key_used: 'Esta Idempotency-Key ya se usó para otra solicitud',
     unreadable: 'No pudimos leer lo que se envió',
   },
   server: {
@@ -131,6 +132,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     cannot_reschedule: 'La hora de esta entrega ya no se puede cambiar',
     too_many_moves: 'La hora de esta entrega se cambió demasiadas veces',
     no_pickup: 'Esta cocina no es parte del pedido',
+    not_code: 'Deben ser los 4 dígitos del código de entrega',
     no_pickup_time: 'Esta entrega no tiene hora',
     pickup_twice: 'Esta cocina tiene dos horas para recoger',
     kitchen_without_windows:
@@ -188,6 +190,24 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
   favourite: {
     not_found: 'No existe ese platillo o esa cocina',
     too_many: 'Puedes tener hasta {{max}} favoritos. Quita uno primero.',
+  },
+  event: {
+    bad_topic: 'Deben ser temas como order:NÚMERO, kitchen:ID, product:ID, market o admin',
+    topic_refused: 'No puedes seguir uno de estos temas',
+    too_many_streams: 'Demasiadas conexiones en vivo. Cierra otras pestañas o dispositivos.',
+  },
+  waiting: {
+    not_found: 'Este lugar en la lista de espera ha terminado',
+    can_order_now: 'Esto se puede pedir ahora',
+    already_waiting: 'Ya estás en la lista de espera para esto',
+    too_many_portions: 'La cocina vende como máximo {{max}} de {{name}} por pedido',
+    too_many: 'Demasiadas entradas en la lista de espera desde esta red. Inténtalo de nuevo en una hora.',
+    hold_not_found: 'Esta reserva no existe',
+    hold_ended: 'El tiempo de esta reserva ha terminado. Puedes volver a la lista de espera.',
+    hold_used: 'Ya se hizo un pedido con esta reserva',
+    hold_other_dish: 'Esta reserva es para {{name}}, que no está en el pedido',
+    hold_too_many: 'Esta reserva es para {{max}} de {{name}}',
+    hold_other_slot: 'Esta reserva es para la entrega de {{slot}}',
   },
   notice: {
     not_found: 'No se encontró el aviso',

@@ -14,7 +14,6 @@ import { replies } from '../products/reviews/replies.en.ts';
 import { notices } from '../notices/notices.en.ts';
 import { reports } from '../reports/reports.en.ts';
 
-/** Messages that are loaded with the parts of screens that use them. */
 const partMessages = {
   cartBar,
   nextPickup,

@@ -98,7 +98,7 @@ function ChannelChoices({ stored, channels }: ChoicesProps) {
     }));
   const change = async (event: NoticeEvent, channel: Channel, isOn: boolean) => {
     set(event, channel, isOn);
-    const saved = await dispatch(updateNoticePreferences({ [event]: { [channel]: isOn } });
+    const saved = await dispatch(updateNoticePreferences({ [event]: { [channel]: isOn } }));
     setFailed(!saved);
     if (!saved) set(event, channel, !isOn);
   };

@@ -1,6 +1,5 @@
 import { messages } from '@homechef/contract/messages/messages';
 
-/** Messages of the order screens and the checkout. */
 export const orders = {
   steps: {
     label: 'Checkout steps',

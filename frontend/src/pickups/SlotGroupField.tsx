@@ -28,7 +28,6 @@ function BlockReason({ block, context }: { block: SlotBlock | null; context: Pic
   return <small>{text}</small>;
 }
 
-/** Renders the slots of one window on one day. */
 export function SlotGroupField({ group, value, earliest, inputName, context, canChoose, onChange }: Props) {
   const { t } = useTranslation();
   return (

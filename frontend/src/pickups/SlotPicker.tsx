@@ -16,7 +16,6 @@ import './slot-picker.scss';
 
 interface Props {
   list: SlotList;
-  /** Name of the kitchen for screen readers. */
   name: string;
   value?: SlotChoice;
   /** Called with the chosen slot. `isPointer` is false for keys, which choose each slot that they pass. */

@@ -18,11 +18,13 @@ import { createConcurrencyLimiter, type ConcurrencyQuota } from '../limits/concu
 import { forbidden, invalidField, unauthenticated, unsupportedMediaType } from '../../lib/app-error.ts';
 import { withRequestDeadline } from './request-deadline.ts';
 import { toClientNetworkKey } from '../limits/client-network.ts';
+import { sendEventStream } from './send-event-stream.ts';
 import { sendJson } from './send-json.ts';
 import { setPaginationHeaders } from './pagination-headers.ts';
 import { parseInput } from './parse-input.ts';
 import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
 import { CacheableResponse } from '../../lib/cacheable-response.ts';
+import { EventStreamResponse } from '../../lib/event-stream.ts';
 import type { PagedResult, PageRequest } from '../../lib/pagination.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
 
@@ -34,14 +36,15 @@ export interface EndpointCall<E extends Endpoint> {
   clientNetwork: string; // IPv4 address or IPv6 network
   idempotencyKey: string | undefined; // on idempotent routes only
   file: Buffer | undefined; // on multipart routes only
+  lastEventId: string | undefined; // on streams only
   setHeader: (name: string, value: string) => void;
   logEvent: (event: string, fields: Record<string, unknown>) => void;
 }
 
-type HandlerResult<E extends Endpoint> =
+export type HandlerResult<E extends Endpoint> =
   z.input<E['reply']> extends readonly (infer Item)[]
     ? z.input<E['reply']> | PagedResult<Item> | CacheableResponse
-    : z.input<E['reply']> | CacheableResponse;
+    : z.input<E['reply']> | CacheableResponse | EventStreamResponse;
 
 export type RegisterEndpoint = <E extends Endpoint>(
   endpoint: E,
@@ -116,7 +119,9 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
       const pending = Promise.resolve(handle(toEndpointCall(endpoint, req, res)));
       const result = await withRequestDeadline(pending, getState(res).startedAt, isReady);
       if (result instanceof CacheableResponse) await sendCacheable(endpoint, req, res, result, responseCache);
-      else send(endpoint, req, res, result as Exclude<typeof result, CacheableResponse>);
+      else if (result instanceof EventStreamResponse)
+        sendEventStream(req, res, result, () => authenticate(req));
+      else send(endpoint, req, res, result as Exclude<typeof result, CacheableResponse | EventStreamResponse>);
     };
     const runUploadHandler = (req: Request, res: Response) =>
       runWithinQuotas(createUploadQuotas(req, getState(res).actor as AuthenticatedUser), req, async () => {
@@ -143,13 +148,18 @@ const createUploadQuotas = (req: Request, { _id }: AuthenticatedUser): Concurren
  * id (contract, Users).
  * @throws AppError 401 without an account, 403 for a wrong role or for the id of another account.
  */
-function authorize({ access, accountParam }: AnyEndpoint, req: Request, actor: Actor | undefined): void {
+function authorize(
+  { access, accountParam, isOwnerOnly }: AnyEndpoint,
+  req: Request,
+  actor: Actor | undefined,
+): void {
   if (access !== 'anyone' && !actor) throw unauthenticated();
   if (!accessChecks[access](actor)) throw forbidden(accessDeniedCodes[access]);
   if (!accountParam || !actor) return;
   if (req.params[accountParam] === 'profile') req.params[accountParam] = actor._id;
-  if (!can.actFor(actor, String(req.params[accountParam]).toLowerCase()))
-    throw forbidden('request.not_allowed');
+  const account = String(req.params[accountParam]).toLowerCase();
+  const isAllowed = isOwnerOnly ? actor._id === account : can.actFor(actor, account);
+  if (!isAllowed) throw forbidden('request.not_allowed');
 }
 
 /** Extends the timeouts of an authorized upload: more bytes to receive, and time to re-encode the picture. */
@@ -185,6 +195,7 @@ function toEndpointCall<E extends Endpoint>(endpoint: E, req: Request, res: Resp
     clientNetwork: toClientNetworkKey(req.ip ?? ''),
     idempotencyKey,
     file: req.file?.buffer,
+    lastEventId: endpoint.replyKind === 'stream' ? req.get('Last-Event-ID') : undefined,
     setHeader: (name, value) => res.set(name, value),
     logEvent: (event, fields) => req.log.info(fields, event),
   };
@@ -218,7 +229,7 @@ function send<E extends Endpoint>(
   endpoint: E,
   req: Request,
   res: Response,
-  result: Exclude<HandlerResult<E>, CacheableResponse>,
+  result: Exclude<HandlerResult<E>, CacheableResponse | EventStreamResponse>,
 ): void {
   res.status(getStatus(endpoint, req));
   if (endpoint.isList) {

@@ -76,6 +76,27 @@ export async function findSoldQuantities(
   return sold;
 }
 
+/** Adds up the portions that are held of dishes that exist, by the entry of the waiting list, in the form `product qty`. */
+export async function findHeldPortions(session: ClientSession): Promise<Map<string, string>> {
+  const open = StockMovementModel.aggregate<{ _id: string; product: unknown; qty: number }>([
+    { $match: { hold: { $exists: true } } },
+    {
+      $group: {
+        _id: '$hold',
+        product: { $first: '$product' },
+        qty: { $sum: { $cond: [{ $eq: ['$why', 'held'] }, { $subtract: [0, '$delta'] }, 0] } },
+        releases: { $sum: { $cond: [{ $eq: ['$why', 'released'] }, 1, 0] } },
+      },
+    },
+    { $match: { releases: 0 } },
+  ]).session(session);
+  const held = new Map<string, string>();
+  for await (const { _id, product, qty } of open.cursor())
+    if (await ProductModel.exists({ _id: product }).session(session))
+      held.set(_id, `${String(product)} ${qty}`);
+  return held;
+}
+
 /** Yields the number of every order that deducted stock, including deleted orders. */
 export async function* listOrdersWithSales(session: ClientSession): AsyncGenerator<string> {
   const numbers = StockMovementModel.aggregate<{ _id: string }>([

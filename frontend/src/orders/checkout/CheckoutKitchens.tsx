@@ -56,7 +56,7 @@ const renderLines = (items: readonly CartItem[], labelId: string) => (
   <CheckoutLines items={items} labelId={labelId} />
 );
 
-/** Shows what is ordered, where and when it is picked up, and the cash, by kitchen. Sets sold-out dishes apart. */
+/** Shows the ordered dishes, the pickup and the cash of each kitchen. Sets sold-out dishes apart. */
 export function CheckoutKitchens({ pickups }: { pickups: CartPickups }) {
   const { t } = useTranslation();
   const hasSoldOut = listSoldOut(useAppSelector((state) => state.cart.cartItems)).length > 0;

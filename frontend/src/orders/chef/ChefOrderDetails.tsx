@@ -41,7 +41,7 @@ function Customer({ order, part }: { order: Order; part: OrderPart | undefined }
       <p className="text-soft">
         {t('orders.facts.ordered')} <DateTime at={order.createdAt} />
       </p>
-      <PhoneLink phone={order.customerPhone} />
+      {order.customerPhone !== null && <PhoneLink phone={order.customerPhone} />}
       {part && <StageLine part={part} order={order} />}
       <OrderHistory order={order} isCustomer={false} />
     </section>

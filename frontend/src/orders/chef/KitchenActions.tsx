@@ -18,7 +18,7 @@ function KitchenNote({ part: { stage, pickup } }: PartSituation) {
   return pickup?.change ? <p className="form-text">{t('orderPage.changeUnanswered')}</p> : null;
 }
 
-/** Offers what the kitchen can do with its part: answer, change the time, cancel, or mark as not picked up (pickup §4). */
+/** Offers the actions of the kitchen on its part: answer, change the time, cancel, or mark as not picked up (pickup §4). */
 export function KitchenActions({ situation }: { situation: PartSituation }) {
   const { t } = useTranslation();
   const can = (event: Parameters<typeof listItemsFor>[0]) => listItemsFor(event, situation).length > 0;

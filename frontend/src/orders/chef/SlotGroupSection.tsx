@@ -16,7 +16,6 @@ interface Props {
   isUrgent: boolean;
 }
 
-/** Lists the orders of one pickup time. */
 export function SlotGroupSection({ group, pending, context, isUrgent }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

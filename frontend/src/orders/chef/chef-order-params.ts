@@ -13,7 +13,6 @@ export const useChefOrderParams = () => useListParams<ChefOrderSort, OrderState>
 export type ChefOrderParams = ReturnType<typeof useChefOrderParams>;
 
 const pageSize = 100;
-/** Number of completed orders in the overview. */
 const completedPreviewSize = 10;
 
 export const countPages = (total: number): number => Math.ceil(total / pageSize);

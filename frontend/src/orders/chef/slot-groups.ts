@@ -25,7 +25,6 @@ export function groupBySlot(orders: readonly ChefOrder[]): SlotGroup[] {
     .map(([, group]) => ({ ...group, orders: group.orders.toSorted((a, b) => rankStage(a) - rankStage(b)) }));
 }
 
-/** Counts the portions that are not ready yet. */
 export const countPortionsToCook = (orders: readonly ChefOrder[]): number =>
   orders
     .flatMap(({ orderItems }) => listRemaining(orderItems))

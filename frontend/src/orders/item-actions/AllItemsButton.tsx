@@ -10,7 +10,6 @@ interface Props {
   order: OrderView;
   event: UndoableEvent;
   label: string;
-  /** Name in the Undo toast. */
   name: string;
   variant?: string;
   pending: PendingAction | undefined;

@@ -17,7 +17,6 @@ import type { UndoableActions } from './use-undoable-actions.tsx';
 interface Props {
   order: OrderView;
   item: OrderItem;
-  /** Buttons of the user, including disabled ones. */
   buttons: readonly ItemAction[];
   actions: UndoableActions;
   /** Shows the name without a link, so that a missed tap does not leave the page. */

@@ -22,7 +22,6 @@ export interface UndoableAction {
   event: UndoableEvent;
   /** Sends the request. Resolves to the error message, or to undefined on success. */
   send: () => Promise<string | undefined>;
-  /** Called when the action is sent or undone. */
   onSettled: () => void;
   /** Called with the error if there are no subscribers left. */
   onUnobservedError: (error: string) => void;

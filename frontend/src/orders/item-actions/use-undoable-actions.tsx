@@ -15,7 +15,6 @@ export interface ActionTarget {
   name: string;
 }
 
-/** Returns the key of a target in `pending`. */
 export const getTargetKey = ({ orderId, itemId }: Omit<ActionTarget, 'name'>): string =>
   itemId === 'all' ? orderId : itemId;
 

@@ -3,7 +3,6 @@ import { getPickupStage, hasEnded } from '@homechef/contract/orders/order-state'
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 
-/** Part of an order that one kitchen prepares. */
 export interface OrderPart {
   chefId: string;
   kitchen: string; // name at the time of the order
@@ -12,7 +11,6 @@ export interface OrderPart {
   stage: Stage;
 }
 
-/** Returns the parts of an order, in the order of their first item. */
 export function listParts({ orderItems, pickups }: Pick<OrderView, 'orderItems' | 'pickups'>): OrderPart[] {
   const chefIds = [...new Set(orderItems.map(({ chefId }) => chefId))];
   return chefIds.map((chefId) => {

@@ -31,7 +31,6 @@ interface Props {
   q: string;
   page: number;
   pageUrl: (page: number) => string;
-  /** Called to reload the list after a change. */
   onChanged: () => void;
 }
 

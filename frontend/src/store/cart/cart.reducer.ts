@@ -44,7 +44,6 @@ export const savePaymentMethod = (paymentMethod: string): CartAction => ({
   type: 'cart/savePayment',
   paymentMethod,
 });
-/** Sets the pickup times of some kitchens. */
 export const choosePickups = (pickups: readonly PickupChoice[]): CartAction => ({
   type: 'cart/choosePickups',
   pickups,

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import type { LiveProduct } from '../products/model/live-product.ts';
+import { listDeliveries, marketChannel, type Channel, type Delivery } from './deliveries.ts';
+import type { EventLog } from './event-log.ts';
+import { comparePositions, formatEventId, type EventId, type Position } from './event-position.ts';
+import type { LiveChange, LoggedChange } from './live-change.ts';
+import { MarketThrottle } from './market-throttle.ts';
+import { readRealTimeMs } from './real-time.ts';
+import { allParts, type StreamClient } from './stream-client.ts';
+
+/** Time by which two processes can differ when they notice a change that none of them stored. */
+const derivedToleranceMs = 3_000;
+
+interface HubOptions {
+  log: EventLog;
+  marketIntervalMs: number;
+  /** Lists the published dishes of a kitchen in a fixed order. */
+  listDishIds: (chefId: string) => string[];
+}
+
+/** Sends the changes of the log to the clients of this process. */
+export class EventHub {
+  readonly #log: EventLog;
+  readonly #listDishIds: (chefId: string) => string[];
+  readonly #market: MarketThrottle;
+  readonly #process = randomBytes(2).toString('hex');
+  readonly #clients = new Set<StreamClient>();
+  readonly #readers = new Map<Channel, Set<StreamClient>>();
+
+  constructor({ log, marketIntervalMs, listDishIds }: HubOptions) {
+    this.#log = log;
+    this.#listDishIds = listDishIds;
+    this.#market = new MarketThrottle(marketIntervalMs, (product) => this.#sendDueState(product));
+  }
+
+  /** Adds a client and sends what it missed after an event, or `reset` if that is unknown. */
+  add(client: StreamClient, resume: EventId | 'reset' | undefined): void {
+    this.#clients.add(client);
+    for (const channel of client.channels)
+      this.#readers.set(channel, (this.#readers.get(channel) ?? new Set()).add(client));
+    if (typeof resume === 'object') return this.#resume(client, resume);
+    if (resume === 'reset') client.send('reset', '{}', this.#createEndId(client));
+    client.send('at', '{}', this.#createEndId(client));
+  }
+
+  remove(client: StreamClient): void {
+    this.#clients.delete(client);
+    for (const channel of client.channels) {
+      const readers = this.#readers.get(channel);
+      readers?.delete(client);
+      if (readers?.size === 0) this.#readers.delete(channel);
+    }
+  }
+
+  /** Sends a change to its readers. `before` is the end of the log before it. */
+  publish({ change, position }: LoggedChange, before: Position): void {
+    if (change.kind === 'deletedOrder') return this.#endReadersOf(change.number);
+    const skipsMarket =
+      change.kind === 'product' &&
+      this.#readers.has(marketChannel) &&
+      !this.#market.accept(change.product, before);
+    for (const delivery of this.#listDeliveries(change))
+      if (!skipsMarket || delivery.channel !== marketChannel)
+        for (const client of this.#readers.get(delivery.channel) ?? [])
+          this.#deliver(client, delivery, position);
+  }
+
+  /** Tells all clients to read everything again. */
+  reset(): void {
+    this.#market.clear();
+    for (const client of this.#clients) {
+      client.advance(this.#log.end, allParts);
+      client.send('reset', '{}', this.#createEndId(client));
+    }
+  }
+
+  tick(): void {
+    const nowMs = performance.now();
+    for (const client of this.#clients) client.tick(nowMs, () => this.#createEndId(client));
+  }
+
+  endAll(): void {
+    this.#market.clear();
+    for (const client of this.#clients) client.end();
+  }
+
+  #listDeliveries(change: LiveChange, client?: StreamClient): Delivery[] {
+    const hasReaders = (channel: Channel) =>
+      client ? client.channels.includes(channel) : this.#readers.has(channel);
+    return listDeliveries(change, hasReaders, this.#listDishIds);
+  }
+
+  #deliver(client: StreamClient, { part, event, data }: Delivery, position: Position): void {
+    // No other process has sent a derived change.
+    if (position.derived > 0) return client.send(event, data, this.#createEndId(client));
+    if (!client.isMissing(position, part)) return;
+    client.advance(position, part);
+    client.send(event, data, this.#createId(client, position, part));
+  }
+
+  /** Sends a state of the market that was held back until now. */
+  #sendDueState(product: LiveProduct): void {
+    const change: LiveChange = { kind: 'product', product };
+    for (const { channel, event, data } of this.#listDeliveries(change))
+      if (channel === marketChannel)
+        for (const client of this.#readers.get(marketChannel) ?? [])
+          client.send(event, data, this.#createEndId(client));
+  }
+
+  #endReadersOf(number: string): void {
+    const topic = `order:${number}`;
+    for (const [channel, readers] of this.#readers)
+      if (channel === topic || channel.startsWith(`${topic} `)) for (const client of readers) client.end();
+  }
+
+  /** Creates an id for a client that has all events of the log, and perhaps newer ones of another process. */
+  #createEndId(client: StreamClient): string {
+    return comparePositions(client.position, this.#log.end) > 0
+      ? this.#createId(client, client.position, client.part)
+      : this.#createId(client, this.#log.end, allParts);
+  }
+
+  #createId(client: StreamClient, position: Position, part: number): string {
+    const marketPosition = client.channels.includes(marketChannel)
+      ? (client.marketPosition ?? this.#market.getCompletePosition())
+      : undefined;
+    const sent = { sentAtMs: readRealTimeMs(), process: this.#process };
+    return formatEventId({ position, part, ...sent, ...(marketPosition ? { marketPosition } : {}) });
+  }
+
+  /** Sends the missed events in their order. Each id is one from which the client can resume again. */
+  #resume(client: StreamClient, from: EventId): void {
+    const marketStart = from.marketPosition ?? from.position;
+    client.marketPosition = marketStart;
+    client.send('at', '{}', formatEventId(from));
+    const isOwn = from.process === this.#process;
+    if (!isOwn) this.#sendDerived(client, from);
+    const marketStates = new Map<string, LiveChange>();
+    for (const { change, position } of this.#log.listFrom(marketStart)) {
+      if (change.kind === 'product' && comparePositions(position, marketStart) > 0)
+        marketStates.set(change.product.id, change);
+      if (position.derived > 0 && !isOwn) continue;
+      for (const delivery of this.#listDeliveries(change, client))
+        if (change.kind !== 'product' || delivery.channel !== marketChannel)
+          this.#sendMissed(client, delivery, position);
+    }
+    client.advance(this.#log.end, allParts);
+    if (client.channels.includes(marketChannel)) this.#sendMarketStates(client, marketStates);
+    client.marketPosition = undefined;
+  }
+
+  #sendMissed(client: StreamClient, { part, event, data }: Delivery, position: Position): void {
+    if (!client.isMissing(position, part)) return;
+    client.advance(position, part);
+    client.send(event, data, this.#createId(client, position, part));
+  }
+
+  /** Sends the newest state of each product once. States that are due soon are left to the throttle. */
+  #sendMarketStates(client: StreamClient, states: ReadonlyMap<string, LiveChange>): void {
+    const missed = [...states].filter(([id]) => !this.#market.isPending(id));
+    missed.forEach(([id, change], i) => {
+      this.#market.noteSent(id);
+      if (i === missed.length - 1) client.marketPosition = undefined;
+      for (const { channel, event, data } of this.#listDeliveries(change, client))
+        if (channel === marketChannel) client.send(event, data, this.#createEndId(client));
+    });
+  }
+
+  /** Sends derived changes that another process may have missed or not sent yet. They can be repeated. */
+  #sendDerived(client: StreamClient, from: EventId): void {
+    for (const { change, position } of this.#log.listSince(from.sentAtMs - derivedToleranceMs))
+      if (position.derived > 0)
+        for (const { event, data } of this.#listDeliveries(change, client))
+          client.send(event, data, formatEventId(from));
+  }
+}

@@ -1,0 +1,94 @@
+import { comparePositions, toClusterPosition, type Position } from './event-position.ts';
+import type { LiveChange, LoggedChange } from './live-change.ts';
+
+const minPosition = toClusterPosition(0, 0);
+
+/** Seconds by which an id may be ahead of this process. A larger lead comes from another database. */
+const maxLeadSeconds = 120;
+
+export interface LogLimits {
+  maxAgeMs: number;
+  maxChanges: number;
+}
+
+/** Changes of the last minutes in their order. It forgets the oldest ones. */
+export class EventLog {
+  readonly #limits: LogLimits;
+  #changes: LoggedChange[] = [];
+  /** The log has all changes after this position. */
+  #start: Position = minPosition;
+  #end: Position = minPosition;
+
+  constructor(limits: LogLimits) {
+    this.#limits = limits;
+  }
+
+  /** Position up to which this process knows all changes. */
+  get end(): Position {
+    return this.#end;
+  }
+
+  /** Returns the end, or a later position. */
+  newest(position: Position | undefined): Position {
+    return position && comparePositions(position, this.#end) > 0 ? position : this.#end;
+  }
+
+  /** Empties the log. It will have all changes after `start`. */
+  restart(start: Position): void {
+    this.#changes = [];
+    this.#start = start;
+    this.#end = start;
+  }
+
+  /** Moves the end without a change, because the database had none until then. */
+  advance(position: Position): void {
+    if (comparePositions(position, this.#end) > 0) this.#end = position;
+  }
+
+  append(change: LiveChange, position: Position, atMs: number): LoggedChange {
+    const logged = { change, position, atMs };
+    this.#changes.push(logged);
+    this.advance(position);
+    return logged;
+  }
+
+  /** Appends a change that this process computed from others, after all that it knows. */
+  appendDerived(change: LiveChange, atMs: number): LoggedChange {
+    return this.append(change, { ...this.#end, derived: this.#end.derived + 1 }, atMs);
+  }
+
+  /** Forgets the changes that are too old or too many. */
+  prune(nowMs: number): void {
+    const { maxAgeMs, maxChanges } = this.#limits;
+    const firstYoung = this.#changes.findIndex(({ atMs }) => atMs >= nowMs - maxAgeMs);
+    const old = firstYoung === -1 ? this.#changes.length : firstYoung;
+    const count = Math.max(old, this.#changes.length - maxChanges);
+    if (count <= 0) return;
+    this.#start = this.#changes[count - 1]?.position ?? this.#start;
+    this.#changes = this.#changes.slice(count);
+  }
+
+  /** Returns whether the log has every change after the position, and the position is of this database. */
+  canResume(position: Position): boolean {
+    return (
+      comparePositions(position, this.#start) >= 0 && position.seconds <= this.#end.seconds + maxLeadSeconds
+    );
+  }
+
+  /** Lists the changes at the position and after it. */
+  listFrom(position: Position): LoggedChange[] {
+    let [low, high] = [0, this.#changes.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const { position: candidate } = this.#changes[middle] as LoggedChange;
+      if (comparePositions(candidate, position) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return this.#changes.slice(low);
+  }
+
+  /** Lists the changes that this process learned of at a time or later. */
+  listSince(timeMs: number): LoggedChange[] {
+    return this.#changes.filter(({ atMs }) => atMs >= timeMs);
+  }
+}

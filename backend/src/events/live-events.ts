@@ -1,0 +1,248 @@
+import type { Logger } from 'pino';
+import type { Topic } from '@homechef/contract/events/topics';
+import { now } from '../lib/clock.ts';
+import { serverBusy } from '../lib/app-error.ts';
+import { EventStreamResponse, type StreamConnection } from '../lib/event-stream.ts';
+import { kitchenCollectionName, reloadKitchen } from '../kitchens/kitchen-access.ts';
+import { isVisibleOrderChange, orderCollectionName, toLiveOrder } from '../orders/live-order.ts';
+import { getCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { toLiveProduct } from '../products/model/live-product.ts';
+import { hasSameAccess, type EventReader } from './event-access.ts';
+import { ChangeFeed, type FeedChange } from './change-feed.ts';
+import type { Channel } from './deliveries.ts';
+import { EventHub } from './event-hub.ts';
+import { EventLog } from './event-log.ts';
+import { parseEventId, type EventId, type Position } from './event-position.ts';
+import { KitchenStates } from './kitchen-states.ts';
+import type { LiveChange } from './live-change.ts';
+import { readRealTimeMs } from './real-time.ts';
+import { allParts, StreamClient, type ClientSettings } from './stream-client.ts';
+import { StreamCounts } from './stream-limits.ts';
+
+export interface LiveEventSettings extends ClientSettings {
+  maxStreamsOfAccount: number;
+  maxStreamsOfNetwork: number;
+  logMaxAgeMs: number;
+  logMaxChanges: number;
+  marketIntervalMs: number;
+  tickMs: number;
+}
+
+export const defaultLiveEventSettings = {
+  maxUnsentBytes: 256 * 1_024,
+  commentAfterMs: 10_000,
+  atEveryMs: 60_000,
+  checkEveryMs: 60_000,
+  logMaxAgeMs: 5 * 60_000,
+  logMaxChanges: 100_000,
+  marketIntervalMs: 2_000,
+  tickMs: 1_000,
+} as const;
+
+export interface StreamRequest {
+  topics: readonly Topic[];
+  channels: readonly Channel[];
+  reader: EventReader;
+  lastEventId: string | undefined;
+}
+
+const [minReconnectMs, maxReconnectMs] = [1_000, 5_000];
+
+const listDishIds = (chefId: string): string[] =>
+  getCatalogIndex()
+    .listAllOfChef(chefId)
+    .map(({ id }) => id)
+    .sort();
+
+/** Follows the changes of all processes and sends them to the clients of this one. Starts with the first stream. */
+export class LiveEvents {
+  readonly #settings: LiveEventSettings;
+  readonly #logger: Logger;
+  readonly #log: EventLog;
+  readonly #hub: EventHub;
+  readonly #counts: StreamCounts;
+  readonly #feed: ChangeFeed;
+  #states = new KitchenStates();
+  #started: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  #isUpdating = false;
+
+  constructor(settings: LiveEventSettings, logger: Logger) {
+    this.#settings = settings;
+    this.#logger = logger;
+    this.#log = new EventLog({ maxAgeMs: settings.logMaxAgeMs, maxChanges: settings.logMaxChanges });
+    this.#hub = new EventHub({
+      ...{ log: this.#log, marketIntervalMs: settings.marketIntervalMs, listDishIds },
+    });
+    this.#counts = new StreamCounts({
+      maxPerAccount: settings.maxStreamsOfAccount,
+      maxPerNetwork: settings.maxStreamsOfNetwork,
+    });
+    this.#feed = new ChangeFeed(
+      {
+        restart: (start) => this.#restart(start),
+        change: (change) => this.#apply(change),
+        advance: (position) => this.#log.advance(position),
+        warn: (error) => this.#warn(error),
+      },
+      Math.ceil(settings.logMaxAgeMs / 1_000),
+    );
+  }
+
+  start(): Promise<void> {
+    this.#started ??= this.#start().catch((error: unknown) => {
+      this.#started = undefined;
+      throw error;
+    });
+    return this.#started;
+  }
+
+  /** Ends all streams. Their clients reconnect to another process. */
+  endStreams(): void {
+    this.#isStopped = true;
+    this.#hub.endAll();
+  }
+
+  async stop(): Promise<void> {
+    this.endStreams();
+    clearInterval(this.#timer);
+    if (this.#started) await this.#feed.stop();
+  }
+
+  async createStream(request: StreamRequest): Promise<EventStreamResponse> {
+    await this.start();
+    const resume = this.#parseResume(request.lastEventId);
+    // Without an id, the client gets no changes from before its request.
+    const present = typeof resume === 'object' ? undefined : await this.#feed.readPresent();
+    return new EventStreamResponse((connection) => this.#open(request, connection, resume, present));
+  }
+
+  async #start(): Promise<void> {
+    await this.#feed.start();
+    this.#timer = setInterval(() => this.#tick(), this.#settings.tickMs).unref();
+    void this.#startStates();
+  }
+
+  /** Computes the kitchens, and reports those that time has changed in the minutes before the start. */
+  async #startStates(): Promise<void> {
+    this.#isUpdating = true;
+    try {
+      const nowMs = +now();
+      const changed = await this.#states.start(nowMs - this.#settings.logMaxAgeMs, nowMs);
+      for (const kitchen of changed) this.#publishDerived({ kind: 'kitchen', kitchen });
+    } catch (error) {
+      this.#warn(error);
+    } finally {
+      this.#isUpdating = false;
+    }
+  }
+
+  #open(
+    { topics, channels, reader }: StreamRequest,
+    connection: StreamConnection,
+    resume: EventId | 'reset' | undefined,
+    present: Position | undefined,
+  ): void {
+    if (this.#isStopped) throw serverBusy();
+    const { actor, clientNetwork } = reader;
+    const leave = this.#counts.enter({ account: actor?._id, clientNetwork });
+    const start = typeof resume === 'object' ? resume : { position: this.#log.newest(present), part: allParts };
+    const client = new StreamClient(
+      ...([connection, channels, start] as const),
+      () => hasSameAccess(topics, channels, actor, connection.authenticate),
+      this.#settings,
+    );
+    const reconnectMs = minReconnectMs + Math.random() * (maxReconnectMs - minReconnectMs);
+    client.write(`retry: ${Math.round(reconnectMs)}\n\n`);
+    this.#hub.add(client, resume);
+    connection.onClose(() => {
+      leave();
+      this.#hub.remove(client);
+    });
+  }
+
+  #parseResume(lastEventId: string | undefined): EventId | 'reset' | undefined {
+    if (!lastEventId) return undefined;
+    const id = parseEventId(lastEventId);
+    return id && this.#log.canResume(id.marketPosition ?? id.position) ? id : 'reset';
+  }
+
+  #restart(start: Position): void {
+    this.#log.restart(start);
+    this.#hub.reset();
+  }
+
+  #tick(): void {
+    this.#hub.tick();
+    this.#log.prune(readRealTimeMs());
+    if (!this.#isUpdating) void this.#updateStates();
+  }
+
+  async #updateStates(): Promise<void> {
+    this.#isUpdating = true;
+    try {
+      for (const kitchen of await this.#states.update(+now())) this.#publishDerived({ kind: 'kitchen', kitchen });
+    } catch (error) {
+      this.#warn(error);
+    } finally {
+      this.#isUpdating = false;
+    }
+  }
+
+  #publishDerived(change: LiveChange): void {
+    const before = this.#log.end;
+    this.#hub.publish(this.#log.appendDerived(change, readRealTimeMs()), before);
+  }
+
+  /** Logs a change and sends it. A change that cannot be read is lost, and the clients read everything again. */
+  async #apply(feedChange: FeedChange): Promise<void> {
+    try {
+      const change = await this.#toLiveChange(feedChange);
+      if (!change) return;
+      const { position, isPast } = feedChange;
+      const before = this.#log.end;
+      const atMs = isPast ? position.seconds * 1_000 : readRealTimeMs();
+      this.#hub.publish(this.#log.append(change, position, atMs), before);
+    } catch (error) {
+      this.#warn(error);
+      this.#hub.reset();
+    }
+  }
+
+  async #toLiveChange(change: FeedChange): Promise<LiveChange | undefined> {
+    if (change.collection === orderCollectionName) return this.#toOrderChange(change);
+    if (change.collection === kitchenCollectionName) return this.#toKitchenChange(change);
+    const { operation, fields, document } = change;
+    if (operation === 'update' && !fields.includes('updatedAt')) return undefined;
+    const product = document && toLiveProduct(document);
+    if (!product) return undefined;
+    this.#states.touch(product.chefId);
+    return { kind: 'product', product };
+  }
+
+  async #toOrderChange({
+    operation,
+    id,
+    fields,
+    document,
+    isPast,
+  }: FeedChange): Promise<LiveChange | undefined> {
+    if (operation === 'delete') return { kind: 'deletedOrder', number: id };
+    if (!document || (operation === 'update' && !isVisibleOrderChange(fields))) return undefined;
+    const order = await toLiveOrder(document);
+    if (isPast) for (const { chefId } of order.pickups) this.#states.report(chefId);
+    return { kind: 'order', isNew: operation === 'insert', order };
+  }
+
+  async #toKitchenChange({ id, isPast }: FeedChange): Promise<LiveChange | undefined> {
+    if (!isPast) await reloadKitchen(id).catch((error: unknown) => this.#warn(error));
+    const kitchen = await this.#states.refresh(id, +now());
+    return kitchen && { kind: 'kitchen', kitchen };
+  }
+
+  #warn(error: unknown): void {
+    const reason = error instanceof Error ? error.name : 'unknown';
+    this.#logger.warn({ reason }, 'the live events could not follow the database, retrying');
+  }
+}

@@ -1,0 +1,81 @@
+import type { LiveProduct } from '../products/model/live-product.ts';
+import type { Position } from './event-position.ts';
+
+interface Pending {
+  product: LiveProduct;
+  before: Position; // end of the log before the first change that was not sent
+}
+
+/** Decides when the market gets the state of a product: at once, or when the last event of that product is old enough. */
+export class MarketThrottle {
+  readonly #intervalMs: number;
+  readonly #send: (product: LiveProduct) => void;
+  readonly #sentAtMs = new Map<string, number>();
+  readonly #pending = new Map<string, Pending>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(intervalMs: number, send: (product: LiveProduct) => void) {
+    this.#intervalMs = intervalMs;
+    this.#send = send;
+  }
+
+  /** Returns whether the state is sent at once. Otherwise the newest one is sent later. */
+  accept(product: LiveProduct, before: Position): boolean {
+    const nowMs = performance.now();
+    const pending = this.#pending.get(product.id);
+    if (!pending && nowMs - (this.#sentAtMs.get(product.id) ?? -Infinity) >= this.#intervalMs) {
+      this.#sentAtMs.set(product.id, nowMs);
+      return true;
+    }
+    this.#pending.set(product.id, { product, before: pending?.before ?? before });
+    this.#schedule();
+    return false;
+  }
+
+  isPending(productId: string): boolean {
+    return this.#pending.has(productId);
+  }
+
+  /** Notes that readers got the state of a product outside the usual order. */
+  noteSent(productId: string): void {
+    this.#sentAtMs.set(productId, performance.now());
+  }
+
+  /** Returns the place up to which the market has all states, or undefined if none is pending. */
+  getCompletePosition(): Position | undefined {
+    const [oldest] = this.#pending.values();
+    return oldest?.before;
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#pending.clear();
+    this.#sentAtMs.clear();
+  }
+
+  #schedule(): void {
+    const [oldestId] = this.#pending.keys();
+    if (this.#timer || oldestId === undefined) return;
+    const dueInMs = (this.#sentAtMs.get(oldestId) ?? 0) + this.#intervalMs - performance.now();
+    this.#timer = setTimeout(() => this.#sendDue(), Math.max(1, dueInMs)).unref();
+  }
+
+  #sendDue(): void {
+    this.#timer = undefined;
+    const nowMs = performance.now();
+    for (const [id, { product }] of [...this.#pending]) {
+      if (nowMs - (this.#sentAtMs.get(id) ?? -Infinity) < this.#intervalMs) continue;
+      this.#pending.delete(id);
+      this.#sentAtMs.set(id, nowMs);
+      this.#send(product);
+    }
+    this.#forgetOld(nowMs);
+    this.#schedule();
+  }
+
+  #forgetOld(nowMs: number): void {
+    for (const [id, sentAtMs] of this.#sentAtMs)
+      if (nowMs - sentAtMs >= this.#intervalMs && !this.#pending.has(id)) this.#sentAtMs.delete(id);
+  }
+}

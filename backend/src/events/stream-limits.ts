@@ -1,0 +1,42 @@
+import { rateLimited } from '../lib/app-error.ts';
+
+const retryAfterSeconds = 30;
+
+export interface StreamOwner {
+  account: string | undefined;
+  clientNetwork: string;
+}
+
+interface StreamLimits {
+  maxPerAccount: number; // 0: no limit
+  maxPerNetwork: number; // 0: no limit
+}
+
+/** Counts the open streams of each account and client network in this process. */
+export class StreamCounts {
+  readonly #limits: StreamLimits;
+  readonly #counts = new Map<string, number>();
+
+  constructor(limits: StreamLimits) {
+    this.#limits = limits;
+  }
+
+  /** Counts a stream and returns the function that ends it. @throws AppError 429 */
+  enter({ account, clientNetwork }: StreamOwner): () => void {
+    const { maxPerAccount, maxPerNetwork } = this.#limits;
+    const counted = [
+      ...(account === undefined ? [] : [{ key: `account ${account}`, max: maxPerAccount }]),
+      { key: `network ${clientNetwork}`, max: maxPerNetwork },
+    ];
+    if (counted.some(({ key, max }) => max > 0 && (this.#counts.get(key) ?? 0) >= max))
+      throw rateLimited('event.too_many_streams', retryAfterSeconds);
+    for (const { key } of counted) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    return () => counted.forEach(({ key }) => this.#leave(key));
+  }
+
+  #leave(key: string): void {
+    const count = (this.#counts.get(key) ?? 0) - 1;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
+  }
+}

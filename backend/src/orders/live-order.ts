@@ -1,0 +1,96 @@
+import { createBatchLoader } from '../db/batch-loader.ts';
+import { can, type Actor } from '@homechef/contract/permissions/permissions';
+import type { Stage } from '@homechef/contract/orders/item-transitions';
+import { getCashDue, getPickupStage } from '@homechef/contract/orders/order-state';
+import { listItemsOf } from './order-progress.ts';
+import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
+import { OrderModel } from './orders.model.ts';
+
+/** Part of an order that one kitchen cooks, as live events show it. */
+export interface LivePickup {
+  chefId: string;
+  stage: Stage;
+  startsAt: string | null;
+  cashDueCents: number;
+  items: number;
+  portions: number;
+}
+
+/** Fields of an order that live events use. They identify no person. */
+export interface LiveOrder {
+  number: string;
+  pickups: readonly LivePickup[];
+  updatedAt: string;
+}
+
+export const orderCollectionName = OrderModel.collection.name;
+
+/** Fields that `toLiveOrder` needs, and those that show the shape of the document. */
+export const liveOrderFields = [
+  'owner',
+  'type',
+  'revision',
+  'completedChefs',
+  'createdAt',
+  'updatedAt',
+  ...['_id', 'chefId', 'stage', 'stageAt', 'price', 'qty', 'isPaid', 'paidAt'].map((f) => `orderItems.${f}`),
+  ...['orderStatus', 'isPickedUp', 'pickedAt', 'updatedAt'].map((field) => `orderItems.${field}`),
+  ...['chefId', 'startsAt'].map((field) => `pickups.${field}`),
+] as const;
+
+/** Fields that change without any effect on a view of the order. */
+const hiddenFields = new Set(['searchText', 'contacts', 'idempotency']);
+
+/** Returns whether a change of these fields shows on a page of the order. */
+export const isVisibleOrderChange = (fields: readonly string[]): boolean =>
+  fields.some((field) => !hiddenFields.has(field.split('.')[0] ?? ''));
+
+export async function toLiveOrder(stored: object): Promise<LiveOrder> {
+  const order = await toCurrentOrder(stored as AnyStoredOrder);
+  const pickups = order.pickups.map((pickup): LivePickup => {
+    const items = listItemsOf(pickup, order.orderItems);
+    return {
+      chefId: String(pickup.chefId),
+      stage: getPickupStage(items),
+      startsAt: pickup.startsAt?.toISOString() ?? null,
+      cashDueCents: getCashDue(items.map(({ stage, isPaid, price, qty }) => ({ stage, isPaid, price, qty }))),
+      items: items.length,
+      portions: items.reduce((sum, { qty }) => sum + qty, 0),
+    };
+  });
+  return { number: order._id, pickups, updatedAt: order.updatedAt.toISOString() };
+}
+
+interface StoredAccess {
+  _id: string;
+  owner: unknown;
+  type: string;
+  orderItems: { chefId: unknown }[];
+}
+
+const loadAccess = createBatchLoader({
+  read: (numbers: readonly string[]) =>
+    OrderModel.collection
+      .find<StoredAccess>({ _id: { $in: numbers } } as object, {
+        projection: { owner: 1, type: 1, 'orderItems.chefId': 1 },
+      })
+      .toArray(),
+  keyToString: (number) => number,
+  resultKey: ({ _id }) => _id,
+});
+
+/** Part of an order that a reader may see: all of it, or the part of one kitchen. */
+export type OrderAccess = { chefId?: string } | undefined;
+
+/** Returns the part of an order that an account or a visitor may read. The number alone opens a guest order. */
+export async function findOrderAccess(actor: Actor | undefined, number: string): Promise<OrderAccess> {
+  const stored = await loadAccess(number);
+  if (!stored) return undefined;
+  const order = {
+    owner: stored.owner ? String(stored.owner) : null,
+    orderItems: stored.orderItems.map(({ chefId }) => ({ chefId: String(chefId) })),
+  };
+  if (actor && can.readOrder(actor, order)) return {};
+  if (actor && can.readPart(actor, order)) return { chefId: actor._id };
+  return order.owner === null && (stored.type as string) === 'Guest' ? {} : undefined;
+}

@@ -1,0 +1,28 @@
+import { toDollars } from '@homechef/contract/money/money';
+import { ProductModel, type StoredProduct } from './products.model.ts';
+
+/** Fields of a published product that live events use. */
+export interface LiveProduct {
+  id: string;
+  chefId: string;
+  countInStock: number;
+  price: number; // dollars
+  updatedAt: string;
+}
+
+export const productCollectionName = ProductModel.collection.name;
+
+export const liveProductFields = ['user', 'published', 'countInStock', 'price', 'updatedAt'] as const;
+
+/** Returns the live fields of a stored product, or undefined for a draft. */
+export function toLiveProduct(stored: object): LiveProduct | undefined {
+  const { _id, user, published, countInStock, price, updatedAt } = stored as Pick<
+    StoredProduct,
+    '_id' | (typeof liveProductFields)[number]
+  >;
+  if (!published) return undefined;
+  return {
+    ...{ id: String(_id), chefId: String(user), countInStock, price: toDollars(price) },
+    updatedAt: updatedAt.toISOString(),
+  };
+}

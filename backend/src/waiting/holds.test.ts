@@ -1,0 +1,461 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Order } from '@homechef/contract/orders/order';
+import type { Session } from '@homechef/contract/users/user';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { createAdmin, createFoodie } from '../testing/accounts.ts';
+import { createProduct, createProductForm, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import { addLimit, changeSettings, createLimitForm, setClock, toKitchenPath } from '../testing/kitchens.ts';
+import {
+  at,
+  createTestKitchen,
+  moveItem,
+  orderDate,
+  orderTime,
+  readUsedUnits,
+  toPickup,
+  toUtc,
+  type LimitedKitchen,
+} from '../testing/orders.ts';
+import { getErrorFields } from '../testing/reply-helpers.ts';
+import { countStored, findStored, readStock, toStoredId } from '../testing/stored-documents.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import {
+  createSoldOutKitchen,
+  joinWaitingList,
+  listAuditDifferences,
+  readPlace,
+  sendOrderWithHold,
+  serveAndReadHold,
+  toEntryPath,
+  type SoldOutKitchen,
+} from '../testing/waiting.ts';
+import { listNewHolds } from './new-holds.ts';
+import { updateWaitingList } from './serve-waiting.ts';
+import { deleteOldEntries, endDueEntries } from './timed-waiting.ts';
+
+startTestApp();
+
+let admin: Session;
+let foodie: Session;
+let kitchen: SoldOutKitchen;
+beforeAll(async () => {
+  [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
+});
+beforeEach(async () => {
+  setClock(orderTime);
+  kitchen = await createSoldOutKitchen(at('11:00'));
+});
+afterEach(async () => expect(await listAuditDifferences()).toEqual([]));
+afterAll(() => void vi.useRealTimers());
+
+const update = ({ chef }: Pick<SoldOutKitchen, 'chef'> = kitchen) => updateWaitingList(chef._id);
+const getError = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { code?: string }).code,
+];
+const countOpen = ({ chef }: Pick<SoldOutKitchen, 'chef'> = kitchen) =>
+  countStored('waitingEntries', { chefId: toStoredId(chef._id), isOpen: true });
+/** Ends what is due, and returns how many entries of the kitchen are left. */
+const endDue = async (of?: Pick<SoldOutKitchen, 'chef'>) => {
+  await endDueEntries(new Date());
+  return countOpen(of);
+};
+
+/** Creates a kitchen with one slot of 11:00 that is full: its limit is 2 portions per slot. */
+async function createFullSlot(): Promise<LimitedKitchen & { order: Order }> {
+  const open = await createTestKitchen({ dish: { countInStock: 100 } });
+  const limit = await addLimit(open.chef, { max: 2 });
+  const pickups = [toPickup(open, at('11:00'))];
+  return { ...open, limit, order: await placeGuestOrder([toOrderItem(open.dish, 2)], { pickups }) };
+}
+
+describe('a hold', () => {
+  test('excludes its portions from stock for ten minutes', async () => {
+    const entry = await joinWaitingList(kitchen, { qty: 2 });
+    await moveItem(undefined, kitchen.order, 'cancel');
+    await update();
+    expect(await readPlace(kitchen, entry)).toEqual({
+      ...{ position: 0, until: toUtc(at('10:10')) },
+      hold: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/) as unknown,
+    });
+    expect(await readStock(kitchen.dish._id)).toBe(0);
+    expect((await apiAsVisitor().get(`/api/products/${kitchen.dish._id}`)).body).toMatchObject({
+      countInStock: 0,
+    });
+  });
+
+  test('goes to the first in line that fits', async () => {
+    const [large, first, second] = [
+      await joinWaitingList(kitchen, { qty: 3 }),
+      await joinWaitingList(kitchen),
+      await joinWaitingList(kitchen),
+    ];
+    const third = await joinWaitingList(kitchen);
+    await moveItem(undefined, kitchen.order, 'cancel');
+    expect(await update()).toBe(2);
+    const places = await Promise.all([large, first, second, third].map((entry) => readPlace(kitchen, entry)));
+    expect(places.map(({ hold, position }) => [hold !== null, position])).toEqual([
+      [false, 1],
+      [true, 0],
+      [true, 0],
+      [false, 2],
+    ]);
+  });
+
+  test('a person has one open hold', async () => {
+    const other = await createSoldOutKitchen(at('11:00'));
+    const form = { phone: '480 555 0123' };
+    const [here, there] = [await joinWaitingList(kitchen, form), await joinWaitingList(other, form)];
+    for (const { order } of [kitchen, other]) await moveItem(undefined, order, 'cancel');
+    const hold = await serveAndReadHold(kitchen, here);
+    expect(await update(other)).toBe(0);
+    expect(await readPlace(other, there)).toMatchObject({ hold: null });
+    expect((await sendOrderWithHold(kitchen, hold)).status).toBe(201);
+    expect(await update(other)).toBe(1);
+  });
+
+  test('concurrent calls give one hold to a person', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => createSoldOutKitchen(at('11:00'))));
+    const form = { phone: '480 555 0124' };
+    for (const other of others) {
+      await joinWaitingList(other, form);
+      await moveItem(undefined, other.order, 'cancel');
+    }
+    const holds = await Promise.all(others.map((other) => update(other)));
+    expect(holds.reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+
+  test('is told to the notices with contact and dish', async () => {
+    const entry = await joinWaitingList(kitchen, { email: 'w@example.com' });
+    const since = new Date();
+    await moveItem(undefined, kitchen.order, 'cancel');
+    const hold = await serveAndReadHold(kitchen, entry);
+    const listed = (await listNewHolds(since)).filter(({ chefId }) => chefId === kitchen.chef._id);
+    expect(listed).toMatchObject([
+      {
+        ...{ entry: entry._id, hold, qty: 1, product: kitchen.dish._id, startsAt: null },
+        ...{ account: null, name: 'Wanda Waits', email: 'w@example.com', until: new Date(at('10:10')) },
+      },
+    ]);
+  });
+});
+
+describe('portions come back', () => {
+  const declineOrder = async () => {
+    const manual = await createSoldOutKitchen(at('11:00'), { settings: { acceptance: 'manual' } });
+    return {
+      manual,
+      release: () => moveItem(manual.chef, manual.order, 'decline', { body: { reason: 'No' } }),
+    };
+  };
+
+  test('when the chef declines', async () => {
+    const { manual, release } = await declineOrder();
+    const entry = await joinWaitingList(manual);
+    await release();
+    await serveAndReadHold(manual, entry);
+  });
+
+  test('when a no-show is sold again', async () => {
+    const entry = await joinWaitingList(kitchen);
+    await moveItem(kitchen.chef, kitchen.order, 'orderstatus');
+    setClock(at('12:00'));
+    await moveItem(kitchen.chef, kitchen.order, 'noshow', { body: { restock: true } });
+    await serveAndReadHold(kitchen, entry);
+  });
+
+  test('when the chef raises the stock', async () => {
+    const entry = await joinWaitingList(kitchen);
+    await apiAs(kitchen.chef).put(`/api/products/${kitchen.dish._id}/1`);
+    await serveAndReadHold(kitchen, entry);
+    expect(await readStock(kitchen.dish._id)).toBe(0);
+  });
+
+  test('when an order is deleted', async () => {
+    const entry = await joinWaitingList(kitchen);
+    await apiAs(admin).delete(`/api/orders/${kitchen.order._id}`);
+    await serveAndReadHold(kitchen, entry);
+  });
+
+  test('when a pause ends', async () => {
+    const entry = await joinWaitingList(kitchen);
+    await apiAs(kitchen.chef).put(toKitchenPath(kitchen.chef, '/pause'), { until: '2026-03-10T12:00:00Z' });
+    await moveItem(undefined, kitchen.order, 'cancel');
+    expect(await update()).toBe(0);
+    await apiAs(kitchen.chef).delete(toKitchenPath(kitchen.chef, '/pause'));
+    await serveAndReadHold(kitchen, entry);
+  });
+});
+
+describe('capacity comes back', () => {
+  let full: Awaited<ReturnType<typeof createFullSlot>>;
+  beforeEach(async () => {
+    full = await createFullSlot();
+  });
+
+  const readSlotUse = () => readUsedUnits(full, full.limit);
+
+  test('when an order is cancelled', async () => {
+    const entry = await joinWaitingList(full, { startsAt: at('11:00') });
+    await moveItem(undefined, full.order, 'cancel');
+    const hold = await serveAndReadHold(full, entry);
+    expect([await readSlotUse(), await readStock(full.dish._id)]).toEqual([1, 99]);
+    const pickups = [toPickup(full, at('11:00'))];
+    const refused = await apiAsVisitor().post('/api/orders/guest', {
+      ...{ orderItems: [toOrderItem(full.dish, 2)], pickups },
+      ...{ userName: 'Gus', userEmail: 'gus@example.com', customerPhone: '602 555 0000' },
+    });
+    expect(getError(refused)).toEqual([409, 'order.slot_full']);
+    expect((await sendOrderWithHold(full, hold)).status).toBe(201);
+    expect([await readSlotUse(), await readStock(full.dish._id)]).toEqual([1, 99]);
+  });
+
+  test('when an order moves to another slot', async () => {
+    const entry = await joinWaitingList(full, { startsAt: at('11:00'), qty: 2 });
+    const path = `/api/orders/${full.order._id}/pickups/${full.chef._id}`;
+    expect((await apiAsVisitor().put(path, { startsAt: at('11:15') })).status).toBe(200);
+    await serveAndReadHold(full, entry);
+    expect(await readSlotUse()).toBe(4);
+  });
+
+  test('when the chef raises the limit', async () => {
+    const entry = await joinWaitingList(full, { startsAt: at('11:00') });
+    const path = toKitchenPath(full.chef, `/limits/${full.limit._id}`);
+    await apiAs(full.chef).put(path, createLimitForm({ max: 3 }));
+    await serveAndReadHold(full, entry);
+    expect(await readSlotUse()).toBe(3);
+    await apiAs(full.chef).put(path, createLimitForm({ max: 1 }));
+    expect(await readSlotUse()).toBe(3);
+  });
+
+  test('when another hold ends', async () => {
+    const startsAt = at('11:00');
+    const [first, second] = [
+      await joinWaitingList(full, { startsAt, qty: 2 }),
+      await joinWaitingList(full, { startsAt }),
+    ];
+    await moveItem(undefined, full.order, 'cancel');
+    await serveAndReadHold(full, first);
+    setClock(at('10:10'));
+    expect(await endDue(full)).toBe(1);
+    expect((await readPlace(full, second)).hold).not.toBeNull();
+    expect([await readSlotUse(), await readStock(full.dish._id)]).toEqual([1, 99]);
+  });
+
+  test('an entry without a slot holds capacity of the earliest one', async () => {
+    const entry = await joinWaitingList({
+      ...full,
+      dish: await createProduct(full.chef, { countInStock: 0 }),
+    });
+    const { product } = (await findStored('waitingEntries', entry._id)) as { product?: unknown };
+    await apiAs(full.chef).put(`/api/products/${String(product)}/5`);
+    const hold = await serveAndReadHold(full, entry);
+    expect(await readSlotUse()).toBe(3);
+    const dish = { ...full.dish, _id: String(product) };
+    const reply = await sendOrderWithHold({ dish }, hold, { pickups: [toPickup(full, at('12:00'))] });
+    expect(reply.status).toBe(201);
+    expect(await readSlotUse()).toBe(3);
+  });
+});
+
+describe('an order with a hold', () => {
+  let hold: string;
+  beforeEach(async () => {
+    const entry = await joinWaitingList(kitchen, { qty: 2, startsAt: at('11:15') });
+    await moveItem(undefined, kitchen.order, 'cancel');
+    hold = await serveAndReadHold(kitchen, entry);
+  });
+
+  test('takes the held portions at the held slot', async () => {
+    const reply = await sendOrderWithHold(kitchen, hold, { qty: 2 });
+    expect(reply.status).toBe(201);
+    expect((reply.body as Order).pickups).toMatchObject([{ startsAt: toUtc(at('11:15')) }]);
+    expect(await readStock(kitchen.dish._id)).toBe(0);
+    expect(await countStored('waitingEntries', { order: (reply.body as Order)._id, isOpen: false })).toBe(1);
+    expect(getError(await sendOrderWithHold(kitchen, hold))).toEqual([409, 'waiting.hold_used']);
+  });
+
+  test('gives the rest back to stock', async () => {
+    expect((await sendOrderWithHold(kitchen, hold, { qty: 1 })).status).toBe(201);
+    expect(await readStock(kitchen.dish._id)).toBe(1);
+  });
+
+  test('a member orders with it', async () => {
+    const form = { orderItems: [toOrderItem(kitchen.dish, 2)], hold };
+    expect((await apiAs(foodie).post('/api/orders', form)).status).toBe(201);
+    expect(await readStock(kitchen.dish._id)).toBe(0);
+  });
+
+  test('a repeated key returns the same order', async () => {
+    const headers = { 'Idempotency-Key': `hold-${hold}` };
+    const replies = await Promise.all([1, 2, 3].map(() => sendOrderWithHold(kitchen, hold, { headers })));
+    replies.push(await sendOrderWithHold(kitchen, hold, { headers }));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(replies.map(({ body }) => (body as Order)._id)).size).toBe(1);
+    const other = await sendOrderWithHold(kitchen, hold, { headers, qty: 2 });
+    expect(getError(other)).toEqual([409, 'order.key_used']);
+  });
+
+  test('concurrent orders use it once', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => sendOrderWithHold(kitchen, hold)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await readStock(kitchen.dish._id)).toBe(1);
+  });
+
+  test.each([
+    ['more portions', { qty: 3 }, 'waiting.hold_too_many'],
+    ['another slot', { pickupTime: '11:00' }, 'waiting.hold_other_slot'],
+    ['an unknown hold', { other: '000000000000' }, 'waiting.hold_not_found'],
+    ['a malformed hold', { other: 'nope' }, 'waiting.hold_not_found'],
+  ])('with %s is 409 and keeps the hold', async (_name, { qty, pickupTime, other }: Variation, code) => {
+    const pickups = pickupTime ? { pickups: [toPickup(kitchen, at(pickupTime))] } : {};
+    const reply = await sendOrderWithHold(kitchen, other ?? hold, { qty: qty ?? 1, ...pickups });
+    expect([...getError(reply), getErrorFields(reply)]).toEqual([409, code, ['hold']]);
+    expect((await sendOrderWithHold(kitchen, hold, { qty: 2 })).status).toBe(201);
+  });
+  interface Variation {
+    qty?: number;
+    pickupTime?: string;
+    other?: string;
+  }
+
+  test('for another dish is 409', async () => {
+    const dish = await createProduct(kitchen.chef);
+    const reply = await sendOrderWithHold({ dish }, hold);
+    expect(getError(reply)).toEqual([409, 'waiting.hold_other_dish']);
+  });
+
+  test('that fails keeps the hold', async () => {
+    const gone = await createProduct(kitchen.chef, { countInStock: 0 });
+    const items = { orderItems: [toOrderItem(kitchen.dish, 2), toOrderItem(gone)], hold };
+    const form = { userName: 'Gus', userEmail: 'gus@example.com', customerPhone: '602 555 0000' };
+    const reply = await apiAsVisitor().post('/api/orders/guest', { ...items, ...form });
+    expect(getError(reply)).toEqual([409, 'order.sold_out']);
+    expect(await readStock(kitchen.dish._id)).toBe(0);
+    expect((await sendOrderWithHold(kitchen, hold, { qty: 2 })).status).toBe(201);
+  });
+
+  test('after its end is 409', async () => {
+    setClock(at('10:10'));
+    expect(getError(await sendOrderWithHold(kitchen, hold))).toEqual([409, 'waiting.hold_ended']);
+    expect(await endDue()).toBe(0);
+    expect(getError(await sendOrderWithHold(kitchen, hold))).toEqual([409, 'waiting.hold_ended']);
+    expect(await readStock(kitchen.dish._id)).toBe(2);
+  });
+
+  test('wrong types are 400', async () => {
+    const form = { orderItems: [toOrderItem(kitchen.dish)], hold: { $ne: '' } };
+    const reply = await apiAs(foodie).post('/api/orders', form);
+    expect([reply.status, getErrorFields(reply)]).toEqual([400, ['hold']]);
+  });
+});
+
+describe('ends', () => {
+  test('an expired hold goes to the next person and is returned once', async () => {
+    const [first, second] = [await joinWaitingList(kitchen, { qty: 2 }), await joinWaitingList(kitchen)];
+    await moveItem(undefined, kitchen.order, 'cancel');
+    await update();
+    setClock(at('10:09'));
+    expect(await endDue()).toBe(2);
+    setClock(at('10:10'));
+    expect((await apiAsVisitor().get(toEntryPath(kitchen, first))).status).toBe(404);
+    await Promise.all([endDue(), endDue(), endDue()]);
+    expect(await readPlace(kitchen, second)).toMatchObject({ position: 0, until: toUtc(at('10:20')) });
+    expect(await readStock(kitchen.dish._id)).toBe(1);
+  });
+
+  test('entries and holds end before the slot by its lead time', async () => {
+    await changeSettings(kitchen.chef, { leadMinutes: 20 });
+    const [entry, waiting] = [
+      await joinWaitingList(kitchen, { startsAt: at('11:00'), qty: 2 }),
+      await joinWaitingList(kitchen, { startsAt: at('11:00') }),
+    ];
+    setClock(at('10:35'));
+    await moveItem(kitchen.chef, kitchen.order, 'cancel', { body: { reason: 'No' } });
+    await update();
+    expect(await readPlace(kitchen, entry)).toMatchObject({ until: toUtc(at('10:40')) });
+    setClock(at('10:40'));
+    expect(await endDue()).toBe(0);
+    for (const ended of [entry, waiting])
+      expect((await apiAsVisitor().get(toEntryPath(kitchen, ended))).status).toBe(404);
+    expect(await readStock(kitchen.dish._id)).toBe(2);
+  });
+
+  test('entries without a slot end after 7 days', async () => {
+    const entry = await joinWaitingList(kitchen);
+    setClock('2026-03-10T09:59:59-07:00');
+    expect(await endDue()).toBe(1);
+    setClock('2026-03-10T10:00:00-07:00');
+    expect(await endDue()).toBe(0);
+    expect((await apiAsVisitor().get(toEntryPath(kitchen, entry))).status).toBe(404);
+  });
+
+  test('a cancelled occurrence ends its entries and holds', async () => {
+    const [held, waiting, other] = [
+      await joinWaitingList(kitchen, { startsAt: at('11:15'), qty: 2 }),
+      await joinWaitingList(kitchen, { startsAt: at('11:00') }),
+      await joinWaitingList(kitchen, { qty: 4 }),
+    ];
+    await moveItem(undefined, kitchen.order, 'cancel');
+    await serveAndReadHold(kitchen, held);
+    const path = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
+    await apiAs(kitchen.chef).put(path, { status: 'cancelled', reason: 'Ill' });
+    await update();
+    for (const ended of [held, waiting])
+      expect((await apiAsVisitor().get(toEntryPath(kitchen, ended))).status).toBe(404);
+    expect(await readPlace(kitchen, other)).toMatchObject({ position: 1 });
+    expect(await readStock(kitchen.dish._id)).toBe(2);
+  });
+
+  test('a longer lead time ends entries earlier', async () => {
+    await joinWaitingList(kitchen, { startsAt: at('11:00') });
+    await changeSettings(kitchen.chef, { leadMinutes: 55 });
+    await update();
+    setClock(at('10:04'));
+    expect(await endDue()).toBe(1);
+    setClock(at('10:05'));
+    expect(await endDue()).toBe(0);
+  });
+
+  test('a deleted dish ends its entries and holds', async () => {
+    const limit = await addLimit(kitchen.chef, { per: 'day' });
+    const [held, waiting] = [await joinWaitingList(kitchen), await joinWaitingList(kitchen, { qty: 5 })];
+    await moveItem(undefined, kitchen.order, 'cancel');
+    await serveAndReadHold(kitchen, held);
+    expect(await readUsedUnits(kitchen, limit)).toBe(1);
+    await apiAs(kitchen.chef).delete(`/api/products/${kitchen.dish._id}`);
+    expect(await listAuditDifferences()).toEqual([]);
+    await update();
+    for (const ended of [held, waiting])
+      expect((await apiAsVisitor().get(toEntryPath(kitchen, ended))).status).toBe(404);
+    expect(await readUsedUnits(kitchen, limit)).toBe(0);
+  });
+
+  test('a deleted chef ends the waiting list', async () => {
+    const [held] = [await joinWaitingList(kitchen), await joinWaitingList(kitchen, { qty: 5 })];
+    await moveItem(undefined, kitchen.order, 'cancel');
+    await serveAndReadHold(kitchen, held);
+    expect((await apiAs(admin).delete(`/api/users/${kitchen.chef._id}`)).status).toBe(200);
+    expect(await countOpen()).toBe(0);
+    expect((await apiAsVisitor().get(toEntryPath(kitchen, held))).status).toBe(404);
+  });
+
+  test('a deleted member leaves and is forgotten', async () => {
+    const member = await createFoodie();
+    const held = await joinWaitingList(kitchen, { qty: 2 }, member);
+    await moveItem(undefined, kitchen.order, 'cancel');
+    await serveAndReadHold(kitchen, held);
+    expect((await apiAs(admin).delete(`/api/users/${member._id}`)).status).toBe(200);
+    expect(await countStored('waitingEntries', { _id: held._id })).toBe(0);
+    expect(await readStock(kitchen.dish._id)).toBe(2);
+  });
+
+  test('personal data are deleted after 30 days', async () => {
+    const entry = await joinWaitingList(kitchen);
+    await apiAsVisitor().delete(toEntryPath(kitchen, entry));
+    await deleteOldEntries(new Date('2026-04-02T09:59:59-07:00'));
+    expect(await countStored('waitingEntries', { _id: entry._id })).toBe(1);
+    await deleteOldEntries(new Date('2026-04-02T10:00:00-07:00'));
+    expect(await countStored('waitingEntries', { _id: entry._id })).toBe(0);
+  });
+});

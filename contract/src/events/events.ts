@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { isoDateTime, replyId } from '../http/field-schemas.ts';
+import { KitchenSummary } from '../kitchens/kitchen.ts';
+import { stages } from '../orders/item-transitions.ts';
+
+const topic = z.string().meta({ description: 'Subscribed topic that the event belongs to' });
+const money = z.number().meta({ description: 'Dollars' });
+const nullableDateTime = isoDateTime.nullable();
+const noData = z.object({});
+
+/** A part that the reader of the topic may see: a chef gets the own pickup and cash only. */
+export const OrderChanged = z
+  .object({
+    topic,
+    number: z.string(),
+    pickups: z.array(z.object({ chefId: replyId, stage: z.enum(stages), startsAt: nullableDateTime })),
+    cashDue: money,
+    updatedAt: isoDateTime,
+  })
+  .meta({ id: 'OrderChangedEvent' });
+
+/** New order, once for each of its kitchens. */
+export const OrderPlaced = z
+  .object({
+    topic,
+    number: z.string(),
+    chefId: replyId,
+    items: z.number().int().meta({ description: 'Number of different items' }),
+    portions: z.number().int(),
+    startsAt: nullableDateTime,
+    stage: z.enum(stages),
+  })
+  .meta({ id: 'OrderPlacedEvent' });
+
+export const KitchenChanged = z
+  .object({
+    topic,
+    chefId: replyId,
+    pausedUntil: nullableDateTime,
+    open: z.boolean(),
+    nextPickup: KitchenSummary.shape.nextPickup,
+  })
+  .meta({ id: 'KitchenChangedEvent' });
+
+export const ProductChanged = z
+  .object({ topic, _id: replyId, countInStock: z.number().int(), price: money, updatedAt: isoDateTime })
+  .meta({ id: 'ProductChangedEvent' });
+
+/** Data of each live event by its name (counter, Live events). */
+export const eventSchemas = {
+  at: noData,
+  reset: noData,
+  'order.changed': OrderChanged,
+  'order.placed': OrderPlaced,
+  'kitchen.changed': KitchenChanged,
+  'product.changed': ProductChanged,
+} as const;
+
+export type EventName = keyof typeof eventSchemas;
+export const eventNames = Object.keys(eventSchemas) as EventName[];
+
+export type EventData<N extends EventName> = z.output<(typeof eventSchemas)[N]>;
+
+/** One live event as a discriminated union by `event`. */
+export type LiveEvent = { [N in EventName]: { event: N; data: EventData<N> } }[EventName];
+
+/** One event of the stream: its name, its id for `Last-Event-ID` and its data. */
+export const EventStreamItem = z
+  .union(
+    eventNames.map((name) =>
+      z.object({ event: z.literal(name), id: z.string(), data: eventSchemas[name] }),
+    ),
+  )
+  .meta({ id: 'LiveEvent' });
+
+/** Returns the event of a message of the stream, or undefined for an unknown name or malformed data. */
+export function parseLiveEvent(event: string, json: string): LiveEvent | undefined {
+  const schema = (eventSchemas as Record<string, z.ZodType | undefined>)[event];
+  if (!schema) return undefined;
+  try {
+    const parsed = schema.safeParse(JSON.parse(json));
+    return parsed.success ? ({ event, data: parsed.data } as LiveEvent) : undefined;
+  } catch {
+    return undefined;
+  }
+}
