@@ -115,6 +115,7 @@ export interface NoticeValues {
   needsAnswer?: boolean;
   isWithdrawn?: boolean; // The pickup has no time any more.
   isKept?: boolean;
+  dish?: string;
 }
 
 export interface StoredDelivery {

@@ -11,7 +11,9 @@ import {
   type StoredOrder,
   type StoredPickup,
 } from '../orders/changed-orders.ts';
+import { findPublishedProduct } from '../products/published-products.ts';
 import { listReviewableProducts } from '../products/reviews.service.ts';
+import { listNewHolds } from '../waiting/new-holds.ts';
 import { getPickupValues } from './derive-notices.ts';
 import { addNotices, type NewNotice, type UsedChannels } from './new-notice.ts';
 import { readPosition, storePosition } from './positions.ts';
@@ -121,8 +123,30 @@ async function listNoShowsDue(interval: Interval): Promise<NewNotice[]> {
   return (await Promise.all(found)).flat();
 }
 
+/** Finds the holds that waiting people got. */
+async function listHolds({ after }: Interval): Promise<NewNotice[]> {
+  const holds = await listNewHolds(after);
+  return Promise.all(
+    holds.map(async ({ entry, hold, heldAt, until, chefId, product, qty, account, email }) => {
+      const found = findPublishedProduct(product);
+      const timeZone = (await getKitchenSnapshot(chefId))?.schedule.timeZone;
+      return {
+        ...{ id: `hold.${entry}.${+heldAt}`, event: 'hold' as const, user: account },
+        ...(account === null && email !== null ? { contact: { email } } : {}),
+        link: `/cart?hold=${hold}`,
+        values: {
+          ...{ dish: found?.name ?? '', kitchen: found?.brand ?? '', portions: qty, startsAt: until },
+          ...(timeZone ? { timeZone } : {}),
+        },
+        ...{ at: heldAt, usefulUntil: until },
+      };
+    }),
+  );
+}
+
 /**
- * Stores the notices that became due since the last call: reminders, invitations to review and due no-shows. Returns their
+ * Stores the notices that became due since the last call: reminders, invitations to review, due
+ * no-shows and holds. Returns their
  * number. All due times are queries, so that a runner that was down finds what it missed.
  */
 export async function addTimedNotices(channels: UsedChannels, now: Date): Promise<number> {
@@ -132,6 +156,7 @@ export async function addTimedNotices(channels: UsedChannels, now: Date): Promis
     ...(await listReminders(interval)),
     ...(await listInvitations(interval)),
     ...(await listNoShowsDue(interval)),
+    ...(await listHolds(interval)),
   ];
   const added = await addNotices(notices, channels, now);
   if (+now - +at >= positionMs) await storePosition('timed', now);

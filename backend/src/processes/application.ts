@@ -80,7 +80,7 @@ export async function startApplication(
   );
   const stopTimedWork = startTimedWork(timedTasks, log);
   const stopWaitingList = startWaitingReactor(log);
-  const stopNotices = await startNotices(env, deps.limits, log);
+  const stopNotices = startNotices(env, deps.limits, log);
   void startLiveEvents(deps.liveEvents, log);
   return {
     url,

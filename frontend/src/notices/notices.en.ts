@@ -29,6 +29,7 @@ export const notices = {
       noShow: 'Your order was not picked up',
       allergens: 'Allergens of your order changed',
       handedOver: 'Handed over without the code',
+      hold: 'Your turn on a waiting list',
       review: 'Invitation to review',
       newOrder: 'New order',
       orderCancelled: 'An order is cancelled',

@@ -32,6 +32,7 @@ export const notices: TranslatedCatalog<typeof english> = {
       noShow: 'Tu pedido no fue recogido',
       allergens: 'Cambiaron los alérgenos de tu pedido',
       handedOver: 'Entregado sin el código',
+      hold: 'Tu turno en una lista de espera',
       review: 'Invitación a escribir una reseña',
       newOrder: 'Pedido nuevo',
       orderCancelled: 'Se cancela un pedido',
