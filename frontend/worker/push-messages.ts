@@ -35,7 +35,8 @@ async function openLink(link: unknown): Promise<void> {
   const [page] = await listPages();
   if (!page) return void (await self.clients.openWindow(path));
   await page.focus();
-  await page.navigate(path);
+  // A page that this worker does not control yet cannot be changed by it.
+  await page.navigate(path).catch(() => self.clients.openWindow(path));
 }
 
 /** Handles push messages and taps on them. */

@@ -36,15 +36,19 @@ export const loadNoticeKeys = lazyAsync(readOrCreateKeys);
 const sign = (reader: string, { linkSecret }: NoticeKeys): string =>
   createHmac('sha256', linkSecret).update(reader).digest('base64url');
 
-/** Returns the token of the unsubscribe link of a reader. It is the same in each e-mail. */
+const signatureLength = 43; // characters of a SHA-256 hash in base64url
+
+/**
+ * Returns the token of the unsubscribe link of a reader. It is the same in each e-mail. It contains no dot, because a path
+ * with a dot is a file.
+ */
 export const createUnsubscribeToken = (reader: string, keys: NoticeKeys): string =>
-  `${Buffer.from(reader).toString('base64url')}.${sign(reader, keys)}`;
+  Buffer.from(reader).toString('base64url') + sign(reader, keys);
 
 /** Returns the reader of a token, or undefined if it was not made here. */
 export function readUnsubscribeToken(token: string, keys: NoticeKeys): string | undefined {
-  const [encoded = '', signature = ''] = token.split('.');
-  const reader = Buffer.from(encoded, 'base64url').toString();
-  const expected = Buffer.from(sign(reader, keys));
-  const given = Buffer.from(signature);
+  const reader = Buffer.from(token.slice(0, -signatureLength), 'base64url').toString();
+  const expected = Buffer.from(createUnsubscribeToken(reader, keys));
+  const given = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected) ? reader : undefined;
 }

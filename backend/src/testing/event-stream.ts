@@ -40,7 +40,11 @@ function parseBlock(block: string): ReceivedEvent | undefined {
   );
   const event = fields.get('event');
   if (event === undefined) return undefined; // comment or retry
-  const received = { event, id: fields.get('id') ?? '', data: JSON.parse(fields.get('data') ?? '') as object };
+  const received = {
+    event,
+    id: fields.get('id') ?? '',
+    data: JSON.parse(fields.get('data') ?? '') as object,
+  };
   return EventStreamItem.parse(received) as ReceivedEvent;
 }
 

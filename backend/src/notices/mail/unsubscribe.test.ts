@@ -21,7 +21,7 @@ const reason = 'Out of gas';
 
 describe('unsubscribing', () => {
   const getToken = ({ headers }: ReceivedMail): string =>
-    /^<https:\/\/market\.example\/api\/notifications\/unsubscribe\/([\w.-]+)>$/.exec(
+    /^<https:\/\/market\.example\/api\/notifications\/unsubscribe\/([\w-]+)>$/.exec(
       headers['list-unsubscribe'] ?? '',
     )?.[1] ?? '';
   const unsubscribe = (token: string) =>
@@ -77,9 +77,9 @@ describe('unsubscribing', () => {
     const { member } = await createReadyOrder();
     await sendMails();
     const token = getToken(getOnlyMail(findMailsTo(member.email)));
-    const [reader = '', signature = ''] = token.split('.');
+    const [reader, signature] = [token.slice(0, -43), token.slice(-43)];
     const other = Buffer.from('f'.repeat(24)).toString('base64url');
-    for (const wrong of [`${other}.${signature}`, reader, `${reader}.`, `${token}x`, 'x', '.'])
+    for (const wrong of [other + signature, reader, signature, `${token}x`, `${reader}=${signature}`, 'x'])
       expect((await unsubscribe(wrong)).status, wrong).toBe(404);
   });
 

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
 import { readEnv } from '../../config/env.ts';
 import { createLogger } from '../../lib/logger.ts';
@@ -18,7 +18,7 @@ import {
   startPushService,
   type PushService,
   type TestBrowser,
-} from './push-service.fixture.ts';
+} from '../../testing/push-service.ts';
 import { createPushTransport } from './push-transport.ts';
 import { createPushSender } from './send-push-notice.ts';
 
@@ -34,6 +34,7 @@ beforeEach(async () => {
   for (const name of ['notices', 'orders', 'pushSubscriptions'])
     await mongoose.connection.collection(name).deleteMany({});
   service = await startPushService();
+  onTestFinished(service.close);
 });
 afterEach(() => void vi.useRealTimers());
 

@@ -7,7 +7,7 @@ import { createApp } from '../../app/create-app.ts';
 import { readEnv } from '../../config/env.ts';
 import { getErrorFields, getErrorMessage, unknownOrderNumber } from '../../testing/reply-helpers.ts';
 import { getTestApp, listenOnFreePort, startTestApp } from '../../testing/test-app.ts';
-import { createBrowser, pushHost } from './push-service.fixture.ts';
+import { createBrowser, pushHost } from '../../testing/push-service.ts';
 
 startTestApp({ PUSH_HOSTS: pushHost });
 

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { createServer, type RequestOptions, type Server } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import jwt from 'jsonwebtoken';
-import { onTestFinished } from 'vitest';
-import { createLocalCertificate } from '../../testing/local-certificate.ts';
-import type { PushMessage } from './push-transport.ts';
+import type { PushMessage } from '../notices/push/push-transport.ts';
+import { createLocalCertificate } from './local-certificate.ts';
 
 export const pushHost = 'push.example';
 
@@ -55,6 +54,8 @@ export interface PushService {
   requests: PushRequest[];
   /** Answers the next requests with these statuses, and then with 201. */
   answer: (...statuses: number[]) => void;
+  port: number;
+  close: () => void;
   /** Way of a request to this server, although its endpoint has port 443 of a public host. */
   connection: RequestOptions;
   messagesTo: (browser: TestBrowser) => PushMessage[];
@@ -66,7 +67,7 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** Starts an https server that receives push messages, until the end of the test. */
+/** Starts an https server that receives push messages. */
 export async function startPushService(): Promise<PushService> {
   const requests: PushRequest[] = [];
   const statuses: number[] = [];
@@ -80,13 +81,14 @@ export async function startPushService(): Promise<PushService> {
     });
   });
   const port = await listen(server);
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   const lookup: LookupFunction = (_host, { all }, done) =>
     all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
   return {
+    port,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
     requests,
     answer: (...next) => void statuses.push(...next),
     connection: { port, lookup, ca: certificate.cert, agent: false },
