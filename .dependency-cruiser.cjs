@@ -158,6 +158,7 @@ module.exports = {
       'products/reviews',
       'users',
       'kitchens',
+      'cash',
       'waiting',
       'products/dietary',
       'orders',

@@ -47,6 +47,7 @@ export const toPickupState = (pickup: StoredPickup): PickupState => ({
   timeZone: pickup.timeZone,
   changeKind: pickup.change?.kind ?? null,
   moves: pickup.moves,
+  isWalkUp: pickup.walkUp !== undefined,
 });
 
 export const findPickup = ({ pickups }: Pick<StoredOrder, 'pickups'>, chefId: Types.ObjectId | string) =>

@@ -35,6 +35,7 @@ export interface PickupState {
   timeZone: string;
   changeKind: 'moved' | 'cancelled' | null; // change by the chef that the customer has not answered
   moves: number; // number of times that the pickup was rescheduled
+  isWalkUp?: boolean; // sale without a customer in the app
   hasAcceptedChange?: boolean; // The customer has accepted a change. False: none was accepted.
 }
 
@@ -51,6 +52,7 @@ type Guard = (context: TransitionContext) => ParameterlessCode | undefined;
 
 interface TransitionRule {
   from: readonly Stage[];
+  fromOfWalkUp?: readonly Stage[]; // in addition for a walk-up sale
   /** Stage afterwards. `null`: it stays. */
   to: Stage | null;
   /** Stages in which the transition has happened already, so that a repetition changes nothing. */
@@ -197,6 +199,7 @@ export const itemTransitions = {
   },
   cancel: {
     from: openStages,
+    fromOfWalkUp: ['picked_up'], // Its refund (counter, Hand-over and cash).
     to: 'cancelled',
     appliedIn: ['cancelled'],
     roles: transitionRoles,
@@ -266,10 +269,11 @@ export type TransitionDecision =
 
 /** Returns whether an event moves the item, has moved it already, or is refused and why. It checks no permissions. */
 export function decideTransition(event: ItemEvent, context: TransitionContext): TransitionDecision {
-  const { from, appliedIn, guard, refusalCode } = getTransitionRule(event);
+  const { from, fromOfWalkUp = [], appliedIn, guard, refusalCode } = getTransitionRule(event);
   const { item, pickup } = context;
   if (appliedIn.includes(item.stage)) return { kind: 'repeat' };
-  if (!from.includes(item.stage)) return { kind: 'refuse', code: refusalCode };
+  const isPossible = from.includes(item.stage) || (pickup.isWalkUp && fromOfWalkUp.includes(item.stage));
+  if (!isPossible) return { kind: 'refuse', code: refusalCode };
   if (event === 'pay' && item.isPaid) return { kind: 'repeat' };
   if (event === 'handOver' && item.isPaid && item.stage === 'picked_up') return { kind: 'repeat' };
   if (event === 'keep' && item.allergenChange === 'kept') return { kind: 'repeat' };
