@@ -106,6 +106,7 @@ function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: 
     Object.assign(moved, { isPickedUp: true, pickedAt: now });
   if (event === 'keep') moved.isChangeKept = true;
   if (event === 'cancel' && item.isPaid && isRefunded) moved.isRefunded = true;
+  if (event === 'cancel' && item.isPickedUp) Object.assign(moved, { isPickedUp: false, pickedAt: null });
   if (movesStock && (returnsStock(event, item.stage) || (event === 'noShow' && shouldRestock)))
     moved.returnedCount = (item.returnedCount ?? 0) + 1;
   return moved;
