@@ -4,6 +4,7 @@ import * as cash from './cash/endpoints.ts';
 import * as events from './events/endpoints.ts';
 import * as favourites from './favourites/endpoints.ts';
 import * as kitchens from './kitchens/endpoints.ts';
+import * as notices from './notices/endpoints.ts';
 import * as orders from './orders/endpoints.ts';
 import * as counter from './orders/counter-endpoints.ts';
 import * as orderPickups from './orders/pickup-endpoints.ts';
@@ -37,6 +38,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   favourites,
   events,
   reports,
+  notices,
   uploads,
   zip,
   system,

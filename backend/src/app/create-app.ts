@@ -15,6 +15,7 @@ import { isPreEncoded, createCacheListener } from '../http/response-cache/send-c
 import { createEndpointRegistrar } from '../http/routing/endpoint-router.ts';
 import { createRequestLogger } from '../http/routing/request-logger.ts';
 import { createSwaggerUiRouter } from '../openapi/swagger-ui-page.ts';
+import { registerBoardEndpoints } from '../board/board.controller.ts';
 import { createAccountKitchens, isStreetHidden } from '../kitchens/account-kitchens.ts';
 import { registerEventEndpoint } from '../events/events.controller.ts';
 import type { LiveEvents } from '../events/live-events.ts';
@@ -42,6 +43,10 @@ import { searchCatalog } from '../search/search-catalog.ts';
 import { registerSearchEndpoints } from '../search/search.controller.ts';
 import { registerReportEndpoint } from '../reports/reports.controller.ts';
 import { forgetReporter } from '../reports/reports.service.ts';
+import { isMailOn } from '../notices/mail/mail-transport.ts';
+import { registerNoticeEndpoints } from '../notices/notices.controller.ts';
+import { deleteNoticesOf } from '../notices/notices.service.ts';
+import { isPushOn } from '../notices/push/push-transport.ts';
 import { registerSystemEndpoints } from '../system/system.controller.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
 import { parsePictureUpload } from '../uploads/parse-upload.ts';
@@ -121,6 +126,7 @@ function createApiRouter(deps: AppDependencies): Router {
   });
   registerProductEndpoints(registerEndpoint, { pictures, hasPickedUp, markAllergenChange, searchCatalog });
   registerSearchEndpoints(registerEndpoint, kitchenOrders);
+  registerNoticeEndpoints(registerEndpoint, { limits, env });
   registerUserEndpoints(registerEndpoint, {
     tokens,
     limits,
@@ -138,6 +144,7 @@ function createApiRouter(deps: AppDependencies): Router {
         await deleteFavourites(user, session);
         await forgetReporter(user, session);
         await forgetReplies({ owner: user }, session);
+        await deleteNoticesOf(user, session);
       },
     },
     hasPublishedProducts,
@@ -145,12 +152,16 @@ function createApiRouter(deps: AppDependencies): Router {
   });
   registerKitchenEndpoints(registerEndpoint, kitchenOrders, (path) => pictures.touchIfKnown(path));
   registerCashEndpoints(registerEndpoint, cashOrders);
+  registerBoardEndpoints(registerEndpoint, { limits });
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
   registerReportEndpoint(registerEndpoint, { limits });
   registerEventEndpoint(registerEndpoint, { liveEvents, limits });
   registerWaitingEndpoints(registerEndpoint, { limits });
   registerUploadEndpoint(registerEndpoint, { pictures, limits });
   registerZipEndpoint(registerEndpoint, lookUpZip);
-  registerSystemEndpoints(registerEndpoint, { isReady, env });
+  registerSystemEndpoints(registerEndpoint, {
+    ...{ isReady, env },
+    noticeChannels: { push: isPushOn(env), email: isMailOn(env) },
+  });
   return router;
 }

@@ -46,6 +46,7 @@ export const toPickupState = (pickup: StoredPickup): PickupState => ({
   answerByMs: pickup.answerBy && +pickup.answerBy,
   timeZone: pickup.timeZone,
   changeKind: pickup.change?.kind ?? null,
+  changeEndsAtMs: pickup.change ? +pickup.change.endsAt : null,
   moves: pickup.moves,
   isWalkUp: pickup.walkUp !== undefined,
 });
@@ -57,12 +58,17 @@ export const toItemState = ({
   stage,
   stageAt,
   isPaid,
+  isRefunded,
   allergenChanged,
   isChangeKept,
+  offer,
+  isSwapped,
 }: StoredOrderItem): ItemState => ({
-  ...{ stage, isPaid },
+  ...{ stage, isPaid, isRefunded: isRefunded === true },
   stageAtMs: +stageAt,
   allergenChange: allergenChanged && (isChangeKept ? 'kept' : 'open'),
+  offerAnswerByMs: offer && +offer.answerBy,
+  isSwapped: isSwapped === true,
 });
 
 export function decideItem(
@@ -90,10 +96,12 @@ function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: 
   const { event, now, reason, isRefunded, shouldRestock } = request;
   const { to } = getTransitionRule(event);
   const moved: StoredOrderItem = { ...item, updatedAt: now };
+  // A late refund keeps the time and the reason of the cancellation.
   if (to !== null && to !== item.stage) {
     moved.stage = to;
     moved.stageAt = now;
     delete moved.reason;
+    delete moved.offer; // Any other stage ends it.
     if (reason !== undefined && event !== 'handOver') moved.reason = reason;
   }
   if (event === 'ready') {
@@ -107,7 +115,7 @@ function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: 
   if (event === 'keep') moved.isChangeKept = true;
   if (event === 'cancel' && item.isPaid && isRefunded) moved.isRefunded = true;
   if (event === 'cancel' && item.isPickedUp) Object.assign(moved, { isPickedUp: false, pickedAt: null });
-  if (movesStock && (returnsStock(event, item.stage) || (event === 'noShow' && shouldRestock)))
+  if (movesStock && (returnsStock(event, toItemState(item)) || (event === 'noShow' && shouldRestock)))
     moved.returnedCount = (item.returnedCount ?? 0) + 1;
   return moved;
 }
@@ -135,15 +143,22 @@ function createHistory(
     });
     const items = group.map(({ item }) => item);
     const unanswered = event === 'ready' ? items.filter(({ stage }) => stage === 'placed') : [];
-    const refunded = event === 'cancel' && isRefunded ? items.filter((item) => item.isPaid) : [];
-    const refundedCents = refunded.reduce((sum, { price, qty }) => sum + price * qty, 0);
-    const entry = {
-      ...toEntry(event, items),
-      ...(reason === undefined ? {} : { reason }),
-      ...(refunded.length > 0 ? { refunded: refundedCents } : {}),
+    const withRefund = (part: readonly StoredOrderItem[]): StoredHistoryEntry => {
+      const refunded = event === 'cancel' && isRefunded ? part.filter((item) => item.isPaid) : [];
+      const refundedCents = refunded.reduce((sum, { price, qty }) => sum + price * qty, 0);
+      return {
+        ...toEntry(event, part),
+        ...(reason === undefined ? {} : { reason }),
+        ...(refunded.length > 0 ? { refunded: refundedCents } : {}),
+      };
     };
-    // An item that is made ready without an answer is accepted by it (pickup §4).
-    return unanswered.length > 0 ? [toEntry('accept', unanswered), entry] : [entry];
+    const lateRefunds = event === 'cancel' ? items.filter(({ stage }) => stage === 'cancelled') : [];
+    const others = items.filter((item) => !lateRefunds.includes(item));
+    return [
+      // An item that is made ready without an answer is accepted by it (pickup §4).
+      ...(unanswered.length > 0 ? [toEntry('accept', unanswered)] : []),
+      ...[others, lateRefunds].filter((part) => part.length > 0).map(withRefund),
+    ];
   });
 }
 

@@ -7,6 +7,7 @@ import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/ord
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import type { NewOrder } from '@homechef/contract/orders/requests';
+import type { Language } from '@homechef/contract/users/user-options';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { OrderedItem, PricedOrderItem } from './cart-validation.ts';
 import { computeProgress } from './order-progress.ts';
@@ -22,6 +23,7 @@ export interface Buyer {
   email: string;
   phone: string;
   customerPhone: string;
+  language?: Language | undefined;
 }
 
 export const createOrderNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
@@ -134,6 +136,7 @@ export function buildOrderDocument({
     userEmail: buyer.email,
     userPhone: buyer.phone,
     customerPhone: buyer.customerPhone,
+    ...(buyer.language ? { language: buyer.language } : {}),
     orderItems,
     shippingAddress,
     paymentMethod: cashPayment as 'Cash',

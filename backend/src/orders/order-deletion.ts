@@ -63,7 +63,8 @@ async function deleteInTransaction(actor: Actor, _id: string, session: ClientSes
     deltas.push(...listOrderDeltas(kitchen, order, kept));
   }
   await changeUsedCapacity(deltas, session);
-  await restoreStock(withItemsIn(order, stockStages).orderItems, _id, session);
+  const uncooked = withItemsIn(order, stockStages).orderItems.filter(({ offer }) => !offer);
+  await restoreStock(uncooked, _id, session);
   const { booked, moves } = await bookItems(order);
   await writeOrderMoves([...moves, ...(await listRefundsOf(booked, now()))], session);
   await forgetReplies({ order: _id }, session);

@@ -12,9 +12,11 @@ import {
   type AllergenStates,
   type Diet,
 } from '@homechef/contract/products/dietary/diets';
+import { languages } from '@homechef/contract/users/user-options';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { cashPayment, orderTypes } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../db/sorting.ts';
+import { replacedLine, type StoredOffer } from './offers.model.ts';
 
 const { trusted } = mongoose;
 
@@ -44,6 +46,8 @@ const item = new Schema(
     allergenChanged: { type: [{ type: String, enum: allergens }], default: undefined },
     removedDiets: { type: [{ type: String, enum: diets }], default: undefined },
     isChangeKept: { type: Boolean, required: false }, // The customer keeps the item knowing the change.
+    offer: { type: Schema.Types.Mixed, required: false }, // offer of a short batch that waits for an answer
+    isSwapped: { type: Boolean, required: false }, // The customer took this dish from an offer.
     isRefunded: { type: Boolean, required: false }, // The chef gave the paid cash back.
     bookedCents: { type: Number, required: false }, // cash that the kitchen's drawer holds for the item
     // How often the portions were taken from stock and returned to it. Absent: taken once, never returned.
@@ -126,6 +130,7 @@ const historyEntry = new Schema(
     items: { type: [Schema.Types.ObjectId], required: true },
     reason: { type: String, required: false },
     refunded: { type: Number, required: false }, // cents
+    replaced: { type: replacedLine, required: false },
   },
   { _id: false },
 );
@@ -141,6 +146,8 @@ const order = new Schema(
     userEmail: { type: String, default: null },
     userPhone: { type: String, default: null },
     customerPhone: { type: String, default: null },
+    // Language of the customer when ordering. Absent on orders of versions that did not store it: English.
+    language: { type: String, enum: languages, required: false },
     orderItems: { type: [item], required: true },
     shippingAddress: { type: shippingAddress, required: true },
     paymentMethod: { type: String, enum: [cashPayment] as const, required: true, default: cashPayment },
@@ -218,6 +225,11 @@ order.index({ 'pickups.date': 1, ...newestFirst }, { sparse: true });
 // Transitions that the server makes at a deadline.
 order.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
 order.index({ 'noShowTimers.chefId': 1, 'noShowTimers.at': 1 }, { sparse: true });
+// Orders that changed lately, for readers of their history.
+order.index({ updatedAt: 1 });
+// Pickups of all kitchens by time, for reminders, and waiting times of all kitchens.
+order.index({ 'pickups.startsAt': 1 }, { sparse: true });
+order.index({ 'noShowTimers.at': 1 }, { sparse: true });
 // Check if a picture is still in use.
 order.index({ 'orderItems.image': 1 });
 
@@ -274,8 +286,8 @@ interface StoredDietaryFields {
   allergenChanged?: Allergen[];
   removedDiets?: Diet[];
 }
-export type StoredOrderItem = Omit<InferSchemaType<typeof item>, keyof StoredDietaryFields> &
-  StoredDietaryFields & { _id: Types.ObjectId };
+export type StoredOrderItem = Omit<InferSchemaType<typeof item>, keyof StoredDietaryFields | 'offer'> &
+  StoredDietaryFields & { _id: Types.ObjectId; offer?: StoredOffer };
 export type StoredPlace = Place;
 export interface StoredPickupChange {
   kind: 'moved' | 'cancelled';

@@ -93,6 +93,7 @@ export async function placeMemberOrder(user: AuthenticatedUser, form: NewOrder, 
   const buyer: Buyer = {
     ...{ actor: user, owner, name, email, phone },
     customerPhone: form.customerPhone ?? phone,
+    language: form.language,
   };
   const { order, replayed } = await placeOrder(buyer, form, key, 0);
   return { order: await toOrderReply(order, user), replayed };
@@ -109,8 +110,9 @@ export async function placeGuestOrder(
   limits: RateLimits,
   maxUnpaidOrders: number,
 ) {
-  const { userName: name, userEmail: email, customerPhone } = form;
-  const buyer: Buyer = { actor: undefined, owner: null, name, email, phone: customerPhone, customerPhone };
+  const { userName: name, userEmail: email, customerPhone, language } = form;
+  const contact = { name, email, phone: customerPhone, customerPhone, language };
+  const buyer: Buyer = { actor: undefined, owner: null, ...contact };
   const existing = await findReplayedOrder(buyer, form, key);
   if (existing) return { order: await toOrderReply(existing), replayed: true };
   const startedAt = performance.now();

@@ -149,10 +149,11 @@ const toIdempotencyUse = (
   key === undefined ? undefined : { owner: owner ?? guestOwner, key, hash: () => hashOrderForm(form) };
 
 /**
- * Hashes an order form independently of the order of its fields. No library for stable JSON is used: stored hashes must
+ * Hashes an order form independently of the order of its fields, without the language: a customer who switches it sends
+ * the same order again. No library for stable JSON is used: stored hashes must
  * stay byte-identical across versions, or a repeated key would be rejected after an update.
  */
-function hashOrderForm(form: NewOrder | NewGuestOrder): string {
+function hashOrderForm({ language: _language, ...form }: NewOrder | NewGuestOrder): string {
   const sortFields = (_key: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -57,4 +57,5 @@ export const permissions: Record<ItemEvent, Permissions> = {
   reschedule: everyParty,
   acceptChange: customerOnly,
   keep: customerOnly,
+  swap: customerOnly,
 };

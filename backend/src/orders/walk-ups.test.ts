@@ -191,8 +191,8 @@ describe('a stored walk-up', () => {
     for (const account of [foodie, other]) {
       expect((await apiAs(account).get(`/api/orders/${order._id}`)).status).toBe(404);
     }
-    expect((await apiAs(foodie).get(`/api/orders/${order._id}/reorder`)).status).toBe(404);
-    expect((await apiAsVisitor().get(`/api/orders/${order._id}/reorder`)).status).toBe(404);
+    expect((await apiAs(foodie).get(`/api/orders/${order._id}/again`)).status).toBe(404);
+    expect((await apiAsVisitor().get(`/api/orders/${order._id}/again`)).status).toBe(404);
     expect((await apiAs(foodie).post(`/api/orders/${order._id}/claim`)).status).toBe(404);
     expect((await apiAsVisitor().get(getPickupPath(order, kitchen, '.ics'))).status).toBe(404);
   });

@@ -20,6 +20,7 @@ import { isPictureInProducts, listPicturesInProducts } from '../products/product
 import { startCatalogIndex, rebuildCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { loadJwtSecret } from '../config/jwt-secret.ts';
 import { getDatabaseId } from '../system/database-id.ts';
+import { startNotices } from '../notices/start-notices.ts';
 import { timedTasks } from '../timed-work/timed-tasks.ts';
 import { startTimedWork } from '../timed-work/timed-work.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
@@ -79,12 +80,14 @@ export async function startApplication(
   );
   const stopTimedWork = startTimedWork(timedTasks, log);
   const stopWaitingList = startWaitingReactor(log);
+  const stopNotices = startNotices(env, deps.limits, log);
   void startLiveEvents(deps.liveEvents, log);
   return {
     url,
     close: async (successor) => {
       deps.liveEvents.endStreams();
-      await Promise.all([close(processTimeoutsMs.drain, successor), stopTimedWork(), stopWaitingList()]);
+      const drained = close(processTimeoutsMs.drain, successor);
+      await Promise.all([drained, stopTimedWork(), stopWaitingList(), stopNotices()]);
       await deps.liveEvents.stop();
       stopReaper();
       stopMigrationRepeats();

@@ -145,6 +145,12 @@ export function createRateLimits(env: Env) {
       windowSeconds: hour,
       code: 'waiting.too_many',
     }),
+    mails: createRateLimit({
+      name: 'mails',
+      points: env.RATE_LIMIT_MAILS,
+      windowSeconds: day,
+      code: 'notice.too_many_mails',
+    }),
   };
 }
 export type RateLimits = ReturnType<typeof createRateLimits>;

@@ -1,7 +1,7 @@
 import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { hideStreetOfAccount } from '@homechef/contract/kitchens/place';
-import type { UserSort } from '@homechef/contract/users/user-options';
+import type { Language, UserSort } from '@homechef/contract/users/user-options';
 import type { UserQuery } from '@homechef/contract/users/requests';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import { normalizeCity, parseAddress } from '@homechef/contract/users/address';
@@ -141,4 +141,15 @@ export async function findContacts(ids: readonly string[]) {
       ({ _id, name, email, phone }) => [String(_id), { _id: String(_id), name, email, phone }] as const,
     ),
   );
+}
+
+export interface MessageRecipient {
+  email: string;
+  language: Language;
+}
+
+/** Returns address and language of an account for messages, or undefined if it is deleted. */
+export async function findMessageRecipient(id: string): Promise<MessageRecipient | undefined> {
+  const stored = await UserModel.findById(id, { email: 1, language: 1 }).lean();
+  return stored ? { email: stored.email, language: stored.language ?? 'en' } : undefined;
 }

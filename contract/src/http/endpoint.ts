@@ -30,7 +30,8 @@ export interface Endpoint<
   params?: Readonly<Record<string, z.ZodType>>; // only for OpenAPI, the handler validates the values
   query: Query;
   body: Body;
-  bodyKind?: 'json' | 'multipart' | 'none';
+  /** `ignored`: the server reads no body, whatever its media type. */
+  bodyKind?: 'json' | 'multipart' | 'ignored' | 'none';
   reply: Reply;
   /** A stream stays open and sends server-sent events. `reply` is then the schema of one event. */
   replyKind?: 'json' | 'text' | 'stream';

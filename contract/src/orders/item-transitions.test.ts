@@ -71,6 +71,12 @@ const expectations: Expectation[] = [
     results: [A, A, A, x, x, x, x],
     example: { item: { allergenChange: 'open' } },
   },
+  {
+    event: 'swap',
+    roles: ['customer'],
+    results: [x, A, x, x, x, x, x],
+    example: { item: { offerAnswerByMs: Infinity } },
+  },
 ];
 
 describe('life of an item', () => {
@@ -105,6 +111,7 @@ describe('life of an item', () => {
     ['reschedule', null],
     ['acceptChange', null],
     ['keep', null],
+    ['swap', null],
   ] as const)('%s leads to %s', (event, stage) => {
     expect(getTransitionRule(event).to).toBe(stage);
   });
@@ -122,7 +129,7 @@ describe('effects', () => {
   });
   test('declined and cancelled items return their stock unless ready', () => {
     const returning = itemEvents.flatMap((event) =>
-      stages.filter((stage) => returnsStock(event, stage)).map((stage) => `${event} ${stage}`),
+      stages.filter((stage) => returnsStock(event, { stage })).map((stage) => `${event} ${stage}`),
     );
     expect(returning).toEqual(['decline placed', 'cancel placed', 'cancel accepted']);
   });
@@ -167,5 +174,6 @@ test('each event has its own refusal', () => {
     reschedule: 'order.cannot_reschedule',
     acceptChange: 'order.no_change',
     keep: 'order.no_allergen_change',
+    swap: 'order.no_offer',
   });
 });

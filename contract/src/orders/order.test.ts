@@ -115,7 +115,9 @@ describe('pickups', () => {
 
 describe('history', () => {
   test('entry has exactly its declared fields', () => {
-    checkReply(HistoryEntry, { ...entry, reason: 'Ill', refunded: 19 }, ['reason', 'refunded']);
+    const replaced = { product: entry.items[0], name: 'Tamales', price: 4, qty: 2 };
+    const optional = { reason: 'Ill', refunded: 19, replaced };
+    checkReply(HistoryEntry, { ...entry, ...optional }, ['reason', 'refunded', 'replaced']);
   });
   test('every event and role is accepted', () => {
     for (const event of ['place', ...itemEvents])

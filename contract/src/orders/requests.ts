@@ -16,7 +16,7 @@ import { PickupChoice, localDateField, reasonField } from '../kitchens/pickup-re
 import { PagedSearchQuery, sortField } from '../http/pagination.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { clientAmount } from '../money/money-schemas.ts';
-import { emailField, personNameField, phoneField } from '../users/account-schemas.ts';
+import { emailField, languageField, personNameField, phoneField } from '../users/account-schemas.ts';
 import { stages } from './item-transitions.ts';
 import { moveFields } from './move-request.ts';
 import { allergensSeenField } from '../products/dietary/diet-schemas.ts';
@@ -72,6 +72,7 @@ const orderFields = {
   hold: textField(maxHoldLength)
     .optional()
     .meta({ description: 'Hold of the waiting list, whose portions the order takes' }),
+  language: languageField,
   itemsPrice: clientAmount.optional(),
   shippingPrice: clientAmount.optional(),
   taxPrice: clientAmount.optional(),

@@ -13,6 +13,8 @@ export const PublicConfig = z
         attribution: z.string(),
       })
       .nullable(),
+    /** Channels by which the server can reach people who have closed the page. */
+    notices: z.object({ push: z.boolean(), email: z.boolean() }),
   })
   .meta({ id: 'PublicConfig' });
 export type PublicConfig = z.output<typeof PublicConfig>;

@@ -130,6 +130,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     no_show_of_another_day: 'Este platillo no se recogió en un día anterior',
     change_unanswered: 'El cliente todavía no ha respondido al cambio de la entrega',
     no_change: 'No hay ningún cambio de la entrega por aceptar',
+    new_time_is_over: 'La nueva hora ya pasó. Elige otra hora o cancela el pedido.',
     pickup_was_cancelled: 'Esta entrega se canceló. Elige otra hora o cancela el pedido.',
     cannot_reschedule: 'La hora de esta entrega ya no se puede cambiar',
     too_many_moves: 'La hora de esta entrega se cambió demasiadas veces',
@@ -230,6 +231,14 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     hold_other_dish: 'Esta reserva es para {{name}}, que no está en el pedido',
     hold_too_many: 'Esta reserva es para {{max}} de {{name}}',
     hold_other_slot: 'Esta reserva es para la entrega de {{slot}}',
+  },
+  notice: {
+    not_found: 'No se encontró el aviso',
+    unknown_token: 'Este enlace no es válido',
+    not_push_endpoint: 'Debe ser la dirección https del servicio de notificaciones de un navegador',
+    not_push_key: 'Debe ser una clave de una suscripción a notificaciones',
+    too_many_devices: 'Los avisos llegan como máximo a {{max}} dispositivos. Desactiva uno primero.',
+    too_many_mails: 'Demasiados correos a esta dirección hoy',
   },
   report: { too_many: 'Demasiados reportes desde esta red. Inténtalo de nuevo en una hora.' },
   picture: {

@@ -121,7 +121,8 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
       if (result instanceof CacheableResponse) await sendCacheable(endpoint, req, res, result, responseCache);
       else if (result instanceof EventStreamResponse)
         sendEventStream(req, res, result, () => authenticate(req));
-      else send(endpoint, req, res, result as Exclude<typeof result, CacheableResponse | EventStreamResponse>);
+      else
+        send(endpoint, req, res, result as Exclude<typeof result, CacheableResponse | EventStreamResponse>);
     };
     const runUploadHandler = (req: Request, res: Response) =>
       runWithinQuotas(createUploadQuotas(req, getState(res).actor as AuthenticatedUser), req, async () => {
@@ -177,7 +178,7 @@ function createBodyParsers(endpoint: AnyEndpoint): RequestHandler[] {
     if (needsType && !req.is(type)) throw unsupportedMediaType('request.wrong_media_type', { type });
     next();
   };
-  if (endpoint.method === 'get') return [];
+  if (endpoint.method === 'get' || endpoint.bodyKind === 'ignored') return [];
   // A multipart body is parsed later, within its quotas.
   return isMultipart ? [checkType, extendUploadTimeouts] : [checkType, parseJson];
 }
