@@ -1,8 +1,12 @@
 import type { AnyEndpoint } from './http/endpoint.ts';
+import * as board from './board/endpoints.ts';
+import * as cash from './cash/endpoints.ts';
 import * as events from './events/endpoints.ts';
 import * as favourites from './favourites/endpoints.ts';
 import * as kitchens from './kitchens/endpoints.ts';
+import * as notices from './notices/endpoints.ts';
 import * as orders from './orders/endpoints.ts';
+import * as counter from './orders/counter-endpoints.ts';
 import * as orderPickups from './orders/pickup-endpoints.ts';
 import * as reorders from './orders/reorder-endpoints.ts';
 import * as products from './products/endpoints.ts';
@@ -12,6 +16,7 @@ import * as reports from './reports/endpoints.ts';
 import * as system from './system/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
 import * as users from './users/endpoints.ts';
+import * as waiting from './waiting/endpoints.ts';
 import * as zip from './zip/endpoints.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -26,9 +31,14 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orders,
   orderPickups,
   reorders,
+  counter,
+  cash,
+  board,
+  waiting,
   favourites,
   events,
   reports,
+  notices,
   uploads,
   zip,
   system,

@@ -11,7 +11,6 @@ import { ToastProvider } from './ui/feedback/ToastProvider.tsx';
 
 interface ApiResponse {
   data: unknown;
-  /** Number of items on all pages of a list. */
   total?: number;
 }
 type GetResponse = (url: string) => Promise<ApiResponse | undefined>;

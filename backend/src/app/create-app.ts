@@ -15,6 +15,7 @@ import { isPreEncoded, createCacheListener } from '../http/response-cache/send-c
 import { createEndpointRegistrar } from '../http/routing/endpoint-router.ts';
 import { createRequestLogger } from '../http/routing/request-logger.ts';
 import { createSwaggerUiRouter } from '../openapi/swagger-ui-page.ts';
+import { registerBoardEndpoints } from '../board/board.controller.ts';
 import { createAccountKitchens, isStreetHidden } from '../kitchens/account-kitchens.ts';
 import { registerEventEndpoint } from '../events/events.controller.ts';
 import type { LiveEvents } from '../events/live-events.ts';
@@ -22,6 +23,7 @@ import { deleteFavourites } from '../favourites/favourites.service.ts';
 import { registerFavouriteEndpoints } from '../favourites/favourites.controller.ts';
 import { registerKitchenEndpoints } from '../kitchens/kitchens.controller.ts';
 import { cancelOpenOrders } from '../orders/account-orders.ts';
+import { forgetReplies } from '../idempotency/stored-replies.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { registerOrderEndpoints } from '../orders/orders.controller.ts';
 import { updateBuyerSearchText } from '../orders/order-search.ts';
@@ -39,6 +41,10 @@ import { searchCatalog } from '../search/search-catalog.ts';
 import { registerSearchEndpoints } from '../search/search.controller.ts';
 import { registerReportEndpoint } from '../reports/reports.controller.ts';
 import { forgetReporter } from '../reports/reports.service.ts';
+import { isMailOn } from '../notices/mail/mail-transport.ts';
+import { registerNoticeEndpoints } from '../notices/notices.controller.ts';
+import { deleteNoticesOf } from '../notices/notices.service.ts';
+import { isPushOn } from '../notices/push/push-transport.ts';
 import { registerSystemEndpoints } from '../system/system.controller.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
 import { parsePictureUpload } from '../uploads/parse-upload.ts';
@@ -48,6 +54,8 @@ import {
   createBundledPicturesRouter,
   createUploadedPicturesRouter,
 } from '../uploads/uploads.controller.ts';
+import { deleteWaitingEntries } from '../waiting/waiting-accounts.ts';
+import { registerWaitingEndpoints } from '../waiting/waiting.controller.ts';
 import { createAuthenticator } from '../users/authenticate.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
 import { registerUserEndpoints } from '../users/users.controller.ts';
@@ -116,6 +124,7 @@ function createApiRouter(deps: AppDependencies): Router {
   });
   registerProductEndpoints(registerEndpoint, { pictures, hasPickedUp, markAllergenChange, searchCatalog });
   registerSearchEndpoints(registerEndpoint, kitchenOrders);
+  registerNoticeEndpoints(registerEndpoint, { limits, env });
   registerUserEndpoints(registerEndpoint, {
     tokens,
     limits,
@@ -125,21 +134,31 @@ function createApiRouter(deps: AppDependencies): Router {
       deleteProductsOfChef,
       deleteProductsOfChefInBatches,
       ...createAccountKitchens(kitchenOrders),
-      cancelOpenOrders,
+      cancelOpenOrders: async (user) => {
+        await deleteWaitingEntries(user);
+        await cancelOpenOrders(user);
+      },
       deletePersonalData: async (user, session) => {
         await deleteFavourites(user, session);
         await forgetReporter(user, session);
+        await forgetReplies({ owner: user }, session);
+        await deleteNoticesOf(user, session);
       },
     },
     hasPublishedProducts,
     isStreetHidden,
   });
   registerKitchenEndpoints(registerEndpoint, kitchenOrders, (path) => pictures.touchIfKnown(path));
+  registerBoardEndpoints(registerEndpoint, { limits });
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
   registerReportEndpoint(registerEndpoint, { limits });
   registerEventEndpoint(registerEndpoint, { liveEvents, limits });
+  registerWaitingEndpoints(registerEndpoint, { limits });
   registerUploadEndpoint(registerEndpoint, { pictures, limits });
   registerZipEndpoint(registerEndpoint, lookUpZip);
-  registerSystemEndpoints(registerEndpoint, { isReady, env });
+  registerSystemEndpoints(registerEndpoint, {
+    ...{ isReady, env },
+    noticeChannels: { push: isPushOn(env), email: isMailOn(env) },
+  });
   return router;
 }

@@ -18,7 +18,6 @@ interface DependencyOptions {
   liveEventSettings?: Partial<LiveEventSettings> | undefined;
 }
 
-/** Creates all dependencies of the app. The database must be connected. */
 export async function createDependencies({
   env,
   log,

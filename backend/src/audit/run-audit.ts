@@ -3,6 +3,7 @@ import { auditCapacity } from '../kitchens/capacity-audit.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { auditOrders } from '../orders/order-audit.ts';
 import { auditStock } from '../products/stock/stock-audit.ts';
+import { auditHolds } from '../waiting/waiting-audit.ts';
 
 export interface AuditResult {
   items: number;
@@ -13,15 +14,16 @@ export interface AuditResult {
 }
 
 /**
- * Recalculates all stock from the ledger, all order totals from their lines, and the used capacity from the orders. It only reads, from one snapshot, so it
- * can run while customers place orders.
+ * Recalculates all stock from the ledger, all order totals from their lines, the used capacity from orders and holds, and
+ * the portions of holds. It only reads, from one snapshot, so it can run while customers place orders.
  */
 export function runAudit(): Promise<AuditResult> {
   return withSnapshotSession(async (session) => {
     const stock = await auditStock(session);
     const orders = await auditOrders(session);
     const capacity = await auditCapacity(kitchenOrders, session);
-    const differences = [...stock.differences, ...orders.differences, ...capacity.differences];
+    const holds = await auditHolds(session);
+    const differences = [...stock.differences, ...orders.differences, ...capacity.differences, ...holds];
     return { ...stock, ...orders, ...capacity, differences };
   });
 }

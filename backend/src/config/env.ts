@@ -46,6 +46,26 @@ const httpsOrigin = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Hosts of the push services of browsers. `*.` stands for all subdomains. */
+const defaultPushHosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
+const pushHost = /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*$/;
+const pushHostsError =
+  'must be host names with commas between them, or off, for example fcm.googleapis.com,*.push.apple.com';
+
+function parsePushHosts(text: string, context: z.RefinementCtx): string[] {
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase());
+  if (text.trim().toLowerCase() === 'off') return [];
+  if (hosts.every((host) => pushHost.test(host))) return hosts;
+  context.addIssue({ code: 'custom', message: pushHostsError });
+  return z.NEVER;
+}
+
 /** All settings as they are written in the environment. `.env.example` documents each of them with its default. */
 export const EnvSchema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
@@ -85,6 +105,21 @@ export const EnvSchema = z.object({
     .string()
     .max(200, 'must have at most 200 characters, for example © OpenStreetMap contributors')
     .default('© OpenStreetMap contributors'),
+  SMTP_URL: z
+    .string()
+    .regex(
+      /^smtps?:\/\/[^/]/,
+      'must start with smtp:// or smtps://, for example smtps://user:password@mail.example.com',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^\s@<>]+@[^\s@<>]+|[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/,
+      'must be an e-mail address, for example no-reply@example.com or Market <no-reply@example.com>',
+    )
+    .optional(),
+  PUSH_HOSTS: z.string().transform(parsePushHosts).default(defaultPushHosts),
   ZIP_LOOKUP_URL: z
     .string()
     .regex(
@@ -102,10 +137,15 @@ export const EnvSchema = z.object({
   RATE_LIMIT_REPORTS: limit(20),
   MAX_STREAMS_ACCOUNT: limit(6),
   MAX_STREAMS_ADDRESS: limit(300),
+  RATE_LIMIT_WAITING: limit(20),
+  RATE_LIMIT_MAILS: limit(20),
 });
 
 const settings = Object.keys(EnvSchema.shape);
-const ownPrefixes = ['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MAP_TILES_', 'MAX_STREAMS_'];
+const ownPrefixes = [
+  ...['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MAP_TILES_'],
+  ...['MAX_STREAMS_', 'SMTP_', 'PUSH_'],
+];
 const minComparedLength = 7; // Shorter names are too similar to those of other programs.
 const maxTypos = 2;
 

@@ -46,6 +46,11 @@ test.each([
     'a'.repeat(201),
     /MAP_TILES_ATTRIBUTION must have at most 200 characters, for example/,
   ],
+  ['SMTP_URL', 'mail.example.com', /SMTP_URL must start with smtp:\/\/ or smtps:\/\/, for example smtps:/],
+  ['MAIL_FROM', 'market', /MAIL_FROM must be an e-mail address, for example no-reply@example.com/],
+  ['MAIL_FROM', 'a@b.example, c@d.example', /MAIL_FROM must be an e-mail address/],
+  ['PUSH_HOSTS', 'https://push.example', /PUSH_HOSTS must be host names .*, for example fcm.googleapis.com/],
+  ['PUSH_HOSTS', 'a.*.example', /PUSH_HOSTS must be host names/],
   ['PUBLIC_URL', 'market.example', /PUBLIC_URL must be the https URL .*, for example https:/],
   ['PUBLIC_URL', 'http://market.example', /PUBLIC_URL must be the https URL/],
   ['PUBLIC_URL', 'https://market.example/shop', /PUBLIC_URL must be .* without path/],
@@ -62,6 +67,22 @@ test.each(['https://market.example', 'https://Market.example/', 'https://market.
     expect(readEnv({ PUBLIC_URL: value }).PUBLIC_URL).toBe('https://market.example');
   },
 );
+
+test.each(['no-reply@market.example', 'Market <no-reply@market.example>', 'market@localhost'])(
+  'accepts the sender %s',
+  (value) => {
+    expect(readEnv({ MAIL_FROM: value }).MAIL_FROM).toBe(value);
+  },
+);
+
+test('reads the hosts of push services', () => {
+  expect(readEnv({}).PUSH_HOSTS).toContain('fcm.googleapis.com');
+  expect(readEnv({ PUSH_HOSTS: 'Push.example, *.other.example' }).PUSH_HOSTS).toEqual([
+    'push.example',
+    '*.other.example',
+  ]);
+  expect(readEnv({ PUSH_HOSTS: 'off' }).PUSH_HOSTS).toEqual([]);
+});
 
 test('names every bad setting at once', () => {
   expect(() => readEnv({ PORT: 'many', JWT_DAYS: '0' })).toThrow(/PORT must [^]*JWT_DAYS must /);

@@ -21,7 +21,6 @@ export function getMapTiles({
   return url === undefined ? null : { url, attribution: MAP_TILES_ATTRIBUTION };
 }
 
-/** Lists the origins of map tiles: one, or one per subdomain. */
 export const listTileOrigins = (tiles: MapTiles | null): string[] =>
   tiles === null
     ? []

@@ -1,7 +1,6 @@
 import { chunkAsync } from '../lib/chunk-async.ts';
 
 export interface BatchOptions {
-  /** Maximum number of documents in a batch. */
   batchSize?: number;
   /** Receives the number of changed documents after each batch. Throws to stop before the next batch. */
   onBatch?: (changed: number) => void;

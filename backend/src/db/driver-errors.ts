@@ -37,6 +37,12 @@ const isStepDown = ({ code }: { code?: string | number | undefined }) => stepDow
 export const isDuplicateKeyError = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === 11000;
 
+/** Returns whether a unique index of this field refused a write. */
+export const isDuplicateKeyOf = (error: unknown, field: string): boolean =>
+  error instanceof mongo.MongoServerError &&
+  error.code === 11000 &&
+  Object.hasOwn((error.errorResponse.keyPattern as object | undefined) ?? {}, field);
+
 export function toAppError(error: unknown): AppError | undefined {
   if (isDatabaseUnavailable(error)) return databaseUnavailable();
   return isConnectionPoolExhausted(error) ? serverBusy() : undefined;

@@ -118,7 +118,6 @@ const dietaryByPicture: Record<string, DemoDietary> = {
 const toStates = (allergens: readonly Allergen[] = [], state: AllergenStates[Allergen]): AllergenStates =>
   Object.fromEntries(allergens.map((allergen) => [allergen, state]));
 
-/** Returns the dietary fields of a demo dish. */
 export function getDemoDietary(picture: string) {
   const { diets = [], contains, mayContain, free, maxPerOrder } = dietaryByPicture[picture] ?? {};
   const allergens: AllergenStates = {

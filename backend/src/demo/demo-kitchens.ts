@@ -69,7 +69,6 @@ const createLimit = (
   dishes: Record<string, number> = {},
 ): DemoLimit => ({ ...{ name, per, counts, max, dishes }, overrides: [] });
 
-/** Kitchens of the demo by e-mail of the chef. */
 export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   // Open day and night, so that a newcomer can order at any time.
   'chef@example.com': {

@@ -34,7 +34,6 @@ async function findKind(id: string): Promise<Kind | undefined> {
   return (await hasPublicKitchen(id)) ? 'kitchen' : undefined;
 }
 
-/** Deletes the favourites of an account whose dish or kitchen no longer exists. */
 async function deleteUnavailable(user: string): Promise<void> {
   const found = await FavouriteModel.find({ user }).lean();
   const kinds = await Promise.all(found.map(({ item }) => findKind(String(item))));
@@ -65,7 +64,6 @@ export async function removeFavourite({ _id: user }: Actor, id: string): Promise
   if (isObjectId(id)) await FavouriteModel.deleteOne({ user, item: id });
 }
 
-/** Deletes the favourites of a deleted account. */
 export async function deleteFavourites(user: string, session: ClientSession): Promise<void> {
   await FavouriteModel.deleteMany({ user }, { session });
 }

@@ -29,10 +29,8 @@ export async function createMissingKitchen(chefId: string, session: ClientSessio
 export const isStreetHidden = (chefId: string): boolean =>
   getKitchenIndex().get(chefId)?.stored.hideStreet ?? false;
 
-/** Creates the functions through which changes of accounts reach their kitchens. */
 export const createAccountKitchens = (orders: KitchenOrders) => ({
   createKitchen,
-  /** Copies name and place of a changed account to its kitchen, if it has one. */
   updateKitchen: async (
     chefId: string,
     account: AccountPlace & { name: string },

@@ -18,7 +18,7 @@ export interface CapacityDelta {
 /** Returns the first date of the period in a counter key. All kinds of periods contain one, and ids contain none. */
 export const getPeriodDate = (key: string): string => /\d{4}-\d{2}-\d{2}/.exec(key)?.[0] ?? '';
 
-/** Returns the first date whose counters can matter: the current week began up to 6 days ago, in a time zone to the west. */
+/** Returns the first date with relevant counters: the current week began up to 6 days ago, in a time zone to the west. */
 const getFirstCountedDate = (): string => addDays(getLocalDate(+now(), 'UTC'), -8);
 
 const maxReads = 3;

@@ -46,7 +46,6 @@ export const addLimit =
     return { ...stored, limits: [...stored.limits, toLimit(limitId, form)] };
   };
 
-/** Returns the change that replaces a limit, which keeps its age. @throws AppError 400, 404 */
 export const replaceLimit =
   (limitId: string, form: LimitForm, own: ReadonlySet<string>): KitchenUpdater =>
   (stored) => {
@@ -55,7 +54,6 @@ export const replaceLimit =
     return { ...stored, limits: stored.limits.map((other) => (other._id === limitId ? limit : other)) };
   };
 
-/** Returns the change that deletes a limit. @throws AppError 404 */
 export const removeLimit =
   (limitId: string): KitchenUpdater =>
   (stored) => {

@@ -24,7 +24,6 @@ export async function findDefaultTimeZone({ latitude, longitude, postalCode }: P
   return findTimeZoneAt(town?.latitude, town?.longitude) ?? fallbackTimeZone;
 }
 
-/** Data of an account that its kitchen contains too. */
 export interface KitchenAccount extends AccountPlace {
   _id: unknown;
   name: string;

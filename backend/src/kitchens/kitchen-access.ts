@@ -9,6 +9,7 @@ import { toSnapshot, type KitchenSnapshot } from './kitchen-snapshot.ts';
 
 // Functions for orders and live events. All other modules of this folder are internal.
 export { changeUsedCapacity, readUsedCapacity, type CapacityDelta } from './capacity-counters.ts';
+export { describeBlock, formatSlot, listCapacityDeltas } from './chosen-slots.ts';
 export { enterKitchen } from './kitchen-guards.ts';
 export type { KitchenSnapshot } from './kitchen-snapshot.ts';
 
@@ -76,6 +77,10 @@ export function isStreetHiddenNow(chefId: string, place: Place, wasHidden: boole
   if (!kitchen) return wasHidden;
   return kitchen.hideStreet && (wasHidden || hasSameAddress(place, kitchen.schedule.place));
 }
+
+/** Returns the kitchen of a capacity counter, from memory. */
+export const findKitchenOfCounter = (key: string): string | undefined =>
+  getKitchenIndex().findKitchenOfCounter(key);
 
 /** Lists the kitchens that turn unclaimed orders into no-shows by themselves (pickup §4), from memory. */
 export const listAutomaticNoShowKitchens = (): KitchenSnapshot[] =>

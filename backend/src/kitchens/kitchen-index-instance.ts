@@ -10,7 +10,6 @@ import type { StoredKitchen } from './kitchens.model.ts';
 
 let activeSync: KitchenIndexSync | undefined;
 
-/** Starts the kitchen index of this process. Returns a function that stops it. */
 export async function startKitchenIndex(log: Logger): Promise<() => Promise<void>> {
   const warn = (error: unknown) =>
     log.warn(
@@ -40,7 +39,6 @@ export const getKitchenIndex = (): KitchenIndex => getActiveSync().index;
 /** Returns a kitchen in memory. Commands run without an index. */
 export const findIndexedKitchen = (id: string) => activeSync?.index.get(id);
 
-/** Reads a kitchen from the database into the index. */
 export const reloadIndexedKitchen = (id: string): Promise<void> =>
   refreshIndexedKitchen(id, performance.now());
 

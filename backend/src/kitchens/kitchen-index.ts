@@ -119,15 +119,19 @@ export class KitchenIndex {
     this.#byId.delete(id);
   }
 
+  /** Returns the kitchen of a counter, or undefined if its limit is unknown. */
+  findKitchenOfCounter(key: string): string | undefined {
+    const [limit = ''] = key.split(' ');
+    return this.#kitchenByLimit.get(limit);
+  }
+
   applyCounter(counter: Counter): void {
-    const [limit = ''] = counter._id.split(' ');
-    const indexed = this.#byId.get(this.#kitchenByLimit.get(limit) ?? '');
+    const indexed = this.#byId.get(this.findKitchenOfCounter(counter._id) ?? '');
     if (!indexed) return;
     indexed.stamp = this.#lastStamp += 1;
     indexed.capacity?.apply(counter);
   }
 
-  /** Returns the used capacity of a kitchen if it is in memory for all periods from `fromDate` on. */
   getUsedCapacity(id: string, fromDate: string): UsedCapacity | undefined {
     const capacity = this.#byId.get(id)?.capacity;
     return capacity?.isLoaded && capacity.fromDate <= fromDate ? capacity.used : undefined;

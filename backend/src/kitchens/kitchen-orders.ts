@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { KitchenPortions, PickupTime } from '@homechef/contract/kitchens/limits';
 import type { Place } from '@homechef/contract/kitchens/place';
 
-/** The part of one order that uses capacity of a kitchen: items that are neither declined nor cancelled. */
+/** Part of one order that uses capacity of a kitchen: items that are neither declined nor cancelled. Or a hold. */
 export interface CapacityUser {
   time: PickupTime;
   items: readonly KitchenPortions[];
@@ -38,7 +38,7 @@ export interface PickupChangeProposal {
 export interface KitchenOrders {
   /** Counts the orders of which all items of the kitchen that did not end are paid and picked up. */
   countCompletedOrders: (chefId: string) => Promise<number>;
-  /** Lists the parts of orders, also of deleted ones, with a pickup from `sinceMs` on. */
+  /** Lists the parts of orders, also of deleted ones, and the holds with a pickup from `sinceMs` on. */
   listCapacityUsers: (chefId: string, sinceMs: number, session: ClientSession) => Promise<CapacityUser[]>;
   listOpenPickups: (chefId: string, sinceMs: number, session: ClientSession) => Promise<OpenPickup[]>;
   /** Stores the changes with a history entry. Changes that are stored already stay as they are. */

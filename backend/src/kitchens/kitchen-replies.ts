@@ -17,8 +17,8 @@ export const isOwnKitchen = (actor: Actor | undefined, chefId: string): boolean 
   actor !== undefined && can.actFor(actor, chefId);
 
 /**
- * Returns the kitchen as others see it: without the street of its own place if that is hidden (pickup §5). A window or a
- * changed date at the same address is at the own place as well.
+ * Returns the kitchen as others see it: without the street of the kitchen's own place if that is hidden (pickup §5).
+ * A window or a changed date at the same address is at the own place as well.
  */
 export function toPublicKitchen(stored: StoredKitchen): StoredKitchen {
   if (!stored.hideStreet) return stored;

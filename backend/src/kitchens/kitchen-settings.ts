@@ -12,7 +12,6 @@ import type { StoredKitchen } from './kitchens.model.ts';
 
 type SettingsChange = Pick<KitchenChange, 'update' | 'writeBefore'>;
 
-/** Returns the fields of a form that the client sent. */
 const omitUndefined = <T extends object>(form: T) =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
@@ -55,7 +54,6 @@ export async function createSettingsChange(chefId: string, form: KitchenUpdate):
   return { update, writeBefore: (session) => updateAccountPlace(chefId, toAccountPlace(place), session) };
 }
 
-/** Returns the change that pauses a kitchen. @throws AppError 400 for an end in the past or after 14 days */
 export function createPause({ until, reason }: PauseRequest): KitchenUpdater {
   const nowMs = +now();
   if (+until <= nowMs) throw invalidField('until', 'kitchen.pause_too_short');

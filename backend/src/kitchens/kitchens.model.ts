@@ -44,7 +44,6 @@ export interface StoredGuard {
   orders: number;
 }
 
-/** Used units of one limit in one period. */
 export interface StoredCounter {
   _id: string; // `key` of `LimitUse`
   kitchen: Types.ObjectId;

@@ -39,7 +39,6 @@ function getKitchenChangeMs({ opensAt, closesAt, pausedUntil, timeZone }: Kitche
   return Math.min(getNextMidnightMs(timeZone, nowMs), ...changes.filter((instant) => instant > nowMs));
 }
 
-/** Returns the reply for a stored kitchen, with its counted fields. */
 export async function toKitchenReply(orders: KitchenOrders, stored: StoredKitchen): Promise<Kitchen> {
   const completedOrders = await countOrders(orders, String(stored._id));
   return toKitchen(stored, +now(), { ...getDishFacts(stored), completedOrders });

@@ -13,7 +13,6 @@ import type { OpenPickup, PickupChangeProposal } from './kitchen-orders.ts';
 
 type PickupChange = NonNullable<PickupChangeProposal['change']>;
 
-/** Schedule of a kitchen at one version, with its setting for the street of its own place. */
 export type PromisedSchedule = Schedule & { hideStreet: boolean };
 
 const maxSameDegrees = 0.001; // about 100 m
@@ -21,7 +20,7 @@ const maxSameDegrees = 0.001; // about 100 m
 const isNear = (a: Place['latitude'], b: Place['latitude']) =>
   typeof a !== 'number' || typeof b !== 'number' || Math.abs(a - b) <= maxSameDegrees;
 
-/** Returns whether a customer who goes to one place arrives at the other. A name or a more exact position is no move. */
+/** Returns whether both places are the same for a customer. A name or a more exact position is no move. */
 const isSamePlace = (a: Place, b: Place): boolean =>
   hasSameAddress(a, b) && isNear(a.latitude, b.latitude) && isNear(a.longitude, b.longitude);
 
@@ -87,7 +86,7 @@ const sortByStart = (pickups: readonly OpenPickup[]) =>
   pickups.toSorted((a, b) => a.startsAtMs - b.startsAtMs);
 
 /**
- * Lists the pickups for which a new schedule means something else than the one before, with the change that their
+ * Lists the pickups for which a new schedule differs from the one before, with the change that their
  * customers must be told (pickup §6), by start.
  */
 export const listChangedPickups = (

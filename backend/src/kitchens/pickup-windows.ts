@@ -32,9 +32,9 @@ function assertTimes(kitchen: StoredKitchen, windowId: string, times: WindowTime
 }
 
 /** Throws if a new or replaced window exceeds the maximum (pickup §2). Other windows that are over do not count. */
-function assertWindowCount({ windows, timeZone }: StoredKitchen, windowId: string): void {
-  const counted = windows.filter(
-    (window) => window._id === windowId || canStillOccur(window, timeZone, +now()),
+function assertWindowCount(kitchen: StoredKitchen, windowId: string): void {
+  const counted = kitchen.windows.filter(
+    (window) => window._id === windowId || canStillOccur(window, kitchen, +now()),
   );
   if (counted.length > maxWindows)
     throw invalidField('windows', 'kitchen.too_many_windows', { max: maxWindows });
@@ -54,7 +54,6 @@ function toWindow(_id: string, form: WindowForm): PickupWindow {
 
 export const createWindowId = (): string => new Types.ObjectId().toHexString();
 
-/** Returns the change that adds a window. @throws AppError 400 */
 export const addWindow =
   (windowId: string, form: WindowForm, own: ReadonlySet<string>): KitchenUpdater =>
   (stored) => {
@@ -98,7 +97,6 @@ export const removeWindow =
     };
   };
 
-/** Returns the occurrence of a window on a date. @throws AppError 404 */
 export function getOccurrence(stored: StoredKitchen, windowId: string, date: string): ScheduledOccurrence {
   const window = findWindow(stored, windowId);
   const occurrence = isCalendarDate(date) ? findOccurrence(toSchedule(stored), window, date) : undefined;

@@ -12,7 +12,6 @@ const toProductKitchen = (kitchen: StoredKitchen): ProductKitchen => ({
   approved: isApproved(kitchen),
 });
 
-/** Creates the source from which products take the data of their kitchens. */
 export function createProductKitchenSource(index: KitchenIndex): ProductKitchenSource {
   const known = new WeakMap<StoredKitchen, ProductKitchen>();
   return {

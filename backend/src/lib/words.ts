@@ -8,7 +8,6 @@ export const splitWords = (text: string): string[] =>
 
 const minTypoLength = 4; // letters (find, Routes)
 
-/** Returns the number of equal characters at the start of two texts. */
 function countCommonStart(a: string, b: string): number {
   const max = Math.min(a.length, b.length);
   let count = 0;

@@ -6,6 +6,7 @@ import { orderStages } from './0005-order-stages.ts';
 import { kitchens } from './0006-kitchens.ts';
 import { verifiedReviews } from './0007-verified-reviews.ts';
 import { completedOrders } from './0008-completed-orders.ts';
+import { handOverCodes } from './0009-hand-over-codes.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order of their application. A released migration never changes its place or its name. */
@@ -18,4 +19,5 @@ export const allMigrations: readonly Migration[] = [
   kitchens,
   verifiedReviews,
   completedOrders,
+  handOverCodes,
 ];

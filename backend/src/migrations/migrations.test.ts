@@ -5,6 +5,7 @@ import { createLogger } from '../lib/logger.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { orderProgress } from './0001-order-progress.ts';
 import { completedOrders } from './0008-completed-orders.ts';
+import { handOverCodes } from './0009-hand-over-codes.ts';
 import { allMigrations } from './all-migrations.ts';
 import { listAppliedMigrations } from './applied-migrations.ts';
 import { applyMigrations } from './apply-migrations.ts';
@@ -31,7 +32,18 @@ async function migrate(): Promise<Record<string, number>> {
   return changedDocuments;
 }
 
-/** Returns all documents except for the state of the migrations. Generated ids of stock movements are omitted. */
+/** Replaces the hand-over codes of an order, which are random. */
+function maskCodes(document: Record<string, unknown>) {
+  const { pickups, openCodes } = document as { pickups?: { code?: string }[]; openCodes?: string[] };
+  if (!pickups) return document;
+  const masked = pickups.map((pickup) => ({ ...pickup, ...(pickup.code ? { code: '****' } : {}) }));
+  return { ...document, pickups: masked, openCodes: openCodes?.length };
+}
+
+/**
+ * Returns all documents except for the state of the migrations. Generated ids of stock movements are omitted, and
+ * hand-over codes are masked.
+ */
 async function readDatabase(): Promise<Record<string, unknown[]>> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   const stateCollections = new Set(['leases', 'migrations']);
@@ -41,7 +53,10 @@ async function readDatabase(): Promise<Record<string, unknown[]>> {
       const isLedger = collection.collectionName === 'stockMoves';
       const options = { projection: isLedger ? { _id: 0 } : {} };
       const sort: Record<string, 1> = isLedger ? { product: 1, at: 1 } : { _id: 1 };
-      return [collection.collectionName, await collection.find({}, options).sort(sort).toArray()];
+      return [
+        collection.collectionName,
+        (await collection.find({}, options).sort(sort).toArray()).map(maskCodes),
+      ];
     });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -85,6 +100,29 @@ test('products without a ledger get an opening movement', async () => {
   expect(await mongoose.connection.collection('stockMoves').find({ product: _id }).toArray()).toMatchObject([
     { why: 'opened', delta: 7, left: 7, at: updatedAt },
   ]);
+});
+
+test('open pickups without a code get a different one each', async () => {
+  await migrate();
+  const openOrders = await mongoose.connection
+    .collection<{ openCodes: string[] }>('orders')
+    .find({ isComplete: false })
+    .toArray();
+  const codes = openOrders.flatMap(({ openCodes }) => openCodes);
+  for (const code of codes) expect(code).toMatch(/^[0-9a-f]{24} \d{4}$/);
+  expect(new Set(codes).size).toBe(codes.length);
+  const order = await findOrder('0000000000A6');
+  expect(order).not.toHaveProperty('pickups.0.code');
+  expect(order).toHaveProperty('pickups.1.code');
+  expect(await findOrder('0000000000A5')).not.toHaveProperty('pickups.0.code');
+});
+
+test('a code that a previous version left in use is freed', async () => {
+  await migrate();
+  const order = { _id: '0000000000A5' };
+  await getCollection('orders').updateOne(order, { $set: { openCodes: ['x 1234'] } });
+  expect(await handOverCodes.up({})).toBe(1);
+  expect(await findOrder('0000000000A5')).toMatchObject({ openCodes: null });
 });
 
 test('only guest contacts without a time are deleted', async () => {

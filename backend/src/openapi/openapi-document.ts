@@ -75,7 +75,7 @@ const uploadSchema: ZodOpenApiMediaTypeObject['schema'] = {
 };
 
 function createRequestBody({ bodyKind, body }: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
-  if (bodyKind === 'none') return {};
+  if (bodyKind === 'none' || bodyKind === 'ignored') return {};
   const content =
     bodyKind === 'multipart'
       ? { 'multipart/form-data': { schema: uploadSchema } }

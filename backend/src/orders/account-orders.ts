@@ -30,7 +30,7 @@ export async function cancelOpenOrders(account: string): Promise<void> {
   await cancelOrdersOfMember(account);
 }
 
-/** Cancels the open items of a chef whose account is deleted. Paid ones stay in `cashPaid` (pickup §4). */
+/** Cancels the open items of a chef with a deleted account. Paid ones stay in `cashPaid` (pickup §4). */
 async function cancelOrdersOfChef(chefId: string): Promise<void> {
   const chef = new Types.ObjectId(chefId);
   await cancelItems(
@@ -40,7 +40,7 @@ async function cancelOrdersOfChef(chefId: string): Promise<void> {
   );
 }
 
-/** Cancels the placed and accepted items of a member whose account is deleted (pickup §4). */
+/** Cancels the placed and accepted items of a member with a deleted account (pickup §4). */
 async function cancelOrdersOfMember(owner: string): Promise<void> {
   const filter = { owner: new Types.ObjectId(owner), isComplete: false };
   await cancelItems(filter, memberReason, (item) => isIn(['placed', 'accepted'], item));

@@ -35,6 +35,14 @@ export interface PricedOrderItem {
 export type OrderedItem = Omit<PricedOrderItem, 'diets' | 'allergens' | 'seenAllergens'> &
   Partial<Pick<PricedOrderItem, 'diets' | 'allergens'>>;
 
+/** Portions that are not in stock, because they are held for this order. */
+type HeldPortions = { product: string; qty: number } | undefined;
+
+const withHeldStock = (products: readonly PurchasableProduct[], held: HeldPortions): PurchasableProduct[] =>
+  products.map((product) =>
+    product.id === held?.product ? { ...product, countInStock: product.countInStock + held.qty } : product,
+  );
+
 type Cart = Pick<NewOrder, 'orderItems' | 'itemsPrice'>;
 type CartItem = Cart['orderItems'][number];
 
@@ -42,14 +50,22 @@ type CartItem = Cart['orderItems'][number];
  * Returns the items of a cart in the order sent, with all details from the database and none from the request body.
  * @throws AppError 403 for a product of the actor, 409 for each item that is gone, sold out or has another price
  */
-export async function validateCart(actor: Actor | undefined, cart: Cart): Promise<PricedOrderItem[]> {
-  return checkCart(actor, cart, await findPurchasable(getProductIds(cart)));
+export async function validateCart(
+  actor: Actor | undefined,
+  cart: Cart,
+  held?: HeldPortions,
+): Promise<PricedOrderItem[]> {
+  return checkCart(actor, cart, withHeldStock(await findPurchasable(getProductIds(cart)), held));
 }
 
 /** Validates a cart by the catalog index of this process, without a query. Returns undefined if the cart is invalid. */
-export function validateCartFromIndex(actor: Actor | undefined, cart: Cart): PricedOrderItem[] | undefined {
+export function validateCartFromIndex(
+  actor: Actor | undefined,
+  cart: Cart,
+  held?: HeldPortions,
+): PricedOrderItem[] | undefined {
   try {
-    return checkCart(actor, cart, findPurchasableInIndex(getProductIds(cart)));
+    return checkCart(actor, cart, withHeldStock(findPurchasableInIndex(getProductIds(cart)), held));
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

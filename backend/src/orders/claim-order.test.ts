@@ -116,7 +116,7 @@ test('a claim and a transition at the same moment are both stored', async () => 
 test('searches find a claimed order by both names', async () => {
   const [{ order }, fay, admin] = [await placeOrder(), await createFoodie(), await createAdmin()];
   await claim(fay, order._id);
-  for (const q of [fay.email, order.userEmail]) {
+  for (const q of [fay.email, order.userEmail ?? '']) {
     const reply = await apiAs(admin).get(`/api/orders?q=${encodeURIComponent(q)}`);
     expect((reply.body as Order[]).map(({ _id }) => _id)).toContain(order._id);
   }

@@ -1,6 +1,7 @@
 import {
   getTransitionRule,
   type ItemEvent,
+  type Stage,
   type TransitionRole,
 } from '@homechef/contract/orders/item-transitions';
 import { can, getOrderRole, getPickUpRole, type Actor } from '@homechef/contract/permissions/permissions';
@@ -12,7 +13,10 @@ import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
+import type { RecordReply } from '../idempotency/stored-replies.ts';
 import { applyItemEvent, type ItemEventRequest } from './item-event.ts';
+import { assertExpectedStage, clampToItems, getTakenTime } from './offline-moves.ts';
+import { listItemsOf } from './order-progress.ts';
 import type { StoredOrderItem, StoredOrder } from './orders.model.ts';
 import {
   findOrderRateLimited,
@@ -21,12 +25,12 @@ import {
   toOrderViewFor,
   toPermissionOrder,
 } from './orders.service.ts';
-import { updateOrder } from './update-order.ts';
+import { updateOrder, type OrderChange } from './update-order.ts';
 
 /** In place of an item id: every item of the order that the actor may move (pickup §4). */
 const allItems = 'all';
 
-export interface TransitionCall {
+export interface TransitionCall<Reply = OrderView> {
   actor: AuthenticatedUser | undefined;
   orderNumber: string;
   itemId: string;
@@ -34,6 +38,10 @@ export interface TransitionCall {
   reason?: string | undefined;
   isRefunded?: boolean | undefined;
   shouldRestock?: boolean | undefined;
+  expectedStage?: Stage | undefined;
+  takenAt?: Date | undefined;
+  /** Stores the reply in the transaction of the change. */
+  record?: RecordReply<Reply> | undefined;
 }
 
 type Roles = Map<string, TransitionRole>;
@@ -54,10 +62,6 @@ const hasAccess = (actor: Actor | undefined, order: StoredOrder): boolean =>
   actor !== undefined &&
   (can.readOrder(actor, toPermissionOrder(order)) || can.readPart(actor, toPermissionOrder(order)));
 
-/**
- * Returns the items that the actor moves, with the role for each.
- * @throws AppError 401 for a member order without a token, 403, 404
- */
 export function authorizeItems(
   event: ItemEvent,
   actor: Actor | undefined,
@@ -103,19 +107,36 @@ export async function loadNoShowMinutes(order: StoredOrder): Promise<(chefId: st
   return (chefId) => minutes.get(chefId) ?? defaultSettings.noShowMinutes;
 }
 
+export type ItemsRequest = Omit<ItemEventRequest, 'now' | 'getNoShowMinutes'> &
+  Pick<TransitionCall, 'expectedStage' | 'takenAt'>;
+
+interface ItemsChangeHooks extends Pick<OrderChange, 'alongside'> {
+  /** Receives the items that move, as they were before, in each attempt. Throws to refuse the change. */
+  checkMoved?: (movedItems: readonly StoredOrderItem[]) => void;
+}
+
 /**
  * Applies an event to items of an order. Succeeds if at least one item moved, or had moved before (pickup §4).
- * @throws AppError 409 with the first refusal, 503
+ * @throws AppError 400, 409 with the first refusal, 503
  */
 export async function transitionItems(
   order: StoredOrder,
-  request: Omit<ItemEventRequest, 'now' | 'getNoShowMinutes'>,
+  { expectedStage, takenAt, ...request }: ItemsRequest,
+  { checkMoved, alongside }: ItemsChangeHooks = {},
 ): Promise<StoredOrder> {
   const updated = await updateOrder(order, async (current) => {
     const getNoShowMinutes = await loadNoShowMinutes(current);
-    const result = applyItemEvent(current, { ...request, now: now(), getNoShowMinutes });
+    const time = now();
+    const items = current.orderItems.filter(({ _id }) => request.roles.has(String(_id)));
+    for (const { chefId } of current.pickups) {
+      const ofPickup = listItemsOf({ chefId }, items);
+      if (ofPickup.length > 0) assertExpectedStage(expectedStage, ofPickup);
+    }
+    const takenTime = takenAt ? clampToItems(getTakenTime(takenAt, time), items) : time;
+    const result = applyItemEvent(current, { ...request, now: takenTime, getNoShowMinutes });
     const { movedItems, decisions, ...change } = result;
-    if (movedItems.length > 0) return { ...change, now: change.history[0]?.at ?? now() };
+    checkMoved?.(movedItems);
+    if (movedItems.length > 0) return { ...change, now: time, ...(alongside ? { alongside } : {}) };
     const refusal = decisions.find(({ kind }) => kind === 'refuse');
     const isRepeated = decisions.some(({ kind }) => kind === 'repeat');
     if (refusal?.kind === 'refuse' && !isRepeated) throw conflict(refusal.code);
@@ -125,23 +146,26 @@ export async function transitionItems(
   return updated;
 }
 
-/** Marks the reviews of dishes that are now picked up and paid. A repeated request does what an interrupted one left. */
+/** Marks the reviews of dishes that are now picked up and paid. A repeated request completes an interrupted one. */
 async function verifyReviews({ owner, orderItems }: StoredOrder, roles: ReadonlyMap<string, unknown>) {
   const received = orderItems.filter((item) => roles.has(String(item._id)) && item.isPickedUp && item.isPaid);
   const products = received.map(({ product }) => product);
   if (owner && products.length > 0) await updateVerifiedReviews(owner, products, hasPickedUp);
 }
 
-async function runTransition(
+async function runTransition<Reply>(
   event: ItemEvent,
-  call: TransitionCall,
+  call: TransitionCall<Reply>,
   limits: RateLimits,
-): Promise<StoredOrder> {
-  const { actor, orderNumber, itemId, clientNetwork, reason, isRefunded, shouldRestock } = call;
+  toReply: (order: StoredOrder) => Promise<Reply>,
+): Promise<Reply> {
+  const { actor, orderNumber, itemId, clientNetwork, record, ...form } = call;
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
   const roles = authorizeItems(event, actor, order, itemId);
-  assertReason(event, roles.values(), reason);
-  return transitionItems(order, { event, roles, reason, isRefunded, shouldRestock });
+  assertReason(event, roles.values(), form.reason);
+  const alongside: OrderChange['alongside'] =
+    record && (async (session, after) => record(session, await toReply(after)));
+  return toReply(await transitionItems(order, { event, roles, ...form }, alongside ? { alongside } : {}));
 }
 
 /**
@@ -149,12 +173,12 @@ async function runTransition(
  * view of the order.
  * @throws AppError 400, 403, 404, 409, 429
  */
-export async function fulfillItem(
+export function fulfillItem(
   event: 'accept' | 'decline' | 'ready' | 'pay' | 'noShow',
   call: TransitionCall & { actor: AuthenticatedUser },
   limits: RateLimits,
 ): Promise<OrderView> {
-  return toOrderViewFor(call.actor, await runTransition(event, call, limits));
+  return runTransition(event, call, limits, (order) => toOrderViewFor(call.actor, order));
 }
 
 /**
@@ -162,20 +186,19 @@ export async function fulfillItem(
  * enough. The chef of the item is never allowed.
  * @throws AppError 401, 403, 404, 409, 429
  */
-export async function pickUpItem(call: TransitionCall, limits: RateLimits): Promise<Order> {
-  return toOrderReply(await runTransition('pickUp', call, limits));
-}
+export const pickUpItem = (call: TransitionCall<Order>, limits: RateLimits): Promise<Order> =>
+  runTransition('pickUp', call, limits, (order) => {
+    // An admin with the number of a guest order acts as its customer, and still sees no hand-over code.
+    const isForeign = call.actor?.isAdmin && String(order.owner) !== call.actor._id;
+    return toOrderReply(order, undefined, isForeign ? 'kitchen' : 'customer');
+  });
 
 /** Cancels items as customer, chef or admin (pickup §4). @throws AppError 400, 401, 403, 404, 409, 429 */
-export async function cancelItem(call: TransitionCall, limits: RateLimits): Promise<OrderView> {
-  const order = await runTransition('cancel', call, limits);
-  return toViewForCaller(call.actor, order);
-}
+export const cancelItem = (call: TransitionCall, limits: RateLimits): Promise<OrderView> =>
+  runTransition('cancel', call, limits, (order) => toViewForCaller(call.actor, order));
 
-/** Keeps items whose allergens or diets changed, as their customer. @throws AppError 401, 403, 404, 409, 429 */
-export async function keepItem(call: TransitionCall, limits: RateLimits): Promise<OrderView> {
-  return toViewForCaller(call.actor, await runTransition('keep', call, limits));
-}
+export const keepItem = (call: TransitionCall, limits: RateLimits): Promise<OrderView> =>
+  runTransition('keep', call, limits, (order) => toViewForCaller(call.actor, order));
 
 /** Returns the order as the caller may see it: a guest with the number sees a guest order as its customer. */
 export const toViewForCaller = (

@@ -10,6 +10,7 @@ import type {
   OpenPickup,
   PickupChangeProposal,
 } from '../kitchens/kitchen-orders.ts';
+import { listCapacityOfHolds } from '../waiting/held-capacity.ts';
 import { getCountedTime, getPickupTime, listUsedPortions } from './order-capacity.ts';
 import { findPickup } from './item-event.ts';
 import { listItemsOf } from './order-progress.ts';
@@ -83,7 +84,8 @@ async function listCapacityUsers(
     const items = pickup ? listUsedPortions(pickup, order.orderItems) : [];
     return time && time.startsAtMs >= sinceMs && items.length > 0 ? [{ time, items }] : [];
   });
-  return [...users, ...(await listUsersOfDeletedOrders(chefId, sinceMs, session))];
+  const deleted = await listUsersOfDeletedOrders(chefId, sinceMs, session);
+  return [...users, ...deleted, ...(await listCapacityOfHolds(chefId, sinceMs, session))];
 }
 
 const openStages: readonly string[] = ['placed', 'accepted', 'ready'];

@@ -7,6 +7,7 @@ import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/ord
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import type { NewOrder } from '@homechef/contract/orders/requests';
+import type { Language } from '@homechef/contract/users/user-options';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { OrderedItem, PricedOrderItem } from './cart-validation.ts';
 import { computeProgress } from './order-progress.ts';
@@ -22,13 +23,14 @@ export interface Buyer {
   email: string;
   phone: string;
   customerPhone: string;
+  language?: Language | undefined;
 }
 
 export const createOrderNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
 
 /**
- * Returns whether the chef must accept the items first: in a kitchen with manual acceptance, for many portions, or for a
- * guest who did not pick up an earlier order (pickup §4).
+ * Returns whether the chef must accept the items first: in a kitchen with manual acceptance, for many portions, or
+ * for a guest with an earlier no-show (pickup §4).
  */
 export function needsAcceptance(
   { kitchen, chefId }: PlannedPickup,
@@ -91,7 +93,6 @@ interface NewOrderParts {
   shippingAddress: NewOrder['shippingAddress'];
   items: readonly OrderedItem[];
   pickups: readonly StoredPickup[];
-  /** Stage of the items of each chef. */
   stages: ReadonlyMap<string, Stage>;
   now: Date;
   _id?: string;
@@ -135,6 +136,7 @@ export function buildOrderDocument({
     userEmail: buyer.email,
     userPhone: buyer.phone,
     customerPhone: buyer.customerPhone,
+    ...(buyer.language ? { language: buyer.language } : {}),
     orderItems,
     shippingAddress,
     paymentMethod: cashPayment as 'Cash',

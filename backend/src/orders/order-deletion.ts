@@ -10,6 +10,7 @@ import {
   getKitchenSnapshot,
   reloadKitchen,
 } from '../kitchens/kitchen-access.ts';
+import { forgetReplies } from '../idempotency/stored-replies.ts';
 import { restoreStock } from '../products/stock/stock.service.ts';
 import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
 import { changesUse, getCountedTime, listOrderDeltas } from './order-capacity.ts';
@@ -51,7 +52,9 @@ async function deleteInTransaction(actor: Actor, _id: string, session: ClientSes
     deltas.push(...listOrderDeltas(kitchen, order, kept));
   }
   await changeUsedCapacity(deltas, session);
-  await restoreStock(withItemsIn(order, stockStages).orderItems, _id, session);
+  const uncooked = withItemsIn(order, stockStages).orderItems.filter(({ offer }) => !offer);
+  await restoreStock(uncooked, _id, session);
+  await forgetReplies({ order: _id }, session);
   const usedPickups = listUsedPickups(order);
   const record = {
     ...{ _id, itemsPrice: order.itemsPrice, deletedBy: actor._id, deletedAt: now() },

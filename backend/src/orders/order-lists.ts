@@ -36,7 +36,6 @@ const pickupFilter = ({ stage, pickupDate }: OrderQuery): Filter => ({
   ...(pickupDate ? { 'pickups.date': pickupDate } : {}),
 });
 
-/** Selects by the items and the pickup of one chef. */
 const chefPickupFilter = (chefId: Types.ObjectId, { stage, pickupDate }: ChefOrderQuery): Filter => ({
   ...(stage ? { orderItems: trusted({ $elemMatch: { chefId, stage } }) } : {}),
   ...(pickupDate ? { pickups: trusted({ $elemMatch: { chefId, date: pickupDate } }) } : {}),
@@ -47,6 +46,7 @@ const hiddenFields = {
   idempotency: 0,
   contacts: 0,
   openChefs: 0,
+  openCodes: 0,
   completedChefs: 0,
   isComplete: 0,
   fromStock: 0,
@@ -147,7 +147,7 @@ export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): Promi
       ...buildSearchFilter(query.q, withEmail),
     },
     query,
-    (order, contact) => toOrder(order, contact),
+    (order, contact) => toOrder(order, contact, 'customerList'),
     { knownContact: user },
   );
 

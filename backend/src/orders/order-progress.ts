@@ -16,7 +16,9 @@ function getDueMs(pickup: StoredPickup, items: Items): number {
   const isCancelled =
     pickup.change?.kind === 'cancelled' &&
     ofPickup.some((item) => isOpen(item) && item.stage !== 'picked_up');
+  const offers = ofPickup.flatMap(({ offer }) => (offer ? [+offer.answerBy] : []));
   return Math.min(
+    ...offers,
     isUnanswered ? Number(pickup.answerBy) : Infinity,
     isCancelled ? Number(pickup.startsAt ?? pickup.change?.at) : Infinity,
   );
@@ -27,13 +29,29 @@ function getNoShowTimer(pickup: StoredPickup, items: Items) {
   const { chefId, endsAt, change } = pickup;
   if (change) return []; // An unanswered change never becomes a no-show (pickup §6).
   const waiting = listItemsOf(pickup, items).filter(
-    ({ stage }) => stage === 'ready' || (stage === 'accepted' && endsAt !== null),
+    ({ stage, offer }) => stage === 'ready' || (stage === 'accepted' && endsAt !== null && !offer),
   );
   // A late customer whose food was made ready again has the whole waiting time once more.
   const times = waiting.map(({ stage, stageAt }) =>
     stage === 'ready' ? Math.max(+stageAt, Number(endsAt)) : Number(endsAt),
   );
   return times.length > 0 ? [{ chefId, at: new Date(Math.min(...times)) }] : [];
+}
+
+/** Returns the entry of `openCodes`, a unique index: no two open pickups of a kitchen have the same code. */
+export const toOpenCode = (chefId: Types.ObjectId | string, code: string): string =>
+  `${String(chefId)} ${code}`;
+
+/** Returns the hand-over codes that are in use: those of chefs with something left to do. Null without one. */
+export function listOpenCodes(
+  pickups: readonly StoredPickup[],
+  openChefs: readonly Types.ObjectId[],
+): string[] | null {
+  const open = new Set(openChefs.map(String));
+  const codes = pickups.flatMap(({ chefId, code }) =>
+    code !== undefined && open.has(String(chefId)) ? [toOpenCode(chefId, code)] : [],
+  );
+  return codes.length > 0 ? codes : null;
 }
 
 /** Returns the stored fields of an order that derive from its items and pickups. Indexes select orders by them. */
@@ -50,6 +68,7 @@ export function computeProgress({ orderItems, pickups }: Pick<StoredOrder, 'orde
     isPickedUp: areAllPickedUp(orderItems),
     isPaid: orderItems.every((item) => item.isPaid || hasEnded(item)),
     openChefs: [...openChefs.values()],
+    openCodes: listOpenCodes(pickups, [...openChefs.values()]),
     completedChefs: [...completedChefs.values()],
     isComplete: openItems.length === 0,
     dueAt: Number.isFinite(dueMs) ? new Date(dueMs) : null,

@@ -1,8 +1,10 @@
 import type { ClientSession } from 'mongoose';
 import type { ItemState, Stage } from '@homechef/contract/orders/item-transitions';
+import { handOverCodeCount } from '@homechef/contract/orders/hand-over-code';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { Types } from 'mongoose';
+import { createDistinctCodes } from './hand-over-codes.ts';
 import type { OrderedItem } from './cart-validation.ts';
 import {
   OrderModel,
@@ -58,17 +60,22 @@ const eventsByStage = {
   no_show: 'noShow',
 } as const satisfies Partial<Record<Stage, StoredHistoryEntry['event']>>;
 
-/** Returns the history entry of the last transition of an item. */
 function toHistory({ _id, stage, reason }: StoredOrderItem, at: Date): StoredHistoryEntry[] {
   const event = stage === 'placed' || stage === 'accepted' ? undefined : eventsByStage[stage];
   const by = event === 'pickUp' ? 'customer' : 'chef';
   return event ? [{ at, event, by, items: [_id], ...(reason ? { reason } : {}) }] : [];
 }
 
-async function buildImportedOrder({ buyer, items, pickups, createdAt, handledAt }: ImportedOrder) {
+async function buildImportedOrder(
+  { buyer, items, pickups, createdAt, handledAt }: ImportedOrder,
+  code: string | undefined,
+) {
   const chefs = listChefs(items.map(({ chefId }) => ({ chefId: new Types.ObjectId(chefId) })));
   const storedPickups = await Promise.all(
-    chefs.map(async (chef) => pickups?.get(String(chef)) ?? (await createUntimedPickup(chef))),
+    chefs.map(async (chef) => ({
+      ...(pickups?.get(String(chef)) ?? (await createUntimedPickup(chef))),
+      ...(code === undefined ? {} : { code }),
+    })),
   );
   const newOrder = buildOrderDocument({
     buyer: { ...buyer, actor: undefined },
@@ -93,7 +100,8 @@ export async function importOrders(
   orders: readonly ImportedOrder[],
   session: ClientSession,
 ): Promise<string[]> {
-  const documents = await Promise.all(orders.map(buildImportedOrder));
+  const codes = createDistinctCodes(Math.min(orders.length, handOverCodeCount / 2));
+  const documents = await Promise.all(orders.map((order, i) => buildImportedOrder(order, codes[i])));
   await OrderModel.insertMany(documents, { session });
   return documents.map(({ _id }) => _id);
 }

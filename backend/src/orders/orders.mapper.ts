@@ -5,11 +5,21 @@ import {
   getCashPaid,
   getPickupStage,
 } from '@homechef/contract/orders/order-state';
-import type { ChefOrder, HistoryEntry, Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
+import { openStages, type Stage } from '@homechef/contract/orders/item-transitions';
+import type {
+  ChefOrder,
+  HistoryEntry,
+  ItemOffer,
+  OfferOption,
+  Order,
+  OrderItem,
+  Pickup,
+} from '@homechef/contract/orders/order';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money/money';
 import { isStreetHiddenNow } from '../kitchens/kitchen-access.ts';
 import { getCancelUntil } from './item-event.ts';
+import type { StoredOffer, StoredOfferOption } from './offers.model.ts';
 import { getPickedAt, listItemsOf } from './order-progress.ts';
 import type {
   StoredHistoryEntry,
@@ -25,6 +35,16 @@ export interface BuyerContact {
   email: string;
   phone: string;
 }
+
+const toOption = (option: StoredOfferOption): OfferOption =>
+  option.kind === 'later'
+    ? { kind: 'later', startsAt: option.startsAt.toISOString(), endsAt: option.endsAt.toISOString() }
+    : { ...option, product: String(option.product), price: toDollars(option.price) };
+
+const toOffer = ({ options, answerBy }: StoredOffer): ItemOffer => ({
+  options: options.map(toOption),
+  answerBy: answerBy.toISOString(),
+});
 
 const toItem = (item: StoredOrderItem): OrderItem => ({
   _id: String(item._id),
@@ -49,12 +69,16 @@ const toItem = (item: StoredOrderItem): OrderItem => ({
   ...(item.allergenChanged ? { allergenChanged: item.allergenChanged } : {}),
   ...(item.removedDiets?.length ? { removedDiets: item.removedDiets } : {}),
   ...(item.isChangeKept ? { allergenChangeKept: true as const } : {}),
+  ...(item.offer ? { offer: toOffer(item.offer) } : {}),
   createdAt: item.createdAt.toISOString(),
   updatedAt: item.updatedAt.toISOString(),
 });
 
-/** Reader of an order. A kitchen and admins see a hidden street, customers only while an item is on its way (pickup §5). */
-export type OrderReader = 'customer' | 'kitchen';
+/**
+ * Reader of an order. A kitchen and admins see a hidden street, customers only while an item is on its way (pickup §5).
+ * Only customers see their hand-over codes, and in no list (counter, Hand-over and cash).
+ */
+export type OrderReader = 'customer' | 'customerList' | 'kitchen';
 
 const toIso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
@@ -77,9 +101,12 @@ export const toVisiblePlace = (
 ): Place =>
   canSeeStreet(String(chefId), promise, items, reader) ? promise.place : hideStreetOf(promise.place);
 
+const isToBePickedUp = ({ stage }: StoredOrderItem) => (openStages as readonly Stage[]).includes(stage);
+
 function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], reader: OrderReader): Pickup {
   const items = listItemsOf(pickup, orderItems);
-  const { change } = pickup;
+  const { change, code } = pickup;
+  const showsCode = reader === 'customer' && items.some(isToBePickedUp);
   const showPlace = (promise: StoredPickup | StoredPickupChange) =>
     toVisiblePlace(pickup, promise, items, reader);
   return {
@@ -100,16 +127,34 @@ function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], 
       reason: change.reason,
       at: change.at.toISOString(),
     },
+    here: pickup.here ? { at: pickup.here.at.toISOString(), note: pickup.here.note } : null,
+    ...(showsCode && code !== undefined ? { code } : {}),
   };
 }
 
-const toHistoryEntry = ({ at, event, by, items, reason, refunded }: StoredHistoryEntry): HistoryEntry => ({
+const toHistoryEntry = ({
+  at,
+  event,
+  by,
+  items,
+  reason,
+  refunded,
+  replaced,
+}: StoredHistoryEntry): HistoryEntry => ({
   at: at.toISOString(),
   event,
   by,
   items: items.map(String),
   ...(reason ? { reason } : {}),
   ...(refunded ? { refunded: toDollars(refunded) } : {}),
+  ...(replaced
+    ? {
+        replaced: {
+          ...{ product: String(replaced.product), name: replaced.name },
+          ...{ price: toDollars(replaced.price), qty: replaced.qty },
+        },
+      }
+    : {}),
 });
 
 const toCashItems = (items: readonly StoredOrderItem[]) =>

@@ -12,9 +12,11 @@ import {
   type AllergenStates,
   type Diet,
 } from '@homechef/contract/products/dietary/diets';
+import { languages } from '@homechef/contract/users/user-options';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../db/sorting.ts';
+import { replacedLine, type StoredOffer } from './offers.model.ts';
 
 const { trusted } = mongoose;
 
@@ -44,6 +46,8 @@ const item = new Schema(
     allergenChanged: { type: [{ type: String, enum: allergens }], default: undefined },
     removedDiets: { type: [{ type: String, enum: diets }], default: undefined },
     isChangeKept: { type: Boolean, required: false }, // The customer keeps the item knowing the change.
+    offer: { type: Schema.Types.Mixed, required: false }, // offer of a short batch that waits for an answer
+    isSwapped: { type: Boolean, required: false }, // The customer took this dish from an offer.
     isRefunded: { type: Boolean, required: false }, // The chef gave the paid cash back.
     // How often the portions were taken from stock and returned to it. Absent: taken once, never returned.
     takenCount: { type: Number, required: false },
@@ -81,6 +85,8 @@ const pickupChange = new Schema(
   { _id: false },
 );
 
+const arrival = new Schema({ at: { type: Date, required: true }, note: text }, { _id: false });
+
 /** Promise of one kitchen: place and slot, copied at the time of ordering (pickup §3). */
 const pickup = new Schema(
   {
@@ -95,6 +101,9 @@ const pickup = new Schema(
     cancelMinutes: { type: Number, required: true },
     answerBy: { type: Date, default: null },
     change: { type: pickupChange, default: null },
+    // Hand-over code of 4 digits. Absent on orders of versions that did not store one.
+    code: { type: String, required: false },
+    here: { type: arrival, default: undefined }, // The customer says to have arrived.
     moves: { type: Number, required: true, default: 0 },
     sequence: { type: Number, required: true, default: 0 }, // sequence number in the calendar file
   },
@@ -109,6 +118,7 @@ const historyEntry = new Schema(
     items: { type: [Schema.Types.ObjectId], required: true },
     reason: { type: String, required: false },
     refunded: { type: Number, required: false }, // cents
+    replaced: { type: replacedLine, required: false },
   },
   { _id: false },
 );
@@ -123,6 +133,8 @@ const order = new Schema(
     userEmail: { type: String, required: true },
     userPhone: { type: String, required: true },
     customerPhone: { type: String, required: true },
+    // Language of the customer when ordering. Absent on orders of versions that did not store it: English.
+    language: { type: String, enum: languages, required: false },
     orderItems: { type: [item], required: true },
     shippingAddress: { type: shippingAddress, required: true },
     paymentMethod: { type: String, enum: [cashPayment] as const, required: true, default: cashPayment },
@@ -141,7 +153,9 @@ const order = new Schema(
     isPaid: { type: Boolean, required: true, default: false },
     // Chefs with items that neither ended nor are paid and picked up (`order-progress.ts`).
     openChefs: { type: [Schema.Types.ObjectId], required: true },
-    /** Chefs whose items that did not end are all paid and picked up, at least one (find, Fields added). */
+    // `order-progress.ts`, toOpenCode. Null without one, and absent on orders of versions that did not store codes.
+    openCodes: { type: [String], default: undefined },
+    /** Chefs with at least one item that did not end, if all of these are paid and picked up (find, Fields added). */
     completedChefs: { type: [Schema.Types.ObjectId], required: true },
     isComplete: { type: Boolean, required: true, default: false },
     pickups: { type: [pickup], required: true }, // one per kitchen, in the order of its first item
@@ -178,6 +192,8 @@ order.index({ owner: 1, isComplete: 1, totalPrice: -1, ...newestFirst });
 // All orders of a chef, and the open ones.
 order.index({ 'orderItems.chefId': 1, ...newestFirst });
 order.index({ openChefs: 1, ...newestFirst });
+// No two open pickups of a kitchen have the same hand-over code.
+order.index({ openCodes: 1 }, { unique: true, partialFilterExpression: { openCodes: { $type: 'string' } } });
 // Number of completed orders of a chef.
 order.index({ completedChefs: 1 });
 // At most one order per idempotency key.
@@ -194,6 +210,11 @@ order.index({ 'pickups.date': 1, ...newestFirst }, { sparse: true });
 // Transitions that the server makes at a deadline.
 order.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
 order.index({ 'noShowTimers.chefId': 1, 'noShowTimers.at': 1 }, { sparse: true });
+// Orders that changed lately, for readers of their history.
+order.index({ updatedAt: 1 });
+// Pickups of all kitchens by time, for reminders, and waiting times of all kitchens.
+order.index({ 'pickups.startsAt': 1 }, { sparse: true });
+order.index({ 'noShowTimers.at': 1 }, { sparse: true });
 // Check if a picture is still in use.
 order.index({ 'orderItems.image': 1 });
 
@@ -249,8 +270,8 @@ interface StoredDietaryFields {
   allergenChanged?: Allergen[];
   removedDiets?: Diet[];
 }
-export type StoredOrderItem = Omit<InferSchemaType<typeof item>, keyof StoredDietaryFields> &
-  StoredDietaryFields & { _id: Types.ObjectId };
+export type StoredOrderItem = Omit<InferSchemaType<typeof item>, keyof StoredDietaryFields | 'offer'> &
+  StoredDietaryFields & { _id: Types.ObjectId; offer?: StoredOffer };
 export type StoredPlace = Place;
 export interface StoredPickupChange {
   kind: 'moved' | 'cancelled';
@@ -273,16 +294,19 @@ export interface StoredPickup {
   cancelMinutes: number;
   answerBy: Date | null;
   change: StoredPickupChange | null;
+  code?: string;
+  here?: { at: Date; note: string };
   moves: number;
   sequence: number;
 }
 export type StoredHistoryEntry = InferSchemaType<typeof historyEntry>;
 export type StoredOrder = Omit<
   InferSchemaType<typeof order>,
-  'orderItems' | 'pickups' | 'history' | 'noShowTimers'
+  'orderItems' | 'pickups' | 'history' | 'noShowTimers' | 'openCodes'
 > & {
   orderItems: StoredOrderItem[];
   pickups: StoredPickup[];
   history: StoredHistoryEntry[];
+  openCodes?: string[] | null;
   noShowTimers?: { chefId: Types.ObjectId; at: Date }[];
 };

@@ -26,7 +26,6 @@ const loadOrder = createBatchLoader({
   resultKey: ({ _id }) => _id,
 });
 
-/** Returns the order of a number as the user typed it. @throws AppError 404 for unknown and malformed numbers */
 export async function findOrder(rawNumber: string): Promise<StoredOrder> {
   const number = parseOrderNumber(rawNumber);
   const order = number ? await loadOrder(number) : undefined;
@@ -78,13 +77,17 @@ export const toOrderReply = async (
 export const toOrderViewFor = async (user: AuthenticatedUser, stored: StoredOrder): Promise<OrderView> =>
   can.readOrder(user, toPermissionOrder(stored))
     ? toOrderReply(stored, user, String(stored.owner) === user._id ? 'customer' : 'kitchen')
-    : toChefOrder(stored, user._id, await findBuyerContact(stored));
+    : toChefReply(stored, user._id);
+
+export const toChefReply = async (stored: StoredOrder, chefId: string): Promise<ChefOrder> =>
+  toChefOrder(stored, chefId, await findBuyerContact(stored));
 
 export async function placeMemberOrder(user: AuthenticatedUser, form: NewOrder, key: string | undefined) {
   const { _id: owner, name, email, phone } = user;
   const buyer: Buyer = {
     ...{ actor: user, owner, name, email, phone },
     customerPhone: form.customerPhone ?? phone,
+    language: form.language,
   };
   const { order, replayed } = await placeOrder(buyer, form, key, 0);
   return { order: await toOrderReply(order, user), replayed };
@@ -101,8 +104,9 @@ export async function placeGuestOrder(
   limits: RateLimits,
   maxUnpaidOrders: number,
 ) {
-  const { userName: name, userEmail: email, customerPhone } = form;
-  const buyer: Buyer = { actor: undefined, owner: null, name, email, phone: customerPhone, customerPhone };
+  const { userName: name, userEmail: email, customerPhone, language } = form;
+  const contact = { name, email, phone: customerPhone, customerPhone, language };
+  const buyer: Buyer = { actor: undefined, owner: null, ...contact };
   const existing = await findReplayedOrder(buyer, form, key);
   if (existing) return { order: await toOrderReply(existing), replayed: true };
   const startedAt = performance.now();
@@ -121,7 +125,6 @@ export async function placeGuestOrder(
   });
 }
 
-/** Returns an order to its buyer and admins, and its part to a chef. @throws AppError 404 for other accounts */
 export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Promise<OrderView> {
   const stored = await findOrder(rawNumber);
   if (!can.readOrder(actor, toPermissionOrder(stored)) && !can.readPart(actor, toPermissionOrder(stored)))
@@ -140,13 +143,12 @@ export async function getGuestOrder(
   return toOrderReply(stored);
 }
 
-/** Returns the part of an order that concerns a chef. @throws AppError 404 if the chef has no items in it */
 export async function getChefOrder(rawNumber: string, chefId: string): Promise<ChefOrder> {
   const stored = await findOrder(rawNumber);
   const chef = chefId.toLowerCase();
   if (!toPermissionOrder(stored).orderItems.some((item) => item.chefId === chef))
     throw notFound('order.not_found');
-  return toChefOrder(stored, chef, await findBuyerContact(stored));
+  return toChefReply(stored, chef);
 }
 
 export const hasPickedUp: HasPickedUp = async (account, product, session) => {

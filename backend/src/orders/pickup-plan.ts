@@ -1,6 +1,4 @@
-import type { KitchenPortions } from '@homechef/contract/kitchens/limits';
-import { listLimitUses } from '@homechef/contract/kitchens/limits';
-import type { SlotBlock } from '@homechef/contract/kitchens/kitchen';
+import type { KitchenPortions, UsedCapacity } from '@homechef/contract/kitchens/limits';
 import type { PickupChoice } from '@homechef/contract/kitchens/pickup-requests';
 import { hasWindows } from '@homechef/contract/kitchens/schedule';
 import { findEarliestSlot, findSlotStartingAt, type ChosenSlot } from '@homechef/contract/kitchens/slots';
@@ -8,13 +6,17 @@ import { createMessage, type ApiMessage } from '@homechef/contract/messages/api-
 import type { FieldError } from '@homechef/contract/http/error-body';
 import { conflictingFields, invalidInput, fieldError, type AppError } from '../lib/app-error.ts';
 import {
+  describeBlock,
+  formatSlot,
   getKitchenSnapshot,
   isRefusedByDatabase,
+  listCapacityDeltas,
   readUsedCapacity,
   refreshKitchen,
   type CapacityDelta,
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
+import type { UsedHold } from '../waiting/use-hold.ts';
 
 /** Items of one kitchen in an order, and the slot in which they are picked up. */
 export interface PlannedPickup {
@@ -56,76 +58,44 @@ export function checkPickupChoices(
   if (errors.length > 0) throw invalidInput(errors);
 }
 
-// A format takes 0.2 ms to create. There are only some hundred time zones.
-const slotFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Formats a slot in the time zone of its kitchen, in words for an error message. */
-export function formatSlot(startsAtMs: number, timeZone: string): string {
-  const format =
-    slotFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    });
-  slotFormats.set(timeZone, format);
-  return format.format(startsAtMs);
-}
-
-/** Returns the message of a slot that cannot be chosen. It names kitchen, slot and limit (pickup §3). */
-export function describeBlock(
-  { name: kitchen, schedule }: KitchenSnapshot,
-  startsAtMs: number,
-  { reason, limit = '' }: SlotBlock,
-): ApiMessage {
-  const slot = formatSlot(startsAtMs, schedule.timeZone);
-  switch (reason) {
-    case 'not_served':
-      return createMessage('order.slot_not_served', { kitchen, slot });
-    case 'not_open':
-      return createMessage('order.slot_not_open', { kitchen, slot });
-    case 'too_soon':
-    case 'sold_out':
-      return createMessage('order.slot_too_soon', { kitchen, slot });
-    case 'paused':
-      return createMessage('order.slot_paused', { kitchen, slot });
-    case 'full':
-      return createMessage('order.slot_full', { kitchen, slot, limit });
-  }
-}
-
-/** Returns the units that items use in a slot, for each limit of the kitchen. */
-export function listCapacityDeltas(
-  kitchen: KitchenSnapshot,
-  slot: ChosenSlot,
-  items: readonly KitchenPortions[],
-): CapacityDelta[] {
-  const { startsAtMs, occurrence } = slot;
-  const time = {
-    windowId: occurrence.window._id,
-    date: occurrence.date,
-    ...{ startsAtMs, slotStartsAtMs: startsAtMs },
-  };
-  return listLimitUses(kitchen.schedule, time, items).map(({ key, amount, max }) => ({
-    kitchen: kitchen.id,
-    ...{ key, amount, max },
-  }));
-}
-
-/** Refusal, with what the database must have for it. Undefined: only all data of the kitchen can tell. */
+/** Refusal, with the database state that proves it. Undefined: only all data of the kitchen can tell. */
 interface Refusal {
   problem: PlanProblem;
   proof?: { kitchen: KitchenSnapshot; full: CapacityDelta[] };
 }
 
+interface PlanContext {
+  nowMs: number;
+  /** Hold of the order. Its capacity counts as free. */
+  hold: UsedHold | undefined;
+}
+
 type PlanStep = { pickup: PlannedPickup } | Refusal;
+
+/** Adds the units that a hold gives back to the changes of counters. */
+const mergeReturned = (
+  deltas: readonly CapacityDelta[],
+  returned: readonly CapacityDelta[],
+): CapacityDelta[] => {
+  const keys = new Set(deltas.map(({ key }) => key));
+  const getReturned = (key: string) => returned.find((delta) => delta.key === key)?.amount ?? 0;
+  const merged = deltas.map((delta) => ({ ...delta, amount: delta.amount + getReturned(delta.key) }));
+  return [...merged, ...returned.filter(({ key }) => !keys.has(key))];
+};
+
+const withReturned = (used: UsedCapacity, returned: readonly CapacityDelta[]): UsedCapacity =>
+  returned.length === 0
+    ? used
+    : new Map([...used, ...returned.map(({ key, amount }) => [key, (used.get(key) ?? 0) + amount] as const)]);
 
 async function planPickup(
   chefId: string,
   items: readonly PlannedItem[],
   choice: { value: PickupChoice; index: number } | undefined,
-  nowMs: number,
+  { nowMs, hold }: PlanContext,
 ): Promise<PlanStep> {
   const kitchen = await getKitchenSnapshot(chefId);
+  const returned = (kitchen && hold?.listReturned(kitchen)) ?? [];
   const path = choice ? `pickups.${choice.index}.startsAt` : 'pickups';
   const reject = (message: ApiMessage, proof?: Refusal['proof']): PlanStep => ({
     problem: { path, message },
@@ -136,15 +106,16 @@ async function planPickup(
     const isPaused = Number(kitchen?.schedule.pausedUntilMs) > nowMs;
     return kitchen && isPaused
       ? reject(createMessage('order.kitchen_paused', { kitchen: kitchen.name }))
-      : { pickup: { chefId, kitchen, slot: undefined, capacity: [] } };
+      : { pickup: { chefId, kitchen, slot: undefined, capacity: returned } };
   }
   const { schedule, name } = kitchen;
-  const used = await readUsedCapacity(chefId);
+  const used = withReturned(await readUsedCapacity(chefId), returned);
+  const toCapacity = (slot: ChosenSlot) => mergeReturned(listCapacityDeltas(kitchen, slot, items), returned);
   const context = { schedule, used, wanted: { items, isInStock: true }, nowMs };
   if (!choice) {
     const slot = findEarliestSlot(context);
     if (!slot) return reject(createMessage('order.no_slot_left', { kitchen: name }));
-    return { pickup: { chefId, kitchen, slot, capacity: listCapacityDeltas(kitchen, slot, items) } };
+    return { pickup: { chefId, kitchen, slot, capacity: toCapacity(slot) } };
   }
   const startsAtMs = +choice.value.startsAt;
   const slot = findSlotStartingAt(context, startsAtMs);
@@ -153,7 +124,7 @@ async function planPickup(
     const text = formatSlot(startsAtMs, schedule.timeZone);
     return reject(createMessage('order.no_slot', { kitchen: name, slot: text }), { kitchen, full: [] });
   }
-  const capacity = listCapacityDeltas(kitchen, slot, items);
+  const capacity = toCapacity(slot);
   if (slot.blockedBy) {
     const { reason, limit } = slot.blockedBy;
     const isNamed = ({ key }: CapacityDelta) =>
@@ -167,12 +138,16 @@ async function planPickup(
 const toConflict = (refusals: readonly Refusal[]): AppError =>
   conflictingFields(refusals.map(({ problem: { path, message } }) => ({ path, ...message })));
 
-async function planOnce(items: readonly PlannedItem[], choices: readonly PickupChoice[], nowMs: number) {
+async function planOnce(
+  items: readonly PlannedItem[],
+  choices: readonly PickupChoice[],
+  context: PlanContext,
+) {
   const steps: PlanStep[] = [];
   for (const [chefId, ofKitchen] of groupByChef(items)) {
     const index = choices.findIndex((choice) => choice.chefId === chefId);
     const value = choices[index];
-    steps.push(await planPickup(chefId, ofKitchen, value && { value, index }, nowMs));
+    steps.push(await planPickup(chefId, ofKitchen, value && { value, index }, context));
   }
   return {
     pickups: steps.flatMap((step) => ('pickup' in step ? [step.pickup] : [])),
@@ -197,15 +172,15 @@ async function areProven(refusals: readonly Refusal[]): Promise<boolean> {
 export async function planPickups(
   items: readonly PlannedItem[],
   choices: readonly PickupChoice[] = [],
-  { nowMs, sinceMs }: { nowMs: number; sinceMs: number },
+  { nowMs, sinceMs, hold }: PlanContext & { sinceMs: number },
 ): Promise<PlannedPickup[]> {
   const chefIds = new Set(items.map(({ chefId }) => chefId));
   checkPickupChoices(chefIds, choices);
-  const { pickups, refusals } = await planOnce(items, choices, nowMs);
+  const { pickups, refusals } = await planOnce(items, choices, { nowMs, hold });
   if (refusals.length === 0) return pickups;
   if (await areProven(refusals)) throw toConflict(refusals);
   await Promise.all([...chefIds].map((chefId) => refreshKitchen(chefId, sinceMs)));
-  const retried = await planOnce(items, choices, nowMs);
+  const retried = await planOnce(items, choices, { nowMs, hold });
   if (retried.refusals.length > 0) throw toConflict(retried.refusals);
   return retried.pickups;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
-import { isDuplicateKeyError } from '../db/driver-errors.ts';
+import { isDuplicateKeyError, isDuplicateKeyOf } from '../db/driver-errors.ts';
 import { withKeyLocks, isKeyLocked, defaultLockTimeoutMs } from '../lib/keyed-mutex.ts';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { withTransaction } from '../db/transaction.ts';
@@ -8,6 +8,9 @@ import { conflict, AppError } from '../lib/app-error.ts';
 import { deductStock, getStockLockKey } from '../products/stock/stock.service.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
+import { findUsedHold, type UsedHold } from '../waiting/use-hold.ts';
+import { serveWaiting } from '../waiting/serve-waiting.ts';
+import { findChefsWithWaiting, mustServeFirst } from '../waiting/waiting-queue.ts';
 import { getGuestContactKeys, assertUnpaidOrderLimit } from './unpaid-order-limit.ts';
 import {
   isCartAccepted,
@@ -16,6 +19,7 @@ import {
   validateCart,
   type PricedOrderItem,
 } from './cart-validation.ts';
+import { addHandOverCodes } from './hand-over-codes.ts';
 import { buildOrderDocument, createOrderNumber, type Buyer } from './new-order.ts';
 import { choosePickups, enterKitchens, type ChosenPickups } from './reserve-pickups.ts';
 
@@ -36,7 +40,6 @@ interface IdempotencyUse {
  */
 const transactionTimeoutMs = 8_000;
 
-/** Maximum attempts to place an order if its cart keeps changing. */
 const maxAttempts = 5;
 
 /**
@@ -70,20 +73,25 @@ async function placeWithLocks(
   idempotencyUse: IdempotencyUse | undefined,
   { maxUnpaidOrders, lockTimeoutMs }: { maxUnpaidOrders: number; lockTimeoutMs: number },
 ): Promise<PlacementResult> {
-  if (!validateCartFromIndex(buyer.actor, form)) {
+  const hold = await findUsedHold(form);
+  if (!validateCartFromIndex(buyer.actor, form, hold)) {
     // The catalog index can be stale, so the database decides. A cart that it rejects too does not wait for a lock.
-    const validation = validateCart(buyer.actor, form);
+    const validation = validateCart(buyer.actor, form, hold);
     validation.catch(() => undefined); // Awaited below, unless the order exists already.
     const existing = await findExistingOrder(idempotencyUse);
     if (existing) return { order: existing, replayed: true };
     await validation;
   }
   // An order without a possible slot is refused before it waits for a lock.
-  const items = validateCartFromIndex(buyer.actor, form) ?? (await validateCart(buyer.actor, form));
-  const chosen = await choosePickups(buyer, items, form.pickups);
+  const items =
+    validateCartFromIndex(buyer.actor, form, hold) ?? (await validateCart(buyer.actor, form, hold));
+  const waitingChefs = findChefsWithWaiting([...new Set(items.map(({ chefId }) => chefId))]);
+  waitingChefs.catch(() => undefined); // Awaited in the transaction.
+  const chosen = await choosePickups(buyer, items, { choices: form.pickups, hold });
   // Concurrent orders of the same product, slot or key would only cause write conflicts.
   const lockKeys = [...form.orderItems.map(({ product }) => getStockLockKey(product)), ...chosen.lockKeys];
   const idempotencyLockKey = idempotencyUse && `key ${idempotencyUse.owner} ${idempotencyUse.key}`;
+  if (hold) lockKeys.push(`hold ${hold.entry}`);
   // Without an earlier request in this process, the unique index detects a repeated key.
   const hasEarlierRequest = idempotencyLockKey !== undefined && isKeyLocked(idempotencyLockKey);
   if (idempotencyLockKey !== undefined) lockKeys.push(idempotencyLockKey);
@@ -91,28 +99,39 @@ async function placeWithLocks(
     const existing = hasEarlierRequest ? await findExistingOrder(idempotencyUse) : undefined;
     return existing
       ? { order: existing, replayed: true }
-      : placeWithRetries(buyer, form, idempotencyUse, { maxUnpaidOrders, known: chosen });
+      : placeWithRetries(buyer, form, idempotencyUse, { maxUnpaidOrders, known: chosen, waitingChefs });
   };
   return withKeyLocks(lockKeys, place, lockTimeoutMs);
+}
+
+interface PlacementContext {
+  maxUnpaidOrders: number;
+  known: ChosenPickups;
+  waitingChefs: Promise<string[]>; // for whose dishes people wait
 }
 
 async function placeWithRetries(
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
   idempotencyUse: IdempotencyUse | undefined,
-  { maxUnpaidOrders, known }: { maxUnpaidOrders: number; known: ChosenPickups },
+  { maxUnpaidOrders, known, waitingChefs }: PlacementContext,
 ): Promise<PlacementResult> {
+  let isCodeTaken = false;
   for (let attempt = 1; ; attempt += 1) {
+    const hold = await findUsedHold(form);
     // The index can be stale. The stock is only deducted if the database has the same price and enough units.
-    const indexedItems = attempt === 1 ? validateCartFromIndex(buyer.actor, form) : undefined;
-    const items = indexedItems ?? (await validateCart(buyer.actor, form));
-    const chosen = await choosePickups(buyer, items, form.pickups, known);
+    const indexedItems = attempt === 1 ? validateCartFromIndex(buyer.actor, form, hold) : undefined;
+    const items = indexedItems ?? (await validateCart(buyer.actor, form, hold));
+    const chosen = await choosePickups(buyer, items, { choices: form.pickups, hold }, known);
     try {
-      const order = await insertOrder(buyer, form, { items, chosen }, idempotencyUse, maxUnpaidOrders);
+      const parts = { items, chosen, isCodeTaken, hold, waitingChefs };
+      const order = await insertOrder(buyer, form, parts, idempotencyUse, maxUnpaidOrders);
       if (order) return { order, replayed: false };
       await chosen.reload();
+      for (const chefId of await waitingChefs) await serveWaiting(chefId);
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
+      isCodeTaken = isDuplicateKeyOf(error, 'openCodes');
       const existing = await findExistingOrder(idempotencyUse);
       if (existing) return { order: existing, replayed: true };
     }
@@ -130,10 +149,11 @@ const toIdempotencyUse = (
   key === undefined ? undefined : { owner: owner ?? guestOwner, key, hash: () => hashOrderForm(form) };
 
 /**
- * Hashes an order form independently of the order of its fields. No library for stable JSON is used: stored hashes must
+ * Hashes an order form independently of the order of its fields, without the language: a customer who switches it sends
+ * the same order again. No library for stable JSON is used: stored hashes must
  * stay byte-identical across versions, or a repeated key would be rejected after an update.
  */
-function hashOrderForm(form: NewOrder | NewGuestOrder): string {
+function hashOrderForm({ language: _language, ...form }: NewOrder | NewGuestOrder): string {
   const sortFields = (_key: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -150,7 +170,6 @@ const loadByIdempotencyKey = createBatchLoader({
   resultKey: ({ idempotency }) => `${idempotency?.owner} ${idempotency?.key}`,
 });
 
-/** Returns the order that the buyer placed with this key. @throws AppError 409 if it was placed with another form */
 export const findReplayedOrder = (
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
@@ -168,14 +187,21 @@ async function findExistingOrder(
   return toCurrentOrder(order);
 }
 
+interface OrderParts extends Pick<PlacementContext, 'waitingChefs'> {
+  items: PricedOrderItem[];
+  chosen: ChosenPickups;
+  isCodeTaken: boolean;
+  hold: UsedHold | undefined;
+}
+
 /**
  * Inserts the order, deducts the stock and reserves the capacity. Returns undefined, with nothing changed, if items,
- * kitchens or slots changed meanwhile.
+ * kitchens, slots or the hold changed meanwhile, or if people wait for the portions (ADR 50).
  */
 function insertOrder(
   buyer: Buyer,
   { shippingAddress }: NewOrder | NewGuestOrder,
-  { items, chosen }: { items: PricedOrderItem[]; chosen: ChosenPickups },
+  { items, chosen, isCodeTaken, hold, waitingChefs }: OrderParts,
   idempotencyUse: IdempotencyUse | undefined,
   maxUnpaidOrders: number,
 ): Promise<StoredOrder | undefined> {
@@ -183,7 +209,11 @@ function insertOrder(
     const contacts = buyer.owner === null ? getGuestContactKeys(buyer) : undefined;
     if (contacts && maxUnpaidOrders > 0) await assertUnpaidOrderLimit(contacts, maxUnpaidOrders, session);
     const _id = createOrderNumber();
-    if (!(await enterKitchens(chosen, session))) {
+    if (
+      (await mustServeFirst(await waitingChefs, session)) ||
+      !(await enterKitchens(chosen, session)) ||
+      (hold && !(await hold.consume(_id, session)))
+    ) {
       await session.abortTransaction();
       return undefined;
     }
@@ -194,8 +224,10 @@ function insertOrder(
       return undefined;
     }
     const currentItems = withCurrentDetails(items, deductedProducts);
+    const pickups = await addHandOverCodes(chosen.documentParts.pickups, isCodeTaken, session);
+    const parts = { ...chosen.documentParts, pickups };
     const order = {
-      ...buildOrderDocument({ buyer, shippingAddress, items: currentItems, ...chosen.documentParts, _id }),
+      ...buildOrderDocument({ buyer, shippingAddress, items: currentItems, ...parts, _id }),
       fromStock: true,
       ...(idempotencyUse ? { idempotency: { ...idempotencyUse, hash: idempotencyUse.hash() } } : {}),
       ...(contacts ? { contacts } : {}),

@@ -25,7 +25,6 @@ interface AllergenFacts {
   allergens?: Record<string, string> | null;
 }
 
-/** Returns the allergens of a published dish today. */
 function findCurrentAllergens(product: string): Record<string, string> {
   const indexed = getCatalogIndex().get(product);
   return (indexed && (parseSummaryUnchecked(indexed) as AllergenFacts).allergens) ?? {};

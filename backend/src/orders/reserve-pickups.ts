@@ -4,13 +4,13 @@ import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { dayMs } from '@homechef/contract/time/local-date';
 import { now } from '../lib/clock.ts';
 import { changeUsedCapacity, enterKitchen, reloadKitchen } from '../kitchens/kitchen-access.ts';
+import type { UsedHold } from '../waiting/use-hold.ts';
 import type { PricedOrderItem } from './cart-validation.ts';
 import { needsAcceptance, toStoredPickup, type Buyer } from './new-order.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
 import { planPickups, type PlannedPickup } from './pickup-plan.ts';
 import { getGuestContactKeys } from './unpaid-order-limit.ts';
 
-/** Pickups of an order before its transaction. */
 export interface ChosenPickups {
   planned: readonly PlannedPickup[];
   chefsOfNoShows: ReadonlySet<string>;
@@ -20,6 +20,20 @@ export interface ChosenPickups {
   /** Reads the kitchens from the database, after one of them refused the order. */
   reload: () => Promise<void>;
 }
+
+export interface PickupWishes {
+  choices: readonly PickupChoice[] | undefined;
+  hold: UsedHold | undefined;
+}
+
+/** Adds the slot of a hold to the choices, unless the customer named it. */
+const withHeldSlot = (
+  choices: readonly PickupChoice[] = [],
+  hold: UsedHold | undefined,
+): readonly PickupChoice[] =>
+  hold?.startsAt && !choices.some(({ chefId }) => chefId === hold.chefId)
+    ? [...choices, { chefId: hold.chefId, startsAt: hold.startsAt }]
+    : choices;
 
 const noShowMemoryDays = 90; // pickup §4
 
@@ -54,11 +68,11 @@ async function findChefsOfNoShows(
 export async function choosePickups(
   buyer: Buyer,
   items: readonly PricedOrderItem[],
-  choices: readonly PickupChoice[] | undefined,
+  { choices, hold }: PickupWishes,
   known?: Pick<ChosenPickups, 'chefsOfNoShows' | 'sinceMs'>,
 ): Promise<ChosenPickups> {
   const [time, sinceMs] = [now(), known?.sinceMs ?? performance.now()];
-  const planned = await planPickups(items, choices, { nowMs: +time, sinceMs });
+  const planned = await planPickups(items, withHeldSlot(choices, hold), { nowMs: +time, sinceMs, hold });
   const chefIds = planned.map(({ chefId }) => chefId);
   const chefsOfNoShows = known?.chefsOfNoShows ?? (await findChefsOfNoShows(buyer, chefIds, time));
   const stages = new Map(

@@ -19,7 +19,7 @@ export const actorOrders = {
 export type ActorName = keyof typeof actorOrders;
 export const actorNames = Object.keys(actorOrders) as ActorName[];
 
-type Permissions = Record<ActorName, TransitionRole | 401 | 403>;
+type Permissions = Record<ActorName, TransitionRole | 401 | 403 | 409>;
 
 const noRole = { visitor: 401, stranger: 403, otherChef: 403, otherChefWithNumber: 403 } as const;
 const kitchens = { chef: 'chef', admin: 'admin', adminWithNumber: 'admin' } as const;
@@ -36,16 +36,26 @@ const kitchenOnly: Permissions = { ...noRole, ...noCustomers, ...kitchens };
 const everyParty: Permissions = { ...noRole, ...customers, ...kitchens };
 const customerOnly: Permissions = { ...noRole, ...customers, ...noKitchens };
 
-/** Permissions of pickup §4, column "Who". They are not derived from the table that the server reads. */
+/** Permissions of pickup §4, from its column of roles. They are not derived from the table that the server reads. */
 export const permissions: Record<ItemEvent, Permissions> = {
   accept: kitchenOnly,
   decline: kitchenOnly,
   ready: kitchenOnly,
   pay: kitchenOnly,
   pickUp: { ...customerOnly, adminWithNumber: 'customer' },
+  // It moves the caller's own items only. Those of the other chef are not ready.
+  handOver: {
+    ...noRole,
+    otherChef: 409,
+    otherChefWithNumber: 409,
+    ...noCustomers,
+    ...noKitchens,
+    chef: 'chef',
+  },
   cancel: everyParty,
   noShow: kitchenOnly,
   reschedule: everyParty,
   acceptChange: customerOnly,
   keep: customerOnly,
+  swap: customerOnly,
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import mongoose, { type ClientSession } from 'mongoose';
+import { getPhoneDigits } from '@homechef/contract/users/phone-digits';
 import { rateLimited } from '../lib/app-error.ts';
 import { GuestContactModel, OrderModel } from './orders.model.ts';
 
@@ -9,12 +10,9 @@ const { trusted } = mongoose;
 const retryAfterSeconds = 15 * 60;
 
 export const getGuestContactKeys = (guest: { customerPhone: string; email: string }): string[] => [
-  `phone ${toDigits(guest.customerPhone) || guest.customerPhone}`,
+  `phone ${getPhoneDigits(guest.customerPhone) || guest.customerPhone}`,
   `email ${guest.email}`,
 ];
-
-// The country code 1 of North American numbers is removed.
-const toDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 /** Hashes a contact, because the lock document needs only a distinct id and contacts are personal data. */
 const toContactDocumentId = (contact: string) => createHash('sha256').update(contact).digest('base64url');

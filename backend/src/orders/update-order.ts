@@ -1,6 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { conflict, notFound, serverBusy } from '../lib/app-error.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
+import { isDuplicateKeyOf } from '../db/driver-errors.ts';
 import { withTransaction } from '../db/transaction.ts';
 import {
   changeUsedCapacity,
@@ -10,28 +11,30 @@ import {
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
 import { restoreStock, retakeStock } from '../products/stock/stock.service.ts';
+import { withNewCodesOfReopened } from './hand-over-codes.ts';
 import { changesUse, listOrderDeltas } from './order-capacity.ts';
 import { computeProgress, getPickedAt } from './order-progress.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredHistoryEntry, type StoredOrder, type StoredPickup } from './orders.model.ts';
 
-/** New state of an order, which `updateOrder` stores. */
 export interface OrderChange {
   orderItems?: StoredOrder['orderItems'];
   pickups?: StoredPickup[];
+  prices?: Pick<StoredOrder, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice'>; // in cents
   history: readonly StoredHistoryEntry[]; // new entries
   now: Date;
   stockToReturn?: readonly { product: Types.ObjectId; qty: number }[];
   stockToTake?: readonly { product: Types.ObjectId; qty: number }[];
   /** Kitchen from which the change was computed. It is refused and computed again if the kitchen has changed. */
   kitchen?: KitchenSnapshot;
+  /** Writes that belong to the change. They run in its transaction, possibly several times. */
+  alongside?: (session: ClientSession, after: StoredOrder) => Promise<void>;
   /** Returns the error of a counter without room. Only a new pickup time can fill one. */
   createFullError?: (key: string, kitchen: KitchenSnapshot) => Error;
 }
 
 const maxAttempts = 20;
 
-/** Reads an order in the current shape. */
 export async function readOrder(number: string, session?: ClientSession): Promise<StoredOrder | undefined> {
   const options = session ? { session } : {};
   const filter = { _id: number } as object;
@@ -39,7 +42,6 @@ export async function readOrder(number: string, session?: ClientSession): Promis
   return found ? toCurrentOrder(found) : undefined;
 }
 
-/** Returns the order after a change, with its derived fields. */
 export function withChange(order: StoredOrder, change: OrderChange): StoredOrder {
   const orderItems = change.orderItems ?? order.orderItems;
   const pickups = change.pickups ?? order.pickups;
@@ -47,6 +49,7 @@ export function withChange(order: StoredOrder, change: OrderChange): StoredOrder
   return {
     ...order,
     ...{ orderItems, pickups },
+    ...change.prices,
     history: [...order.history, ...change.history],
     ...progress,
     pickedAt: progress.isPickedUp ? (order.pickedAt ?? getPickedAt(orderItems)) : null,
@@ -55,29 +58,37 @@ export function withChange(order: StoredOrder, change: OrderChange): StoredOrder
   };
 }
 
-/**
- * Stores an order by one conditional update. Returns false if another request changed the order meanwhile. Processes of
- * the previous version raise only `updatedAt`.
- */
+/** Returns the conditional update that stores an order. Processes of the previous version raise only `updatedAt`. */
+export function createStoreUpdate(
+  before: StoredOrder,
+  after: StoredOrder,
+): { filter: object; update: object } {
+  const { orderItems, pickups, history, isPickedUp, isPaid, openChefs, openCodes } = after;
+  const { completedChefs, isComplete, dueAt, noShowTimers, pickedAt, revision, updatedAt } = after;
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = after;
+  // An order of an older version has no revision yet.
+  const revisionFilter = before.revision === 0 ? { $in: [0, null] } : before.revision;
+  return {
+    filter: { _id: before._id, revision: revisionFilter, updatedAt: before.updatedAt },
+    update: {
+      $set: {
+        ...{ orderItems, pickups, history, isPickedUp, isPaid, openChefs, openCodes },
+        ...{ completedChefs, isComplete },
+        ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
+        ...{ dueAt, noShowTimers, pickedAt, revision, updatedAt },
+      },
+    },
+  };
+}
+
+/** Stores an order by one conditional update. Returns false if another request changed the order meanwhile. */
 export async function storeOrder(
   before: StoredOrder,
   after: StoredOrder,
   session?: ClientSession,
 ): Promise<boolean> {
-  const { orderItems, pickups, history, isPickedUp, isPaid, openChefs, completedChefs, isComplete } = after;
-  const { dueAt, noShowTimers, pickedAt, revision, updatedAt } = after;
-  // An order of an older version has no revision yet.
-  const revisionFilter = before.revision === 0 ? { $in: [0, null] } : before.revision;
-  const { matchedCount } = await OrderModel.collection.updateOne(
-    { _id: before._id, revision: revisionFilter, updatedAt: before.updatedAt } as object,
-    {
-      $set: {
-        ...{ orderItems, pickups, history, isPickedUp, isPaid, openChefs, completedChefs, isComplete },
-        ...{ dueAt, noShowTimers, pickedAt, revision, updatedAt },
-      },
-    },
-    session ? { session } : {},
-  );
+  const { filter, update } = createStoreUpdate(before, after);
+  const { matchedCount } = await OrderModel.collection.updateOne(filter, update, session ? { session } : {});
   return matchedCount === 1;
 }
 
@@ -136,6 +147,7 @@ async function storeInTransaction(
     const { stockToReturn = [], stockToTake = [] } = change;
     if (stockToReturn.length > 0) await restoreStock(stockToReturn, before._id, session);
     if (stockToTake.length > 0) await retakeStock(stockToTake, before._id, session);
+    await change.alongside?.(session, after);
     return 'stored';
   });
 }
@@ -144,12 +156,18 @@ async function store(before: StoredOrder, after: StoredOrder, change: OrderChang
   const movesStock = Boolean(change.stockToReturn?.length) || Boolean(change.stockToTake?.length);
   const kitchens = await listTimedKitchens(before, after, change.kitchen);
   const movesCapacity = kitchens.some(({ id }) => changesUse(id, before, after));
-  if (!movesStock && !movesCapacity) return (await storeOrder(before, after)) ? 'stored' : 'order-changed';
+  const isSingleUpdate = !movesStock && !movesCapacity && !change.alongside;
+  if (isSingleUpdate) return (await storeOrder(before, after)) ? 'stored' : 'order-changed';
   return storeInTransaction(before, after, change, kitchens);
 }
 
+function toCodeTaken(error: unknown): 'code-taken' {
+  if (isDuplicateKeyOf(error, 'openCodes')) return 'code-taken';
+  throw error;
+}
+
 /**
- * Changes an order by one conditional update, in a transaction if stock or capacity move with it. `decide` computes the
+ * Changes an order by one conditional update, in a transaction if stock, capacity or other data change with it. `decide` computes the
  * change from the newest state and runs again if another request was faster. Without a change it returns the order.
  * @throws AppError of `decide`, 409 if a slot is full or too little stock is left, 503 if the order keeps changing
  */
@@ -158,14 +176,17 @@ export async function updateOrder(
   decide: (current: StoredOrder) => OrderChange | undefined | Promise<OrderChange | undefined>,
 ): Promise<StoredOrder> {
   return withKeyLocks([`order ${order._id}`], async () => {
+    let isCodeTaken = false;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const current = attempt === 1 ? order : await readOrder(order._id);
       if (!current) throw notFound('order.not_found');
       const change = await decide(current);
       if (!change) return current;
-      const after = withChange(current, change);
-      const result = await store(current, after, change);
+      const changed = withChange(current, change);
+      const after: StoredOrder = isCodeTaken ? await withNewCodesOfReopened(current, changed) : changed;
+      const result: StoreResult | 'code-taken' = await store(current, after, change).catch(toCodeTaken);
       if (result === 'stored') return after;
+      isCodeTaken = result === 'code-taken';
       if (typeof result === 'object') await reloadKitchen(result.changedKitchen);
     }
     throw serverBusy();

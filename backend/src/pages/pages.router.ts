@@ -16,7 +16,6 @@ import { renderHeadTags } from './head-tags.ts';
 import { createPageRenderer, type RenderedPage } from './page-renderer.ts';
 
 const fileExtension = /\.[^./]+$/;
-/** Placeholders in frontend/index.html, for the head tags and for the rendered page. */
 const headPlaceholder = /<!--page-->[^]*<!--\/page-->/;
 const bodyPlaceholder = /<!--frame-->[^]*<!--\/frame-->/;
 /** Preloads for the scripts. A rendered page defers them until it is visible (frontend/build/deferred-entry.ts). */

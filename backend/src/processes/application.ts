@@ -20,9 +20,11 @@ import { isPictureInProducts, listPicturesInProducts } from '../products/product
 import { startCatalogIndex, rebuildCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { loadJwtSecret } from '../config/jwt-secret.ts';
 import { getDatabaseId } from '../system/database-id.ts';
+import { startNotices } from '../notices/start-notices.ts';
 import { timedTasks } from '../timed-work/timed-tasks.ts';
 import { startTimedWork } from '../timed-work/timed-work.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
+import { startWaitingReactor } from '../waiting/waiting-reactor.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 import { optimizeHeapForSpeed } from './v8-heap-mode.ts';
 
@@ -77,12 +79,15 @@ export async function startApplication(
     createMessageClasses(app),
   );
   const stopTimedWork = startTimedWork(timedTasks, log);
+  const stopWaitingList = startWaitingReactor(log);
+  const stopNotices = startNotices(env, deps.limits, log);
   void startLiveEvents(deps.liveEvents, log);
   return {
     url,
     close: async (successor) => {
       deps.liveEvents.endStreams();
-      await Promise.all([close(processTimeoutsMs.drain, successor), stopTimedWork()]);
+      const drained = close(processTimeoutsMs.drain, successor);
+      await Promise.all([drained, stopTimedWork(), stopWaitingList(), stopNotices()]);
       await deps.liveEvents.stop();
       stopReaper();
       stopMigrationRepeats();

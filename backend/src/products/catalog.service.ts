@@ -105,7 +105,6 @@ function respondFromIndex(
   });
 }
 
-/** Query of the sorted lists of the catalog. */
 export type CatalogRequest = Pick<
   ProductQuery,
   'name' | 'category' | 'minPrice' | 'maxPrice' | 'limit' | 'page'

@@ -24,7 +24,7 @@ export function assertNoDietConflict(product: Parameters<typeof getDietaryFacts>
     );
 }
 
-/** Returns the diets and allergens of a product after an edit. The edit keeps what it does not mention. */
+/** Returns the diets and allergens of a product after an edit. The edit keeps fields that it does not mention. */
 export const mergeDietaryFacts = (stored: StoredProduct, form: ProductUpdate) =>
   getDietaryFacts({
     category: form.category,

@@ -19,7 +19,6 @@ import { createMovement, recordMovements } from './stock/stock-ledger.ts';
 
 const { trusted } = mongoose;
 
-/** Finds a product that the actor may see. @throws 404 for unknown and malformed ids and for drafts of others */
 export async function findVisible(actor: Actor | undefined, id: string): Promise<StoredProduct> {
   const found = isObjectId(id) ? await ProductModel.findById(id).lean<StoredProduct>() : null;
   if (!found || !(found.published || can.seeDraft(actor, getOwnership(found))))
@@ -32,7 +31,6 @@ export const getOwnership = (product: StoredProduct) => ({ user: String(product.
 export const findReviews = (product: Types.ObjectId): Promise<StoredReview[]> =>
   ReviewModel.collection.find<StoredReview>({ product }).sort({ createdAt: -1, _id: -1 }).toArray();
 
-/** Returns a product with its reviews, newest first. @throws 404 for a draft, unless for its chef and admins */
 export async function getProduct(actor: Actor | undefined, id: string): Promise<Product | CacheableResponse> {
   const index = getCatalogIndex();
   const indexed = index.get(id.toLowerCase());

@@ -7,7 +7,6 @@ export function findPublishedProduct(id: string): ProductSummary | undefined {
   return indexed && parseSummary(indexed);
 }
 
-/** Returns the published products of some ids, in the same order. */
 export const listPublishedProducts = (ids: readonly string[]): ProductSummary[] =>
   ids.flatMap((id) => findPublishedProduct(id) ?? []);
 

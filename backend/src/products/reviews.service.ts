@@ -88,7 +88,6 @@ export async function replyToReview(
   });
 }
 
-/** Returns whether a review of a published product exists. */
 export async function hasVisibleReview(reviewId: string): Promise<boolean> {
   if (!isObjectId(reviewId)) return false;
   const review = await ReviewModel.findById(reviewId, { product: 1 }).lean();

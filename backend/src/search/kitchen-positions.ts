@@ -7,7 +7,6 @@ import { findPlace } from '../zip/zip-table.ts';
 
 const positionsByZip = new LRUCache<string, { position: Position | undefined }>({ max: 10_000 });
 
-/** Reads the positions of zip codes into memory. */
 export async function loadZipPositions(zips: Iterable<string>): Promise<void> {
   for (const zip of zips) {
     const { latitude, longitude } = (await findPlace(zip)) ?? {};
@@ -19,7 +18,6 @@ export async function loadZipPositions(zips: Iterable<string>): Promise<void> {
 /** Measures distances to places. Places without a position have that of their zip code. */
 export class DistanceMeter {
   readonly #from: Position;
-  /** Zip codes whose positions must be read before the search is repeated. */
   readonly missingZips = new Set<string>();
 
   constructor(from: Position) {

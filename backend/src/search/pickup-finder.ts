@@ -10,7 +10,6 @@ import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
 
 type StoredKitchen = IndexedKitchen['stored'];
 
-/** First available slot of an occurrence. */
 export interface FoundPickup {
   windowId: string;
   startsAtMs: number;
@@ -69,7 +68,7 @@ export class PickupFinder {
   readonly nowMs: number;
   readonly #when: WhenFilter | undefined;
   readonly #chances = new Map<string, PickupChances>();
-  /** Kitchens whose used capacity must be read before the search is repeated. */
+  /** Kitchens of which the used capacity must be read before the search is repeated. */
   readonly missingCapacity = new Set<string>();
 
   constructor(nowMs: number, when: WhenFilter | undefined) {

@@ -35,7 +35,7 @@ function findBestMatch(words: readonly string[], query: string): WordMatch | und
   return best;
 }
 
-/** Lowers the ranks of the dishes whose kitchen, cuisine or city matches the word. */
+/** Lowers the ranks of the dishes with a kitchen, cuisine or city that matches the word. */
 function rankByKitchens(ranks: Uint8Array, texts: TextIndex<IndexedProduct>, query: string): void {
   const catalog = getCatalogIndex();
   for (const { stored, snapshot } of getKitchenIndex().list()) {
@@ -76,6 +76,5 @@ export function rankProducts(
   return ranked;
 }
 
-/** Returns whether all words of a search match the name of a kitchen. */
 export const isKitchenNamed = (kitchen: StoredKitchen, queryWords: readonly string[]): boolean =>
   queryWords.every((query) => findBestMatch(getKitchenWords(kitchen).name, query) !== undefined);

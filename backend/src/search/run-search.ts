@@ -17,7 +17,7 @@ export interface SearchContext {
   finder: PickupFinder;
   meter: DistanceMeter | undefined; // without `near`
   texts: TextIndex<IndexedProduct> | undefined; // while words of products are indexed
-  /** Kitchens whose completed orders must be counted before the search is repeated. */
+  /** Kitchens of which the completed orders must be counted before the search is repeated. */
   uncounted: Set<string>;
 }
 

@@ -26,7 +26,6 @@ export interface KitchenSearch {
   words: readonly string[] | undefined; // undefined without `q`
 }
 
-/** Kitchen with its dishes that pass all filters. */
 interface FoundKitchen {
   kitchen: IndexedKitchen;
   dishes: readonly LocatedDish[];

@@ -27,7 +27,6 @@ type DishQuery = Partial<
   Pick<ProductQuery, 'name' | 'category' | 'minPrice' | 'maxPrice' | 'diet' | 'without' | 'kitchen'>
 >;
 
-/** Creates the filter by the fields of the product itself. */
 export function createProductFilter(query: DishQuery) {
   const { minCents, maxCents } = toPriceRange(query);
   const { name, category, diet = [], without = [], kitchen } = query;

@@ -37,7 +37,7 @@ function suggestKitchens(queryWords: readonly string[]): Pick<Suggestions, 'kitc
   return { kitchens, cuisines: [...cuisines.values()].sort().slice(0, maxSuggestions) };
 }
 
-/** Returns the place of a complete zip code, or the cities whose words begin with the search. */
+/** Returns the place of a complete zip code, or the cities with words that begin with the search. */
 async function suggestPlaces(text: string, queryWords: readonly string[]): Promise<PlaceSuggestion[]> {
   const place = /^\d{5}$/.test(text) ? await findPlace(text) : undefined;
   const { latitude, longitude } = place ?? {};

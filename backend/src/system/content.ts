@@ -12,7 +12,6 @@ const defaults: Record<Language, { operator: string; support: string }> = {
   es: { operator: 'no indicado', support: 'las personas que llevan este mercado' },
 };
 
-/** Escapes characters with a meaning in Markdown. */
 const escapeMarkdown = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 
 const readText = (env: Pick<Env, 'CONTENT_DIR'>, language: Language, page: string) =>

@@ -9,6 +9,7 @@ import { lazyAsync } from '../lib/lazy-async.ts';
 interface SystemDependencies {
   isReady: () => boolean;
   env: Env;
+  noticeChannels: { push: boolean; email: boolean };
 }
 
 /** Created on the first request, because it would slow down each start and is rarely used. */
@@ -18,7 +19,7 @@ const loadDocument = lazyAsync(async () =>
 
 export function registerSystemEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { isReady, env }: SystemDependencies,
+  { isReady, env, noticeChannels }: SystemDependencies,
 ): void {
   registerEndpoint(endpoints.health, () => ({ status: 'ok' }));
   registerEndpoint(endpoints.ready, () => {
@@ -28,6 +29,7 @@ export function registerSystemEndpoints(
   registerEndpoint(endpoints.getConfig, () => ({
     supportEmail: env.SUPPORT_EMAIL ?? null,
     mapTiles: getMapTiles(env),
+    notices: noticeChannels,
   }));
   registerEndpoint(endpoints.getContent, ({ params, query }) => getContent(env, params.page, query.language));
   registerEndpoint(endpoints.openapi, async () => ({ ...(await loadDocument()) }));

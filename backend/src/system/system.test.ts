@@ -26,18 +26,26 @@ test('ready responds with 503 and Retry-After without a database', async () => {
 });
 
 test('the public settings are those of the operator', async () => {
-  expect((await apiAsVisitor().get('/api/config')).body).toEqual({ supportEmail: null, mapTiles: null });
+  expect((await apiAsVisitor().get('/api/config')).body).toEqual({
+    ...{ supportEmail: null, mapTiles: null },
+    notices: { push: true, email: false },
+  });
   const { deps } = getTestApp();
   const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Ann' };
   const env = readEnv({
     SUPPORT_EMAIL: 'help@market.example',
+    SMTP_URL: 'smtp://mail.example',
+    PUSH_HOSTS: 'off',
     MAP_TILES_URL: tiles.url,
     MAP_TILES_ATTRIBUTION: tiles.attribution,
   });
   const server = await listenOnFreePort(createApp({ ...deps, env }));
   cleanups.push(() => server.close());
   const { body } = await apiAs(undefined, server).get('/api/config');
-  expect(body).toEqual({ supportEmail: 'help@market.example', mapTiles: tiles });
+  expect(body).toEqual({
+    ...{ supportEmail: 'help@market.example', mapTiles: tiles },
+    notices: { push: false, email: true },
+  });
 });
 
 test('creation of the OpenAPI document is retried after an error', async () => {

@@ -16,7 +16,8 @@ type Collection =
   | 'reports'
   | 'kitchens'
   | 'kitchenGuards'
-  | 'capacityCounters';
+  | 'capacityCounters'
+  | 'waitingEntries';
 
 export const toStoredId = (id: string) =>
   Types.ObjectId.isValid(id) && id.length === 24 ? new Types.ObjectId(id) : id;

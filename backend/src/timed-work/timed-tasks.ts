@@ -1,8 +1,11 @@
 import { markDueNoShows, settleDueOrders } from '../orders/timed-orders.ts';
+import { deleteOldEntries, endDueEntries } from '../waiting/timed-waiting.ts';
 import type { TimedTask } from './timed-work.ts';
 
-/** Tasks in the order of their runs. Each one finds what is due with an indexed query. */
+/** Tasks in the order of their runs. Each one finds the due documents with an indexed query. */
 export const timedTasks: readonly TimedTask[] = [
   { name: 'unanswered and cancelled orders', run: settleDueOrders },
   { name: 'no-shows', run: markDueNoShows },
+  { name: 'ends of the waiting list', run: endDueEntries },
+  { name: 'old entries of the waiting list', run: deleteOldEntries },
 ];

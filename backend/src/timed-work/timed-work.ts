@@ -14,9 +14,9 @@ import { now } from '../lib/clock.ts';
 import { withTimeout } from '../lib/timeout.ts';
 
 /**
- * Work that becomes due at a stored time. `run` handles what is due at `now` and returns the number of changed documents.
- * Each change is one conditional update, because two processes can run the same task for a short time. One call handles a
- * limited number of documents, so that it ends within a few seconds. The rest follows at the next call.
+ * Work that becomes due at a stored time. `run` handles the documents due at `now` and returns the number of changed
+ * documents. Each change is one conditional update, because two processes can run the same task for a short time. One call
+ * handles a limited number of documents, so that it ends within a few seconds. The rest follows at the next call.
  */
 export interface TimedTask {
   name: string;
@@ -90,7 +90,6 @@ export function createTimedWork(
   };
 }
 
-/** Starts the timed work of this process, and returns the function that stops it. */
 export function startTimedWork(
   tasks: readonly TimedTask[],
   log: Logger,

@@ -104,7 +104,6 @@ async function assertWritable(folder: string): Promise<void> {
   }
 }
 
-/** Creates a store in a folder. @throws SettingsError if the folder cannot be written */
 export async function createDiskStore(folder: string): Promise<PictureStore> {
   await assertWritable(folder);
   const getPath = (name: string, suffix = mainSuffix) => join(folder, `${name}${suffix}`);

@@ -24,7 +24,6 @@ export async function getBundledPicturePath(name: string): Promise<string> {
 const unusedRetentionMs = 24 * 60 * 60 * 1_000;
 
 export interface PictureService {
-  /** Encodes and stores an uploaded file. Returns its path. @throws 413, 415, 507 */
   add(file: Buffer): Promise<string>;
   /** Returns whether the path is a bundled or stored picture. A stored picture is then kept for at least a day. */
   touchIfKnown(path: string): Promise<boolean>;
@@ -35,7 +34,7 @@ export interface PictureService {
   isOwnedBy(databaseId: string, isUsed: (path: string) => Promise<boolean>): Promise<boolean>;
   /** Removes unused pictures and orphaned files that are older than a day. Returns the number of pictures. */
   removeUnused(isUsed: (path: string) => Promise<boolean>): Promise<number>;
-  /** Returns the paths among `used` whose files are not in the store. */
+  /** Returns the paths among `used` without a file in the store. */
   findLost(used: AsyncIterable<string>): Promise<string[]>;
 }
 

@@ -46,7 +46,7 @@ export interface AccountReferences {
   deleteKitchen: (user: string, session: ClientSession) => Promise<void>;
   /** Deletes data that only the account itself could read, and removes it from data of others. */
   deletePersonalData: (user: string, session: ClientSession) => Promise<void>;
-  /** Cancels the open orders of the account, as a chef and as a customer. Runs in transactions of its own. */
+  /** Cancels the open orders of the account, as a chef and as a customer. Runs in separate transactions. */
   cancelOpenOrders: (user: string) => Promise<void>;
   deleteProductsOfChef: (user: string, session: ClientSession) => Promise<void>;
   deleteProductsOfChefInBatches: (
@@ -139,15 +139,16 @@ export async function updateProfile(
 }
 
 function getProfileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
-  const { name, phone, email, address, latitude, longitude } = form;
+  const { name, phone, email, address, latitude, longitude, language } = form;
   const position = {
     ...(latitude === undefined ? {} : { latitude }),
     ...(longitude === undefined ? {} : { longitude }),
   };
+  const shared = { name, phone, ...position, ...(language ? { language } : {}) };
   // An admin who sells has an address because of the kitchen. It can only change there.
-  if (!stored.isChef) return { name, phone, email, ...position, permit: notAvailable };
-  if (address === undefined) return { name, phone, ...position };
-  return { name, phone, ...position, address, city: getSearchCity({ isChef: true, address }) };
+  if (!stored.isChef) return { ...shared, email, permit: notAvailable };
+  if (address === undefined) return shared;
+  return { ...shared, address, city: getSearchCity({ isChef: true, address }) };
 }
 
 /**

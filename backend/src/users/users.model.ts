@@ -1,4 +1,5 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
+import { languages } from '@homechef/contract/users/user-options';
 import { notAvailable } from '@homechef/contract/users/address';
 import { nameCollation, newestFirst } from '../db/sorting.ts';
 
@@ -15,6 +16,8 @@ const user = new Schema(
     isChef: { type: Boolean, required: true, default: false },
     authorized: { type: Boolean, required: true, default: false },
     isAdmin: { type: Boolean, required: true, default: false },
+    // Absent on accounts of versions that did not store it: English.
+    language: { type: String, enum: languages, required: false },
     // Read only by queries that select it explicitly.
     passwordHash: { type: String, required: true, select: false },
     // Increased by a new password or role. Tokens of older versions are invalid.

@@ -1,7 +1,7 @@
 import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { hideStreetOfAccount } from '@homechef/contract/kitchens/place';
-import type { UserSort } from '@homechef/contract/users/user-options';
+import type { Language, UserSort } from '@homechef/contract/users/user-options';
 import type { UserQuery } from '@homechef/contract/users/requests';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import { normalizeCity, parseAddress } from '@homechef/contract/users/address';
@@ -17,7 +17,6 @@ import { toPublicChef, toUser } from './users.mapper.ts';
 
 const { trusted } = mongoose;
 
-/** Returns the normalized city of a chef for the search by city, and an empty string for other accounts. */
 export const getSearchCity = ({ isChef, address }: { isChef: boolean; address: string }): string =>
   isChef ? normalizeCity(parseAddress(address).city) : '';
 
@@ -27,7 +26,6 @@ export const findAccount = async (
 ): Promise<StoredUser | null> =>
   isObjectId(id) ? UserModel.findById(id).session(session).lean<StoredUser>() : null;
 
-/** Returns the account. @throws AppError 404 */
 export async function findUser(id: string, session: ClientSession | null = null): Promise<StoredUser> {
   const found = await findAccount(id, session);
   if (!found) throw notFound('user.not_found');
@@ -125,7 +123,6 @@ export async function listUsers(
   };
 }
 
-/** Returns the public fields of a chef. @throws AppError 404 if the account is no chef and has no published product */
 export async function getPublicChef(
   id: string,
   hasPublishedProducts: (user: string) => Promise<boolean>,
@@ -144,4 +141,15 @@ export async function findContacts(ids: readonly string[]) {
       ({ _id, name, email, phone }) => [String(_id), { _id: String(_id), name, email, phone }] as const,
     ),
   );
+}
+
+export interface MessageRecipient {
+  email: string;
+  language: Language;
+}
+
+/** Returns address and language of an account for messages, or undefined if it is deleted. */
+export async function findMessageRecipient(id: string): Promise<MessageRecipient | undefined> {
+  const stored = await UserModel.findById(id, { email: 1, language: 1 }).lean();
+  return stored ? { email: stored.email, language: stored.language ?? 'en' } : undefined;
 }

@@ -25,10 +25,13 @@ export interface Endpoint<
   access: Access;
   /** Path parameter with an account id. Other accounts except admins get 403 before any other check. */
   accountParam?: ParamNames<Path>;
+  /** Also refuses admins who act for the account of `accountParam` with 403. */
+  isOwnerOnly?: boolean;
   params?: Readonly<Record<string, z.ZodType>>; // only for OpenAPI, the handler validates the values
   query: Query;
   body: Body;
-  bodyKind?: 'json' | 'multipart' | 'none';
+  /** `ignored`: the server reads no body, whatever its media type. */
+  bodyKind?: 'json' | 'multipart' | 'ignored' | 'none';
   reply: Reply;
   /** A stream stays open and sends server-sent events. `reply` is then the schema of one event. */
   replyKind?: 'json' | 'text' | 'stream';

@@ -22,11 +22,10 @@ export const booleanField = z.boolean(withTypeError('field.not_boolean'));
 export const createObjectSchema = <T extends z.ZodRawShape>(shape: T) =>
   z.object(shape, withTypeError('field.not_object'));
 
-/** Creates a schema for a list of at most `max` values. */
 export const listField = <T extends z.ZodType>(value: T, max: number) =>
   z.array(value, withTypeError('field.not_list')).max(max, encodeMessage('field.too_many', { max }));
 
-/** Creates a check that reports `code` at each value of a list whose `field` an earlier value has too. */
+/** Creates a check that reports `code` at each value of a list with the same `field` as an earlier value. */
 export const rejectRepetitions =
   (field: string, code: ParameterlessCode) =>
   (values: readonly Record<string, unknown>[], context: z.RefinementCtx) => {

@@ -4,7 +4,7 @@ const joiner = String.raw`(?<=[\p{L}\p{M}${emoji}\p{Emoji_Modifier}])[\u200c\u20
 // Tags of the flags of England, Scotland and Wales.
 const flagTags = String.raw`(?<=\u{1f3f4})\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}`;
 
-/** Matches what is allowed, or else one invisible format character. */
+/** Matches an allowed sequence, or else one invisible format character. */
 const formatCharacters = new RegExp(String.raw`(${joiner}|${flagTags})|\p{Cf}`, 'gu');
 
 /** Removes direction controls and other invisible format characters (contract, Version 2). */

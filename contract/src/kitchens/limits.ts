@@ -3,7 +3,6 @@ import type { CapacityLimit } from './kitchen.ts';
 import type { LimitPeriod } from './kitchen-options.ts';
 import { findSlotAt, type Schedule } from './schedule.ts';
 
-/** Items of one kitchen in one order or cart. */
 export interface KitchenPortions {
   product: string;
   qty: number;
@@ -18,7 +17,6 @@ export interface PickupTime {
   slotStartsAtMs?: number;
 }
 
-/** Units of a limit that an order uses, or would use. */
 export interface LimitUse {
   limit: CapacityLimit;
   key: string; // names the counter: one per limit and period
@@ -60,7 +58,6 @@ const getMax = ({ max, overrides }: CapacityLimit, { windowId, date }: PickupTim
 /** Units of one limit that some items use at any pickup time. */
 export type CountedLimit = Pick<LimitUse, 'limit' | 'amount'>;
 
-/** Returns the limits that count these items, in their order. */
 export const listCountedLimits = (
   limits: readonly CapacityLimit[],
   items: readonly KitchenPortions[],

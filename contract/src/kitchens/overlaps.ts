@@ -76,10 +76,8 @@ const listOverlapDates = (
     return timesOfA !== undefined && timesOfB !== undefined && overlap(timesOfA, timesOfB, days);
   });
 
-/** Windows of one kitchen and the changes of their occurrences. */
 export type WindowSchedule = Pick<Schedule, 'windows' | 'changes'>;
 
-/** An occurrence of the checked window that overlaps an occurrence of the window `windowId`. */
 export interface Overlap {
   date: LocalDate;
   windowId: string;

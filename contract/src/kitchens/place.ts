@@ -44,20 +44,17 @@ export const PlaceForm = createObjectSchema({
 }).meta({ id: 'PlaceForm' });
 export type PlaceForm = z.output<typeof PlaceForm>;
 
-/** Position of an account. */
 export interface AccountPlace {
   address: string;
   latitude: Coordinate;
   longitude: Coordinate;
 }
 
-/** Returns the kitchen's place from the address and position of its account. */
 export function toPlace({ address, latitude, longitude }: AccountPlace, name = ''): Place {
   const { street, city, state, zip } = parseAddress(address);
   return { name, address: street, city, state, postalCode: zip, latitude, longitude };
 }
 
-/** Returns address and position of an account from the kitchen's place. */
 export const toAccountPlace = ({
   address,
   city,

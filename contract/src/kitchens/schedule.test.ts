@@ -199,6 +199,35 @@ describe('a kitchen has windows', () => {
     const schedule = createSchedule({ windows: windows.map(createWindow) });
     expect(hasWindows(schedule, toMs(now.length === 10 ? `${now}T12:00` : now))).toBe(expected);
   });
+
+  test.each<[string, Partial<PickupWindow>, Partial<OccurrenceChange>, string, boolean]>([
+    [
+      'after midnight while a changed date runs',
+      {},
+      { from: '18:00', to: '02:00' },
+      '2026-06-03T08:59',
+      true,
+    ],
+    ['not after a changed date', {}, { from: '18:00', to: '02:00' }, '2026-06-03T09:00', false],
+    [
+      'not after a shortened date',
+      { to: '02:00' },
+      { from: '18:00', to: '22:00' },
+      '2026-06-03T07:30',
+      false,
+    ],
+    [
+      'not with the change of another date',
+      {},
+      { date: '2026-06-01', to: '02:00' },
+      '2026-06-03T08:00',
+      false,
+    ],
+  ])('%s', (_title, rule, change, now, expected) => {
+    const window = createWindow({ date: tuesday, ...rule });
+    const changes = [{ windowId: window._id, date: tuesday, status: 'changed' as const, ...change }];
+    expect(hasWindows(createSchedule({ windows: [window], changes }), toMs(now))).toBe(expected);
+  });
 });
 
 describe('slot times', () => {

@@ -49,10 +49,13 @@ export const isDateOfWindow = ({ weekday, date, startsOn, endsOn }: WindowDates,
 export const isClosedDay = (closedDays: readonly ClosedDays[], date: LocalDate): boolean =>
   closedDays.some(({ from, to }) => from <= date && date <= to);
 
-/** Returns the end of a period in epoch milliseconds. A period whose `to` is before `from` ends on the next day. */
+/** Returns the end of a period in epoch milliseconds. A period with `to` before `from` ends on the next day. */
 function getEndMs(date: LocalDate, from: string, to: string, timeZone: string): number {
   return toInstantMs(to < from ? addDays(date, 1) : date, to, timeZone);
 }
+
+const findChange = (changes: readonly OccurrenceChange[], { _id }: PickupWindow, day: LocalDate) =>
+  changes.find(({ windowId, date }) => windowId === _id && date === day);
 
 /** Returns the occurrence of a window on a date, or undefined if there is none. */
 export function findOccurrence(
@@ -61,9 +64,7 @@ export function findOccurrence(
   date: LocalDate,
 ): ScheduledOccurrence | undefined {
   if (!isDateOfWindow(window, date) || isClosedDay(schedule.closedDays, date)) return undefined;
-  const change = schedule.changes.find(
-    (candidate) => candidate.windowId === window._id && candidate.date === date,
-  );
+  const change = findChange(schedule.changes, window, date);
   const from = change?.from ?? window.from;
   const to = change?.to ?? window.to;
   const startsAtMs = toInstantMs(date, from, schedule.timeZone);
@@ -102,20 +103,26 @@ function findNextDate(window: PickupWindow, from: LocalDate): LocalDate | undefi
 
 /**
  * Returns whether a window can still have an occurrence, today or later (pickup §1). An occurrence of yesterday that runs
- * past midnight counts as today.
+ * past midnight counts as today, with the times of its change if it was changed.
  */
-export function canStillOccur(window: PickupWindow, timeZone: string, nowMs: number): boolean {
+export function canStillOccur(
+  window: PickupWindow,
+  { timeZone, changes }: Pick<Schedule, 'timeZone' | 'changes'>,
+  nowMs: number,
+): boolean {
   const today = getLocalDate(nowMs, timeZone);
   if (findNextDate(window, today) !== undefined) return true;
   const yesterday = addDays(today, -1);
-  return isDateOfWindow(window, yesterday) && getEndMs(yesterday, window.from, window.to, timeZone) > nowMs;
+  if (!isDateOfWindow(window, yesterday)) return false;
+  const { from = window.from, to = window.to } = findChange(changes, window, yesterday) ?? {};
+  return getEndMs(yesterday, from, to, timeZone) > nowMs;
 }
 
 /** Returns whether a kitchen has windows. Without them it sells as soon as the food is ready (pickup §1). */
 export const hasWindows = (
-  { windows, timeZone }: Pick<Schedule, 'windows' | 'timeZone'>,
+  schedule: Pick<Schedule, 'windows' | 'timeZone' | 'changes'>,
   nowMs: number,
-): boolean => windows.some((window) => canStillOccur(window, timeZone, nowMs));
+): boolean => schedule.windows.some((window) => canStillOccur(window, schedule, nowMs));
 
 interface OpeningState {
   open: boolean;

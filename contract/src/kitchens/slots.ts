@@ -18,7 +18,6 @@ import {
   type SlotTime,
 } from './schedule.ts';
 
-/** Dishes that a customer wants to order from one kitchen. */
 export interface WantedItems {
   items: readonly KitchenPortions[];
   isInStock: boolean; // All portions are in stock.
@@ -121,7 +120,6 @@ function* iterateOccurrences(
       if (occurrence.status !== 'cancelled' && occurrence.endsAtMs > nowMs) yield occurrence;
 }
 
-/** Lists the occurrences that can have slots within the horizon, in date order. */
 export function listOccurrencesAhead(
   context: Pick<SlotContext, 'schedule' | 'nowMs'>,
 ): ScheduledOccurrence[] {

@@ -6,7 +6,6 @@ export interface Position {
   longitude: Coordinate;
 }
 
-/** Pickup slot of one kitchen, with the position of its place. */
 export interface PickupStop {
   startsAtMs: number;
   endsAtMs: number;

@@ -9,6 +9,7 @@ test('messages have exactly the documented placeholders', () => {
   const placeholders = messageCodes.map((code) => [code, getPlaceholders(getMessageTemplate(code))] as const);
   expect(Object.fromEntries(placeholders.filter(([, names]) => names.length > 0))).toEqual({
     'favourite.too_many': ['max'],
+    'notice.too_many_devices': ['max'],
     'field.too_short': ['min'],
     'order.allergens_changed': ['allergens', 'name'],
     'order.too_many_portions': ['max', 'name'],

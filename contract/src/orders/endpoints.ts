@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
+import { MoveRequest } from './move-request.ts';
 import { ChefOrder, Order, OrderView } from './order.ts';
 import {
   CancelRequest,
@@ -132,8 +133,10 @@ export const setItemReady = defineEndpoint({
   method: 'put',
   path: '/orders/:orderId/:itemId/orderstatus',
   access: 'chefOrAdmin',
+  body: MoveRequest,
   reply: OrderView,
   noStore: true,
+  idempotent: true,
   errors: [404, 409, 429],
 });
 
@@ -143,8 +146,10 @@ export const payItem = defineEndpoint({
   method: 'put',
   path: '/orders/:orderId/:itemId/pay',
   access: 'chefOrAdmin',
+  body: MoveRequest,
   reply: OrderView,
   noStore: true,
+  idempotent: true,
   errors: [404, 409, 429],
 });
 
@@ -154,8 +159,10 @@ export const acceptItem = defineEndpoint({
   method: 'put',
   path: '/orders/:orderId/:itemId/accept',
   access: 'chefOrAdmin',
+  body: MoveRequest,
   reply: OrderView,
   noStore: true,
+  idempotent: true,
   errors: [404, 409, 429],
 });
 
@@ -203,6 +210,7 @@ export const markNoShow = defineEndpoint({
   body: NoShowRequest,
   reply: OrderView,
   noStore: true,
+  idempotent: true,
   errors: [404, 409, 429],
 });
 
@@ -212,8 +220,10 @@ export const pickUpItem = defineEndpoint({
   method: 'put',
   path: '/orders/:orderId/:itemId/deliver',
   access: 'anyone',
+  body: MoveRequest,
   reply: Order,
   noStore: true,
+  idempotent: true,
   errors: [401, 403, 404, 409, 429],
 });
 

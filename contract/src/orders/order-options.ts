@@ -2,6 +2,8 @@ import { maxQuantity } from '../kitchens/cart-limits.ts';
 
 export { maxOrderItems, maxQuantity } from '../kitchens/cart-limits.ts';
 
+export const maxGuestPortions = 50; // portions of all items in a guest's order (contract, Version 2)
+
 /** Returns how many portions one order can have: the stock, up to the limits of an order and of the dish. */
 export const getMaxQuantity = ({
   countInStock,
@@ -14,6 +16,12 @@ export const getMaxQuantity = ({
 export const maxNoteLength = 200; // characters of the note to the kitchen (find, Fields added)
 
 export const cashPayment = 'Cash';
+
+export const orderTypes = ['Guest', 'Member', 'WalkUp'] as const;
+
+export const maxHereNoteLength = 80; // characters of the note to "I'm here" (counter, Hand-over and cash)
+
+export const maxCashReceived = 10_000; // dollars
 
 // `total` is the total that the list shows. Ties are sorted newest first.
 export const orderSorts = ['latest', 'oldest', 'total', '-total'] as const;

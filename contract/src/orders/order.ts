@@ -3,10 +3,30 @@ import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { Place } from '../kitchens/place.ts';
 import { allergens } from '../products/dietary/diets.ts';
 import { Allergens, dietList } from '../products/dietary/diet-schemas.ts';
+import { orderTypes } from './order-options.ts';
 import { orderEvents, orderStatuses, stages, transitionRoles } from './item-transitions.ts';
 
 const nullableDateTime = isoDateTime.nullable();
 const money = z.number().meta({ description: 'Dollars' });
+
+/** Choice of the customer when too few portions came out (counter, Board). Cancelling is always one. */
+export const OfferOption = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('later'), startsAt: isoDateTime, endsAt: isoDateTime }),
+  z.object({
+    kind: z.literal('swap'),
+    product: replyId,
+    name: z.string(),
+    price: money,
+    diets: dietList,
+    allergens: Allergens,
+  }),
+]);
+export type OfferOption = z.infer<typeof OfferOption>;
+
+export const ItemOffer = z
+  .object({ options: z.array(OfferOption), answerBy: isoDateTime })
+  .meta({ id: 'ItemOffer' });
+export type ItemOffer = z.infer<typeof ItemOffer>;
 
 /** Copy of a product at the time of purchase, with its quantity and status (contract, Orders). */
 export const OrderItem = z
@@ -35,6 +55,7 @@ export const OrderItem = z
     }),
     removedDiets: dietList.optional().meta({ description: 'Diets that the dish has lost since' }),
     allergenChangeKept: z.literal(true).optional().meta({ description: 'The customer keeps the item' }),
+    offer: ItemOffer.optional().meta({ description: 'Offer of a short batch that waits for an answer' }),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })
@@ -76,6 +97,13 @@ export const Pickup = z
     cancelUntil: nullableDateTime,
     answerBy: nullableDateTime,
     change: PickupChange.nullable(),
+    here: z
+      .object({ at: isoDateTime, note: z.string() })
+      .nullable()
+      .meta({ description: 'The customer says to have arrived' }),
+    code: z.string().optional().meta({
+      description: 'Hand-over code of 4 digits, for the customer, while something is to be picked up',
+    }),
   })
   .meta({ id: 'Pickup' });
 export type Pickup = z.infer<typeof Pickup>;
@@ -88,15 +116,19 @@ export const HistoryEntry = z
     items: z.array(replyId),
     reason: z.string().optional(),
     refunded: money.optional(),
+    replaced: z
+      .object({ product: replyId, name: z.string(), price: money, qty: z.number().int() })
+      .optional()
+      .meta({ description: 'Dish that the customer gave up for another one' }),
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 const sharedFields = {
   _id: z.string().meta({ description: 'Order number' }),
-  type: z.enum(['Guest', 'Member']),
+  type: z.enum(orderTypes),
   userName: z.string(),
-  customerPhone: z.string(),
+  customerPhone: z.string().nullable().meta({ description: 'Null for a walk-up sale' }),
   orderItems: z.array(OrderItem),
   shippingAddress: ShippingAddress,
   paymentMethod: z.literal('Cash'),
@@ -118,7 +150,7 @@ const sharedFields = {
 export const Order = z
   .object({
     ...sharedFields,
-    userEmail: z.string(),
+    userEmail: z.string().nullable(),
     user: z.object({ _id: replyId, name: z.string(), email: z.string(), phone: z.string() }).nullable(),
   })
   .meta({ id: 'Order' });

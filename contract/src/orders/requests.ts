@@ -16,8 +16,9 @@ import { PickupChoice, localDateField, reasonField } from '../kitchens/pickup-re
 import { PagedSearchQuery, sortField } from '../http/pagination.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { clientAmount } from '../money/money-schemas.ts';
-import { emailField, personNameField, phoneField } from '../users/account-schemas.ts';
+import { emailField, languageField, personNameField, phoneField } from '../users/account-schemas.ts';
 import { stages } from './item-transitions.ts';
+import { moveFields } from './move-request.ts';
 import { allergensSeenField } from '../products/dietary/diet-schemas.ts';
 import {
   maxNoteLength,
@@ -48,6 +49,7 @@ const pickups = listField(PickupChoice, maxOrderItems).superRefine(
   rejectRepetitions('chefId', 'order.pickup_twice'),
 );
 
+const maxHoldLength = 40; // with dashes and spaces
 const optionalText = textField(200, { min: 0 });
 const addressPart = optionalText.default('');
 
@@ -67,6 +69,10 @@ const orderFields = {
   ),
   paymentMethod: optionalText.optional(),
   pickups: pickups.optional(),
+  hold: textField(maxHoldLength)
+    .optional()
+    .meta({ description: 'Hold of the waiting list, whose portions the order takes' }),
+  language: languageField,
   itemsPrice: clientAmount.optional(),
   shippingPrice: clientAmount.optional(),
   taxPrice: clientAmount.optional(),
@@ -139,7 +145,7 @@ export const CancelRequest = createObjectSchema({
   .meta({ id: 'CancelRequest' });
 export type CancelRequest = z.output<typeof CancelRequest>;
 
-export const NoShowRequest = createObjectSchema({ restock: booleanField.optional() })
+export const NoShowRequest = createObjectSchema({ restock: booleanField.optional(), ...moveFields })
   .optional()
   .transform((body) => body ?? {})
   .meta({ id: 'NoShowRequest' });

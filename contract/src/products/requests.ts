@@ -43,7 +43,6 @@ export const categoryField = z
   )
   .meta({ override: { type: 'string', enum: [categoryPlaceholder, ...categories] } });
 
-/** Filters by the fields of a dish. */
 export const dishFilters = {
   name: coerceEmptyToUndefined(untrimmedField(maxTextLengths.searchedName)),
   category: categoryField,
@@ -67,10 +66,8 @@ export const ProductQuery = z
   .superRefine(checkPositionFilters);
 export type ProductQuery = z.output<typeof ProductQuery>;
 
-/** Search text of the catalog. */
 export const ProductTextQuery = z.object({ q: marketTextField });
 
-/** Search text and sort of the list with drafts. */
 export const AllProductsQuery = z.object({ q: searchField, sort: sortField(productSorts) });
 
 export const ChefProductQuery = z.object({

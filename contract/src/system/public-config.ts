@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** Settings of the operator that the web client needs. They are equal for all callers and contain no secret. */
 export const PublicConfig = z
   .object({
-    /** Address for questions and forgotten passwords. */
     supportEmail: z.string().nullable(),
     /** Background of the map. Null is a map without a background. */
     mapTiles: z
@@ -14,6 +13,8 @@ export const PublicConfig = z
         attribution: z.string(),
       })
       .nullable(),
+    /** Channels by which the server can reach people who have closed the page. */
+    notices: z.object({ push: z.boolean(), email: z.boolean() }),
   })
   .meta({ id: 'PublicConfig' });
 export type PublicConfig = z.output<typeof PublicConfig>;

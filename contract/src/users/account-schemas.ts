@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { untrimmedField, acceptNumericString, singleLineField, textField } from '../http/field-schemas.ts';
+import {
+  untrimmedField,
+  acceptNumericString,
+  optionalEnum,
+  singleLineField,
+  textField,
+} from '../http/field-schemas.ts';
 import { encodeMessage, type ParameterlessCode } from '../messages/api-message.ts';
 import { notAvailable } from './address.ts';
+import { languages } from './user-options.ts';
 
 function getUtf8Bytes(value: string): number {
   let bytes = 0;
@@ -54,3 +61,6 @@ export const longitudeField = createCoordinateField(180);
 
 export const permitField = textField(60, { min: 0 });
 export const addressField = textField(300, { min: 0 });
+
+/** Language in which the person reads messages. English without it. */
+export const languageField = optionalEnum(languages);

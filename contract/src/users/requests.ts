@@ -12,6 +12,7 @@ import { encodeMessage, type ParameterlessCode } from '../messages/api-message.t
 import {
   addressField,
   emailField,
+  languageField,
   passwordAttemptField,
   latitudeField,
   longitudeField,
@@ -42,6 +43,7 @@ const registration = createObjectSchema({
   address: addressField.default(notAvailable),
   latitude: latitudeField.default(notAvailable),
   longitude: longitudeField.default(notAvailable),
+  language: languageField,
 });
 
 /** Body of a registration (spec §5, contract, Users). Chefs need permit and address. For foodies both become 'NA'. */
@@ -75,6 +77,7 @@ export const ProfileUpdate = createObjectSchema({
   address: addressField.optional(),
   latitude: latitudeField.optional(),
   longitude: longitudeField.optional(),
+  language: languageField,
 }).meta({ id: 'ProfileUpdate' });
 export type ProfileUpdate = z.output<typeof ProfileUpdate>;
 

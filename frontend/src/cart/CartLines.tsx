@@ -5,7 +5,6 @@ import { withQuantity, type CartItem } from '../store/cart/cart-item.ts';
 import { addToCart, removeFromCart } from '../store/cart/cart.reducer.ts';
 import { CartLine } from './CartLine.tsx';
 
-/** Renders the lines of one kitchen. */
 export function CartLines({ items, labelId }: { items: readonly CartItem[]; labelId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

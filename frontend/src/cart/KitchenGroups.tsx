@@ -12,9 +12,7 @@ import './kitchen-groups.scss';
 
 interface Props {
   pickups: CartPickups;
-  /** Name of the list of kitchens for screen readers. */
   label: string;
-  /** Level of the headings with the names of the kitchens. */
   heading: 'h2' | 'h3';
   renderLines: (items: readonly CartItem[], labelId: string) => ReactNode;
 }

@@ -3,7 +3,6 @@ import { findSlot, findNearestSlot, type WindowSlot } from '../pickups/slot-choi
 import type { CartItem } from '../store/cart/cart-item.ts';
 import type { PickupChoice } from '../store/cart/pickup-choice.ts';
 
-/** Pickup that a cart would get from one kitchen. */
 export type KitchenPickup =
   /** Not loaded, or the kitchen is not known. */
   | { kind: 'unknown' }
@@ -12,7 +11,6 @@ export type KitchenPickup =
   | { kind: 'slot'; slot: WindowSlot; isEarliest: boolean }
   /** The chosen slot is no longer available. `slot` is undefined if the kitchen does not list it anymore. */
   | { kind: 'gone'; choice: PickupChoice; slot?: WindowSlot; nearest: WindowSlot }
-  /** No slot is available. */
   | { kind: 'closed' };
 
 export interface CartKitchen {
@@ -35,7 +33,6 @@ export function groupByKitchen(items: readonly CartItem[]): { chefId: string; it
 const hasNoWindows = ({ open, opensAt, closesAt, pausedUntil }: Kitchen) =>
   closesAt === null && (open || (pausedUntil !== null && opensAt === pausedUntil));
 
-/** Returns the pickup of a kitchen: the chosen slot, or else the earliest one. */
 export function getKitchenPickup(
   list: SlotList | undefined,
   kitchen: Kitchen | undefined,

@@ -12,11 +12,10 @@ import type { CartKitchen } from './cart-kitchens.ts';
 export interface ConflictFix {
   kitchen: CartKitchen;
   slot: WindowSlot;
-  /** Slot that the fix replaces. */
   before: WindowSlot;
 }
 
-/** Two kitchens whose slots cannot both be reached (pickup §5). `first` comes first in the cart. */
+/** Two kitchens with slots that cannot both be reached (pickup §5). `first` comes first in the cart. */
 export interface PickupConflict {
   first: CartKitchen;
   second: CartKitchen;
@@ -46,7 +45,6 @@ function findFix(
   return stop && { kitchen, slot: stop.slot, before };
 }
 
-/** Returns the pairs of kitchens whose slots cannot both be reached. */
 export function findConflicts(kitchens: readonly CartKitchen[]): PickupConflict[] {
   const stops = kitchens.flatMap((kitchen) =>
     kitchen.pickup.kind === 'slot' ? [{ kitchen, stop: toStop(kitchen.pickup.slot) }] : [],

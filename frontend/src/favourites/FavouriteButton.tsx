@@ -21,7 +21,6 @@ import { favourites as messages } from './favourites.en.ts';
 addMessages('en', { favourites: messages });
 
 interface Props {
-  /** Id of the dish, or of the account of the kitchen. */
   id: string;
   name: string;
 }
@@ -67,7 +66,6 @@ function Toggle({ id, name }: Props) {
   );
 }
 
-/** Renders the heart of a dish or a kitchen for signed-in users. */
 export function FavouriteButton(props: Props) {
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
   return isSignedIn && <Toggle {...props} />;

@@ -12,7 +12,6 @@ import { favourites as messages } from './favourites.en.ts';
 
 addMessages('en', { favourites: messages });
 
-/** Lists the favourite dishes and kitchens of the account, newest first. */
 export function FavouriteList() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

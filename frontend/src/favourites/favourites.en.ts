@@ -1,4 +1,3 @@
-/** Messages of favourites, loaded with their buttons and lists. */
 export const favourites = {
   button: 'Favourite',
   of: 'Favourite: {{name}}',

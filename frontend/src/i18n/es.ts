@@ -5,6 +5,9 @@ import { landing } from '../products/landing/landing.es.ts';
 import { cart } from '../cart/cart.es.ts';
 import { kitchens } from '../kitchens/kitchens.es.ts';
 import { cartBar } from './cart-bar.es.ts';
+import { chefBar } from './chef-bar.es.ts';
+import { cash } from '../cash/cash.es.ts';
+import { handOver } from '../handover/handover.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
 import { pickups } from '../pickups/pickups.es.ts';
@@ -19,7 +22,9 @@ import { dishPage } from '../products/product-page/dish-page.es.ts';
 import { reviews } from '../products/reviews/reviews.es.ts';
 import { replies } from '../products/reviews/replies.es.ts';
 import { reports } from '../reports/reports.es.ts';
+import { waiting } from '../waiting/waiting.es.ts';
 import { orders } from '../orders/orders.es.ts';
+import { taps } from '../offline/taps/taps.es.ts';
 import { users } from '../users/users.es.ts';
 import { chefs } from '../users/chefs/chefs.es.ts';
 import { dietary } from '../dietary/dietary.es.ts';
@@ -36,6 +41,9 @@ import type { en } from './en.ts';
 export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   app,
   cartBar,
+  chefBar,
+  handOver,
+  cash,
   ui,
   products,
   landing,
@@ -47,6 +55,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   finder,
   orders,
   orderPage,
+  taps,
   reorder,
   favourites,
   lastKitchens,
@@ -56,6 +65,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   replies,
   reviews,
   reports,
+  waiting,
   chefOrders,
   users,
   chefs,

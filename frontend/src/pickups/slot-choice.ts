@@ -5,7 +5,6 @@ import { getLocalDate } from '@homechef/contract/time/local-date';
 
 export type SlotChoice = Omit<PickupChoice, 'chefId'>;
 
-/** Slot with the window that it belongs to. */
 export interface WindowSlot extends Slot {
   windowId: string;
   place: Place;

@@ -1,6 +1,5 @@
 import { categoryPlaceholder, type Category } from '@homechef/contract/products/categories';
 
-/** Messages of the market and the product page. */
 export const products = {
   latest: 'Latest cuisines',
   noCategory: categoryPlaceholder,

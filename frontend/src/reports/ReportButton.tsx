@@ -8,7 +8,6 @@ import { reports } from './reports.en.ts';
 // A first visit does not load these messages.
 addMessages('en', { reports });
 
-/** Renders a link that opens the dialog for a report. */
 export function ReportButton(target: ReportTarget) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -64,7 +64,7 @@ function ReportFields({ reason, text, isReasonMissing, onReason, onText }: Field
   );
 }
 
-/** Asks what is wrong with a dish, a kitchen or a review, and sends a report. */
+/** Asks for the problem of a dish, a kitchen or a review, and sends a report. */
 export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();

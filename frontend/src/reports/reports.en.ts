@@ -1,4 +1,3 @@
-/** Messages of reports, loaded with their button. */
 export const reports = {
   button: 'Report a problem',
   of: 'Report a problem with {{name}}',

@@ -117,6 +117,7 @@ export const samplePickup = (changes: Partial<Pickup> = {}): Pickup => ({
   stage: 'accepted',
   cancelUntil: null,
   answerBy: null,
+  here: null,
   change: null,
   ...changes,
 });

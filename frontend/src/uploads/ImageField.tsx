@@ -8,7 +8,6 @@ import type { PictureUpload } from './use-picture-upload.ts';
 
 interface Props {
   label: string;
-  /** Describes the stored picture. */
   currentAlt?: string;
   path: string;
   upload: PictureUpload;

@@ -41,7 +41,7 @@ export interface EndpointCall<E extends Endpoint> {
   logEvent: (event: string, fields: Record<string, unknown>) => void;
 }
 
-type HandlerResult<E extends Endpoint> =
+export type HandlerResult<E extends Endpoint> =
   z.input<E['reply']> extends readonly (infer Item)[]
     ? z.input<E['reply']> | PagedResult<Item> | CacheableResponse
     : z.input<E['reply']> | CacheableResponse | EventStreamResponse;
@@ -149,13 +149,18 @@ const createUploadQuotas = (req: Request, { _id }: AuthenticatedUser): Concurren
  * id (contract, Users).
  * @throws AppError 401 without an account, 403 for a wrong role or for the id of another account.
  */
-function authorize({ access, accountParam }: AnyEndpoint, req: Request, actor: Actor | undefined): void {
+function authorize(
+  { access, accountParam, isOwnerOnly }: AnyEndpoint,
+  req: Request,
+  actor: Actor | undefined,
+): void {
   if (access !== 'anyone' && !actor) throw unauthenticated();
   if (!accessChecks[access](actor)) throw forbidden(accessDeniedCodes[access]);
   if (!accountParam || !actor) return;
   if (req.params[accountParam] === 'profile') req.params[accountParam] = actor._id;
-  if (!can.actFor(actor, String(req.params[accountParam]).toLowerCase()))
-    throw forbidden('request.not_allowed');
+  const account = String(req.params[accountParam]).toLowerCase();
+  const isAllowed = isOwnerOnly ? actor._id === account : can.actFor(actor, account);
+  if (!isAllowed) throw forbidden('request.not_allowed');
 }
 
 /** Extends the timeouts of an authorized upload: more bytes to receive, and time to re-encode the picture. */
@@ -173,7 +178,7 @@ function createBodyParsers(endpoint: AnyEndpoint): RequestHandler[] {
     if (needsType && !req.is(type)) throw unsupportedMediaType('request.wrong_media_type', { type });
     next();
   };
-  if (endpoint.method === 'get') return [];
+  if (endpoint.method === 'get' || endpoint.bodyKind === 'ignored') return [];
   // A multipart body is parsed later, within its quotas.
   return isMultipart ? [checkType, extendUploadTimeouts] : [checkType, parseJson];
 }

@@ -89,7 +89,6 @@ export class CatalogIndex {
     return this.#unindexedNames.length === 0 ? this.#texts : undefined;
   }
 
-  /** Lists all products, newest first. */
   listAll(): readonly IndexedProduct[] {
     return this.#all.getView('latest').items;
   }
@@ -146,7 +145,6 @@ export class CatalogIndex {
     return this.#all.getView('latest').items.slice(0, maxProducts);
   }
 
-  /** Lists the published products of a chef, newest first. */
   listAllOfChef(user: string): readonly IndexedProduct[] {
     return this.#byChef.get(user)?.items ?? [];
   }

@@ -7,7 +7,6 @@ import { CatalogIndex } from './catalog-index.ts';
 
 let activeSync: CatalogIndexSync | undefined;
 
-/** Starts the catalog index of this process. Returns a function that stops it. */
 export async function startCatalogIndex(log: Logger): Promise<() => Promise<void>> {
   const warn = (error: unknown) =>
     log.warn(

@@ -38,7 +38,6 @@ function getKitchenJson(user: string): Buffer {
 
 const closingBrace = Buffer.from('}');
 
-/** Adds the kitchen, and the distance to its pickup place if known, to the JSON object of a product. */
 export function addKitchenJson(
   { json, user }: { json: Buffer; user: string },
   distanceKm?: number,

@@ -3,7 +3,7 @@ import { toDollars } from '@homechef/contract/money/money';
 import { getProductKitchen } from './product-kitchen.ts';
 import type { StoredProduct, StoredReview } from './products.model.ts';
 
-/** Summary without its kitchen, whose data change without the product. */
+/** Summary without its kitchen, because the data of a kitchen change without the product. */
 export type OwnSummary = Omit<ProductSummary, 'kitchen' | 'distanceKm'>;
 
 export const toOwnSummary = (stored: StoredProduct): OwnSummary => ({

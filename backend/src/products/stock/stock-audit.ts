@@ -1,4 +1,4 @@
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { maxStock } from '@homechef/contract/products/product-options';
 import { ProductModel } from '../model/products.model.ts';
 import { StockMovementModel, type StoredStockMovement } from './stock-movements.model.ts';
@@ -74,6 +74,27 @@ export async function findSoldQuantities(
     sold.set(order, quantities.set(String(product), (quantities.get(String(product)) ?? 0) - delta));
   }
   return sold;
+}
+
+/** Adds up the portions that are held of dishes that exist, by the entry of the waiting list, in the form `product qty`. */
+export async function findHeldPortions(session: ClientSession): Promise<Map<string, string>> {
+  const open = await StockMovementModel.aggregate<{ _id: string; product: Types.ObjectId; qty: number }>([
+    { $match: { hold: { $exists: true } } },
+    {
+      $group: {
+        _id: '$hold',
+        product: { $first: '$product' },
+        qty: { $sum: { $cond: [{ $eq: ['$why', 'held'] }, { $subtract: [0, '$delta'] }, 0] } },
+        releases: { $sum: { $cond: [{ $eq: ['$why', 'released'] }, 1, 0] } },
+      },
+    },
+    { $match: { releases: 0 } },
+  ]).session(session);
+  const held = new Map<string, string>();
+  for (const { _id, product, qty } of open)
+    if (await ProductModel.exists({ _id: product }).session(session))
+      held.set(_id, `${String(product)} ${qty}`);
+  return held;
 }
 
 /** Yields the number of every order that deducted stock, including deleted orders. */

@@ -2,9 +2,9 @@ import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 
 /**
  * Reasons of a stock movement: the ledger starts, an order is placed, an order is deleted, a chef or admin sets the stock,
- * the product is deleted.
+ * portions are held for a waiting person, a hold ends, the product is deleted.
  */
-const movementReasons = ['opened', 'sold', 'returned', 'set', 'deleted'] as const;
+const movementReasons = ['opened', 'sold', 'returned', 'set', 'held', 'released', 'deleted'] as const;
 
 /** Immutable entry of the stock ledger. It is inserted in the transaction that changes the stock. */
 const stockMove = new Schema(
@@ -16,6 +16,7 @@ const stockMove = new Schema(
     delta: { type: Number, required: true },
     left: { type: Number, required: true }, // stock after the movement
     order: { type: String, required: false }, // order that was placed or deleted
+    hold: { type: String, required: false }, // entry of the waiting list for which portions are held
   },
   { versionKey: false },
 );
@@ -25,6 +26,12 @@ stockMove.index({ product: 1, at: 1 }, { unique: true });
 // Movements of an order.
 stockMove.index({ order: 1 }, { partialFilterExpression: { order: { $exists: true } } });
 
+// Movements of an entry of the waiting list.
+stockMove.index({ hold: 1 }, { partialFilterExpression: { hold: { $exists: true } } });
+
 export const StockMovementModel = model('StockMove', stockMove, 'stockMoves');
-export type StockMovement = Omit<InferSchemaType<typeof stockMove>, 'order'> & { order?: string };
+export type StockMovement = Omit<InferSchemaType<typeof stockMove>, 'order' | 'hold'> & {
+  order?: string;
+  hold?: string;
+};
 export type StoredStockMovement = StockMovement & { _id: Types.ObjectId };

@@ -124,7 +124,7 @@ export const updateProductWithMovement = async (
 export async function replaceProductVersion(
   expected: { _id: Types.ObjectId; updatedAt?: Date; countInStock?: number },
   values: Record<string, unknown>,
-  { why, order }: { why: StockMovement['why']; order?: string },
+  { why, order, hold }: Pick<StockMovement, 'why' | 'order' | 'hold'>,
   session: ClientSession,
 ): Promise<{ before: StoredProduct; after: StoredProduct } | undefined> {
   // The write precedes the read, so that later writers of the product wait for this transaction.
@@ -136,7 +136,10 @@ export async function replaceProductVersion(
   const after = before && (await ProductModel.findById(before._id, null, { session }).lean<StoredProduct>());
   if (!after) return undefined;
   const delta = after.countInStock - before.countInStock;
-  if (delta !== 0) await recordMovements([createMovement(after, delta, why, order)], session);
+  const movement = createMovement(after, delta, why, order);
+  // A hold always has both movements, also if the stock is at its maximum.
+  if (hold !== undefined) await recordMovements([{ ...movement, hold }], session);
+  else if (delta !== 0) await recordMovements([movement], session);
   refreshAfterCommit(session, [after._id]);
   return { before, after };
 }
@@ -192,6 +195,18 @@ const readPurchasable = createBatchLoader({
 export async function findPurchasable(ids: readonly string[]): Promise<PurchasableProduct[]> {
   const found = await Promise.all(ids.map(readPurchasable));
   return found.flatMap((product) => product ?? []);
+}
+
+/** Reads products in a transaction. */
+export async function findPurchasableInSession(
+  ids: readonly string[],
+  session: ClientSession,
+): Promise<PurchasableProduct[]> {
+  const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+  const found = await ProductModel.collection
+    .find<DeductedProduct>(filter, { projection: purchasableFields, session })
+    .toArray();
+  return found.map(toPurchasable);
 }
 
 /** Reads published products from the catalog index of this process, which can be stale for a moment. */

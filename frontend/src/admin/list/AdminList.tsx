@@ -13,10 +13,8 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { ListEmptyState } from './ListEmptyState.tsx';
 import { useAdminList, type AdminListState, type AdminListSource } from './use-admin-list.ts';
 
-/** Props of the component that renders the actions of a row. */
 export interface RowActionsProps<T> {
   item: T;
-  /** Called after each attempt to delete the item. */
   onDeleteAttempt: (isDeleted: boolean) => void;
 }
 
@@ -25,7 +23,6 @@ interface Props<T, Sort extends string, State extends string> {
   getLabels: (t: Translate) => ListLabels<Sort, State>;
   getColumns: (t: Translate) => readonly TableColumn<T>[];
   Actions: ComponentType<RowActionsProps<T>>;
-  /** Shown beside the title. */
   children?: ReactNode;
 }
 

@@ -17,10 +17,8 @@ export interface FilterFieldsProps {
   onChange: (values: FilterValues) => void;
 }
 
-/** Filters of one list besides the search and the state. */
 export interface ListFilters {
   names: readonly string[];
-  /** Returns the query parameters of the valid values. */
   toQuery: (values: FilterValues) => object;
   Fields: ComponentType<FilterFieldsProps>;
 }

@@ -80,7 +80,7 @@ function Customer({ type, userName, userEmail }: Order) {
         · {t(type === 'Guest' ? 'admin.orders.guest' : 'admin.orders.member')}
       </small>
       <small className="admin-under text-soft">
-        <EmailText address={userEmail} />
+        {userEmail !== null && <EmailText address={userEmail} />}
       </small>
     </>
   );

@@ -30,7 +30,6 @@ function PickupLine({ pickup: { startsAt, timeZone, stage } }: { pickup: Pickup 
   );
 }
 
-/** Shows time and stage of each pickup of an order. */
 export const OrderPickups = ({ pickups }: Pick<Order, 'pickups'>) => (
   <ul className="admin-pickups">
     {pickups.map((pickup) => (

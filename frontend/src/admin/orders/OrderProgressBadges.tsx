@@ -4,7 +4,6 @@ import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
-/** Steps of an item, and whether it has taken them. */
 const steps = {
   ready: ({ stage }: OrderItem) => stage === 'ready' || stage === 'picked_up',
   pay: ({ isPaid }: OrderItem) => isPaid,

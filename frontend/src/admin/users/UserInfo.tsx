@@ -15,7 +15,6 @@ function InfoRow({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Shows the data that only the owner of the account can change. */
 export function UserInfo({ user }: { user: User }) {
   const { t } = useTranslation();
   const address = formatStoredAddress(user.address);

@@ -23,7 +23,6 @@ function KitchenActions({ chefId, page: { kitchen } }: { chefId: string; page: K
   );
 }
 
-/** Renders the page of a chef with the times and the state of the kitchen. */
 export function ChefPageScreen() {
   const { chefId = '' } = useParams();
   const page = useKitchenPage(chefId);

@@ -2,7 +2,6 @@ import { FavouriteList } from '../../favourites/FavouriteList.tsx';
 import { ClaimForm } from '../../orders/claim/ClaimForm.tsx';
 import { YourOrders } from '../../orders/your-orders/YourOrders.tsx';
 
-/** Renders the orders and the favourites of a customer. */
 export const OrdersPageScreen = () => (
   <YourOrders>
     <ClaimForm />

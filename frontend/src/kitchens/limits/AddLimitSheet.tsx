@@ -82,7 +82,6 @@ function useNewLimit({ kind, kitchen, changes, onClose }: Props) {
   };
 }
 
-/** Asks for the numbers and the dishes of a new limit. */
 export function AddLimitSheet(props: Props) {
   const { t } = useTranslation();
   const { kind, kitchen, dishes, occurrences, changes, onClose } = props;

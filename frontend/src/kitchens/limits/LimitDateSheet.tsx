@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for one date and its own maximum. */
 export function LimitDateSheet({ limit, occurrences, timeZone, isBusy, outcome, onSave, onClose }: Props) {
   const { t } = useTranslation();
   const [key, setKey] = useState(occurrences[0] && toOccurrenceKey(occurrences[0]));

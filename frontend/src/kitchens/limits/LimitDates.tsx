@@ -14,7 +14,6 @@ interface Props {
   onChange: (limit: LimitValues) => void;
 }
 
-/** Lists the dates on which a limit has another maximum. */
 export function LimitDates({ limit, occurrences, isLive, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks which dishes a limit counts. */
 export function LimitDishesSheet({ chefId, limit, isBusy, outcome, onSave, onClose }: Props) {
   const { t } = useTranslation();
   const [dishes, setDishes] = useState(limit.products.map(({ product }) => product));

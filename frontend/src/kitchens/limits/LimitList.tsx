@@ -16,7 +16,6 @@ interface Props {
   schedulePath?: string;
 }
 
-/** Renders the limits of a kitchen with their use, and the sentences that add one. */
 export function LimitList({ kitchen, schedulePath = paths.chefSchedule }: Props) {
   const { t } = useTranslation();
   const { limits, isLoadingWindows, hasNoWindows, occurrences, refresh } = useLimitData(kitchen);

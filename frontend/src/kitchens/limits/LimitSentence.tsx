@@ -60,7 +60,6 @@ function PeriodField({ limit, onChange }: SentenceProps) {
   );
 }
 
-/** Renders the length of a pickup slot, which is the same for all limits. */
 function MinutesField({ slotMinutes, onSlotMinutesChange }: SentenceProps) {
   const { t } = useTranslation();
   const choices = minuteChoices.includes(slotMinutes) ? minuteChoices : [slotMinutes, ...minuteChoices];

@@ -25,7 +25,6 @@ interface Props {
 
 const maxBars = 8;
 
-/** Shows the slots of the day as bars, on which the numbers stand in words. */
 function SlotBars({ uses, day, time }: { uses: readonly PeriodUse[]; day: string; time: PickupTimeContext }) {
   const { t } = useTranslation();
   const shown = uses.slice(0, maxBars);
@@ -48,7 +47,7 @@ function SlotBars({ uses, day, time }: { uses: readonly PeriodUse[]; day: string
   );
 }
 
-/** Returns the sentence about the fullest period: its numbers, or what does not fit any more. */
+/** Returns the sentence about the fullest period: its numbers, or the dishes that do not fit any more. */
 function useUsageText({ limit, dishes, time, source }: Props, fullest: PeriodUse): string {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -63,7 +62,7 @@ function useUsageText({ limit, dishes, time, source }: Props, fullest: PeriodUse
     const names = dishes.filter(({ _id }) => blocked.includes(_id)).map(({ name }) => name);
     return t('kitchens.limits.usage.blocks', { time: capitalize(when), dishes: formatList(names, locale) });
   }
-  const key = { slot: 'most', window: 'at', day: 'day', week: 'week' } as const;
+  const key = { slot: 'fullest', window: 'at', day: 'day', week: 'week' } as const;
   return t(`kitchens.limits.usage.${key[limit.per]}`, {
     ...{ used, max, time: limit.per === 'slot' ? when : capitalize(when) },
     day: limit.per === 'week' ? day : capitalize(day),

@@ -8,7 +8,6 @@ interface Props {
   label: string;
   occurrences: readonly Occurrence[];
   timeZone: string;
-  /** Label of the choice of no single date. */
   unsetLabel?: string;
   value: string;
   onChange: (key: string) => void;
@@ -17,7 +16,6 @@ interface Props {
 export const toOccurrenceKey = ({ windowId, date }: Pick<Occurrence, 'windowId' | 'date'>): string =>
   `${windowId} ${date}`;
 
-/** Renders a select of the dates of the kitchen's windows. */
 export function OccurrenceField({ label, occurrences, timeZone, unsetLabel, value, onChange }: Props) {
   const locale = useLocale();
   const format = ({ date, startsAt, endsAt, place }: Occurrence) => {

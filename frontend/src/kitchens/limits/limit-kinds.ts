@@ -2,10 +2,8 @@ import type { CapacityLimit } from '@homechef/contract/kitchens/kitchen';
 import type { LimitCount, LimitPeriod } from '@homechef/contract/kitchens/kitchen-options';
 import type { Translate } from '../../lib/i18n/translate.ts';
 
-/** Fields of a limit that its sentence shows. */
 export type LimitValues = Omit<CapacityLimit, '_id'>;
 
-/** Limits that a chef can add, each as one sentence. */
 export const limitKinds = ['pace', 'oven', 'stock', 'permit'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
@@ -14,7 +12,6 @@ export const maxWithoutLimit = 10_000;
 
 const noDishes = { products: [], overrides: [] };
 
-/** Returns the values that the form of a new limit starts with. */
 export function createLimitValues(kind: LimitKind, t: Translate): LimitValues {
   const name = t(`kitchens.limits.names.${kind}`);
   switch (kind) {
@@ -55,13 +52,11 @@ export const withDishes = (limit: LimitValues, dishes: readonly string[]): Limit
   ),
 });
 
-/** Returns the limit with the points of one dish. */
 export const withPoints = (limit: LimitValues, dish: string, points: number): LimitValues => ({
   ...limit,
   products: limit.products.map((entry) => (entry.product === dish ? { ...entry, points } : entry)),
 });
 
-/** Date of a window, as an override names it. */
 export interface DateOfWindow {
   windowId: string;
   date: string;
@@ -83,6 +78,5 @@ export function withOverride(
   return { ...limit, overrides: overrides.sort((a, b) => a.date.localeCompare(b.date)) };
 }
 
-/** Returns the maximum of a limit on one date of a window. */
 export const getMaxOn = ({ max, overrides }: LimitValues, occurrence: DateOfWindow): number =>
   overrides.find(isOverrideOf(occurrence))?.max ?? max;

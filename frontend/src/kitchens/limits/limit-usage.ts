@@ -15,7 +15,6 @@ export interface PeriodUse {
 }
 
 export interface UsageSource {
-  /** The next day with pickup times. */
   day: SlotDay;
   timeZone: string;
   orders: readonly ChefOrder[];
@@ -23,7 +22,6 @@ export interface UsageSource {
 
 const daysPerWeek = 7;
 
-/** Returns the dates whose orders the use of the limits on a day depends on. */
 export function listUsageDates(limits: readonly LimitValues[], date: LocalDate): LocalDate[] {
   if (!limits.some(({ per }) => per === 'week')) return [date];
   return Array.from({ length: daysPerWeek }, (_, i) => addDays(getMonday(date), i));
@@ -31,7 +29,6 @@ export function listUsageDates(limits: readonly LimitValues[], date: LocalDate):
 
 const getStart = ({ pickups }: ChefOrder): string | null => pickups[0]?.startsAt ?? null;
 
-/** Counts the units of the orders whose pickup the filter accepts. */
 const countUsed = (
   limit: LimitValues,
   orders: readonly ChefOrder[],

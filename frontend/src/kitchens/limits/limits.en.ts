@@ -76,7 +76,7 @@ export const limits = {
     day: '{{day}}: {{used}} of {{max}}',
     week: 'The week of {{day}}: {{used}} of {{max}}',
     at: '{{time}}: {{used}} of {{max}}',
-    most: 'Most: {{used}} of {{max}}, {{time}}',
+    fullest: 'Most: {{used}} of {{max}}, {{time}}',
     full: '{{time}} is full for every dish',
     blocks: '{{time}}: no more {{dishes}}',
     chart: '{{day}}, used of {{max}}: {{values}}',

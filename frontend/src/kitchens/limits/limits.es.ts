@@ -78,7 +78,7 @@ export const limits: TranslatedCatalog<typeof en> = {
     day: '{{day}}: {{used}} de {{max}}',
     week: 'La semana de {{day}}: {{used}} de {{max}}',
     at: '{{time}}: {{used}} de {{max}}',
-    most: 'Lo más lleno: {{used}} de {{max}}, {{time}}',
+    fullest: 'Lo más lleno: {{used}} de {{max}}, {{time}}',
     full: '{{time}} está lleno para todos los platillos',
     blocks: '{{time}}: ya no hay lugar para {{dishes}}',
     chart: '{{day}}, usados de {{max}}: {{values}}',

@@ -41,7 +41,7 @@ export function useLimitData({ _id }: Kitchen) {
   };
 }
 
-/** Loads what the limits depend on for the next day with pickup times. Polled, because sales change it. */
+/** Loads the data of the limits for the next day with pickup times. Polled, because sales change it. */
 export function useUsageSource(
   { _id, timeZone }: Kitchen,
   limits: readonly CapacityLimit[] = noLimits,

@@ -6,7 +6,7 @@ import './kitchen-page.scss';
 
 /**
  * Renders the rating over all dishes, with the reviews and completed orders behind it: "4.6 · 128 reviews · 310 orders
- * completed". Leaves out what is zero.
+ * completed". Leaves out zeros.
  */
 export function KitchenRating({
   kitchen: { rating, numReviews, completedOrders },

@@ -1,26 +1,23 @@
-import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
+import type { Kitchen, Occurrence, PickupWindow } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { Badge } from 'react-bootstrap';
-import type { Translate } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import {
-  formatPickupDay,
-  formatPickupTime,
-  type PickupTimeContext,
-} from '../../pickups/format-pickup-time.ts';
+import { formatPickupMoment, type PickupTimeContext } from '../../pickups/format-pickup-time.ts';
 import { formatPlaceAddress, getPlaceName } from '../../pickups/format-place.ts';
 import { getDirectionsUrl } from '../../pickups/get-directions-url.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { formatClosing, isMidnight } from './describe-opening.ts';
+import { describeStopChange, formatStopTime, getPauseEnd, isHeldNow } from './describe-stop.ts';
 import { isStreetHidden } from './is-street-hidden.ts';
 
 interface Props {
   stop: Occurrence;
   kitchen: Kitchen;
+  rules: readonly PickupWindow[];
   context: PickupTimeContext;
 }
 
-function DirectionsLink({ place }: Pick<Occurrence, 'place'>) {
+export function DirectionsLink({ place }: Pick<Occurrence, 'place'>) {
   const { t } = useTranslation();
   return (
     <a
@@ -37,7 +34,7 @@ function DirectionsLink({ place }: Pick<Occurrence, 'place'>) {
 }
 
 /** Renders a place with its directions. A hidden street has none. */
-function StopPlace({ kitchen, place }: { kitchen: Kitchen; place: Place }) {
+export function StopPlace({ kitchen, place }: { kitchen: Kitchen; place: Place }) {
   const address = formatPlaceAddress(place);
   return (
     <>
@@ -53,47 +50,53 @@ function StopPlace({ kitchen, place }: { kitchen: Kitchen; place: Place }) {
 /** Renders where people pick up from a kitchen without pickup times. */
 export function StopWithoutTimes({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
+  const context = usePickupTime(kitchen.timeZone);
+  const { pausedUntil } = kitchen;
+  const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > context.nowMs;
   return (
     <div className="kitchen-stop">
       <p className="kitchen-stop-time">
-        <b>{t('kitchens.page.times.soon')}</b>
+        <b>
+          {isPaused
+            ? t('kitchens.page.state.paused', { time: formatPickupMoment(pausedUntil, context) })
+            : t('kitchens.page.times.soon')}
+        </b>
       </p>
       <StopPlace kitchen={kitchen} place={kitchen.place} />
     </div>
   );
 }
 
-/** Formats the time of a stop: "Now until 8:30 pm", "Friday, all day" or "Friday 5:00–9:00 pm". */
-function formatStopTime(stop: Occurrence, context: PickupTimeContext, t: Translate): string {
-  const { startsAt, endsAt, status } = stop;
-  if (status !== 'cancelled' && Date.parse(startsAt) <= context.nowMs)
-    return t('kitchens.page.times.now', { time: formatClosing(endsAt, context, t) });
-  if (!isMidnight(startsAt, context) || !isMidnight(endsAt, context)) return formatPickupTime(stop, context);
-  const day = formatPickupDay(startsAt, context);
-  return t('kitchens.page.times.allDay', { day: day.charAt(0).toUpperCase() + day.slice(1) });
+/** Tells that a pause covers the start of a later stop. The time of a running stop says so itself. */
+function PauseBadge({ stop, kitchen, context }: Omit<Props, 'rules'>) {
+  const { t } = useTranslation();
+  const pauseEnd = getPauseEnd(stop, kitchen, context.nowMs);
+  if (pauseEnd === undefined || Date.parse(stop.startsAt) <= context.nowMs) return null;
+  return (
+    <Badge bg="" className="is-low">
+      {t('kitchens.page.state.paused', { time: formatPickupMoment(pauseEnd, context) })}
+    </Badge>
+  );
 }
 
-/** Renders when and where people can pick up once, or that this time is cancelled. */
-export function KitchenStop({ stop, kitchen, context }: Props) {
+/** Renders when and where people can pick up once, below an alert if it was changed or cancelled. */
+export function KitchenStop({ stop, kitchen, rules, context }: Props) {
   const { t } = useTranslation();
-  const { startsAt, status, reason, place } = stop;
-  const isCancelled = status === 'cancelled';
-  const isNow = !isCancelled && Date.parse(startsAt) <= context.nowMs;
+  const isCancelled = stop.status === 'cancelled';
+  const change = describeStopChange(stop, kitchen, rules, t);
+  const isNow = isHeldNow(stop, kitchen, context);
   return (
     <li className={`kitchen-stop ${isNow ? 'is-now' : ''} ${isCancelled ? 'is-off' : ''}`}>
-      <p className="kitchen-stop-time">
-        <b>{formatStopTime(stop, context, t)}</b>
-        {status === 'changed' && (
-          <Badge bg="" className="is-low">
-            {t('kitchens.page.times.changed')}
-          </Badge>
-        )}
-      </p>
-      {isCancelled ? (
-        <p className="kitchen-stop-reason">{t('kitchens.page.times.cancelled', { reason: reason ?? '' })}</p>
-      ) : (
-        <StopPlace kitchen={kitchen} place={place} />
+      {change && (
+        <p className={`kitchen-stop-alert alert ${isCancelled ? 'alert-danger' : 'alert-warning'}`}>
+          {change}
+        </p>
       )}
+      <p className="kitchen-stop-time">
+        <b>{formatStopTime(stop, kitchen, context, t)}</b>
+        <PauseBadge {...{ stop, kitchen, context }} />
+      </p>
+      {!isCancelled && <StopPlace kitchen={kitchen} place={stop.place} />}
     </li>
   );
 }

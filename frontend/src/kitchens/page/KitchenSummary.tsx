@@ -19,7 +19,6 @@ export function useKindLine({ kind, place }: Pick<Kitchen, 'kind' | 'place'>): s
   return city ? t('kitchens.page.kindIn', { kind: kindName, city }) : kindName;
 }
 
-/** Renders whether the kitchen is open, in words. */
 export function OpeningLine({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const { kind, text } = describeOpening(kitchen, usePickupTime(kitchen.timeZone), t);
@@ -43,7 +42,7 @@ function Summary({ kitchen, occurrences }: { kitchen: Kitchen; occurrences: read
   );
 }
 
-/** Renders what a kitchen is and whether it is open. An account without a kitchen has no summary. */
+/** Renders the kind of a kitchen and whether it is open. An account without a kitchen has no summary. */
 export function KitchenSummary({ page: { kitchen, windows } }: { page: KitchenPage }) {
   if (kitchen.data) return <Summary kitchen={kitchen.data} occurrences={windows.data?.occurrences ?? []} />;
   if (kitchen.error !== undefined) return null;

@@ -9,11 +9,11 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { formatDates } from '../shared/local-time.ts';
 import { isStreetHidden } from './is-street-hidden.ts';
+import { KitchenMapToggle } from './KitchenMapToggle.tsx';
 import { KitchenStop, StopWithoutTimes } from './KitchenStop.tsx';
 import { listNextStops, listStopsAhead } from './list-next-stops.ts';
 import type { KitchenPage } from './use-kitchen-page.ts';
 
-/** Renders the holidays of a kitchen that are not over. */
 function ClosedNotes({ kitchen: { closedDays, timeZone } }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -32,7 +32,12 @@ function StreetNote() {
   return <p className="kitchen-times-note">{t('kitchens.page.times.street')}</p>;
 }
 
-function StopList({ kitchen, occurrences }: { kitchen: Kitchen } & Pick<WindowList, 'occurrences'>) {
+interface TimesProps {
+  kitchen: Kitchen;
+  list: WindowList;
+}
+
+function StopList({ kitchen, list: { rules, occurrences } }: TimesProps) {
   const { t } = useTranslation();
   const listId = useId();
   const [isWhole, setWhole] = useState(false);
@@ -40,11 +45,12 @@ function StopList({ kitchen, occurrences }: { kitchen: Kitchen } & Pick<WindowLi
   const all = listStopsAhead(occurrences, context.nowMs);
   const next = listNextStops(all);
   if (all.length === 0) return <p className="text-soft">{t('kitchens.page.times.none')}</p>;
+  const shown = isWhole ? all : next;
   return (
     <>
       <ol id={listId} className="kitchen-stops">
-        {(isWhole ? all : next).map((stop) => (
-          <KitchenStop key={`${stop.windowId} ${stop.date}`} {...{ stop, kitchen, context }} />
+        {shown.map((stop) => (
+          <KitchenStop key={`${stop.windowId} ${stop.date}`} {...{ stop, kitchen, rules, context }} />
         ))}
       </ol>
       {all.some(({ place }) => isStreetHidden(kitchen, place)) && <StreetNote />}
@@ -76,17 +82,18 @@ function TimesSkeleton() {
   );
 }
 
-function Times({ kitchen, list: { rules, occurrences } }: { kitchen: Kitchen; list: WindowList }) {
+function Times({ kitchen, list }: TimesProps) {
   return (
     <>
-      {rules.length > 0 ? (
-        <StopList kitchen={kitchen} occurrences={occurrences} />
+      {list.rules.length > 0 ? (
+        <StopList kitchen={kitchen} list={list} />
       ) : (
         <>
           <StopWithoutTimes kitchen={kitchen} />
           {isStreetHidden(kitchen, kitchen.place) && <StreetNote />}
         </>
       )}
+      <KitchenMapToggle kitchen={kitchen} occurrences={list.occurrences} />
       <ClosedNotes kitchen={kitchen} />
     </>
   );

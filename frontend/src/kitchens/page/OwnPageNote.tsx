@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 
-/** Tells the chef of a page who sees it, with a link back to the first steps or to the settings. */
+/** Tells the chef of a page which visitors see it, with a link back to the first steps or to the settings. */
 export function OwnPageNote({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const isOwn = useAppSelector((state) => state.session.user?._id === chefId);

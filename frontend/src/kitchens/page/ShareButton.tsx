@@ -4,7 +4,6 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 
 interface Props {
   name: string;
-  /** Path of the page on this site. */
   path: string;
 }
 

@@ -14,7 +14,6 @@ const dayMs = 86_400_000;
 
 const isAhead = (at: string | null, nowMs: number): at is string => at !== null && Date.parse(at) > nowMs;
 
-/** Returns whether an instant is a midnight of the kitchen. */
 export const isMidnight = (at: string, { timeZone }: PickupTimeContext): boolean =>
   toLocalTime(at, timeZone) === '00:00';
 

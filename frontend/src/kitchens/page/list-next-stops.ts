@@ -2,7 +2,6 @@ import type { Occurrence } from '@homechef/contract/kitchens/kitchen';
 
 const shownCount = 3;
 
-/** Returns the occurrences that have not ended, in the order of time. */
 export const listStopsAhead = (occurrences: readonly Occurrence[], nowMs: number): Occurrence[] =>
   occurrences
     .filter(({ endsAt }) => Date.parse(endsAt) > nowMs)

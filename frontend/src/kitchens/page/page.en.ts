@@ -1,4 +1,3 @@
-/** Messages of the public page of a kitchen. */
 export const page = {
   kindIn: '{{kind}} · {{city}}',
   state: {
@@ -42,13 +41,25 @@ export const page = {
     soon: 'As soon as it is ready',
     none: 'No pickup times in the next weeks.',
     cancelled: 'Cancelled: {{reason}}',
-    changed: 'Changed',
+    moved: 'Moved: this time at {{place}}.',
+    otherTime: 'This time is different from the usual one.',
+    why: '{{change}} Reason: {{reason}}',
+    pausedThen: 'Paused until {{until}}, then open until {{time}}',
     closed: 'Closed {{dates}}: {{reason}}',
     directions: 'Directions',
     directionsTo: 'Directions to {{place}}',
     street: 'You see the street once your order is accepted.',
     showAll: 'Show all {{count}} times',
     showFewer: 'Show fewer',
+  },
+  map: {
+    open: 'Show on a map',
+    close: 'Close the map',
+    label: 'Map of {{name}}',
+    pin: '{{place}}: {{time}}',
+    now: 'Now',
+    clear: 'Close',
+    failed: 'The map did not load. The list is complete without it.',
   },
   own: {
     note: 'This is your page as customers see it. Drafts are not shown.',

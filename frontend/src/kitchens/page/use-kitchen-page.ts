@@ -17,8 +17,8 @@ export interface KitchenPage {
 }
 
 /**
- * Loads what the page of a kitchen shows to everyone, also to its chef: a preview must not show more than customers see.
- * Reads it again when the kitchen opens or closes.
+ * Loads the data that the page of a kitchen shows to everyone, also to its chef: a preview must not show more than
+ * customers see. Reads it again when the kitchen opens or closes.
  */
 export function useKitchenPage(chefId: string): KitchenPage {
   const dispatch = useAppDispatch();

@@ -36,7 +36,6 @@ interface Props {
   monday: LocalDate;
   knownPlaces: readonly Place[];
   initial: NewWindowState;
-  /** The initial values are those of another window. */
   isCopy: boolean;
   onChanged: () => void;
   onClose: () => void;

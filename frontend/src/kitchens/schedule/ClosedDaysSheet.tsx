@@ -22,7 +22,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Returns the number of open orders between two dates. */
 function useOpenOrderCount({ timeZone }: Kitchen, { from, to }: ClosedDays): number {
   const openPickups = useAppSelector(selectOpenPickups).data ?? [];
   return openPickups.filter(({ pickup: { startsAt } }) => {

@@ -23,7 +23,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Renders the actions that do not change times and place. */
 function OtherActions({ stop, edit, onCopy }: Pick<Props, 'stop' | 'edit' | 'onCopy'>) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -54,7 +53,7 @@ function OtherActions({ stop, edit, onCopy }: Pick<Props, 'stop' | 'edit' | 'onC
   );
 }
 
-/** Returns what the window usually is: "Every Friday, usually 5–9 pm at Roosevelt Row". */
+/** Returns the usual days, times and place of the window: "Every Friday, usually 5–9 pm at Roosevelt Row". */
 function useUsual({ kitchen, stop: { rule, occurrence } }: Props): string {
   const { t } = useTranslation();
   const locale = useLocale();

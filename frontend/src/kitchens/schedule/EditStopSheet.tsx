@@ -11,7 +11,6 @@ interface Props extends StopEditProps {
   onCopy: (values: EditState) => void;
 }
 
-/** Renders the dialog of one stop: its form, then the orders that the change concerns. */
 export function EditStopSheet(props: Props) {
   const edit = useStopEdit(props);
   const { step, changes, apply, backToForm } = edit;

@@ -16,11 +16,8 @@ import { noAdvancedValues, validateWindow } from './window-form.ts';
 interface Props {
   kitchen: Kitchen;
   onChanged: () => void;
-  /** Replaces the message that the schedule is saved. */
   onSaved?: () => void;
-  /** Opens the form of single days. */
   onChoose: () => void;
-  /** Link beside the button that saves. */
   skip?: ReactNode;
 }
 

@@ -46,7 +46,6 @@ function useWeek({ _id }: Kitchen, monday: LocalDate) {
   };
 }
 
-/** Renders the buttons that add windows. */
 function ScheduleTools({ onOpen }: { onOpen: (dialog: DialogState) => void }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { EditStopSheet } from './EditStopSheet.tsx';
 import { listKnownPlaces } from './known-places.ts';
 import type { Stop } from './week.ts';
 
-/** Open dialog of the schedule. `date` is the day whose button was pressed. */
+/** Open dialog of the schedule. `date` is the day of the pressed button. */
 export type DialogState =
   | { name: 'add'; date?: LocalDate }
   | { name: 'copy'; initial: NewWindowState }
@@ -24,7 +24,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Renders the open dialog of the schedule. */
 export function ScheduleDialog({ dialog, kitchen, monday, today, list, onOpen, onChanged, onClose }: Props) {
   const shared = { kitchen, onChanged, onClose };
   const knownPlaces = listKnownPlaces(list, kitchen.place);

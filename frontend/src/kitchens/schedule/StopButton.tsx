@@ -7,7 +7,6 @@ import type { Stop } from './week.ts';
 
 interface Props {
   stop: Stop;
-  /** Place in the grid on a wide screen. */
   style: CSSProperties;
   onOpen: () => void;
 }
@@ -17,7 +16,7 @@ const getClassName = ({ occurrence: { status }, isOver }: Stop): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Returns the third line of a stop: what is special about it, or its open orders. */
+/** Returns the third line of a stop: its change, or its open orders. */
 function useStopNote({ rule, occurrence, openOrders, isOver }: Stop): string {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -32,7 +31,6 @@ function useStopNote({ rule, occurrence, openOrders, isOver }: Stop): string {
   return orders || (isOver ? t('kitchens.schedule.over') : t('kitchens.schedule.noOrders'));
 }
 
-/** Renders one stop of the week as a button that opens its form. */
 export function StopButton({ stop, style, onOpen }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

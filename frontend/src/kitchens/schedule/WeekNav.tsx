@@ -13,7 +13,6 @@ interface Props {
 
 const toUrl = (monday: LocalDate, thisMonday: LocalDate) => (monday === thisMonday ? '?' : `?week=${monday}`);
 
-/** Renders links to the week before and after the shown one. */
 export function WeekNav({ monday, thisMonday }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -21,7 +21,6 @@ const toArea = (column: number, { start, end }: { start: number; end: number }) 
 /** A list on a phone ignores the area. */
 const withArea = (area: string) => ({ '--area': area }) as CSSProperties;
 
-/** Renders the hours and lines of the grid on a wide screen. */
 function GridLines({ hours: { first, last } }: { hours: GridHours }) {
   const locale = useLocale();
   const rows = Array.from({ length: Math.ceil((last - first) / 2) }, (_, i) => first + 2 * i);
@@ -43,7 +42,6 @@ function GridLines({ hours: { first, last } }: { hours: GridHours }) {
 
 type DayProps = Omit<Props, 'days'> & { day: PlannedDay; column: number; hours: GridHours };
 
-/** Renders the reason why a day has no stops, or the button to add one. */
 function EmptyDay({ day, column, hours, onAdd }: Omit<DayProps, 'onOpen'>) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -4,7 +4,6 @@ import { daysPerWeek } from './week.ts';
 
 export type CopiedWindow = Omit<PickupWindow, '_id'>;
 
-/** Query of the seven days before today, which a copy repeats. */
 export const getLastWeekQuery = (today: LocalDate) => ({
   from: addDays(today, -daysPerWeek),
   days: daysPerWeek,

@@ -9,7 +9,6 @@ export type EditStep =
   | { name: 'cancel'; numbers: readonly string[] }
   | { name: 'confirm' | 'remove'; numbers: readonly string[]; change: WindowChange };
 
-/** Props of the steps after the form. */
 export interface StepProps {
   kitchen: Kitchen;
   stop: Stop;

@@ -1,4 +1,3 @@
-/** Messages of the chef's schedule. */
 export const schedule = {
   title: 'Schedule',
   week: 'Week',

@@ -11,7 +11,6 @@ import { toLocalTime, toMinutes } from '../shared/local-time.ts';
 
 export const daysPerWeek = 7;
 
-/** One occurrence on the screen, with its rule. */
 export interface Stop {
   rule: PickupWindow;
   occurrence: Occurrence;
@@ -44,14 +43,12 @@ const isPickupOf =
     pickup.startsAt !== null &&
     getLocalDate(Date.parse(pickup.startsAt), timeZone) === date;
 
-/** Returns the open orders of an occurrence. */
 export const listPickupsOf = (
   openPickups: readonly OpenPickup[],
   occurrence: Occurrence,
   timeZone: string,
 ): OpenPickup[] => openPickups.filter(isPickupOf(occurrence, timeZone));
 
-/** Returns the days of a week with their stops, from its Monday on. */
 export function planWeek(monday: LocalDate, { kitchen, list, openPickups, nowMs }: WeekSource): PlannedDay[] {
   const { timeZone, closedDays } = kitchen;
   const today = getLocalDate(nowMs, timeZone);

@@ -56,11 +56,9 @@ const toInput = (values: TimesAndPlace & AdvancedValues): Omit<WindowInput, 'wee
   };
 };
 
-/** Returns the date of a day of the week in the week of `monday`. */
 export const getDateInWeek = (monday: LocalDate, weekday: number): LocalDate =>
   addDays(monday, (weekday + 6) % 7);
 
-/** Returns the changes that add one window per chosen day. */
 export function toNewWindows(values: NewWindowValues, monday: LocalDate): WindowChange[] {
   const chosen = weekdays.filter((weekday) => values.weekdays.includes(weekday));
   return chosen.map((weekday) => ({
@@ -72,7 +70,6 @@ export function toNewWindows(values: NewWindowValues, monday: LocalDate): Window
   }));
 }
 
-/** Form of an existing window: one date of it, or its rule. */
 export interface WindowEditValues extends TimesAndPlace, AdvancedValues {
   scope: 'date' | 'rule';
   weekday: number | null;
@@ -136,7 +133,6 @@ export function toWindowChange(
 const prefix = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [`place.${name}`, error]));
 
-/** Returns the errors of times, place and advanced values by field. */
 export function validateWindow(
   values: TimesAndPlace & AdvancedValues,
   { isNewPlace, t }: { isNewPlace: boolean; t: Translate },

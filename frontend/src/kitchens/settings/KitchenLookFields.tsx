@@ -13,7 +13,6 @@ interface Props {
   onChange: (part: Partial<KitchenValues>) => void;
 }
 
-/** Renders the picture and the cuisines of a kitchen, which its page and the lists show. */
 export function KitchenLookFields({ values: { cuisines, picture }, upload, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   const cuisineError = Object.entries(fieldErrors).find(([name]) => name.startsWith('cuisines'))?.[1];

@@ -14,7 +14,6 @@ interface Props {
 const sentences = ['answer', 'ask', 'lead', 'slot', 'cancel', 'noShow'] as const;
 const settingNames = Object.keys(settingRanges) as SettingName[];
 
-/** Renders the rules of orders as sentences with their numbers as fields. */
 function RuleSentences({ values, onChange }: Props) {
   const { t } = useTranslation();
   const components: Record<string, ReactElement> = {};

@@ -3,7 +3,6 @@ import { settingRanges } from '@homechef/contract/kitchens/kitchen-options';
 
 export type SettingName = keyof typeof settingRanges;
 
-/** Settings of a kitchen that its form shows. */
 export type KitchenValues = Pick<
   Kitchen,
   | 'kind'
@@ -44,6 +43,5 @@ const zonesOfUnitedStates: readonly string[] = [
   'Pacific/Honolulu',
 ];
 
-/** Returns the time zones to choose from, with the current one. */
 export const listTimeZones = (current: string): readonly string[] =>
   zonesOfUnitedStates.includes(current) ? zonesOfUnitedStates : [current, ...zonesOfUnitedStates];

@@ -18,7 +18,6 @@ export interface ChosenPlace {
 interface Props {
   chosen: ChosenPlace;
   ownPlace: Place;
-  /** Other places of the kitchen's windows. */
   knownPlaces: readonly Place[];
   isCompact?: boolean;
   fieldErrors: FieldErrors;
@@ -33,7 +32,6 @@ interface Option {
   chosen: ChosenPlace;
 }
 
-/** Returns the own place, the places used before, and a new one as options. */
 function useOptions({ chosen: { place, isNewPlace }, ownPlace, knownPlaces }: Props): Option[] {
   const { t } = useTranslation();
   return [

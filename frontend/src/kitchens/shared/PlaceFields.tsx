@@ -7,14 +7,12 @@ import { PositionButton } from './PositionButton.tsx';
 
 interface Props {
   place: Place;
-  /** Errors by field, as `place.city`. */
   fieldErrors: FieldErrors;
   onChange: (place: Place) => void;
 }
 
 const maxNameLength = 80;
 
-/** Renders the name, the address and the position of a place that is not the kitchen's own. */
 export function PlaceFields({ place, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   const getProps = (field: 'name' | 'address' | 'city' | 'state' | 'postalCode') => ({

@@ -5,7 +5,6 @@ import { useQuery } from '../../store/hooks/use-query.ts';
 const maxDishes = 100;
 export const ownDishQuery = { sort: 'name', limit: maxDishes } as const;
 
-/** Returns the dishes of a chef by name, with the drafts. */
 export const useOwnProducts = (chefId: string) =>
   useQuery(listOwnProducts, selectOwnProducts, chefId, ownDishQuery);
 

@@ -22,7 +22,6 @@ interface Props {
 
 const shownDishes = 3;
 
-/** Renders the published dishes and the link to all. */
 function DishList({ dishes, next }: Props) {
   const { t } = useTranslation();
   const restCount = dishes.length - shownDishes;

@@ -52,13 +52,16 @@ export function PagePreview({ data, shown }: { data: StartData; shown: Kitchen }
         <PreviewLink chefId={shown._id} />
       </div>
       <div className="start-frame">
+        {shown.picture && (
+          <Picture path={shown.picture} alt="" sizes="320px" className="start-frame-picture" />
+        )}
         <div className="start-frame-name">
           <span className="chef-initial" aria-hidden="true">
             {Array.from(shown.name)[0]}
           </span>
           <div>
             <h3>{shown.name}</h3>
-            <p className="text-soft">{useKindLine(shown)}</p>
+            <p className="text-soft">{[useKindLine(shown), ...shown.cuisines].join(' · ')}</p>
           </div>
         </div>
         {shown.about ? (

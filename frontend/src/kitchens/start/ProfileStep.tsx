@@ -6,6 +6,8 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
+import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
+import { KitchenLookFields } from '../settings/KitchenLookFields.tsx';
 import { KitchenPageFields } from '../settings/KitchenPageFields.tsx';
 import type { KitchenForm } from '../settings/use-kitchen-form.ts';
 import { getStartPath, type StartView } from './start-steps.ts';
@@ -17,11 +19,13 @@ interface Props {
   next: StartView;
 }
 
-/** Asks who cooks: home kitchen or truck, a text, and whether the street is hidden. */
+/** Asks for the profile: home kitchen or truck, a text, whether the street is hidden, and optionally picture and cuisines. */
 export function ProfileStep({ kitchen, form, next }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { values, change, outcome, isBusy, run, save } = form;
+  const { values, fieldErrors, change, outcome, isBusy, run, save } = form;
+  const upload = usePictureUpload((picture) => change({ picture }));
+  const isUploading = upload.percent !== undefined;
   const submit = () =>
     void run(async () => {
       if (await save()) await navigate(getStartPath(next));
@@ -35,9 +39,18 @@ export function ProfileStep({ kitchen, form, next }: Props) {
         <Link to={paths.chefProfile}>{t('kitchens.start.profile.rename')}</Link>
       </p>
       <KitchenPageFields kitchen={kitchen} values={values} onChange={change} />
+      <p className="start-optional text-soft">{t('kitchens.start.profile.optional')}</p>
+      <KitchenLookFields values={values} upload={upload} fieldErrors={fieldErrors} onChange={change} />
       <FormError state={outcome} />
+      {isUploading && (
+        <p className="form-text" role="status">
+          {t('chefProducts.edit.uploading')}
+        </p>
+      )}
       <div className="start-end">
-        <SubmitButton busy={isBusy}>{t('kitchens.start.go')}</SubmitButton>
+        <SubmitButton busy={isBusy} disabled={isUploading}>
+          {t('kitchens.start.go')}
+        </SubmitButton>
         <SkipLink next={next} />
       </div>
     </ValidatedForm>

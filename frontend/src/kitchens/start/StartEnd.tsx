@@ -4,7 +4,6 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { getStartPath, startSteps, type StartStep } from './start-steps.ts';
 
-/** Renders what is done and what is not, each with its link. */
 export function StartEnd({ done }: { done: readonly StartStep[] }) {
   const { t } = useTranslation();
   const isAll = done.length === startSteps.length;

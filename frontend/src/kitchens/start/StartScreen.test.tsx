@@ -107,6 +107,22 @@ test('saves the profile, previews it while typing and goes on', async () => {
   expect(screen.getByRole('link', { name: 'Profile (done)' })).toBeTruthy();
 });
 
+test('asks for an optional picture and cuisines', async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  const view = open('?step=profile', {}, { uploadPicture: '/uploads/new.webp' });
+  const file = new File(['x'], 'kitchen.png', { type: 'image/png' });
+  await view.user.upload(await screen.findByLabelText('Picture of your kitchen'), file);
+  const picture = await screen.findByRole('img', { name: 'The picture of your kitchen' });
+  await waitFor(() => expect(picture.isConnected && picture.getAttribute('src')).toBe('/uploads/new.webp'));
+  await view.user.type(screen.getByRole('combobox', { name: 'Cuisines' }), 'Thai{Enter}');
+  const preview = within(screen.getByRole('complementary', { name: 'Your page' }));
+  expect(preview.getByText('Home kitchen · Phoenix, AZ · Thai')).toBeTruthy();
+  await press(view, 'Save and go on');
+  await findStep('When and where');
+  expect(getBodies(view, 'updateKitchen')).toEqual([{ picture: '/uploads/new.webp', cuisines: ['Thai'] }]);
+});
+
 test('stays on the step if saving fails', async () => {
   const updateKitchen = () => {
     throw new ApiError('about: Too long', { status: 400 });
@@ -114,7 +130,7 @@ test('stays on the step if saving fails', async () => {
   const view = open('?step=profile', {}, { updateKitchen });
   await view.user.type(await screen.findByLabelText('About, in your own words'), 'Rice');
   await press(view, 'Save and go on');
-  expect((await screen.findByRole('alert')).textContent).toBe('about: Too long');
+  expect(await screen.findByText('about: Too long')).toBeTruthy();
   expect(view.router.state.location.search).toBe('?step=profile');
 });
 
@@ -216,5 +232,5 @@ test('offers another try if the data cannot be loaded', async () => {
   isDown = false;
   await press(view, 'Try again');
   await findStep('Profile');
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Down')).toBeNull());
 });

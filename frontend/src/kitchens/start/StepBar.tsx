@@ -3,7 +3,6 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { getStartPath, startSteps, type StartStep, type StartView } from './start-steps.ts';
 
-/** Renders the steps as links, with the current one and those that are done. */
 export function StepBar({ view, done }: { view: StartView; done: readonly StartStep[] }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { getStartPath, type StartView } from './start-steps.ts';
 
-/** Renders the link to the next step for a step that is not done. */
 export function SkipLink({ next }: { next: StartView }) {
   const { t } = useTranslation();
   return (
@@ -16,7 +15,6 @@ export function SkipLink({ next }: { next: StartView }) {
   );
 }
 
-/** Renders the link to the next step for a step that is done. */
 export function NextLink({ next }: { next: StartView }) {
   const { t } = useTranslation();
   return (

@@ -4,10 +4,8 @@ import { paths } from '../../lib/routing/paths.ts';
 
 export const startSteps = ['profile', 'when', 'dish', 'much'] as const;
 export type StartStep = (typeof startSteps)[number];
-/** `end` shows what is done and what is not. */
 export type StartView = StartStep | 'end';
 
-/** Data whose presence makes the steps done. */
 export interface StartData {
   kitchen: Kitchen;
   windows: WindowList;
@@ -17,7 +15,7 @@ export interface StartData {
 
 export const isPublished = ({ draft }: ProductSummary): boolean => !draft;
 
-/** Returns the steps whose data exist. A home kitchen is the default, so only a text shows that it was chosen. */
+/** Returns the steps with complete data. A home kitchen is the default, so only a text shows that it was chosen. */
 export function listDoneSteps({ kitchen, windows, dishes, limits }: StartData): StartStep[] {
   const isDone: Record<StartStep, boolean> = {
     profile: kitchen.about !== '' || kitchen.kind === 'truck',

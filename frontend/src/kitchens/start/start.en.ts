@@ -1,4 +1,3 @@
-/** Messages of the first steps of a new kitchen. */
 export const start = {
   title: 'Open your kitchen',
   lead: 'Four steps, about five minutes. Skip any of them: they wait for you here.',
@@ -15,6 +14,7 @@ export const start = {
     lead: 'People see this first. A few words about your food finish this step.',
     name: 'Your kitchen is called <name/>.',
     rename: 'Change the name',
+    optional: 'A picture and your cuisines help people choose. You can add them later.',
   },
   when: {
     title: 'Your pickup times',

@@ -17,6 +17,7 @@ export const start: TranslatedCatalog<typeof en> = {
     lead: 'Es lo primero que ve la gente. Unas palabras sobre tu comida completan este paso.',
     name: 'Tu cocina se llama <name/>.',
     rename: 'Cambiar el nombre',
+    optional: 'Una foto y tus cocinas ayudan a elegir. Puedes agregarlas después.',
   },
   when: {
     title: 'Tus horas de entrega',

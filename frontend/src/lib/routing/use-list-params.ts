@@ -42,7 +42,6 @@ export function useListParams<Sort extends string, State extends string = never>
     });
   return {
     params,
-    /** Other parameters of the URL that filter the list, by name. */
     filters,
     pageUrl: (page: number) => `?${toSearchParams({ ...params, page }).toString()}`,
     urlWith: (part: Partial<ListParams<Sort, State>>) =>
@@ -54,7 +53,6 @@ export function useListParams<Sort extends string, State extends string = never>
       setSearchParams(toSearchParams({ ...params, page: firstPage }, dropEmpty({ ...filters, ...part })), {
         preventScrollReset: true,
       }),
-    /** Removes search, state and filters. */
     clear: () =>
       setSearchParams(toSearchParams({ ...params, q: '', state: undefined, page: firstPage }, {}), {
         preventScrollReset: true,

@@ -19,7 +19,7 @@ interface Props {
   variant?: 'primary' | 'secondary';
 }
 
-/** Puts the dishes of an order into the cart and opens the checkout. Asks first if something has changed. */
+/** Puts the dishes of an order into the cart and opens the checkout. Asks first if a dish has changed. */
 export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -46,7 +46,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows per dish what has changed since an order. The dishes that can be ordered go into the cart. */
+/** Shows the changes of each dish since an order. The dishes that can be ordered go into the cart. */
 export function ReorderDialog({ lines, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const titleId = useId();

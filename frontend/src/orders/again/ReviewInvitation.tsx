@@ -3,13 +3,11 @@ import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 
-/** Returns the products of items that were picked up and paid. */
 export const listEatenProducts = ({ orderItems }: Pick<OrderView, 'orderItems'>): string[] =>
   orderItems.filter(({ stage, isPaid }) => stage === 'picked_up' && isPaid).map(({ product }) => product);
 
 interface Props {
   order: OrderView;
-  /** Products that the customer can still review. */
   reviewable: readonly string[];
 }
 

@@ -29,7 +29,6 @@ function toCartItem(
   };
 }
 
-/** Joins the items of an order with what they are today. */
 export const listReorderLines = (
   { orderItems }: Pick<OrderView, 'orderItems'>,
   items: readonly ReorderItem[],

@@ -1,4 +1,3 @@
-/** Messages of "Order again" and of the page of a customer's orders. */
 export const reorder = {
   button: 'Order again',
   ofOrder: 'order {{number}}',

@@ -22,7 +22,6 @@ interface ParseResult {
   fieldErrors: FieldErrors;
 }
 
-/** Parses the guest form by the rules of the contract. */
 export const parseGuestForm = (draft: GuestFormValues): ParseResult => ({
   details: GuestDetails.safeParse(draft).data,
   isIncomplete: isMissingGuestDetails(draft),

@@ -4,7 +4,6 @@ import { emptyGuestForm, GuestFormValues } from './guest-form.ts';
 
 const loadDetails = () => localJsonStorage.get('guestContact', GuestFormValues);
 
-/** Returns the details that a guest left on this device, and what the guest wants to be remembered. */
 export function useRememberedGuest() {
   const [stored, setStored] = useState(loadDetails);
   const [isWanted, setWanted] = useState(stored !== undefined);

@@ -9,7 +9,6 @@ interface Props {
   openCount?: number;
 }
 
-/** Renders links to all orders, the open orders with their number, and the completed orders. */
 export function ChefOrderTabs({ list: { params, urlWith }, openCount }: Props) {
   const { t } = useTranslation();
   return (

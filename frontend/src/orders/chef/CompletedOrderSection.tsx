@@ -11,7 +11,6 @@ interface Props {
   context: CardContext;
 }
 
-/** Lists completed and closed orders. */
 export function CompletedOrderSection({ orders, count, context }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -16,6 +16,7 @@ import { chefOrderSorts, toChefOrdersQuery, useChefOrderParams } from './chef-or
 import { ChefOrderResults } from './ChefOrderResults.tsx';
 import { ChefOrderTabs } from './ChefOrderTabs.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
+import { useExpectedChefOrders } from './use-expected-chef-orders.ts';
 import { useNewOrderToasts } from './use-new-order-toasts.ts';
 import { useNoShowMinutes } from './use-no-show-minutes.ts';
 import { useRefetchAfterChanges } from './use-refetch-after-changes.ts';
@@ -45,6 +46,7 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
   );
   const refetch = () => void dispatch(listChefOrders(chefId, query));
   useRefetchAfterChanges(refetch);
+  const expectOrders = useExpectedChefOrders();
   const { pending, start, undo } = useUndoableActions();
   const nowMs = useNow();
   const noShowMinutes = useNoShowMinutes([chefId])(chefId);
@@ -61,7 +63,7 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
       <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
         {(results) => (
           <ChefOrderResults
-            results={results}
+            results={expectOrders(results)}
             list={list}
             isPrevious={isPrevious}
             context={{ nowMs, noShowMinutes, onStart, onUndo, isReadOnly }}

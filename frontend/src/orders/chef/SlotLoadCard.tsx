@@ -3,7 +3,6 @@ import type { SlotLoad } from './slot-load.ts';
 
 const maxPips = 12;
 
-/** Shows a slot of the day with its orders and how full it is. */
 export function SlotLoadCard({ label, load: { orders, used, max } }: { label: string; load: SlotLoad }) {
   const { t } = useTranslation();
   const isFull = max !== undefined && used >= max;

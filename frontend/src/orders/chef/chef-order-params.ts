@@ -13,8 +13,11 @@ export const useChefOrderParams = () => useListParams<ChefOrderSort, OrderState>
 export type ChefOrderParams = ReturnType<typeof useChefOrderParams>;
 
 const pageSize = 100;
-/** Number of completed orders in the overview. */
 const completedPreviewSize = 10;
+
+/** Returns the position of the last item of a page in the whole list. */
+export const countItemsUpTo = (page: number, itemsOnPage: number): number =>
+  (page - 1) * pageSize + itemsOnPage;
 
 export const countPages = (total: number): number => Math.ceil(total / pageSize);
 

@@ -2,7 +2,6 @@ import { settingRanges } from '@homechef/contract/kitchens/kitchen-options';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { getKitchens, selectKitchens } from '../../store/kitchens/kitchen.requests.ts';
 
-/** Returns a function for the time after which a pickup of a kitchen can be a no-show, in minutes. */
 export function useNoShowMinutes(chefIds: readonly string[]): (chefId: string) => number {
   const kitchens = useQuery(getKitchens, selectKitchens, chefIds);
   return (chefId) =>

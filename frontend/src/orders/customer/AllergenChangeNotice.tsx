@@ -81,7 +81,7 @@ function ItemNotice({ item, situation }: { item: OrderItem; situation: PartSitua
   );
 }
 
-/** Lists the items whose allergens changed, as long as the customer has not answered (find, A promise about allergens). */
+/** Lists the items with changed allergens, as long as the customer has not answered (find, A promise about allergens). */
 export function AllergenChangeNotices({ situation }: { situation: PartSituation }) {
   return listItemsFor('keep', situation).map((item) => (
     <ItemNotice key={item._id} item={item} situation={situation} />

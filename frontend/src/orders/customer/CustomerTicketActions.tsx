@@ -25,7 +25,7 @@ function Deadline({ situation, canCancel }: { situation: PartSituation; canCance
   return text ? <p className="form-text">{text}</p> : null;
 }
 
-/** Offers what the customer can do now: answer a change of the kitchen, change the time, or cancel (pickup §4, §6). */
+/** Offers the actions of the customer now: answer a change of the kitchen, change the time, or cancel (pickup §4, §6). */
 export function CustomerTicketActions({ situation }: { situation: PartSituation }) {
   const { t } = useTranslation();
   const { pickup } = situation.part;
@@ -34,12 +34,14 @@ export function CustomerTicketActions({ situation }: { situation: PartSituation 
     Boolean(pickup?.startsAt) && listItemsFor('reschedule', situation).length > 0 && canCancel;
   if (pickup?.change) {
     const { change } = pickup;
+    const canAccept = listItemsFor('acceptChange', situation).length > 0;
     return (
       <PickupChangeNotice
         situation={situation}
         pickup={pickup}
         change={change}
-        canAnswer={listItemsFor('acceptChange', situation).length > 0 || canCancel}
+        canAccept={canAccept}
+        canAnswer={canAccept || canCancel}
       />
     );
   }

@@ -16,7 +16,6 @@ import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { BackToListLink } from '../shared/BackToListLink.tsx';
 import { getCustomerActions, getChefActions } from '../item-actions/item-events.ts';
 
-/** Renders a link to the list that contains the order for this user. */
 function BackLink({ actor, order }: { actor?: Session; order?: OrderView }) {
   const { t } = useTranslation();
   const isOwn = order?.user?._id === actor?._id;

@@ -6,7 +6,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { formatDishes } from '../shared/order-parts.ts';
 
-/** Groups the ended items by how they ended and why. */
 function groupEnded(items: readonly OrderItem[]): OrderItem[][] {
   const groups = new Map<string, OrderItem[]>();
   for (const item of items.filter(hasEnded)) {
@@ -37,7 +36,6 @@ function Alternatives({ items }: { items: readonly OrderItem[] }) {
 
 interface Props {
   items: readonly OrderItem[];
-  /** The reader is the customer, who can order again. */
   isCustomer: boolean;
 }
 

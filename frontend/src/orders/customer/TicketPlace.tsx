@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { OrderPart } from '../shared/order-parts.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 
-/** Chef of a part, whose phone the order does not contain. */
+/** Chef of a part. The order does not contain the chef's phone. */
 export interface ChefContact {
   chef?: PublicChef;
   isLoading: boolean;

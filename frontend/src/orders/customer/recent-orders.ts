@@ -3,7 +3,6 @@ import { toSafeParser, isString, isArrayOf } from '../../lib/storage/type-guards
 import { localJsonStorage } from '../../lib/storage/json-storage.ts';
 import { deleteCachedGuestOrder } from '../../offline/cache-policy.ts';
 
-/** Maximum number of order numbers stored on this device. */
 const maxRecentOrders = 5;
 const isOrderNumber = (value: unknown): value is string =>
   isString(value) && parseOrderNumber(value) === value;
@@ -24,7 +23,6 @@ export function addRecentOrder(number: string): void {
   localJsonStorage.set('guestOrders', numbers.slice(0, maxRecentOrders));
 }
 
-/** Removes a number and the cached order. Returns the remaining numbers. */
 export function removeRecentOrder(number: string): readonly string[] {
   void deleteCachedGuestOrder(number);
   const remaining = getOtherNumbers(number);

@@ -15,7 +15,6 @@ interface Props {
   event: 'decline' | 'cancel';
   situation: PartSituation;
   variant?: string;
-  /** Called after the change. */
   onDone?: () => void;
 }
 

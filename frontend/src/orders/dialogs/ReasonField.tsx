@@ -4,12 +4,10 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field, FieldError } from '../../ui/forms/Field.tsx';
 import { RadioCard } from '../../ui/forms/RadioCard.tsx';
 
-/** Events for which the chef gives a reason. */
 export type ReasonedEvent = 'decline' | 'cancel' | 'reschedule';
 
 type ReasonName = 'soldOut' | 'tooMuch' | 'closing' | 'broken' | 'asked';
 
-/** Common reasons of each event. */
 const commonReasons = {
   decline: ['soldOut', 'tooMuch', 'closing'],
   cancel: ['soldOut', 'closing', 'broken', 'asked'],

@@ -26,7 +26,6 @@ interface Props {
   onChange: (slot: WindowSlot) => void;
 }
 
-/** Offers the pickup slots of the kitchen for the dishes of an order. */
 export function SlotChooser(props: Props) {
   const { part, items, role, value, onChange } = props;
   const { t } = useTranslation();

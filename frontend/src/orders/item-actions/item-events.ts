@@ -12,6 +12,7 @@ import {
   type Actor,
   type OrderRole,
 } from '@homechef/contract/permissions/permissions';
+import { listRefundedIds } from '../shared/order-parts.ts';
 
 /** Events that are sent after an undo window (ADR 0015). */
 export type UndoableEvent = 'ready' | 'pay' | 'pickUp';
@@ -33,7 +34,7 @@ interface Situation {
 
 const toMs = (iso: string | null | undefined) => (iso ? Date.parse(iso) : null);
 
-/** Returns what the rules of the contract need to know about an item. The server counts the moves of a pickup. */
+/** Returns the data of an item that the rules of the contract need. The server counts the moves of a pickup. */
 export function createContext({ order, item, role, nowMs, noShowMinutes }: Situation): TransitionContext {
   const pickup = order.pickups.find(({ chefId }) => chefId === item.chefId);
   return {
@@ -41,6 +42,7 @@ export function createContext({ order, item, role, nowMs, noShowMinutes }: Situa
       stage: item.stage,
       stageAtMs: Date.parse(item.stageAt),
       isPaid: item.isPaid,
+      isRefunded: listRefundedIds(order).has(item._id),
       allergenChange: item.allergenChanged && (item.allergenChangeKept ? 'kept' : 'open'),
     },
     pickup: {
@@ -50,6 +52,7 @@ export function createContext({ order, item, role, nowMs, noShowMinutes }: Situa
       answerByMs: toMs(pickup?.answerBy),
       timeZone: pickup?.timeZone ?? 'UTC',
       changeKind: pickup?.change?.kind ?? null,
+      changeEndsAtMs: toMs(pickup?.change?.endsAt),
       moves: 0,
     },
     role,
@@ -66,7 +69,6 @@ export const getRole = (
   item: Pick<OrderItem, 'chefId'>,
 ): OrderRole | undefined => getOrderRole(actor, { owner: user?._id ?? null, orderItems }, item);
 
-/** Returns whether an actor of this role can apply the event to the item now. */
 export const canApplyTo = (event: ItemEvent, situation: Situation): boolean =>
   getTransitionRule(event).roles.includes(situation.role) &&
   decideTransition(event, createContext(situation)).kind === 'apply';
@@ -85,7 +87,7 @@ function listActions(events: readonly UndoableEvent[], situation: Situation): It
     });
 }
 
-/** Returns the buttons of the item's chef, or of an admin who acts for the chef. */
+/** Returns the buttons of the item's chef, or of an admin that acts for the chef. */
 export function getChefActions(
   actor: Actor | undefined,
   order: OrderView,

@@ -5,7 +5,6 @@ import type { ItemsTarget } from '../../store/orders/order-changes.ts';
 import type { OrderPart } from '../shared/order-parts.ts';
 import { canApplyTo } from './item-events.ts';
 
-/** Part of an order and the role in which the user changes it. */
 export interface PartSituation {
   order: OrderView;
   part: OrderPart;
@@ -14,15 +13,22 @@ export interface PartSituation {
   noShowMinutes?: number;
 }
 
-/** Returns the items of the part to which the user can apply the event now. */
 export const listItemsFor = (
   event: ItemEvent,
   { order, part, role, nowMs, noShowMinutes }: PartSituation,
 ): OrderItem[] => part.items.filter((item) => canApplyTo(event, { order, item, role, nowMs, noShowMinutes }));
 
+/** Returns the items that the user can cancel now, without those of which only the refund is not recorded yet. */
+export const listItemsToCancel = (situation: PartSituation): OrderItem[] =>
+  listItemsFor('cancel', situation).filter(({ stage }) => stage !== 'cancelled');
+
+/** Returns the paid items that ended without a refund, as the kitchen or an admin can record it. */
+export const listItemsToRefund = (situation: PartSituation): OrderItem[] =>
+  listItemsFor('cancel', situation).filter(({ stage }) => stage === 'cancelled');
+
 /**
- * Returns the target of a change of these items. One request is enough for a chef, who moves only own items, and for an
- * order of one kitchen.
+ * Returns the target of a change of these items. One request is enough for a chef, because it moves only own items, and for
+ * an order of one kitchen.
  */
 export function toTarget(items: readonly OrderItem[], { order, part, role }: PartSituation): ItemsTarget {
   const isWholeOrder = order.orderItems.length === part.items.length;

@@ -6,7 +6,6 @@ import { Price } from '../../ui/display/Price.tsx';
 import { getPartDue, getPartPaid, listParts } from './order-parts.ts';
 import { getEnding } from './order-status.ts';
 
-/** Shows the cash per kitchen: due, paid, or nothing. */
 function KitchenAmounts({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   return listParts(order).map((part) => {
@@ -29,7 +28,7 @@ function KitchenAmounts({ order }: { order: OrderView }) {
 
 interface Props {
   order: OrderView;
-  /** Shows to whom the cash goes. The kitchen itself and lists need no name. */
+  /** Shows the kitchen that gets the cash. The kitchen itself and lists need no name. */
   withKitchens?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { formatDishes } from './order-parts.ts';
 
 interface Props {
   order: OrderView;
-  /** The reader is the customer, who is addressed as "You". */
+  /** The reader is the customer, addressed as "You". */
   isCustomer: boolean;
 }
 

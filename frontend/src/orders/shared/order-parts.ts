@@ -3,7 +3,6 @@ import { getPickupStage, hasEnded } from '@homechef/contract/orders/order-state'
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 
-/** Part of an order that one kitchen prepares. */
 export interface OrderPart {
   chefId: string;
   kitchen: string; // name at the time of the order
@@ -12,7 +11,6 @@ export interface OrderPart {
   stage: Stage;
 }
 
-/** Returns the parts of an order, in the order of their first item. */
 export function listParts({ orderItems, pickups }: Pick<OrderView, 'orderItems' | 'pickups'>): OrderPart[] {
   const chefIds = [...new Set(orderItems.map(({ chefId }) => chefId))];
   return chefIds.map((chefId) => {
@@ -28,9 +26,13 @@ const sumPrices = (items: readonly OrderItem[]) => calculateTotals(items).itemsP
 export const getPartDue = ({ items }: Pick<OrderPart, 'items'>): number =>
   sumPrices(items.filter((item) => !item.isPaid && !hasEnded(item)));
 
+/** Returns the ids of the items of which the paid cash was given back. */
+export const listRefundedIds = ({ history }: Pick<OrderView, 'history'>): ReadonlySet<string> =>
+  new Set(history.flatMap((entry) => (entry.refunded === undefined ? [] : entry.items)));
+
 /** Returns the cash that was paid for a part and not given back, in dollars (pickup §3). */
 export function getPartPaid({ items }: Pick<OrderPart, 'items'>, { history }: OrderView): number {
-  const refundedIds = new Set(history.flatMap((entry) => (entry.refunded === undefined ? [] : entry.items)));
+  const refundedIds = listRefundedIds({ history });
   return sumPrices(items.filter(({ _id, isPaid }) => isPaid && !refundedIds.has(_id)));
 }
 

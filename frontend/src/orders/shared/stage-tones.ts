@@ -1,4 +1,3 @@
-/** Color of the badge of each stage. */
 export const stageTones = {
   placed: 'is-low',
   accepted: 'is-good',

@@ -31,7 +31,6 @@ import { UpcomingOrders } from './UpcomingOrders.tsx';
 const pageSizes = { upcoming: 50, past: 10 };
 type Section = keyof typeof pageSizes;
 
-/** Returns the page of a section and a function that creates the URL of another page. */
 function useSectionPage(section: Section) {
   const [params] = useSearchParams();
   const getUrl = (page: number) => {
@@ -50,7 +49,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Renders the heading of a section, its list, and the links to its other pages. */
 function OrderSection({ section, result: { items, total }, isPrevious = false, children }: SectionProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,6 @@ export interface NextPickupDescription {
 const countDaysAhead = (at: string, { nowMs, timeZone }: PickupTimeContext): number =>
   countDays(getLocalDate(nowMs, timeZone), getLocalDate(Date.parse(at), timeZone));
 
-/** Describes the next pickup of a dish in stock, in the time zone of its kitchen. */
 export function describeNextPickup(
   { hasTimes, startsAt, isFullToday, pausedUntil, opensAt }: NextPickup,
   context: PickupTimeContext,

@@ -11,7 +11,6 @@ const refreshIntervalMs = 60_000;
  * are requested again after a minute, and when the page becomes visible.
  */
 function createLoader(dispatch: Dispatch) {
-  /** Number of displayed texts by product id. */
   const textCounts = new Map<string, number>();
   const dueIds = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,7 +10,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Renders the name of a chef, with the parts of the kitchen below it. */
 export function ChefHeader({ chef, cover, children }: Props & { chef: Pick<PublicChef, 'name'> }) {
   return (
     <div className="chef-head">

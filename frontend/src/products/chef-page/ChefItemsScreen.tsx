@@ -61,16 +61,12 @@ function GoodToKnow({ chef, children }: { chef: PublicChef; children?: ReactNode
 }
 
 interface Props {
-  /** Note above the page. */
   note?: ReactNode;
   cover?: ReactNode;
   /** Kind and state of the kitchen, below the name. */
   summary?: ReactNode;
-  /** Panel with the pickup times, above the dishes. */
   times?: ReactNode;
-  /** Rules of the orders, beside the contact. */
   rules?: ReactNode;
-  /** Link to report the kitchen, at the end. */
   report?: ReactNode;
 }
 

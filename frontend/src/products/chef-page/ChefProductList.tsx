@@ -78,7 +78,6 @@ function ProductPage({ result: { items, total }, list, onPageChange }: ProductPa
   );
 }
 
-/** Lists the products of a chef by category. */
 export function ChefProductList({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

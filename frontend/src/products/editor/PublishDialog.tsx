@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks a chef who has stated no allergen before the dish is published. */
+/** Asks for allergens before a dish without stated allergens is published. */
 export function PublishDialog({ isOpen, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const titleId = useId();

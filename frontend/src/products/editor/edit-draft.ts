@@ -3,11 +3,8 @@ import { z } from 'zod';
 import { sessionJsonStorage } from '../../lib/storage/json-storage.ts';
 import { productFields, ProductFormValues, toProductFormValues, type ProductField } from './product-form.ts';
 
-/** Draft of a product edit, with the stored version it is based on. */
 const EditDraft = z.object({
-  /** `updatedAt` of that version. */
   version: z.string(),
-  /** Form values of that version. */
   base: ProductFormValues,
   form: ProductFormValues,
   /** Fields changed elsewhere during the edit, to be shown to the user. */

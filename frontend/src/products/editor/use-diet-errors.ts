@@ -4,7 +4,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { getCategoryLabel } from '../shared/category-label.ts';
 import type { ProductFormValues } from './product-form.ts';
 
-/** Returns the errors of diets and of the category that contradict an allergen. */
 export function useDietErrors(form: ProductFormValues): FieldErrors {
   const { t } = useTranslation();
   const errors = listDietConflicts(form).map(({ field, label, allergen }) => {

@@ -37,7 +37,6 @@ function RadiusField({ value, onChange }: { value: string; onChange: (within: st
   );
 }
 
-/** Returns the form of the place dialog: what is typed, and the place that it means. */
 function usePlaceForm(place: FinderPlace) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -96,7 +96,6 @@ function useSearchBox({ q, onSearch, onPlace }: Props) {
   return { text, options, active, search, choose, type, submit, handleKey, close: () => setOpen(false) };
 }
 
-/** Renders the search box with suggestions (combobox pattern). */
 export function SearchBox(props: Props) {
   const { t } = useTranslation();
   const id = useId();

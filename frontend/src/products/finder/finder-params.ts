@@ -10,7 +10,6 @@ export type FinderFilters = Readonly<Record<FinderName, string>>;
 export const parseFinderFilters = (params: URLSearchParams): FinderFilters =>
   Object.fromEntries(finderNames.map((name) => [name, params.get(name) ?? ''])) as FinderFilters;
 
-/** Returns the API query. */
 export const toFinderQuery = (filters: FinderFilters): Partial<Record<FinderName, string>> =>
   Object.fromEntries(queryNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
 

@@ -1,4 +1,3 @@
-/** Messages of the search, place, time and food filters of the market. */
 export const finder = {
   search: 'Search dishes, chefs, cuisines and places',
   placeholder: 'Dishes, chefs, cuisines',

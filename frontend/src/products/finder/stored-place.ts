@@ -1,6 +1,5 @@
 import type { FinderFilters } from './finder-params.ts';
 
-/** Place of a search, which this device remembers. */
 export type FinderPlace = Pick<FinderFilters, 'near' | 'within' | 'at'>;
 
 const storageKey = 'market-place';

@@ -27,7 +27,6 @@ export const toFinderPlace = (place: SuggestedPlace, at = place.city): Omit<Find
   at,
 });
 
-/** Returns all suggestions in the order of the list. */
 export const listOptions = ({ dishes, kitchens, cuisines, places }: Suggestions): Option[] => [
   ...dishes.map(({ _id, name, kitchen }) => ({
     kind: 'dishes' as const,

@@ -1,4 +1,3 @@
-/** Messages of the landing page, loaded with its screen. */
 export const landing = {
   title: 'Welcome',
   heading: 'Someone nearby is cooking for you.',

@@ -14,7 +14,6 @@ import { putFirst, type SetArrangeDishes } from './arrange-dishes.ts';
 
 interface Props {
   kitchen: KitchenSummary;
-  /** Query of the list. */
   query: ProductFilters;
   onArrange: SetArrangeDishes;
   onClear: () => void;

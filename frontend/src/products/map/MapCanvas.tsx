@@ -7,17 +7,16 @@ import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
 import { MapView, type MapPin, type TilesState } from './map-view.ts';
 
 interface Props {
+  label: string;
   pins: readonly MapPin[];
   chosenId: string;
-  /** Center of the search. */
   start: { latitude: number; longitude: number } | undefined;
   tilesUrl: string | undefined;
   onChoose: (id: string) => void;
   onTilesChange: (state: TilesState) => void;
 }
 
-/** Renders the map with its zoom buttons. */
-export function MapCanvas({ pins, chosenId, start, tilesUrl, onChoose, onTilesChange }: Props) {
+export function MapCanvas({ label, pins, chosenId, start, tilesUrl, onChoose, onTilesChange }: Props) {
   const { t } = useTranslation();
   const isMotionReduced = useReducedMotion();
   const container = useRef<HTMLDivElement>(null);
@@ -51,7 +50,7 @@ export function MapCanvas({ pins, chosenId, start, tilesUrl, onChoose, onTilesCh
 
   return (
     <>
-      <div ref={container} className="map-canvas" role="group" aria-label={t('map.label')} tabIndex={0} />
+      <div ref={container} className="map-canvas" role="group" aria-label={label} tabIndex={0} />
       <div className="map-zoom">
         <button type="button" aria-label={t('map.zoomIn')} onClick={() => view.current?.zoomBy(1)}>
           <Icon name="plus" />

@@ -1,39 +1,24 @@
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Button } from 'react-bootstrap';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { addMessages } from '../../lib/i18n/translate.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { loadConfig, selectConfig } from '../../store/config/config.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import type { ProductFilters } from '../../store/products/products.requests.ts';
 import { listKitchens, selectKitchenList } from '../../store/search/search.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { Alert } from '../../ui/feedback/Alert.tsx';
+import { useAppDispatch } from '../../store/store.ts';
 import { QueryError } from '../../ui/feedback/QueryView.tsx';
-import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
-import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
-import { lazyComponent } from '../../ui/loading/lazy-screen.tsx';
 import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import type { FinderFilters } from '../finder/finder-params.ts';
 import type { SetArrangeDishes } from './arrange-dishes.ts';
 import { ChosenKitchen } from './ChosenKitchen.tsx';
-import { map } from './map.en.ts';
 import { getPosition, toPins } from './map-pins.ts';
-import type { TilesState } from './map-view.ts';
-import { Attribution, TilesNote } from './TilesNote.tsx';
-import './map.scss';
-
-addMessages('en', { map });
-
-// The library of the map loads when the map is opened.
-const MapCanvas = lazyComponent(() => import('./MapCanvas.tsx'), 'MapCanvas');
+import { PinMap } from './PinMap.tsx';
 
 interface MarketMapProps {
-  /** Query of the list. */
   query: ProductFilters;
   filters: FinderFilters;
   onChange: (filters: Partial<FinderFilters>, replace?: boolean) => void;
@@ -44,6 +29,15 @@ interface MarketMapProps {
 function parseStart(near: string) {
   const [latitude = NaN, longitude = NaN] = near.split(',').map(Number);
   return Number.isFinite(latitude + longitude) ? { latitude, longitude } : undefined;
+}
+
+const noKitchens: readonly KitchenSummary[] = [];
+
+function usePins(kitchens: readonly KitchenSummary[]) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const nowMs = useNow();
+  return useMemo(() => toPins(kitchens, { locale, nowMs }, t), [kitchens, locale, nowMs, t]);
 }
 
 function CountText({ kitchens, total, placed }: { kitchens: number; total: number; placed: number }) {
@@ -57,54 +51,14 @@ function CountText({ kitchens, total, placed }: { kitchens: number; total: numbe
   );
 }
 
-interface MapWithTilesProps extends Pick<MarketMapProps, 'filters' | 'onChange'> {
-  kitchens: readonly KitchenSummary[];
-  /** Tiles load only for the area of the kitchens. */
-  isLoaded: boolean;
-  children: ReactNode;
-}
-
-/** Renders the map with the tiles of the operator, or with a plain background without them or offline. */
-function MapWithTiles({ kitchens, isLoaded, filters, onChange, children }: MapWithTilesProps) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const nowMs = useNow();
-  const config = useQuery(loadConfig, selectConfig);
-  const isOffline = useAppSelector(({ connection }) => connection.outage !== undefined) || !navigator.onLine;
-  const [tilesState, setTilesState] = useState<TilesState>('none');
-  const pins = useMemo(() => toPins(kitchens, { locale, nowMs }, t), [kitchens, locale, nowMs, t]);
-  const { url, attribution } = config.data?.mapTiles ?? {};
-  const { chef } = filters;
-  return (
-    <>
-      <div className="market-map-view">
-        <ErrorBoundary fallback={() => <Alert>{t('map.failed')}</Alert>} resetKey={String(isOffline)}>
-          <Suspense fallback={<Spinner />}>
-            <MapCanvas
-              pins={pins}
-              chosenId={chef}
-              start={parseStart(filters.near)}
-              tilesUrl={isLoaded && !isOffline ? url : undefined}
-              onChoose={(id) => onChange({ chef: id === chef ? '' : id }, true)}
-              onTilesChange={setTilesState}
-            />
-          </Suspense>
-        </ErrorBoundary>
-        {tilesState === 'shown' && attribution && <Attribution text={attribution} />}
-        {children}
-      </div>
-      <TilesNote state={url && isOffline ? 'offline' : tilesState} />
-    </>
-  );
-}
-
 /** Shows the kitchens of the list on a map. The list is complete without it. */
 export function MarketMap({ query, filters, onChange, onArrange }: MarketMapProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { sort: _sort, page: _page, limit: _limit, ...wanted } = query;
   const { state } = useKeepPreviousData(useQuery(listKitchens, selectKitchenList, wanted));
-  const { items = [], total = 0 } = state.data ?? {};
+  const { items = noKitchens, total = 0 } = state.data ?? {};
+  const pins = usePins(items);
   const placed = items.filter(getPosition).length;
   const chosen = items.find(({ _id }) => _id === filters.chef);
   const root = useRef<HTMLElement>(null);
@@ -120,6 +74,7 @@ export function MarketMap({ query, filters, onChange, onArrange }: MarketMapProp
     focusAndScrollTo(findHeading());
     onChange({ map: '', chef: '' });
   };
+  const { chef } = filters;
   return (
     <section ref={root} className="market-map" aria-label={t('map.label')} tabIndex={-1}>
       <div className="market-map-bar">
@@ -132,11 +87,13 @@ export function MarketMap({ query, filters, onChange, onArrange }: MarketMapProp
         </Button>
       </div>
       <QueryError state={state} onRetry={() => void dispatch(listKitchens(wanted))} />
-      <MapWithTiles
-        kitchens={items}
+      <PinMap
+        label={t('map.label')}
+        pins={pins}
+        chosenId={chef}
+        start={parseStart(filters.near)}
         isLoaded={state.data !== undefined}
-        filters={filters}
-        onChange={onChange}
+        onChoose={(id) => onChange({ chef: id === chef ? '' : id }, true)}
       >
         {chosen && (
           <ChosenKitchen
@@ -147,7 +104,7 @@ export function MarketMap({ query, filters, onChange, onArrange }: MarketMapProp
             onClear={() => onChange({ chef: '' }, true)}
           />
         )}
-      </MapWithTiles>
+      </PinMap>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { TilesState } from './map-view.ts';
 
-/** Tells why the map has no background. */
 export function TilesNote({ state }: { state: TilesState | 'offline' }) {
   const { t } = useTranslation();
   return (

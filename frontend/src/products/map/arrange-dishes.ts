@@ -1,6 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 
-/** Returns the dishes of the list in another order. */
 export type ArrangeDishes = (dishes: readonly ProductSummary[]) => readonly ProductSummary[];
 
 /** Sets how the list is arranged, like the setter of `useState`, to which a function is an update. */

@@ -10,7 +10,6 @@ import type { MapPin } from './map-view.ts';
 
 interface PinText {
   text: string;
-  /** Accessible name. */
   label: string;
   isFull: boolean;
 }
@@ -25,17 +24,23 @@ function isFull(kitchen: KitchenSummary, nowMs: number): boolean {
   return (open && closesAt !== null) || opensSoon;
 }
 
+/** Formats the start of a pickup as short as a pin: "5:30 pm" for today, otherwise "Fri 27". */
+export function describeStart(startsAt: string, context: PickupTimeContext): string {
+  const day = formatPickupDayLabel(startsAt, context);
+  const today = formatPickupDayLabel(new Date(context.nowMs).toISOString(), context);
+  return day === today ? formatPickupClock(startsAt, context) : day;
+}
+
 /** Returns the next pickup time of a kitchen, "Full", or else its name. */
 export function describePin(kitchen: KitchenSummary, context: PickupTimeContext, t: Translate): PinText {
   const { name, nextPickup } = kitchen;
   if (nextPickup) {
     const time = formatPickupStart(nextPickup.startsAt, context);
-    const clock = formatPickupClock(nextPickup.startsAt, context);
-    const isToday =
-      formatPickupDayLabel(nextPickup.startsAt, context) ===
-      formatPickupDayLabel(new Date(context.nowMs).toISOString(), context);
-    const text = isToday ? clock : formatPickupDayLabel(nextPickup.startsAt, context);
-    return { text, label: t('map.nextPickup', { name, time }), isFull: false };
+    return {
+      text: describeStart(nextPickup.startsAt, context),
+      label: t('map.nextPickup', { name, time }),
+      isFull: false,
+    };
   }
   if (isFull(kitchen, context.nowMs))
     return { text: t('map.full'), label: t('map.noTime', { name }), isFull: true };
@@ -57,7 +62,7 @@ export function getPosition({ nextPickup, place }: KitchenSummary): Position | u
 const spreadDegrees = 0.0015;
 
 /** Moves pins with equal positions apart, so that each can be chosen. */
-function spreadPins(pins: readonly MapPin[]): MapPin[] {
+export function spreadPins(pins: readonly MapPin[]): MapPin[] {
   const groups = new Map<string, MapPin[]>();
   for (const pin of pins) {
     const key = `${pin.latitude} ${pin.longitude}`;
@@ -76,7 +81,6 @@ function spreadPins(pins: readonly MapPin[]): MapPin[] {
   );
 }
 
-/** Returns the pins of the kitchens that have a position. */
 export const toPins = (
   kitchens: readonly KitchenSummary[],
   context: Omit<PickupTimeContext, 'timeZone'>,

@@ -15,7 +15,6 @@ export interface MapPin {
   latitude: number;
   longitude: number;
   text: string;
-  /** Accessible name. */
   label: string;
   isFull: boolean;
   /** The position is rounded, so that the kitchen is somewhere around it. */

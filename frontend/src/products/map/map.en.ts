@@ -1,4 +1,3 @@
-/** Messages of the map of the market. */
 export const map = {
   label: 'Map of the kitchens',
   shown_one: '{{count}} kitchen on the map',
@@ -20,7 +19,7 @@ export const map = {
   clear: 'Clear the choice',
   tiles: {
     loading: 'The background of the map is loading…',
-    failed: 'The background of the map did not load. The kitchens are at their places.',
+    failed: 'The background of the map did not load. The places are right without it.',
     offline: 'No background of the map while you are offline.',
   },
   failed: 'The map did not load. The list is complete without it.',

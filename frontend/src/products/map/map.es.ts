@@ -22,7 +22,7 @@ export const map: TranslatedCatalog<typeof english> = {
   clear: 'Quitar la selección',
   tiles: {
     loading: 'El fondo del mapa se está cargando…',
-    failed: 'El fondo del mapa no se cargó. Las cocinas están en su lugar.',
+    failed: 'El fondo del mapa no se cargó. Los lugares son correctos sin él.',
     offline: 'Sin fondo del mapa mientras no tengas conexión.',
   },
   failed: 'El mapa no se cargó. La lista está completa sin él.',

@@ -69,7 +69,6 @@ const FoodFilter = deferredComponent(() => import('../finder/FoodFilter.tsx'), '
 
 interface Props {
   catalog: Catalog;
-  /** Called after submit to show the products. */
   onSubmitted: () => void;
 }
 

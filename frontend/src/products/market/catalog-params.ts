@@ -97,7 +97,6 @@ export function toCatalogQuery({ filters, finder, sort, page }: CatalogParams): 
 export const areFiltersEqual = (a: CatalogFilters, b: CatalogFilters): boolean =>
   filterNames.every((name) => a[name] === b[name]);
 
-/** Counts the active filters of the panel. */
 export const countActiveFilters = (filters: CatalogFilters, { diet, without }: FinderFilters): number =>
   [...Object.values<string>({ ...filters }), ...diet.split(','), ...without.split(',')].filter(Boolean)
     .length;

@@ -12,7 +12,6 @@ const debounceMs = 300;
 
 interface HistoryEntry {
   filters: CatalogFilters;
-  /** Key of the current history entry. */
   key: string;
   /** The form wrote this entry. Text typed since then must be kept. */
   isOwn: boolean;

@@ -8,7 +8,6 @@ import { deleteProduct, selectProductDelete } from '../../store/products/own-pro
 
 interface Props {
   item: ProductSummary;
-  /** Called after the product is deleted and the dialog is closed. */
   onDeleted: () => void;
 }
 

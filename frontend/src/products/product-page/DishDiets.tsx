@@ -5,7 +5,6 @@ import { dietary } from '../../dietary/dietary.en.ts';
 
 addMessages('en', { dietary });
 
-/** Lists the diets of a dish as tags. */
 export function DishDiets({ diets }: Pick<ProductSummary, 'diets'>) {
   const { t } = useTranslation();
   return (

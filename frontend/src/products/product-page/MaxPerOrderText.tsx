@@ -4,7 +4,6 @@ import { dietary } from '../../dietary/dietary.en.ts';
 
 addMessages('en', { dietary });
 
-/** Tells the limit of a dish in one order. */
 export function MaxPerOrderText({ count }: { count: number }) {
   const { t } = useTranslation();
   return <>{t('dietary.maxPerOrder', { count })}</>;

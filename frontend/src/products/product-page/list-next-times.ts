@@ -10,7 +10,6 @@ export interface NextTime {
 
 const maxTimes = 3;
 
-/** Returns the next pickup times with an available slot, in the order of time. */
 export const listNextTimes = ({ days }: SlotList, nowMs: number): NextTime[] =>
   days
     .flatMap(({ windows }) => windows)

@@ -1,4 +1,3 @@
-/** Messages of the replies to reviews, loaded with them. */
 export const replies = {
   by: 'Reply from {{brand}}',
   write: 'Reply',

@@ -1,6 +1,5 @@
 import type { ratingLabels } from '@homechef/contract/products/product-options';
 
-/** Messages of the reviews of a dish, loaded with them. */
 export const reviews = {
   more: 'Show more reviews',
   verified: 'Verified purchase',

@@ -1,7 +1,7 @@
 import { FavouriteButton } from '../../favourites/FavouriteButton.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
 
-/** Renders what a visitor can do with a dish besides an order. */
+/** Renders the actions of a visitor on a dish besides an order. */
 export function ProductActions({ id, name }: { id: string; name: string }) {
   return (
     <>

@@ -18,7 +18,6 @@ const getFirstRowSize = () =>
 
 interface Props {
   products: readonly ProductSummary[];
-  /** Id of the heading that labels the list. */
   labelledBy: string;
   /** The products belong to the previous query. The response is pending. */
   isPrevious?: boolean;

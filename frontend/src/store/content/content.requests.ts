@@ -4,7 +4,6 @@ import type { ContentPage } from '@homechef/contract/system/content';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
-/** Text of the operator in a language. */
 export const loadContent = defineRequest('content/load', (api, page: ContentPage, language: Language) =>
   api(getContent, { params: { page }, query: { language } }),
 );

@@ -8,7 +8,6 @@ import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
 const anonymous = { token: 'never' } as const;
 
-/** Public profile of a kitchen, the same for all users. */
 export const getKitchen = defineRequest('kitchens/get', (api, chefId: string) =>
   api(endpoints.getKitchen, { params: { chefId }, ...anonymous }),
 );

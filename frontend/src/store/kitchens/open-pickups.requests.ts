@@ -13,7 +13,6 @@ export interface OpenPickup {
 const openStages: readonly string[] = ['placed', 'accepted', 'ready'] satisfies Pickup['stage'][];
 const maxOrders = 1_000;
 
-/** Open orders of a kitchen that a change of its schedule can concern. */
 export const listOpenPickups = defineRequest(
   'kitchens/openPickups',
   async (api, chefId: string): Promise<OpenPickup[]> => {

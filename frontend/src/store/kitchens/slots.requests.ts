@@ -26,7 +26,6 @@ const fetchSlots = (api: Api, { chefId, items = [], days }: SlotRequest, token: 
     token,
   });
 
-/** Slots of one kitchen, the same for all users. */
 export const listSlots = defineRequest('kitchens/slots', (api, request: SlotRequest) =>
   fetchSlots(api, request, 'never'),
 );

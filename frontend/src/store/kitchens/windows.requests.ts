@@ -11,7 +11,6 @@ export interface WindowListQuery {
   days?: number;
 }
 
-/** Windows and occurrences of a kitchen, the same for all users. */
 export const listWindows = defineRequest('kitchens/windows', (api, chefId: string, query: WindowListQuery) =>
   api(endpoints.listWindows, { params: { chefId }, query, token: 'never' }),
 );
@@ -24,7 +23,6 @@ export const listOwnWindows = defineRequest(
 export type WindowInput = z.input<typeof WindowForm>;
 export type OccurrenceInput = z.input<typeof OccurrenceForm>;
 
-/** One change of the schedule: of a rule, or of one date of it. */
 export type WindowChange =
   | { kind: 'create'; form: WindowInput }
   | { kind: 'update'; windowId: string; form: WindowInput }

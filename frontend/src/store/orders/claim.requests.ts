@@ -2,7 +2,6 @@ import { claimOrder as endpoint } from '@homechef/contract/orders/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
-/** Adds a guest order to the account. */
 export const claimOrder = defineRequest(
   'orders/claim',
   (api, id: string) => api(endpoint, { params: { id } }),

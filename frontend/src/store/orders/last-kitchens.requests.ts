@@ -15,7 +15,6 @@ export interface LastKitchen {
 const maxKitchens = 6;
 const maxOrders = 20;
 
-/** Returns the kitchens of some orders, the most recent first. */
 function listKitchens(orders: readonly Order[]): LastKitchen[] {
   const newestFirst = orders.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const kitchens = new Map<string, LastKitchen>();
@@ -43,7 +42,6 @@ async function findGuestOrders(api: Api, numbers: readonly string[]): Promise<Or
   return orders.filter((order) => order !== undefined);
 }
 
-/** Kitchens of the recent orders of the account, or of the guest orders with the given numbers. */
 export const listLastKitchens = defineRequest(
   'orders/lastKitchens',
   async (api, account: string | undefined, guestNumbers: readonly string[]) => {

@@ -11,7 +11,6 @@ export interface ItemsTarget {
   itemIds: readonly string[];
 }
 
-/** Pickup of one kitchen in an order. */
 export interface PickupTarget {
   orderId: string;
   chefId: string;
@@ -42,7 +41,6 @@ export const declineItems = (target: ItemsTarget, reason: string): OrderChange =
 export const cancelItems = (target: ItemsTarget, body: CancelRequest = {}): OrderChange =>
   changeItems('cancel', target, (api, params) => api(endpoints.cancelItem, { params, body }));
 
-/** The customer keeps items whose allergens changed. */
 export const keepItems = (target: ItemsTarget): OrderChange =>
   changeItems('keep', target, (api, params) => api(endpoints.keepItem, { params }));
 
@@ -64,7 +62,6 @@ export const reschedulePickup = (
 export const acceptPickupChange = (params: PickupTarget): OrderChange =>
   changePickup('acceptChange', params, (api) => api(pickupEndpoints.acceptPickupChange, { params }));
 
-/** The iCalendar file of a pickup, as text. */
 export const getPickupCalendar = defineRequest('orders/calendar', (api, params: PickupTarget) =>
   api(pickupEndpoints.getPickupCalendar, { params }),
 );

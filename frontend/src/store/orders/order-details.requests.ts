@@ -42,7 +42,7 @@ export const pickUpItem = defineRequest(
   (api, ...args: ItemActionArgs) => api(endpoints.pickUpItem, createActionCall(...args)),
   actionOptions,
 );
-/** Change of an order whose endpoint only lazy screens know (`order-changes.ts`). `key` names change and target. */
+/** Change of an order with an endpoint that only lazy screens know (`order-changes.ts`). `key` names change and target. */
 export interface OrderChange {
   key: string;
   send: (api: Api) => Promise<OrderView>;

@@ -52,7 +52,6 @@ export const addReview = defineRequest(
   { isWrite: true },
 );
 
-/** Merges the stock of a response into a product. */
 export const withStock = <T extends Pick<ProductSummary, '_id' | 'countInStock'>>(
   product: T,
   { countInStock }: Pick<ProductSummary, '_id' | 'countInStock'>,

@@ -3,7 +3,6 @@ import type { NewReviewReply } from '@homechef/contract/products/requests';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
-/** Ids of those products that the account can still review. */
 export const listReviewableProducts = defineRequest('reviews/possible', (api, ids: readonly string[]) =>
   api(endpoints.listReviewableProducts, { query: { products: ids.join(',') } }),
 );

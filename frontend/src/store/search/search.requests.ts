@@ -4,7 +4,6 @@ import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 import type { ProductFilters } from '../products/products.requests.ts';
 
-/** Completions of a search text. */
 export const suggest = defineRequest('search/suggest', (api, q: string) =>
   api(endpoints.suggest, { query: { q } }),
 );
@@ -21,7 +20,6 @@ export const listKitchens = defineRequest('search/kitchens', (api, filters: Kitc
 );
 export const selectKitchenList = addDeferredReducer('kitchenList', listKitchens.reducer, { isPublic: true });
 
-/** Dishes of one kitchen that match the filters of the market, in the order of the list. */
 export const listDishesOfKitchen = defineRequest('search/dishesOfKitchen', (api, query: ProductFilters) =>
   api.page(listProducts, { query, token: 'never' }),
 );

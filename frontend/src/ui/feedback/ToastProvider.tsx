@@ -45,7 +45,6 @@ function Toast({ toast, onClose }: { toast: VisibleToast; onClose: () => void })
   );
 }
 
-/** Returns the latest three toasts and all toasts that have an action. */
 const limitToasts = (toasts: readonly VisibleToast[]) =>
   toasts.filter(({ action }, i) => action !== undefined || i >= toasts.length - 3);
 

@@ -22,7 +22,6 @@ interface Props {
   max?: number;
   rows?: number;
   placeholder?: string;
-  /** Id of a datalist with suggestions. */
   list?: string;
   onBlur?: () => void;
   className?: string;

@@ -22,7 +22,7 @@ function PersonToAsk() {
   );
 }
 
-/** Tells whom to ask for a new password. The server sends no e-mail. */
+/** Tells where to ask for a new password. The server sends no e-mail. */
 export function ForgottenPassword() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,6 @@ export interface AccessDeniedState {
   refused: Audience;
 }
 
-/** Returns the audience of the page that denied access, if the location state contains one. */
 export function getDeniedAudience(state: unknown): Audience | undefined {
   if (typeof state !== 'object' || state === null || !('refused' in state)) return undefined;
   const { refused } = state;

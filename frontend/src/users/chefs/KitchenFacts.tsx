@@ -30,7 +30,6 @@ function NextPickupLine({ kitchen }: { kitchen: KitchenSummary }) {
   );
 }
 
-/** Renders the rating and the next pickup of a kitchen. */
 export function KitchenFacts({ kitchen }: { kitchen: KitchenSummary }) {
   return (
     <div>

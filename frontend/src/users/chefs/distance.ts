@@ -19,7 +19,6 @@ export interface ChefResult {
   miles?: number;
 }
 
-/** Returns the place of the next pickup, or else of the kitchen or the account. */
 const getPosition = ({ chef, kitchen }: ChefResult): Position =>
   kitchen ? (kitchen.nextPickup?.place ?? kitchen.place) : chef;
 
@@ -30,7 +29,6 @@ export function sortByDistance(results: readonly ChefResult[], origin: Coordinat
     .sort((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity) || 0);
 }
 
-/** Formats miles with one decimal, such as '1.2 mi'. */
 export const formatMiles = (miles: number, locale: string): string =>
   new Intl.NumberFormat(locale, {
     style: 'unit',

@@ -8,7 +8,6 @@ export interface SearchOrigin {
   name?: string;
 }
 
-/** Returns the place that the search of the market has stored on this device. */
 export function getStoredOrigin(): SearchOrigin | undefined {
   const place = loadPlace();
   const position = place && parsePosition(place.near);

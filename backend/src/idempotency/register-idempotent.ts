@@ -1,0 +1,56 @@
+/*
+ * Idempotent writes (counter, introduction). The handler of an endpoint with `idempotent: true` gets `record`, which stores
+ * the reply, or undefined for a request without a key. Call it with the session of the effect:
+ *
+ *   registerIdempotent(registerEndpoint, endpoint, ({ params, body }, record) =>
+ *     withTransaction(async (session) => {
+ *       const entry = await insertEntry(params.chefId, body, session)
+ *       await record?.(session, entry)
+ *       return entry
+ *     }),
+ *   )
+ *
+ * A change of an order passes it to `updateOrder`: `alongside: (session, after) => record?.(session, toReply(after))`. A
+ * write without a transaction does not call `record`: its reply is stored afterwards. Then its repetition after a crash
+ * in between must change nothing by itself.
+ */
+import type { z } from 'zod';
+import type { Endpoint } from '@homechef/contract/http/endpoint';
+import { parseOrderNumber } from '@homechef/contract/orders/order-number';
+import type { EndpointCall, HandlerResult, RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { runOnce, type RecordReply } from './stored-replies.ts';
+
+type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+function getOrder<E extends Endpoint>({ params }: EndpointCall<E>): string | undefined {
+  const { orderId } = params as { orderId?: string };
+  return orderId === undefined ? undefined : (parseOrderNumber(orderId) ?? orderId);
+}
+
+/** Returns the account, or the order number of a guest. Guests without an order share one space of keys. */
+function getOwner<E extends Endpoint>(call: EndpointCall<E>): string {
+  if (call.actor) return (call.actor as { _id: string })._id;
+  const order = getOrder(call);
+  return order === undefined ? 'guest' : `guest ${order}`;
+}
+
+/** Registers a write that a request with the same Idempotency-Key and body repeats without a second effect. */
+export function registerIdempotent<E extends Endpoint>(
+  registerEndpoint: RegisterEndpoint,
+  endpoint: E,
+  handle: (call: EndpointCall<E>, record: RecordReply<Reply<E>> | undefined) => Promise<Reply<E>>,
+): void {
+  registerEndpoint(endpoint, async (call) => {
+    const { idempotencyKey: key, params, body } = call;
+    if (key === undefined) return (await handle(call, undefined)) as HandlerResult<E>;
+    const request = { endpoint: endpoint.name, params, body };
+    const use = { owner: getOwner(call), key, order: getOrder(call), request };
+    const { reply, replayed } = await runOnce<Reply<E>>(
+      use,
+      (value) => endpoint.reply.parse(value),
+      (record) => handle(call, record),
+    );
+    if (replayed) call.setHeader('Idempotency-Replayed', 'true');
+    return reply as HandlerResult<E>;
+  });
+}

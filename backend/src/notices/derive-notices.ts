@@ -1,0 +1,98 @@
+import { getToldEvents, type NoticeEvent, type ToldEntry } from '@homechef/contract/notices/notice-events';
+import { getCashDue, hasEnded } from '@homechef/contract/orders/order-state';
+import { findPickup, type StoredHistoryEntry, type StoredOrder } from '../orders/changed-orders.ts';
+import type { NewNotice } from './new-notice.ts';
+import type { NoticeValues } from './notices.model.ts';
+
+type Items = StoredOrder['orderItems'];
+
+const toToldEntry = ({ event, by, at, items, reason }: StoredHistoryEntry): ToldEntry => ({
+  ...{ event, by, reason: reason ?? undefined },
+  atMs: +at,
+  items: items.map(String),
+});
+
+const listChefs = (items: Items): string[] => [...new Set(items.map(({ chefId }) => String(chefId)))];
+const ofChef = (chefId: string, items: Items): Items =>
+  items.filter((item) => String(item.chefId) === chefId);
+
+/** Returns the facts about one kitchen of an order. A notice to its chef names no other kitchen. */
+export function getPickupValues(order: StoredOrder, chefId: string, items: Items): NoticeValues {
+  const pickup = findPickup(order, chefId);
+  return {
+    kitchen: items[0]?.brand ?? '',
+    ...(pickup?.startsAt ? { startsAt: pickup.startsAt, timeZone: pickup.timeZone } : {}),
+    cash: getCashDue(items.map(({ stage, isPaid, price, qty }) => ({ stage, isPaid, price, qty }))),
+    portions: items.reduce((sum, { qty }) => sum + qty, 0),
+  };
+}
+
+/** Returns the facts when ordering, also if items have been paid or cancelled since. */
+const getPlacedValues = (items: Items, answerBy: Date | null | undefined): NoticeValues => ({
+  cash: items.reduce((sum, { price, qty }) => sum + price * qty, 0),
+  ...(answerBy ? { needsAnswer: true } : {}),
+});
+
+function getEntryValues(
+  order: StoredOrder,
+  entry: StoredHistoryEntry,
+  chefId: string,
+  items: Items,
+): NoticeValues {
+  const pickup = findPickup(order, chefId);
+  const open = ofChef(chefId, order.orderItems).filter((item) => !hasEnded(item) || items.includes(item));
+  return {
+    ...getPickupValues(order, chefId, items),
+    ...(entry.reason ? { reason: entry.reason } : {}),
+    by: entry.by,
+    ...(items.length < open.length ? { isPart: true } : {}),
+    ...(entry.event === 'place' ? getPlacedValues(items, pickup?.answerBy) : {}),
+    ...(entry.event === 'changePickup' && pickup?.change?.kind === 'cancelled' ? { isWithdrawn: true } : {}),
+    ...(entry.event === 'keep' ? { isKept: true } : {}),
+  };
+}
+
+/** Returns the notice of a customer. The only entry with several kitchens is the one of a new order. */
+function createCustomerNotice(
+  order: StoredOrder,
+  entry: StoredHistoryEntry,
+  items: Items,
+  { id, event }: { id: string; event: NoticeEvent },
+): NewNotice {
+  const [chefId = '', ...others] = listChefs(items);
+  const values =
+    others.length === 0
+      ? getEntryValues(order, entry, chefId, ofChef(chefId, items))
+      : { kitchen: [...new Set(items.map(({ brand }) => brand))].join(', '), by: entry.by };
+  const user = order.owner ? String(order.owner) : null;
+  return { id: `${id}.customer`, event, user, order: order._id, values, at: entry.at };
+}
+
+/**
+ * Returns the notices of the entries of an order's history since a time. Their ids are made of order number, number of the
+ * entry and party, so that they are the same in each derivation (docs/adr/0048-notices-from-history.md).
+ */
+export function deriveNotices(order: StoredOrder, since: Date): NewNotice[] {
+  return order.history.flatMap((entry, i) => {
+    if (entry.at < since) return [];
+    const next = order.history[i + 1];
+    const told = getToldEvents(toToldEntry(entry), next && toToldEntry(next), {
+      isGuest: order.owner === null,
+    });
+    const ids = new Set(entry.items.map(String));
+    const items = order.orderItems.filter(({ _id }) => ids.has(String(_id)));
+    const id = `${order._id}.${i}`;
+    const { chef, customer } = told;
+    return [
+      ...(chef
+        ? listChefs(items).map((chefId) => ({
+            ...{ id: `${id}.${chefId}`, event: chef, user: chefId, order: order._id, at: entry.at },
+            values: getEntryValues(order, entry, chefId, ofChef(chefId, items)),
+          }))
+        : []),
+      ...(customer && items.length > 0
+        ? [createCustomerNotice(order, entry, items, { id, event: customer })]
+        : []),
+    ];
+  });
+}

@@ -1,0 +1,154 @@
+import { Schema, model, type Types } from 'mongoose';
+import { noticeEvents, type NoticeEvent } from '@homechef/contract/notices/notice-events';
+import type { NoticePreferences } from '@homechef/contract/notices/notices';
+import { languages, type Language } from '@homechef/contract/users/user-options';
+
+const keptSeconds = 90 * 24 * 60 * 60;
+
+const delivery = new Schema(
+  {
+    dueAt: { type: Date, default: null }, // time of the next attempt, null if none follows
+    attempts: { type: Number, required: true, default: 0 },
+    doneAt: { type: Date, required: false },
+    sentTo: { type: [String], default: undefined }, // push subscriptions that have the notice
+  },
+  { _id: false },
+);
+
+const notice = new Schema(
+  {
+    // Order number, number of the history entry and party, or another text that is the same in each derivation.
+    _id: { type: String, required: true },
+    event: { type: String, enum: noticeEvents, required: true },
+    user: { type: Schema.Types.ObjectId, default: null }, // null for a guest
+    order: { type: String, default: null },
+    // E-mail and language of a guest without an order.
+    contact: {
+      type: new Schema({ email: String, language: { type: String, enum: languages } }, { _id: false }),
+      required: false,
+    },
+    link: { type: String, required: false }, // path, if it is not the page of the order
+    values: { type: Schema.Types.Mixed, required: true },
+    createdAt: { type: Date, required: true },
+    usefulUntil: { type: Date, required: true }, // No e-mail and no push message is sent later.
+    readAt: { type: Date, default: null },
+    email: { type: delivery, required: false }, // absent if no e-mail is sent
+    push: { type: delivery, required: false },
+  },
+  { versionKey: false, minimize: false },
+);
+// List of an account, newest first.
+notice.index({ user: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { user: { $type: 'objectId' } } });
+// Notices of a deleted order.
+notice.index({ order: 1 }, { sparse: true });
+// Messages to send.
+notice.index({ 'email.dueAt': 1 }, { partialFilterExpression: { 'email.dueAt': { $type: 'date' } } });
+notice.index({ 'push.dueAt': 1 }, { partialFilterExpression: { 'push.dueAt': { $type: 'date' } } });
+notice.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
+
+export const NoticeModel = model('Notice', notice, 'notices');
+
+const subscription = new Schema(
+  {
+    endpoint: { type: String, required: true },
+    keys: {
+      type: new Schema(
+        { p256dh: { type: String, required: true }, auth: { type: String, required: true } },
+        { _id: false },
+      ),
+      required: true,
+    },
+    // Either the account or the guest order.
+    user: { type: Schema.Types.ObjectId, default: null },
+    order: { type: String, default: null },
+    number: { type: Number, required: true }, // from 0, below the maximum number of browsers
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+// A browser has one subscription per account or guest order.
+subscription.index({ endpoint: 1, user: 1, order: 1 }, { unique: true });
+// At most one browser of an account or a guest order per number.
+subscription.index({ user: 1, order: 1, number: 1 }, { unique: true });
+
+export const PushSubscriptionModel = model('PushSubscription', subscription, 'pushSubscriptions');
+
+const preferences = new Schema(
+  { _id: Schema.Types.ObjectId, channels: { type: Schema.Types.Mixed, required: true } },
+  { versionKey: false },
+);
+
+/** Channels of an account that differ from their defaults. The id is the account. */
+export const NoticePreferencesModel = model('NoticePreferences', preferences, 'noticePreferences');
+
+const refusedMail = new Schema({ _id: String, at: Date }, { versionKey: false });
+
+/** Hashes of e-mail addresses of guests that want essential e-mails only. */
+export const RefusedMailModel = model('RefusedMail', refusedMail, 'refusedMails');
+
+const position = new Schema(
+  { _id: String, since: { type: Date, required: true }, at: { type: Date, required: true } },
+  { versionKey: false },
+);
+
+/** Time until which each kind of work is done, and time of its first start. */
+export const NoticePositionModel = model('NoticePosition', position, 'noticePositions');
+
+const keys = new Schema(
+  { _id: String, publicKey: String, privateKey: String, linkSecret: String },
+  { versionKey: false },
+);
+
+/** Single document with the keys of the server: the VAPID pair, and the secret of links in e-mails. */
+export const NoticeKeysModel = model('NoticeKeys', keys, 'noticeKeys');
+
+/** Facts that the text of a notice names. Amounts are in cents. */
+export interface NoticeValues {
+  kitchen?: string;
+  startsAt?: Date;
+  timeZone?: string;
+  cash?: number;
+  portions?: number;
+  reason?: string;
+  by?: string;
+  isPart?: boolean; // Only a part of the kitchen's items is concerned.
+  needsAnswer?: boolean;
+  isWithdrawn?: boolean; // The pickup has no time any more.
+  isKept?: boolean;
+}
+
+export interface StoredDelivery {
+  dueAt: Date | null;
+  attempts: number;
+  doneAt?: Date;
+  sentTo?: string[];
+}
+
+export interface StoredNotice {
+  _id: string;
+  event: NoticeEvent;
+  user: Types.ObjectId | null;
+  order: string | null;
+  contact?: { email: string; language?: Language };
+  link?: string;
+  values: NoticeValues;
+  createdAt: Date;
+  usefulUntil: Date;
+  readAt: Date | null;
+  email?: StoredDelivery;
+  push?: StoredDelivery;
+}
+
+export interface StoredPushSubscription {
+  _id: Types.ObjectId;
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  user: Types.ObjectId | null;
+  order: string | null;
+  createdAt: Date;
+}
+
+export interface StoredPreferences {
+  _id: Types.ObjectId;
+  channels: NoticePreferences;
+}

@@ -1,0 +1,267 @@
+import mongoose from 'mongoose';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Order } from '@homechef/contract/orders/order';
+import type { Session } from '@homechef/contract/users/user';
+import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
+import { apiAs } from '../testing/api-client.ts';
+import { createProduct, createProductForm, placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { setClock, toKitchenPath } from '../testing/kitchens.ts';
+import {
+  at,
+  createTestKitchen,
+  getPickupPath,
+  moveItem,
+  orderDate,
+  orderTime,
+  toPickup,
+  type TestKitchen,
+} from '../testing/orders.ts';
+import { countStored, unsetStored } from '../testing/stored-documents.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import {
+  deriveNow,
+  listEventsOf,
+  listNoticesOf,
+  listStoredOf,
+  rewindPosition,
+  startNoticesNow,
+} from './notices.fixture.ts';
+
+startTestApp();
+
+beforeEach(async () => {
+  setClock(orderTime);
+  await startNoticesNow();
+});
+afterEach(() => void vi.useRealTimers());
+
+const orderAtEleven = (kitchen: TestKitchen, member: Session, qty = 2): Promise<Order> =>
+  placeMemberOrder(member, [toOrderItem(kitchen.dish, qty)], { pickups: [toPickup(kitchen, at('11:00'))] });
+
+const guestAtEleven = (kitchen: TestKitchen): Promise<Order> =>
+  placeGuestOrder([toOrderItem(kitchen.dish)], { pickups: [toPickup(kitchen, at('11:00'))] });
+
+const cancelOccurrence = ({ chef, window }: TestKitchen) =>
+  apiAs(chef).put(toKitchenPath(chef, `/windows/${window._id}/${orderDate}`), {
+    ...{ status: 'cancelled', reason: 'Broken oven' },
+  });
+
+describe('events of an order', () => {
+  test('reach the member and the chef in turn', async () => {
+    const [kitchen, member] = [
+      await createTestKitchen({ settings: { acceptance: 'manual' } }),
+      await createFoodie(),
+    ];
+    const order = await orderAtEleven(kitchen, member);
+    await moveItem(kitchen.chef, order, 'accept');
+    setClock(at('10:10'));
+    await moveItem(kitchen.chef, order, 'orderstatus');
+    await moveItem(kitchen.chef, order, 'pay');
+    await moveItem(member, order, 'deliver');
+    expect(await deriveNow()).toBe(3);
+    expect(await listEventsOf(member)).toEqual(['accepted', 'ready']);
+    expect(await listEventsOf(kitchen.chef)).toEqual(['newOrder']);
+    const [ready, accepted] = await listNoticesOf(member);
+    expect(accepted).toMatchObject({
+      text: 'Cleo Chef accepted your order for Tuesday, Mar 3, 11:00 AM.',
+      ...{ link: `/order/${order._id}`, order: order._id, readAt: null },
+    });
+    expect(ready?.text).toBe('Your order at Cleo Chef is ready.');
+    expect(await listNoticesOf(kitchen.chef)).toMatchObject([
+      {
+        text: 'New order for Tuesday, Mar 3, 11:00 AM: 2 portions, $25.00. Please answer it.',
+        link: `/order/chef/${order._id}`,
+      },
+    ]);
+  });
+
+  test('name the cash of an unpaid order', async () => {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie({ language: 'es' })];
+    const order = await orderAtEleven(kitchen, member);
+    await moveItem(kitchen.chef, order, 'orderstatus');
+    await deriveNow();
+    expect(await listNoticesOf(member)).toMatchObject([
+      { text: 'Tu pedido en Cleo Chef está listo, $25.00 en efectivo.' },
+    ]);
+  });
+
+  test('tell the reason of a decline and of a cancellation', async () => {
+    const manual = await createTestKitchen({ settings: { acceptance: 'manual' } });
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const body = { reason: 'No fish <b>today</b>' };
+    await moveItem(manual.chef, await orderAtEleven(manual, member), 'decline', { body });
+    await moveItem(kitchen.chef, await orderAtEleven(kitchen, member), 'cancel', { body });
+    await deriveNow();
+    const texts = (await listNoticesOf(member)).map(({ text }) => text);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Cleo Chef declined your order: No fish <b>today</b>',
+        'Cleo Chef cancelled your order: No fish <b>today</b>',
+      ]),
+    );
+    expect(await listEventsOf(kitchen.chef)).toEqual(['newOrder']);
+  });
+
+  test('tell the chef about a customer who cancels or moves', async () => {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const order = await orderAtEleven(kitchen, member);
+    const moved = await apiAs(member).put(getPickupPath(order, kitchen), { startsAt: at('12:00') });
+    expect(moved.status).toBe(200);
+    await moveItem(member, order, 'cancel');
+    await deriveNow();
+    expect(await listEventsOf(member)).toEqual([]);
+    const texts = (await listNoticesOf(kitchen.chef)).map(({ text }) => text).sort();
+    expect(texts).toEqual([
+      'A customer moved a pickup to Tuesday, Mar 3, 12:00 PM.',
+      'An order for Tuesday, Mar 3, 12:00 PM was cancelled: 2 portions.',
+      'New order for Tuesday, Mar 3, 12:00 PM: 2 portions, $25.00.',
+    ]);
+  });
+
+  test('tell the customer about a cancelled window', async () => {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    await orderAtEleven(kitchen, member);
+    expect((await cancelOccurrence(kitchen)).status).toBe(200);
+    await deriveNow();
+    expect(await listNoticesOf(member)).toMatchObject([
+      {
+        event: 'moved',
+        text: 'Cleo Chef cancelled your pickup time. Please choose another one, or cancel: Broken oven',
+      },
+    ]);
+  });
+
+  test('tell the customer about changed allergens, and the chef about the answer', async () => {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const order = await orderAtEleven(kitchen, member);
+    const form = createProductForm({ countInStock: 100, allergens: { nuts: 'contains' } });
+    const saved = await apiAs(kitchen.chef).put(`/api/products/${kitchen.dish._id}`, form);
+    expect(saved.status).toBe(200);
+    await moveItem(member, order, 'keep');
+    await deriveNow();
+    expect(await listEventsOf(member)).toEqual(['allergens']);
+    expect(await listEventsOf(kitchen.chef)).toContain('changeAnswered');
+  });
+});
+
+test('a chef is told about the own part only', async () => {
+  const [first, second, member] = [await createTestKitchen(), await createTestKitchen(), await createFoodie()];
+  const pickups = [toPickup(first, at('11:00')), toPickup(second, at('12:00'))];
+  const items = [toOrderItem(first.dish, 1), toOrderItem(second.dish, 3)];
+  const order = await placeMemberOrder(member, items, { pickups });
+  await moveItem(first.chef, order, 'orderstatus', { item: 'all' });
+  await moveItem(member, order, 'cancel', { item: order.orderItems[1]?._id });
+  await deriveNow();
+  expect((await listNoticesOf(first.chef)).map(({ text }) => text)).toEqual([
+    'New order for Tuesday, Mar 3, 11:00 AM: 1 portion, $12.50.',
+  ]);
+  expect((await listNoticesOf(second.chef)).map(({ text }) => text).sort()).toEqual([
+    'An order for Tuesday, Mar 3, 12:00 PM was cancelled: 3 portions.',
+    'New order for Tuesday, Mar 3, 12:00 PM: 3 portions, $37.50.',
+  ]);
+  expect(await listEventsOf(member)).toEqual(['ready']);
+});
+
+describe('derivation', () => {
+  const placeAndMove = async () => {
+    const kitchen = await createTestKitchen({ settings: { acceptance: 'manual' } });
+    const order = await guestAtEleven(kitchen);
+    await moveItem(kitchen.chef, order, 'accept');
+    return { kitchen, order };
+  };
+
+  test('is repeated without a second notice', async () => {
+    const { kitchen, order } = await placeAndMove();
+    expect(await deriveNow()).toBe(3);
+    expect(await deriveNow()).toBe(0);
+    await rewindPosition(new Date(at('09:00')));
+    expect(await deriveNow()).toBe(0);
+    expect((await listStoredOf(order._id)).map(({ _id }) => _id)).toEqual([
+      `0.${kitchen.chef._id}`,
+      '0.customer',
+      '1.customer',
+    ]);
+  });
+
+  test('by two processes at once stores each notice once', async () => {
+    const { order } = await placeAndMove();
+    await Promise.all([deriveNow(), deriveNow(), deriveNow()]);
+    expect(await listStoredOf(order._id)).toHaveLength(3);
+  });
+
+  test('finds what happened while no process ran', async () => {
+    await deriveNow();
+    const { order } = await placeAndMove();
+    setClock(at('12:00'));
+    expect(await deriveNow()).toBe(3);
+    expect(await listStoredOf(order._id)).toHaveLength(3);
+  });
+
+  test('leaves out events before the first start', async () => {
+    const { kitchen, order } = await placeAndMove();
+    setClock(at('10:30'));
+    await startNoticesNow();
+    await moveItem(kitchen.chef, order, 'orderstatus');
+    expect(await deriveNow()).toBe(1);
+    expect(await listStoredOf(order._id)).toMatchObject([{ _id: '2.customer', event: 'ready' }]);
+  });
+
+  test('finds the changes of a transaction that ends late', async () => {
+    const { order } = await placeAndMove();
+    setClock(at('10:03'));
+    await rewindPosition(new Date(at('10:03')));
+    await deriveNow();
+    expect(await listStoredOf(order._id)).toHaveLength(3);
+  });
+
+  test('removes the notices of deleted orders', async () => {
+    const { order } = await placeAndMove();
+    await deriveNow();
+    const admin = await createAdmin();
+    expect((await apiAs(admin).delete(`/api/orders/${order._id}`)).status).toBe(200);
+    const { handleChangedOrders } = await import('./order-notices.ts');
+    const position = { since: new Date(orderTime), at: new Date(orderTime) };
+    await handleChangedOrders([order._id], position, { email: false, push: false });
+    expect(await listStoredOf(order._id)).toEqual([]);
+  });
+
+  test('accepts orders of the previous version', async () => {
+    const { order } = await placeAndMove();
+    await unsetStored('orders', order._id, ['history', 'pickups', 'revision']);
+    expect(await deriveNow()).toBe(2);
+    expect((await listStoredOf(order._id)).map(({ event }) => event)).toEqual(['newOrder', 'placed']);
+  });
+});
+
+test('notices of an order keep their reader after a claim', async () => {
+  const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+  const order = await guestAtEleven(kitchen);
+  await deriveNow();
+  expect((await apiAs(member).post(`/api/orders/${order._id}/claim`)).status).toBe(200);
+  await moveItem(kitchen.chef, order, 'orderstatus');
+  await deriveNow();
+  expect(await listEventsOf(member)).toEqual(['ready']);
+  expect(await listStoredOf(order._id)).toHaveLength(3);
+});
+
+test('a deleted account leaves no notices', async () => {
+  const [kitchen, member, admin] = [await createTestKitchen(), await createFoodie(), await createAdmin()];
+  const order = await orderAtEleven(kitchen, member);
+  await moveItem(kitchen.chef, order, 'orderstatus');
+  await deriveNow();
+  await apiAs(member).put('/api/users/notifications', { ready: { push: false } });
+  expect((await apiAs(admin).delete(`/api/users/${member._id}`)).status).toBe(200);
+  const user = new mongoose.Types.ObjectId(member._id);
+  const count = (name: string, filter: object) =>
+    mongoose.connection.collection(name).countDocuments(filter);
+  expect(await count('notices', { user })).toBe(0);
+  expect(await count('noticePreferences', { _id: user })).toBe(0);
+  expect(await countStored('orders', { _id: order._id })).toBe(1);
+});
+
+test('an order without a pickup time names none', async () => {
+  const [chef, member] = [await createChef(), await createFoodie()];
+  const order = await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);
+  await deriveNow();
+  expect(await listNoticesOf(chef)).toMatchObject([{ text: 'New order: 1 portion, $12.50.', order: order._id }]);
+});

@@ -1,0 +1,57 @@
+import mongoose from 'mongoose';
+import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
+import { chunkAsync } from '../lib/chunk-async.ts';
+import { now } from '../lib/clock.ts';
+import { findOrders, listChangedOrders } from '../orders/changed-orders.ts';
+import { deriveNotices } from './derive-notices.ts';
+import { addNotices, type UsedChannels } from './new-notice.ts';
+import { NoticeModel, PushSubscriptionModel } from './notices.model.ts';
+import { readPosition, storePosition, type Position } from './positions.ts';
+
+const { trusted } = mongoose;
+
+const batchSize = 100;
+/**
+ * Overlap of the catch-up with the time before the position. It covers transactions in progress and clocks of processes
+ * that differ.
+ */
+const overlapMs = 5 * minuteMs;
+/** Maximum age of a history entry when it is stored: the chef's taps arrive up to a day late. One more day is margin. */
+const maxEntryAgeMs = 2 * dayMs;
+
+/** Deletes the notices and push subscriptions of deleted orders. */
+async function forgetOrders(numbers: readonly string[]): Promise<void> {
+  const order = trusted({ $in: numbers });
+  await NoticeModel.deleteMany({ order });
+  await PushSubscriptionModel.deleteMany({ order });
+}
+
+/** Stores the notices of changed orders, and removes those of deleted orders. Returns the number of new notices. */
+export async function handleChangedOrders(
+  numbers: readonly string[],
+  { since, at }: Position,
+  channels: UsedChannels,
+): Promise<number> {
+  const orders = await findOrders(numbers);
+  const earliest = new Date(Math.max(+since, +at - maxEntryAgeMs));
+  const notices = orders.flatMap((order) => deriveNotices(order, earliest));
+  const existing = new Set(orders.map(({ _id }) => _id));
+  const deleted = numbers.filter((number) => !existing.has(number));
+  if (deleted.length > 0) await forgetOrders(deleted);
+  return addNotices(notices, channels, now());
+}
+
+/**
+ * Handles all orders that changed since the position, and moves it to the start of this call. Returns the number of new
+ * notices. A repeated call adds nothing.
+ */
+export async function catchUpWithOrders(channels: UsedChannels): Promise<number> {
+  const start = now();
+  const position = await readPosition('orders');
+  let added = 0;
+  const changed = listChangedOrders(new Date(+position.at - overlapMs));
+  for await (const numbers of chunkAsync(changed, batchSize))
+    added += await handleChangedOrders(numbers, position, channels);
+  await storePosition('orders', start);
+  return added;
+}

@@ -1,0 +1,58 @@
+import { Types } from 'mongoose';
+import {
+  isEssential,
+  listNoticeEvents,
+  noticeEvents,
+  type NoticeEvent,
+} from '@homechef/contract/notices/notice-events';
+import type {
+  NoticeChannels,
+  NoticePreferences,
+  NoticePreferencesUpdate,
+} from '@homechef/contract/notices/notices';
+import { NoticePreferencesModel, type StoredPreferences } from './notices.model.ts';
+
+const usualChannels: NoticeChannels = { push: true, email: true };
+
+/** Returns the channels of each event, also of those that do not concern the account. */
+export async function readChannels(user: string): Promise<Record<NoticeEvent, NoticeChannels>> {
+  const stored = await NoticePreferencesModel.findById(user).lean<StoredPreferences>();
+  const entries = noticeEvents.map((event) => [event, { ...usualChannels, ...stored?.channels[event] }]);
+  return Object.fromEntries(entries) as Record<NoticeEvent, NoticeChannels>;
+}
+
+export async function getPreferences(actor: { _id: string; isChef: boolean }): Promise<NoticePreferences> {
+  const channels = await readChannels(actor._id);
+  return Object.fromEntries(listNoticeEvents(actor).map((event) => [event, channels[event]]));
+}
+
+type Changes = { [event in NoticeEvent]?: { push?: boolean | undefined; email?: boolean | undefined } | undefined };
+
+/** Changes single channels, so that two devices that change different ones do not conflict. */
+async function changeChannels(user: string, changes: Changes): Promise<void> {
+  const values = Object.entries(changes).flatMap(([event, channels]) =>
+    Object.entries(channels ?? {}).flatMap(([channel, isOn]) =>
+      isOn === undefined ? [] : [[`channels.${event}.${channel}`, isOn] as const],
+    ),
+  );
+  if (values.length === 0) return;
+  const filter = { _id: new Types.ObjectId(user) };
+  await NoticePreferencesModel.updateOne(filter, { $set: Object.fromEntries(values) }, { upsert: true });
+}
+
+export async function updatePreferences(
+  actor: { _id: string; isChef: boolean },
+  changes: NoticePreferencesUpdate,
+): Promise<NoticePreferences> {
+  await changeChannels(actor._id, changes);
+  return getPreferences(actor);
+}
+
+/** Turns off the e-mails of an account that are not essential. */
+export const refuseEmails = (user: string): Promise<void> =>
+  changeChannels(
+    user,
+    Object.fromEntries(
+      noticeEvents.filter((event) => !isEssential(event)).map((event) => [event, { email: false }]),
+    ),
+  );

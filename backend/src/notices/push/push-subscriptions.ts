@@ -1,0 +1,98 @@
+import mongoose, { Types } from 'mongoose';
+import type { PushSubscriptionRequest, PushUnsubscription } from '@homechef/contract/notices/notices';
+import { isDuplicateKeyError } from '../../db/driver-errors.ts';
+import { conflict, invalidField, notFound, serverBusy, unauthenticated } from '../../lib/app-error.ts';
+import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
+import { now } from '../../lib/clock.ts';
+import { findOrderRateLimited } from '../../orders/orders.service.ts';
+import type { RateLimits } from '../../rate-limit/rate-limits.ts';
+import { PushSubscriptionModel, type StoredPushSubscription } from '../notices.model.ts';
+import { isAllowedEndpoint } from './push-hosts.ts';
+
+const { trusted } = mongoose;
+
+const maxDevices = { account: 10, order: 3 }; // counter, Notices
+const maxAttempts = 20;
+
+interface Caller {
+  actor: AuthenticatedUser | undefined;
+  clientNetwork: string;
+}
+
+/** Account or guest order to which messages go. */
+interface Owner {
+  user: Types.ObjectId | null;
+  order: string | null;
+}
+
+/** @throws AppError 401 without an account and an order, 404 for an unknown or a member's order, 429 */
+async function findOwner(
+  { actor, clientNetwork }: Caller,
+  rawNumber: string | undefined,
+  limits: RateLimits,
+): Promise<Owner> {
+  if (actor) return { user: new Types.ObjectId(actor._id), order: null };
+  if (rawNumber === undefined) throw unauthenticated();
+  const order = await findOrderRateLimited(rawNumber, { actor, clientNetwork }, limits);
+  if (order.owner) throw notFound('order.not_found');
+  return { user: null, order: order._id };
+}
+
+/** Returns the first free number of an owner. A unique index lets one request use it. @throws AppError 409 */
+async function findFreeNumber(owner: Owner): Promise<number> {
+  const max = owner.user ? maxDevices.account : maxDevices.order;
+  const used = await PushSubscriptionModel.find(owner, { number: 1 }).lean<{ number: number }[]>();
+  const numbers = new Set(used.map(({ number }) => number));
+  const free = Array.from({ length: max }, (_, i) => i).find((number) => !numbers.has(number));
+  if (free === undefined) throw conflict('notice.too_many_devices', { max });
+  return free;
+}
+
+async function storeSubscription(
+  owner: Owner,
+  { endpoint, keys }: Pick<PushSubscriptionRequest, 'endpoint' | 'keys'>,
+): Promise<string> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const known = await PushSubscriptionModel.findOneAndUpdate(
+      { endpoint, ...owner },
+      { keys },
+    ).lean<StoredPushSubscription>();
+    if (known) return String(known._id);
+    try {
+      const number = await findFreeNumber(owner);
+      const subscription = { ...owner, endpoint, keys, number, createdAt: now() };
+      return String((await PushSubscriptionModel.create(subscription))._id);
+    } catch (error) {
+      if (!isDuplicateKeyError(error)) throw error;
+    }
+  }
+  throw serverBusy();
+}
+
+/**
+ * Sends messages to a browser from now on. It moves from another account, because another person uses the browser now.
+ * @throws AppError 400, 401, 404, 409 with too many devices, 429
+ */
+export async function addPushSubscription(
+  caller: Caller,
+  { order, ...subscription }: PushSubscriptionRequest,
+  { limits, hosts }: { limits: RateLimits; hosts: readonly string[] },
+): Promise<{ _id: string }> {
+  const { endpoint } = subscription;
+  if (!isAllowedEndpoint(endpoint, hosts)) throw invalidField('endpoint', 'notice.not_push_endpoint');
+  const owner = await findOwner(caller, order, limits);
+  const _id = await storeSubscription(owner, subscription);
+  const others = { endpoint, _id: trusted({ $ne: new Types.ObjectId(_id) }) };
+  // Two guest orders in one browser belong to one person.
+  await PushSubscriptionModel.deleteMany(owner.user ? others : { ...others, order: null });
+  return { _id };
+}
+
+/** Sends no more messages to a browser. A repetition changes nothing. @throws AppError 401, 404, 429 */
+export async function removePushSubscription(
+  caller: Caller,
+  { endpoint, order }: PushUnsubscription,
+  limits: RateLimits,
+): Promise<void> {
+  await PushSubscriptionModel.deleteOne({ endpoint, ...(await findOwner(caller, order, limits)) });
+}

@@ -1,0 +1,65 @@
+import { now } from '../../lib/clock.ts';
+import type { SendNotice } from '../deliver.ts';
+import {
+  NoticeModel,
+  PushSubscriptionModel,
+  type StoredNotice,
+  type StoredPushSubscription,
+} from '../notices.model.ts';
+import { readChannels } from '../preferences.ts';
+import { findRecipient, type Recipient } from '../recipients.ts';
+import { getLink, getTitle, writeText } from '../texts/write-notice.ts';
+import type { PushMessage, SendPush } from './push-transport.ts';
+
+const findSubscriptions = ({ user, order }: StoredNotice): Promise<StoredPushSubscription[]> =>
+  PushSubscriptionModel.find(user ? { user } : { user: null, order }).lean<StoredPushSubscription[]>();
+
+const createMessage = (notice: StoredNotice, { language, owner }: Recipient): PushMessage => ({
+  tag: notice._id,
+  title: getTitle(notice, language),
+  text: writeText(notice, language),
+  link: getLink(notice, owner),
+});
+
+/** Sends to one browser. Returns whether it is settled. */
+async function sendTo(
+  subscription: StoredPushSubscription,
+  notice: StoredNotice,
+  message: PushMessage,
+  send: SendPush,
+): Promise<boolean> {
+  const ttlSeconds = Math.max(0, Math.ceil((+notice.usefulUntil - +now()) / 1_000));
+  try {
+    if ((await send(subscription, message, ttlSeconds)) === 'gone')
+      await PushSubscriptionModel.deleteOne({ _id: subscription._id });
+    await NoticeModel.updateOne(
+      { _id: notice._id },
+      { $addToSet: { 'push.sentTo': String(subscription._id) } },
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Creates the function that sends a notice to all browsers of its reader. Each browser that has it is remembered, so that a
+ * repetition reaches the others only. A browser that gets it twice shows it once, by its tag.
+ */
+export const createPushSender =
+  (send: SendPush): SendNotice =>
+  async (notice) => {
+    if (!notice.user && notice.order === null) return 'done';
+    const sentTo = new Set(notice.push?.sentTo);
+    const subscriptions = (await findSubscriptions(notice)).filter(({ _id }) => !sentTo.has(String(_id)));
+    if (subscriptions.length === 0) return 'done';
+    const recipient = await findRecipient(notice);
+    if (!recipient) return 'done';
+    if (recipient.user !== null && !(await readChannels(recipient.user))[notice.event].push) return 'done';
+    const message = createMessage(notice, recipient);
+    const settled = await Promise.all(
+      subscriptions.map((subscription) => sendTo(subscription, notice, message, send)),
+    );
+    return settled.every(Boolean) ? 'done' : 'again';
+  };
+

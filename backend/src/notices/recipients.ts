@@ -1,0 +1,30 @@
+import type { Language } from '@homechef/contract/users/user-options';
+import { findOrders } from '../orders/changed-orders.ts';
+import { findMessageRecipient } from '../users/users.service.ts';
+import type { StoredNotice } from './notices.model.ts';
+
+export interface Recipient {
+  user: string | null;
+  email: string;
+  language: Language;
+  /** Account that has the order now. */
+  owner: unknown;
+}
+
+/** Returns the reader of a notice as it is now, or undefined if the account or the order is deleted. */
+export async function findRecipient({
+  user,
+  order: number,
+  contact,
+}: StoredNotice): Promise<Recipient | undefined> {
+  const [order] = number === null ? [] : await findOrders([number]);
+  if (number !== null && !order) return undefined;
+  if (user) {
+    const account = await findMessageRecipient(String(user));
+    const language = account?.language ?? 'en';
+    return account && { user: String(user), email: account.email, language, owner: user };
+  }
+  const email = contact?.email ?? order?.userEmail;
+  const language = contact?.language ?? order?.language ?? 'en';
+  return email ? { user: null, email, language, owner: order?.owner ?? null } : undefined;
+}

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Env } from '../config/env.ts';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { deliverDue } from './deliver.ts';
+import { createMailTransport } from './mail/mail-transport.ts';
+import { createMailSender } from './mail/send-mail.ts';
+import { startNoticeRunner } from './notice-runner.ts';
+import { createPushTransport, isPushOn } from './push/push-transport.ts';
+import { createPushSender } from './push/send-push-notice.ts';
+
+/** Starts the notices of this process with the channels of the settings, and returns the function that stops them. */
+export function startNotices(env: Env, limits: RateLimits, log: Logger): () => Promise<void> {
+  const transport = createMailTransport(env);
+  const sendMail = transport && createMailSender({ transport, publicUrl: env.PUBLIC_URL, limits });
+  const sendPush = isPushOn(env) ? createPushSender(createPushTransport(env)) : undefined;
+  if (transport && !env.PUBLIC_URL) log.warn('e-mails have no links: PUBLIC_URL is not set (.env.example)');
+  return startNoticeRunner({
+    log,
+    channels: { email: sendMail !== undefined, push: sendPush !== undefined },
+    sendDue: async (signal) => {
+      await Promise.all([
+        sendMail && deliverDue('email', sendMail, { log, signal }),
+        sendPush && deliverDue('push', sendPush, { log, signal }),
+      ]);
+    },
+  });
+}

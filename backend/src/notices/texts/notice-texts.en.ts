@@ -1,0 +1,78 @@
+import type { NoticeTexts, TextValues } from './notice-texts.ts';
+
+const orderOf = ({ isPart }: TextValues) => (isPart ? 'part of your order' : 'your order');
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const because = ({ reason }: TextValues) => (reason ? `: ${reason}` : '');
+const forTime = ({ time }: TextValues) => (time ? ` for ${time}` : '');
+
+export const english: NoticeTexts = {
+  titles: {
+    placed: 'Your order',
+    accepted: 'Your order is accepted',
+    declined: 'Your order was declined',
+    reminder: 'Your pickup is soon',
+    ready: 'Your order is ready',
+    moved: 'Your pickup changed',
+    cancelled: 'Your order was cancelled',
+    noShow: 'Your order was not picked up',
+    allergens: 'Allergens in your order changed',
+    handedOver: 'Your order was handed over without its code',
+    review: 'How was your food?',
+    newOrder: 'New order',
+    orderCancelled: 'An order was cancelled',
+    orderMoved: 'A pickup was moved',
+    changeAnswered: 'A customer answered',
+    noShowDue: 'An order was not picked up',
+  },
+  texts: {
+    placed: (values) =>
+      values.needsAnswer
+        ? `Your order at ${values.kitchen}${forTime(values)} waits for an answer of the kitchen.`
+        : `Your order at ${values.kitchen}${forTime(values)} is placed.`,
+    accepted: (values) => `${values.kitchen} accepted ${orderOf(values)}${forTime(values)}.`,
+    declined: (values) =>
+      values.by === 'system'
+        ? `${values.kitchen} did not answer in time, so ${orderOf(values)} was declined.`
+        : `${values.kitchen} declined ${orderOf(values)}${because(values)}`,
+    reminder: ({ kitchen, time }) => `Your pickup at ${kitchen} is ${time}.`,
+    ready: (values) =>
+      values.cash
+        ? `${capitalize(orderOf(values))} at ${values.kitchen} is ready, ${values.cash} in cash.`
+        : `${capitalize(orderOf(values))} at ${values.kitchen} is ready.`,
+    moved: (values) =>
+      values.isWithdrawn
+        ? `${values.kitchen} cancelled your pickup time. Please choose another one, or cancel${because(values)}`
+        : `The time or place of your pickup at ${values.kitchen} changed${because(values)}`,
+    cancelled: (values) =>
+      values.by === 'chef'
+        ? `${values.kitchen} cancelled ${orderOf(values)}${because(values)}`
+        : `${capitalize(orderOf(values))} at ${values.kitchen} was cancelled${because(values)}`,
+    noShow: (values) => `${capitalize(orderOf(values))} at ${values.kitchen} was not picked up in time.`,
+    allergens: ({ kitchen }) =>
+      `The allergens or diets of a dish from ${kitchen} changed. Please check your order, and keep the dish or cancel it.`,
+    handedOver: (values) =>
+      `${values.kitchen} handed over ${orderOf(values)} without its code${because(values)}. If it was not you, please call the kitchen.`,
+    review: ({ kitchen }) => `How was the food from ${kitchen}? Your review helps the next guests.`,
+    newOrder: (values) =>
+      `New order${forTime(values)}: ${values.portions}, ${values.cash}.` +
+      (values.needsAnswer ? ' Please answer it.' : ''),
+    orderCancelled: (values) =>
+      `${values.isPart ? 'Part of an order' : 'An order'}${forTime(values)} was cancelled: ${values.portions}.`,
+    orderMoved: ({ time }) => `A customer moved a pickup to ${time}.`,
+    changeAnswered: ({ isKept, time }) =>
+      isKept
+        ? 'A customer keeps a dish whose allergens or diets changed.'
+        : `A customer accepted the new pickup, ${time}.`,
+    noShowDue: (values) =>
+      `An order${forTime(values)} was not picked up: ${values.portions}. You can mark it as not picked up.`,
+  },
+  portions: (count) => (count === 1 ? '1 portion' : `${count} portions`),
+  mail: {
+    greeting: 'Hello,',
+    openOrder: 'Open your order',
+    open: 'Open',
+    orderNumber: (number) => `Order number: ${number}`,
+    unsubscribe: 'Stop e-mails like this one',
+    footer: 'HomeChef Market. You pay in cash at pickup.',
+  },
+};

@@ -1,0 +1,78 @@
+import type { NoticeTexts, TextValues } from './notice-texts.ts';
+
+const orderOf = ({ isPart }: TextValues) => (isPart ? 'parte de tu pedido' : 'tu pedido');
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const because = ({ reason }: TextValues) => (reason ? `: ${reason}` : '');
+const forTime = ({ time }: TextValues) => (time ? ` para ${time}` : '');
+
+export const spanish: NoticeTexts = {
+  titles: {
+    placed: 'Tu pedido',
+    accepted: 'Tu pedido fue aceptado',
+    declined: 'Tu pedido fue rechazado',
+    reminder: 'Tu entrega es pronto',
+    ready: 'Tu pedido está listo',
+    moved: 'Tu entrega cambió',
+    cancelled: 'Tu pedido fue cancelado',
+    noShow: 'Tu pedido no fue recogido',
+    allergens: 'Cambiaron los alérgenos de tu pedido',
+    handedOver: 'Tu pedido se entregó sin su código',
+    review: '¿Qué tal la comida?',
+    newOrder: 'Pedido nuevo',
+    orderCancelled: 'Se canceló un pedido',
+    orderMoved: 'Se cambió una entrega',
+    changeAnswered: 'Un cliente respondió',
+    noShowDue: 'Un pedido no fue recogido',
+  },
+  texts: {
+    placed: (values) =>
+      values.needsAnswer
+        ? `Tu pedido a ${values.kitchen}${forTime(values)} espera la respuesta de la cocina.`
+        : `Tu pedido a ${values.kitchen}${forTime(values)} está hecho.`,
+    accepted: (values) => `${values.kitchen} aceptó ${orderOf(values)}${forTime(values)}.`,
+    declined: (values) =>
+      values.by === 'system'
+        ? `${values.kitchen} no respondió a tiempo, así que ${orderOf(values)} fue rechazado.`
+        : `${values.kitchen} rechazó ${orderOf(values)}${because(values)}`,
+    reminder: ({ kitchen, time }) => `Tu entrega en ${kitchen} es ${time}.`,
+    ready: (values) =>
+      values.cash
+        ? `${capitalize(orderOf(values))} en ${values.kitchen} está listo, ${values.cash} en efectivo.`
+        : `${capitalize(orderOf(values))} en ${values.kitchen} está listo.`,
+    moved: (values) =>
+      values.isWithdrawn
+        ? `${values.kitchen} canceló la hora de tu entrega. Elige otra o cancela${because(values)}`
+        : `Cambió la hora o el lugar de tu entrega en ${values.kitchen}${because(values)}`,
+    cancelled: (values) =>
+      values.by === 'chef'
+        ? `${values.kitchen} canceló ${orderOf(values)}${because(values)}`
+        : `${capitalize(orderOf(values))} en ${values.kitchen} fue cancelado${because(values)}`,
+    noShow: (values) => `${capitalize(orderOf(values))} en ${values.kitchen} no fue recogido a tiempo.`,
+    allergens: ({ kitchen }) =>
+      `Cambiaron los alérgenos o las dietas de un platillo de ${kitchen}. Revisa tu pedido y conserva el platillo o cancélalo.`,
+    handedOver: (values) =>
+      `${values.kitchen} entregó ${orderOf(values)} sin su código${because(values)}. Si no fuiste tú, llama a la cocina.`,
+    review: ({ kitchen }) => `¿Qué tal la comida de ${kitchen}? Tu reseña ayuda a los próximos comensales.`,
+    newOrder: (values) =>
+      `Pedido nuevo${forTime(values)}: ${values.portions}, ${values.cash}.` +
+      (values.needsAnswer ? ' Respóndelo, por favor.' : ''),
+    orderCancelled: (values) =>
+      `${values.isPart ? 'Se canceló parte de un pedido' : 'Se canceló un pedido'}${forTime(values)}: ${values.portions}.`,
+    orderMoved: ({ time }) => `Un cliente cambió una entrega para ${time}.`,
+    changeAnswered: ({ isKept, time }) =>
+      isKept
+        ? 'Un cliente conserva un platillo cuyos alérgenos o dietas cambiaron.'
+        : `Un cliente aceptó la nueva entrega, ${time}.`,
+    noShowDue: (values) =>
+      `Un pedido${forTime(values)} no fue recogido: ${values.portions}. Puedes marcarlo como no recogido.`,
+  },
+  portions: (count) => (count === 1 ? '1 porción' : `${count} porciones`),
+  mail: {
+    greeting: 'Hola:',
+    openOrder: 'Abrir tu pedido',
+    open: 'Abrir',
+    orderNumber: (number) => `Número de pedido: ${number}`,
+    unsubscribe: 'No recibir más correos como este',
+    footer: 'HomeChef Market. Pagas en efectivo al recoger.',
+  },
+};

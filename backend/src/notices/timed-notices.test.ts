@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Session } from '@homechef/contract/users/user';
+import { createFoodie } from '../testing/accounts.ts';
+import { apiAs } from '../testing/api-client.ts';
+import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { setClock } from '../testing/kitchens.ts';
+import {
+  at,
+  createTestKitchen,
+  getPickupPath,
+  moveItem,
+  toPickup,
+  type TestKitchen,
+} from '../testing/orders.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { listNoticesOf, listStoredOf, runTimedNow, startNoticesNow } from './notices.fixture.ts';
+
+startTestApp();
+
+const sunday = '2026-03-01';
+const monday = '2026-03-02';
+const wednesday = '2026-03-04';
+
+beforeEach(async () => {
+  setClock(at('09:00', sunday));
+  await startNoticesNow();
+});
+afterEach(() => void vi.useRealTimers());
+
+const order = (kitchen: TestKitchen, member: Session, startsAt = at('11:00')) =>
+  placeMemberOrder(member, [toOrderItem(kitchen.dish)], { pickups: [toPickup(kitchen, startsAt)] });
+
+const isReminder = ({ event }: { event: string }) => event === 'reminder';
+const countReminders = async (member: Session) => (await listNoticesOf(member)).filter(isReminder).length;
+
+/** Sets the clock and runs what is due. */
+async function runAt(time: string): Promise<void> {
+  setClock(time);
+  await runTimedNow();
+}
+
+describe('reminders', () => {
+  test('come a day and two hours before the pickup', async () => {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    await order(kitchen, member);
+    const counts: number[] = [];
+    for (const time of [
+      ...[at('10:59', monday), at('11:00', monday), at('08:59'), at('09:00'), at('10:45'), at('11:00')],
+    ]) {
+      await runAt(time);
+      counts.push(await countReminders(member));
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 2, 2]);
+    expect(await listNoticesOf(member)).toMatchObject([
+      { text: 'Your pickup at Cleo Chef is Tuesday, Mar 3, 11:00 AM.' },
+      {},
+    ]);
+  });
+
+  test('of a late order are the two that lie ahead', async () => {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    setClock(at('20:00', monday));
+    await runTimedNow();
+    await order(kitchen, member);
+    const counts: number[] = [];
+    for (const time of [at('08:00'), at('09:01'), at('10:44'), at('10:46')]) {
+      await runAt(time);
+      counts.push(await countReminders(member));
+    }
+    expect(counts).toEqual([0, 1, 1, 2]);
+  });
+
+  test('reach guests', async () => {
+    const kitchen = await createTestKitchen();
+    const pickups = [toPickup(kitchen, at('11:00'))];
+    const { _id } = await placeGuestOrder([toOrderItem(kitchen.dish)], { pickups });
+    await runAt(at('11:00', monday));
+    expect(await listStoredOf(_id)).toMatchObject([{ event: 'reminder', user: null }]);
+  });
+
+  test('follow a moved pickup', async () => {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const placed = await order(kitchen, member);
+    await runAt(at('11:00', monday));
+    await apiAs(member).put(getPickupPath(placed, kitchen), { startsAt: at('13:00') });
+    await runAt(at('13:00', monday));
+    expect(await countReminders(member)).toBe(2);
+    await runAt(at('09:00'));
+    expect(await countReminders(member)).toBe(2);
+    await runAt(at('11:00'));
+    expect(await countReminders(member)).toBe(3);
+  });
+
+  test('are found after a pause, the newest one only', async () => {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    await order(kitchen, member);
+    await runAt(at('09:30'));
+    expect(await countReminders(member)).toBe(1);
+    const [late, second] = [await createFoodie(), await createTestKitchen()];
+    await order(second, late, at('12:00'));
+    await runAt(at('12:00'));
+    expect(await countReminders(late)).toBe(0);
+  });
+
+  test('leave out cancelled orders', async () => {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    await moveItem(member, await order(kitchen, member), 'cancel');
+    await runAt(at('11:00', monday));
+    expect(await countReminders(member)).toBe(0);
+  });
+
+  test('come once with two processes', async () => {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    await order(kitchen, member);
+    setClock(at('11:00', monday));
+    await Promise.all([runTimedNow(), runTimedNow(), runTimedNow()]);
+    expect(await countReminders(member)).toBe(1);
+  });
+});
+
+describe('invitation to review', () => {
+  async function receive(member: Session): Promise<TestKitchen> {
+    const kitchen = await createTestKitchen();
+    const placed = await order(kitchen, member);
+    setClock(at('11:05'));
+    await moveItem(kitchen.chef, placed, 'orderstatus');
+    await moveItem(kitchen.chef, placed, 'pay');
+    await moveItem(member, placed, 'deliver');
+    await runTimedNow();
+    return kitchen;
+  }
+  const listInvitations = async (member: Session) =>
+    (await listNoticesOf(member)).filter(({ event }) => event === 'review');
+
+  test('comes once, a day after the pickup', async () => {
+    const member = await createFoodie();
+    const { dish } = await receive(member);
+    await runAt(at('11:04', wednesday));
+    expect(await listInvitations(member)).toEqual([]);
+    await runAt(at('11:05', wednesday));
+    await runAt(at('11:06', wednesday));
+    expect(await listInvitations(member)).toMatchObject([
+      {
+        text: 'How was the food from Cleo Chef? Your review helps the next guests.',
+        link: `/mainpage/product/${dish._id}`,
+      },
+    ]);
+  });
+
+  test('does not come after a review', async () => {
+    const member = await createFoodie();
+    const { dish } = await receive(member);
+    const review = { rating: 5, comment: 'Very good' };
+    expect((await apiAs(member).post(`/api/products/${dish._id}/reviews`, review)).status).toBe(201);
+    await runAt(at('12:00', wednesday));
+    expect(await listInvitations(member)).toEqual([]);
+  });
+});
+
+describe('due no-shows', () => {
+  test('are told to the chef once, after the waiting time', async () => {
+    const [kitchen, member] = [
+      await createTestKitchen({ settings: { noShowMinutes: 20 } }),
+      await createFoodie(),
+    ];
+    await order(kitchen, member);
+    const counts: number[] = [];
+    for (const time of [at('11:34'), at('11:35'), at('11:36')]) {
+      await runAt(time);
+      counts.push((await listNoticesOf(kitchen.chef)).length);
+    }
+    expect(counts).toEqual([0, 1, 1]);
+    expect((await listNoticesOf(kitchen.chef))[0]?.text).toBe(
+      'An order for Tuesday, Mar 3, 11:00 AM was not picked up: 1 portion. You can mark it as not picked up.',
+    );
+  });
+
+  test('are not told where the server marks them', async () => {
+    const [kitchen, member] = [
+      await createTestKitchen({ settings: { noShowMinutes: 20, noShowAutomatic: true } }),
+      await createFoodie(),
+    ];
+    await order(kitchen, member);
+    await runAt(at('11:40'));
+    expect(await listNoticesOf(kitchen.chef)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+/* Orders for readers of their history. Readers only read: none of them writes back into an order. */
+import mongoose from 'mongoose';
+import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
+
+export { findPickup } from './item-event.ts';
+export { listItemsOf } from './order-progress.ts';
+export type { StoredHistoryEntry, StoredOrder, StoredPickup } from './orders.model.ts';
+
+/** Finds orders by number in the current shape. Deleted ones are missing. */
+export async function findOrders(numbers: readonly string[]): Promise<StoredOrder[]> {
+  const filter = { _id: { $in: numbers } } as object;
+  return toCurrentOrders(await OrderModel.collection.find<AnyStoredOrder>(filter).toArray());
+}
+
+/** Lists the numbers of orders that changed since a time, in the order of their changes. */
+export async function* listChangedOrders(since: Date): AsyncGenerator<string> {
+  const changed = OrderModel.collection.find<{ _id: string }>(
+    { updatedAt: { $gte: since } },
+    { projection: { _id: 1 }, sort: { updatedAt: 1 } },
+  );
+  for await (const { _id } of changed) yield _id;
+}
+
+/** Lists orders in which a pickup that is not over starts between two times, the first one excluded. */
+export async function listOrdersByPickup(after: Date, until: Date): Promise<StoredOrder[]> {
+  const startsAt = { $gt: after, $lte: until };
+  const filter = { pickups: { $elemMatch: { startsAt } }, 'pickups.startsAt': startsAt, isComplete: false };
+  return toCurrentOrders(await OrderModel.collection.find<AnyStoredOrder>(filter).toArray());
+}
+
+/** Lists orders of members that were received completely, and changed last between two times. */
+export async function listReceivedOrders(after: Date, until: Date): Promise<StoredOrder[]> {
+  const filter = { updatedAt: { $gt: after, $lte: until }, isPickedUp: true, isPaid: true, type: 'Member' };
+  return toCurrentOrders(await OrderModel.collection.find<AnyStoredOrder>(filter).toArray());
+}
+
+/** Lists orders in which the waiting time of a no-show began between two times, the first one excluded. */
+export async function listWaitingOrders(after: Date, until: Date): Promise<StoredOrder[]> {
+  const at = { $gt: after, $lte: until };
+  const filter = { noShowTimers: { $elemMatch: { at } }, 'noShowTimers.at': at };
+  return toCurrentOrders(await OrderModel.collection.find<AnyStoredOrder>(filter).toArray());
+}
+
+type Change = mongoose.mongo.ChangeStreamDocument<{ _id: string }>;
+
+/** Returns the operation time of the database. A stream from it on misses no change after this call. */
+async function readOperationTime(): Promise<mongoose.mongo.Timestamp> {
+  const { operationTime } = (await OrderModel.db.db?.command({ ping: 1 })) ?? {};
+  if (operationTime instanceof mongoose.mongo.Timestamp) return operationTime;
+  throw new Error('The database returned no operation time');
+}
+
+export interface OrderWatcher {
+  /** Rejects when the stream is lost. */
+  lost: Promise<never>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Calls `onChange` with the number of each order that changes or is deleted from now on, in any process. Earlier changes
+ * must be found by a query.
+ */
+export async function watchOrders(onChange: (number: string) => void): Promise<OrderWatcher> {
+  const operationType = { $in: ['insert', 'update', 'replace', 'delete'] };
+  const stream = OrderModel.collection.watch<{ _id: string }, Change>(
+    [{ $match: { operationType } }, { $project: { documentKey: 1, operationType: 1 } }],
+    { maxAwaitTimeMS: 1_000, startAtOperationTime: await readOperationTime() },
+  );
+  stream.on('change', (change) => {
+    if ('documentKey' in change) onChange(String(change.documentKey._id));
+  });
+  const lost = new Promise<never>((_, reject) => {
+    stream.once('error', reject);
+    stream.once('close', () => reject(new Error('The change stream of orders was closed')));
+  });
+  lost.catch(() => undefined); // The caller may have stopped waiting.
+  return { lost, close: () => stream.close() };
+}

@@ -1,0 +1,85 @@
+import { pbkdf2, randomInt } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { ClientSession, Types } from 'mongoose';
+import { handOverCodeCount, handOverCodeHash } from '@homechef/contract/orders/hand-over-code';
+import { listOpenCodes, toOpenCode } from './order-progress.ts';
+import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
+
+const drawCode = (): string => String(randomInt(handOverCodeCount)).padStart(4, '0');
+
+const candidateCount = 50;
+const maxRounds = 4;
+
+/**
+ * Returns a code that no open pickup of the kitchen has. Another order can still take it first, which the unique index
+ * detects. Undefined if nearly all codes are taken.
+ */
+export async function drawFreeCode(
+  chefId: Types.ObjectId,
+  session?: ClientSession,
+): Promise<string | undefined> {
+  for (let round = 1; round <= maxRounds; round += 1) {
+    const candidates = Array.from({ length: candidateCount }, drawCode);
+    const openCodes = candidates.map((code) => toOpenCode(chefId, code));
+    const orders = await OrderModel.collection
+      .find<{ openCodes: string[] }>(
+        { openCodes: { $type: 'string', $in: openCodes } },
+        { projection: { _id: 0, openCodes: 1 }, ...(session ? { session } : {}) },
+      )
+      .toArray();
+    const taken = new Set(orders.flatMap((order) => order.openCodes));
+    const free = candidates.find((code) => !taken.has(toOpenCode(chefId, code)));
+    if (free !== undefined) return free;
+  }
+  return undefined;
+}
+
+const withoutCode = ({ code: _code, ...pickup }: StoredPickup): StoredPickup => pickup;
+
+/** Gives a pickup a code that is free. It has none while nearly all codes of its kitchen are taken. */
+export async function withFreeCode(pickup: StoredPickup, session?: ClientSession): Promise<StoredPickup> {
+  const code = await drawFreeCode(pickup.chefId, session);
+  return code === undefined ? withoutCode(pickup) : { ...pickup, code };
+}
+
+/**
+ * Gives the pickups of a new order their codes. A drawn code is nearly always free, and the unique index of `openCodes`
+ * refuses a taken one. Only after such a refusal it looks for free codes.
+ */
+export async function addHandOverCodes(
+  pickups: readonly StoredPickup[],
+  isCodeTaken: boolean,
+  session: ClientSession,
+): Promise<StoredPickup[]> {
+  if (!isCodeTaken) return pickups.map((pickup) => ({ ...pickup, code: drawCode() }));
+  const withCodes: StoredPickup[] = [];
+  for (const pickup of pickups) withCodes.push(await withFreeCode(pickup, session));
+  return withCodes;
+}
+
+/** Gives the pickups of orders that are stored together codes, each code once. */
+export function createDistinctCodes(count: number): string[] {
+  const codes = new Set<string>();
+  while (codes.size < count) codes.add(drawCode());
+  return [...codes];
+}
+
+/** Returns the order with new codes for the pickups that a change opens again. Others keep theirs. */
+export async function withNewCodesOfReopened(before: StoredOrder, after: StoredOrder): Promise<StoredOrder> {
+  const kept = new Set(before.openCodes);
+  const isReopened = ({ chefId, code }: StoredPickup) =>
+    code !== undefined && !kept.has(toOpenCode(chefId, code));
+  const pickups = await Promise.all(
+    after.pickups.map(async (pickup) => (isReopened(pickup) ? withFreeCode(pickup) : pickup)),
+  );
+  return { ...after, pickups, openCodes: listOpenCodes(pickups, after.openChefs) };
+}
+
+const derive = promisify(pbkdf2);
+
+/** Hashes a code as a chef's device does it, to check codes without a network (docs/adr/0053-hand-over-codes.md). */
+export async function hashHandOverCode(code: string, salt: string): Promise<string> {
+  const { digest, iterations, lengthBytes } = handOverCodeHash;
+  const hash = await derive(code, salt, iterations, lengthBytes, digest);
+  return hash.toString('base64url');
+}

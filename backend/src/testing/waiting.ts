@@ -1,0 +1,91 @@
+import { JoinedWaitingList, WaitingPlace } from '@homechef/contract/waiting/waiting';
+import type { Order } from '@homechef/contract/orders/order';
+import { runAudit } from '../audit/run-audit.ts';
+import { updateWaitingList } from '../waiting/serve-waiting.ts';
+import { apiAs, apiAsVisitor, type TokenHolder } from './api-client.ts';
+import type { ApiReply } from './api-reply.ts';
+import { createGuestForm, placeGuestOrder, toOrderItem } from './fixtures.ts';
+import { toKitchenPath } from './kitchens.ts';
+import { createTestKitchen, toPickup, type TestKitchen } from './orders.ts';
+
+let personCount = 0;
+
+/** Creates an entry form of a new person. */
+export const createWaitingForm = ({ dish }: Pick<TestKitchen, 'dish'>, overrides: object = {}) => ({
+  ...{ product: dish._id, qty: 1, name: 'Wanda Waits' },
+  phone: `602 555 ${String((personCount += 1)).padStart(4, '0')}`,
+  ...overrides,
+});
+
+export const sendJoin = (
+  kitchen: Pick<TestKitchen, 'chef' | 'dish'>,
+  overrides: object = {},
+  account?: TokenHolder,
+): Promise<ApiReply> =>
+  apiAs(account).post(toKitchenPath(kitchen.chef, '/waiting'), createWaitingForm(kitchen, overrides));
+
+/** Adds an entry that must be accepted. */
+export async function joinWaitingList(
+  ...parameters: Parameters<typeof sendJoin>
+): Promise<JoinedWaitingList> {
+  const reply = await sendJoin(...parameters);
+  if (reply.status !== 201) throw new Error(`Joining answered ${reply.status}: ${reply.text}`);
+  return JoinedWaitingList.parse(reply.body);
+}
+
+export const toEntryPath = ({ chef }: Pick<TestKitchen, 'chef'>, { _id }: { _id: string }): string =>
+  toKitchenPath(chef, `/waiting/${_id}`);
+
+export async function readPlace(
+  kitchen: Pick<TestKitchen, 'chef'>,
+  entry: { _id: string },
+): Promise<WaitingPlace> {
+  const reply = await apiAsVisitor().get(toEntryPath(kitchen, entry));
+  if (reply.status !== 200) throw new Error(`The entry answered ${reply.status}: ${reply.text}`);
+  return WaitingPlace.parse(reply.body);
+}
+
+/** Gives holds as the reactor does, and returns the hold of an entry. */
+export async function serveAndReadHold(
+  kitchen: Pick<TestKitchen, 'chef'>,
+  entry: { _id: string },
+): Promise<string> {
+  await updateWaitingList(kitchen.chef._id);
+  const { hold } = await readPlace(kitchen, entry);
+  if (hold === null) throw new Error('The entry has no hold');
+  return hold;
+}
+
+export interface SoldOutKitchen extends TestKitchen {
+  order: Order; // took all portions
+}
+
+/** Creates a kitchen with a window, whose dish is sold out: one order took all portions at a slot. */
+export async function createSoldOutKitchen(
+  startsAt: string,
+  { portions = 2, ...options }: { portions?: number; settings?: object; window?: object } = {},
+): Promise<SoldOutKitchen> {
+  const kitchen = await createTestKitchen({ ...options, dish: { countInStock: portions } });
+  const order = await placeGuestOrder([toOrderItem(kitchen.dish, portions)], {
+    pickups: [toPickup(kitchen, startsAt)],
+  });
+  return { ...kitchen, order };
+}
+
+/** Sends a guest order with a hold. */
+export const sendOrderWithHold = (
+  { dish }: Pick<TestKitchen, 'dish'>,
+  hold: string,
+  {
+    qty = 1,
+    headers,
+    ...overrides
+  }: { qty?: number; headers?: Record<string, string>; pickups?: object[] } = {},
+): Promise<ApiReply> =>
+  apiAsVisitor().post(
+    '/api/orders/guest',
+    createGuestForm([toOrderItem(dish, qty)], { hold, ...overrides }),
+    headers,
+  );
+
+export const listAuditDifferences = async (): Promise<string[]> => (await runAudit()).differences;

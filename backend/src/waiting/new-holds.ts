@@ -1,0 +1,37 @@
+import { now } from '../lib/clock.ts';
+import { getWaitingEntries } from './waiting.model.ts';
+
+/** Hold of which a person is told: by e-mail, push or in the app, with the link `/cart?hold=…`. */
+export interface NewHold {
+  entry: string; // stable id of the notice
+  hold: string;
+  heldAt: Date;
+  until: Date;
+  chefId: string;
+  product: string;
+  qty: number;
+  startsAt: Date | null;
+  account: string | null;
+  name: string;
+  phone: string;
+  email: string | null;
+}
+
+/** Lists the open holds that were given since a time, oldest first, for the notices of waiting people. */
+export async function listNewHolds(since: Date): Promise<NewHold[]> {
+  const held = await getWaitingEntries()
+    .find({ isOpen: true, state: 'held', dueAt: { $gt: now() }, heldAt: { $gte: since } })
+    .sort({ heldAt: 1 })
+    .toArray();
+  return held.flatMap(({ _id, hold, heldAt, until, chefId, product, account, ...rest }) =>
+    hold && heldAt && until
+      ? [
+          {
+            ...{ entry: _id, hold, heldAt, until, qty: rest.qty, startsAt: rest.startsAt },
+            ...{ chefId: String(chefId), product: String(product), account: account && String(account) },
+            ...{ name: rest.name, phone: rest.phone, email: rest.email },
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,44 @@
+import { dayMs } from '@homechef/contract/time/local-date';
+import { keptPersonalDataDays } from '@homechef/contract/waiting/waiting-options';
+import { AppError } from '../lib/app-error.ts';
+import { endEntry } from './end-entries.ts';
+import { serveWaiting } from './serve-waiting.ts';
+import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
+
+const batchSize = 200;
+
+async function endUnlessBusy(entry: StoredWaitingEntry): Promise<boolean> {
+  try {
+    return await endEntry(entry);
+  } catch (error) {
+    if (error instanceof AppError) return false; // The next run tries again.
+    throw error;
+  }
+}
+
+/**
+ * Ends holds and entries whose time is over, and gives the portions to the next people in line (counter, Waiting list).
+ * Returns the number of ended entries.
+ */
+export async function endDueEntries(now: Date): Promise<number> {
+  const due = await getWaitingEntries()
+    .find({ isOpen: true, dueAt: { $lte: now } })
+    .sort({ dueAt: 1 })
+    .limit(batchSize)
+    .toArray();
+  const ended = [];
+  for (const entry of due) if (await endUnlessBusy(entry)) ended.push(entry);
+  const returned = ended.filter(({ state }) => state === 'held').map(({ chefId }) => String(chefId));
+  for (const chefId of new Set(returned)) await serveWaiting(chefId);
+  return ended.length;
+}
+
+/** Deletes entries with their personal data after 30 days (counter, Waiting list). Returns their number. */
+export async function deleteOldEntries(now: Date): Promise<number> {
+  const latest = new Date(+now - keptPersonalDataDays * dayMs);
+  const { deletedCount } = await getWaitingEntries().deleteMany({
+    createdAt: { $lte: latest },
+    isOpen: false,
+  });
+  return deletedCount;
+}

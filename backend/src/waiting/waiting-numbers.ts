@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/orders/order-number';
+import { getPhoneDigits } from '@homechef/contract/users/phone-digits';
+
+/** Creates the id of an entry or of a hold: 60 random bits in the form of an order number. */
+export const createWaitingNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
+
+/** Returns the keys of a person. Two people are the same if they have one in common (counter, Waiting list). */
+export const getPersonKeys = (
+  { phone, email }: { phone: string; email: string | null },
+  account: string | undefined,
+): string[] => [
+  `phone ${getPhoneDigits(phone) || phone}`,
+  ...(email === null ? [] : [`email ${email}`]),
+  ...(account === undefined ? [] : [`account ${account}`]),
+];

@@ -1,0 +1,113 @@
+import mongoose from 'mongoose';
+import { expect, onTestFinished, test } from 'vitest';
+import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
+import { createLogger } from '../lib/logger.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { addLimit, createLimitForm, toKitchenPath } from '../testing/kitchens.ts';
+import { at, createTestKitchen, moveItem, toPickup } from '../testing/orders.ts';
+import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import {
+  createSoldOutKitchen,
+  joinWaitingList,
+  listAuditDifferences,
+  readPlace,
+  sendOrderWithHold,
+  toEntryPath,
+  type SoldOutKitchen,
+} from '../testing/waiting.ts';
+import { startWaitingReactor } from './waiting-reactor.ts';
+
+startTestApp();
+
+const date = addDays(getLocalDate(Date.now(), 'America/Phoenix'), 2);
+const window = { weekday: null, date };
+const slot = at('11:00', date);
+const options = { leaseDurationMs: 600, intervalMs: 50, sweepMs: 60_000, batchMs: 10 };
+const log = createLogger('silent');
+
+function startReactor(): () => Promise<void> {
+  const stop = startWaitingReactor(log, options);
+  onTestFinished(stop);
+  return stop;
+}
+
+const expectHold = (kitchen: Pick<SoldOutKitchen, 'chef'>, entry: { _id: string }) =>
+  expect.poll(async () => (await readPlace(kitchen, entry)).hold, { timeout: 4_000 }).not.toBeNull();
+const expectEnd = (kitchen: Pick<SoldOutKitchen, 'chef'>, entry: { _id: string }) =>
+  expect
+    .poll(async () => (await apiAsVisitor().get(toEntryPath(kitchen, entry))).status, { timeout: 4_000 })
+    .toBe(404);
+
+test('gives holds for portions that came back before its start', async () => {
+  const kitchen = await createSoldOutKitchen(slot, { window });
+  const entry = await joinWaitingList(kitchen);
+  await moveItem(undefined, kitchen.order, 'cancel');
+  startReactor();
+  await expectHold(kitchen, entry);
+});
+
+test('gives holds for portions and capacity that come back', async () => {
+  startReactor();
+  const kitchen = await createSoldOutKitchen(slot, { window });
+  const entry = await joinWaitingList(kitchen);
+  await moveItem(undefined, kitchen.order, 'cancel');
+  await expectHold(kitchen, entry);
+  const full = await createTestKitchen({ window });
+  const limit = await addLimit(full.chef, { max: 2 });
+  await placeGuestOrder([toOrderItem(full.dish, 2)], { pickups: [toPickup(full, slot)] });
+  const waiting = await joinWaitingList(full, { startsAt: slot });
+  await apiAs(full.chef).put(toKitchenPath(full.chef, `/limits/${limit._id}`), createLimitForm({ max: 3 }));
+  await expectHold(full, waiting);
+  expect(await listAuditDifferences()).toEqual([]);
+});
+
+test('gives the next hold of a person after an order', async () => {
+  startReactor();
+  const [here, there] = [
+    await createSoldOutKitchen(slot, { window }),
+    await createSoldOutKitchen(slot, { window }),
+  ];
+  const form = { phone: '480 555 0500' };
+  const [first, second] = [await joinWaitingList(here, form), await joinWaitingList(there, form)];
+  await moveItem(undefined, here.order, 'cancel');
+  await expectHold(here, first);
+  await moveItem(undefined, there.order, 'cancel');
+  const { hold } = await readPlace(here, first);
+  expect((await sendOrderWithHold(here, hold ?? '')).status).toBe(201);
+  await expectHold(there, second);
+});
+
+test('ends entries of a deleted dish', async () => {
+  startReactor();
+  const kitchen = await createSoldOutKitchen(slot, { window });
+  const entry = await joinWaitingList(kitchen);
+  await apiAs(kitchen.chef).delete(`/api/products/${kitchen.dish._id}`);
+  await expectEnd(kitchen, entry);
+});
+
+test('another process continues after a stop', async () => {
+  const stopFirst = startReactor();
+  const kitchen = await createSoldOutKitchen(slot, { window, portions: 1 });
+  const first = await joinWaitingList(kitchen);
+  startReactor();
+  await moveItem(undefined, kitchen.order, 'cancel');
+  await expectHold(kitchen, first);
+  await stopFirst();
+  const second = await joinWaitingList(kitchen);
+  await apiAsVisitor().delete(toEntryPath(kitchen, first));
+  await expectHold(kitchen, second);
+});
+
+test('another process continues after the lease of a dead one', async () => {
+  const later = new Date(Date.now() + options.leaseDurationMs);
+  const lease = { holder: 'dead', until: later };
+  await mongoose.connection
+    .collection('leases')
+    .updateOne({ _id: 'waiting-list' as never }, { $set: lease }, { upsert: true });
+  startReactor();
+  const kitchen = await createSoldOutKitchen(slot, { window });
+  const entry = await joinWaitingList(kitchen);
+  await moveItem(undefined, kitchen.order, 'cancel');
+  await expectHold(kitchen, entry);
+});

@@ -1,0 +1,80 @@
+import mongoose, { Schema, model, type Types } from 'mongoose';
+
+const collection = 'waitingEntries';
+
+/** `waiting` and `held` are open. */
+type WaitingState = 'waiting' | 'held' | 'ordered' | 'ended';
+
+/** Entry of the waiting list: a dish, a slot or any time, and a person. */
+export interface StoredWaitingEntry {
+  _id: string;
+  chefId: Types.ObjectId;
+  product: Types.ObjectId;
+  qty: number;
+  startsAt: Date | null; // start of the slot
+  state: WaitingState;
+  isOpen: boolean;
+  expiresAt: Date; // end of the entry without a hold
+  dueAt: Date; // end of the hold or of the entry
+  account: Types.ObjectId | null;
+  name: string;
+  phone: string;
+  email: string | null;
+  people: string[]; // keys of the person
+  placeKeys?: string[]; // while the entry is open: dish, slot and person
+  hold: string | null; // number that an order sends
+  heldAt: Date | null;
+  until: Date | null;
+  heldTime: StoredHeldTime | null; // slot whose capacity the hold uses
+  holderKeys?: string[]; // keys of the person during the hold
+  turn: Types.ObjectId; // order of entries of the same millisecond
+  createdAt: Date;
+  endedAt: Date | null;
+  order: string | null;
+}
+
+interface StoredHeldTime {
+  windowId: string;
+  date: string;
+  startsAt: Date;
+}
+
+const required = <T>(type: T) => ({ type, required: true }) as const;
+
+// The services read and write with the driver. The schema declares the collection and its indexes.
+const waitingEntry = new Schema(
+  {
+    _id: required(String),
+    chefId: required(Schema.Types.ObjectId),
+    product: required(Schema.Types.ObjectId),
+    qty: required(Number),
+    startsAt: Date,
+    ...{ state: required(String), isOpen: required(Boolean) },
+    ...{ expiresAt: required(Date), dueAt: required(Date) },
+    ...{ account: Schema.Types.ObjectId, name: String, phone: String, email: String },
+    ...{ people: [String], placeKeys: { type: [String], default: undefined } },
+    ...{ hold: String, heldAt: Date, until: Date, heldTime: Object },
+    holderKeys: { type: [String], default: undefined },
+    ...{ turn: Schema.Types.ObjectId, createdAt: required(Date), endedAt: Date, order: String },
+  },
+  { versionKey: false },
+);
+const openOnly = { partialFilterExpression: { isOpen: true } };
+// Line of a kitchen.
+waitingEntry.index({ chefId: 1, state: 1, createdAt: 1, turn: 1 }, openOnly);
+// Entries of a dish, of a person, and those that are due.
+waitingEntry.index({ product: 1 }, openOnly);
+waitingEntry.index({ people: 1 }, openOnly);
+waitingEntry.index({ dueAt: 1 }, openOnly);
+// One entry per dish, slot and person, and one open hold per person.
+waitingEntry.index({ placeKeys: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
+waitingEntry.index({ holderKeys: 1 }, { unique: true, partialFilterExpression: { state: 'held' } });
+waitingEntry.index({ hold: 1 }, { unique: true, partialFilterExpression: { hold: { $type: 'string' } } });
+// Entries of an account, for its deletion.
+waitingEntry.index({ account: 1 }, { partialFilterExpression: { account: { $type: 'objectId' } } });
+// Old entries, whose personal data are deleted.
+waitingEntry.index({ createdAt: 1 });
+model('WaitingEntry', waitingEntry, collection);
+
+export const getWaitingEntries = () => mongoose.connection.collection<StoredWaitingEntry>(collection);
+export const waitingCollection = collection;

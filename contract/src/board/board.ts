@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { isoDateTime, replyId } from '../http/field-schemas.ts';
+import { Place } from '../kitchens/place.ts';
+import { stages } from '../orders/item-transitions.ts';
+import { Allergens } from '../products/dietary/diet-schemas.ts';
+
+const portions = z.number().int();
+
+const BoardDish = z
+  .object({
+    product: replyId,
+    name: z.string(),
+    portions: z.object({ placed: portions, accepted: portions, ready: portions, pickedUp: portions }),
+    notes: z.array(z.object({ number: z.string(), qty: portions, note: z.string() })),
+    allergens: Allergens,
+  })
+  .meta({ id: 'BoardDish' });
+export type BoardDish = z.infer<typeof BoardDish>;
+
+const BoardOrder = z
+  .object({
+    number: z.string(),
+    name: z.string(),
+    stage: z.enum(stages),
+    portions,
+    cashDue: z.number().meta({ description: 'Dollars' }),
+    here: z.object({ at: isoDateTime, note: z.string() }).nullable(),
+    noShows: z.number().int().meta({ description: 'No-shows of the customer here in the last 90 days' }),
+    codeHash: z.string().nullable().meta({ description: 'Hash of the hand-over code with `codeSalt`' }),
+  })
+  .meta({ id: 'BoardOrder' });
+export type BoardOrder = z.infer<typeof BoardOrder>;
+
+export const BoardSlot = z
+  .object({
+    startsAt: isoDateTime.nullable(),
+    endsAt: isoDateTime.nullable(),
+    place: Place,
+    dishes: z.array(BoardDish),
+    orders: z.array(BoardOrder),
+  })
+  .meta({ id: 'BoardSlot' });
+export type BoardSlot = z.infer<typeof BoardSlot>;
+
+/** Work of a kitchen on one local date, by slot and dish (counter, Board). */
+export const Board = z
+  .object({ date: z.string(), slots: z.array(BoardSlot), codeSalt: z.string() })
+  .meta({ id: 'Board' });
+export type Board = z.infer<typeof Board>;
+
+const BoardItem = z.object({ number: z.string(), itemId: replyId, qty: portions });
+
+export const BatchResult = z
+  .object({ items: z.array(BoardItem), left: portions.meta({ description: 'Portions that fit no item' }) })
+  .meta({ id: 'BatchResult' });
+export type BatchResult = z.infer<typeof BatchResult>;
+
+export const ShortBatchResult = z
+  .object({ served: z.array(BoardItem), asked: z.array(BoardItem) })
+  .meta({ id: 'ShortBatchResult' });
+export type ShortBatchResult = z.infer<typeof ShortBatchResult>;

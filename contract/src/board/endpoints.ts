@@ -1,0 +1,60 @@
+import { defineEndpoint } from '../http/endpoint.ts';
+import { OrderView } from '../orders/order.ts';
+import { BatchResult, Board, ShortBatchResult } from './board.ts';
+import { BatchRequest, BoardQuery, OfferAnswer, ShortBatchRequest } from './requests.ts';
+
+export const getBoard = defineEndpoint({
+  name: 'getBoard',
+  summary: 'Get the work of a kitchen on one date, by slot and dish',
+  method: 'get',
+  path: '/kitchens/:chefId/board',
+  access: 'chefOrAdmin',
+  accountParam: 'chefId',
+  query: BoardQuery,
+  reply: Board,
+  noStore: true,
+  errors: [404],
+});
+
+export const setBatchReady = defineEndpoint({
+  name: 'setBatchReady',
+  summary: 'Set the earliest accepted items of a dish to Ready, up to a number of portions',
+  method: 'post',
+  path: '/kitchens/:chefId/board/ready',
+  access: 'chefOrAdmin',
+  accountParam: 'chefId',
+  isOwnerOnly: true,
+  body: BatchRequest,
+  reply: BatchResult,
+  noStore: true,
+  idempotent: true,
+  errors: [404, 409],
+});
+
+export const offerForShortBatch = defineEndpoint({
+  name: 'offerForShortBatch',
+  summary: 'Serve the earliest orders of a short batch, and ask the other customers',
+  method: 'post',
+  path: '/kitchens/:chefId/board/short',
+  access: 'chefOrAdmin',
+  accountParam: 'chefId',
+  isOwnerOnly: true,
+  body: ShortBatchRequest,
+  reply: ShortBatchResult,
+  noStore: true,
+  idempotent: true,
+  errors: [404, 409],
+});
+
+export const answerOffer = defineEndpoint({
+  name: 'answerOffer',
+  summary: 'Answer the offer of a short batch as the customer',
+  method: 'put',
+  path: '/orders/:orderId/:itemId/offer',
+  access: 'anyone',
+  body: OfferAnswer,
+  reply: OrderView,
+  noStore: true,
+  idempotent: true,
+  errors: [401, 403, 404, 409, 429],
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import {
+  coerceEmptyToUndefined,
+  createObjectSchema,
+  integerField,
+  objectIdField,
+  withTypeError,
+} from '../http/field-schemas.ts';
+import { isoInstantField, localDateField } from '../kitchens/pickup-requests.ts';
+import { encodeMessage } from '../messages/api-message.ts';
+import { moveFields } from '../orders/move-request.ts';
+
+const maxBatchPortions = 10_000;
+const maxOffers = 20;
+
+export const BoardQuery = createObjectSchema({ date: coerceEmptyToUndefined(localDateField) });
+
+export const BatchRequest = createObjectSchema({
+  product: objectIdField,
+  portions: integerField(1, maxBatchPortions),
+  startsAt: isoInstantField.nullish(),
+  ...moveFields,
+}).meta({ id: 'BatchRequest' });
+export type BatchRequest = z.output<typeof BatchRequest>;
+
+const kindError = encodeMessage('field.not_option', { options: 'later, swap' });
+const OfferRequest = z.discriminatedUnion(
+  'kind',
+  [
+    createObjectSchema({ kind: z.literal('later'), startsAt: isoInstantField }),
+    createObjectSchema({ kind: z.literal('swap'), product: objectIdField }),
+  ],
+  { error: kindError },
+);
+
+/** Body of a short batch: `portions` are those that there are (counter, Board). */
+export const ShortBatchRequest = createObjectSchema({
+  product: objectIdField,
+  portions: integerField(0, maxBatchPortions),
+  startsAt: isoInstantField,
+  offers: z
+    .array(OfferRequest, withTypeError('field.not_list'))
+    .max(maxOffers, encodeMessage('field.too_many', { max: maxOffers })),
+  answerBy: isoInstantField,
+}).meta({ id: 'ShortBatchRequest' });
+export type ShortBatchRequest = z.output<typeof ShortBatchRequest>;
+
+export const offerAnswers = ['later', 'swap', 'cancel'] as const;
+
+export const OfferAnswer = createObjectSchema({
+  accept: z.enum(offerAnswers, encodeMessage('field.not_option', { options: offerAnswers.join(', ') })),
+  product: objectIdField.optional().meta({ description: 'Dish of the swap if several are offered' }),
+  startsAt: isoInstantField.optional().meta({ description: 'Slot if several are offered' }),
+}).meta({ id: 'OfferAnswer' });
+export type OfferAnswer = z.output<typeof OfferAnswer>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { coerceEmptyToUndefined, createObjectSchema } from '../http/field-schemas.ts';
+import { localDateField, reasonField } from '../kitchens/pickup-requests.ts';
+import { encodeMessage } from '../messages/api-message.ts';
+import { dollarAmount } from '../money/money-schemas.ts';
+import { manualCashEntryKinds, maxCashAmount } from './cash-day.ts';
+
+export const CashDayQuery = createObjectSchema({ date: coerceEmptyToUndefined(localDateField) });
+
+const kindField = z.enum(
+  manualCashEntryKinds,
+  encodeMessage('field.not_option', { options: manualCashEntryKinds.join(', ') }),
+);
+
+/** Body of an entry by hand. Only a correction can be negative, and it needs a reason. */
+export const CashEntryRequest = createObjectSchema({
+  kind: kindField,
+  amount: dollarAmount(-maxCashAmount, maxCashAmount),
+  reason: reasonField.optional(),
+})
+  .superRefine(({ kind, amount, reason }, context) => {
+    const limits = { min: kind === 'payout' ? '0.01' : '0.00', max: maxCashAmount.toFixed(2) };
+    const isTooLow = kind === 'payout' ? amount <= 0 : kind === 'opening' && amount < 0;
+    if (isTooLow)
+      context.addIssue({
+        code: 'custom',
+        path: ['amount'],
+        message: encodeMessage('field.not_price', limits),
+      });
+    if (kind === 'correction' && reason === undefined)
+      context.addIssue({ code: 'custom', path: ['reason'], message: encodeMessage('field.required') });
+  })
+  .meta({ id: 'CashEntryRequest' });
+export type CashEntryRequest = z.output<typeof CashEntryRequest>;
+
+export const CashCloseRequest = createObjectSchema({
+  date: localDateField,
+  counted: dollarAmount(0, maxCashAmount),
+}).meta({ id: 'CashCloseRequest' });
+export type CashCloseRequest = z.output<typeof CashCloseRequest>;

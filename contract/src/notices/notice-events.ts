@@ -1,0 +1,92 @@
+import type { TransitionRole } from '../orders/item-transitions.ts';
+
+export const noticeParties = ['customer', 'chef'] as const;
+export type NoticeParty = (typeof noticeParties)[number];
+
+interface NoticeRule {
+  party: NoticeParty;
+  /** Essential e-mails have no one-click unsubscribe, because the reader loses food or money without them. */
+  isEssential: boolean;
+}
+
+/** Events that people are told about. Accounts set channels for each of those that concern them (counter, Notices). */
+export const noticeRules = {
+  accepted: { party: 'customer', isEssential: false },
+  reminder: { party: 'customer', isEssential: false },
+  ready: { party: 'customer', isEssential: false },
+  review: { party: 'customer', isEssential: false },
+  placed: { party: 'customer', isEssential: true },
+  declined: { party: 'customer', isEssential: true },
+  moved: { party: 'customer', isEssential: true },
+  cancelled: { party: 'customer', isEssential: true },
+  noShow: { party: 'customer', isEssential: true },
+  allergens: { party: 'customer', isEssential: true },
+  handedOver: { party: 'customer', isEssential: true },
+  newOrder: { party: 'chef', isEssential: true },
+  orderCancelled: { party: 'chef', isEssential: true },
+  orderMoved: { party: 'chef', isEssential: true },
+  changeAnswered: { party: 'chef', isEssential: false },
+  noShowDue: { party: 'chef', isEssential: false },
+} as const satisfies Record<string, NoticeRule>;
+export type NoticeEvent = keyof typeof noticeRules;
+
+export const noticeEvents = Object.keys(noticeRules) as [NoticeEvent, ...NoticeEvent[]];
+
+export const isEssential = (event: NoticeEvent): boolean => noticeRules[event].isEssential;
+
+/** Returns the events that an account can be told about. A chef is told as a customer too. */
+export const listNoticeEvents = ({ isChef }: { isChef: boolean }): NoticeEvent[] =>
+  noticeEvents.filter((event) => isChef || noticeRules[event].party === 'customer');
+
+/** History entry as far as notices depend on it. Features can add events that this table does not name. */
+export interface ToldEntry {
+  event: string;
+  by: TransitionRole;
+  atMs: number;
+  items: readonly string[];
+  reason?: string | undefined;
+}
+
+type ToldEvents = Partial<Record<NoticeParty, NoticeEvent>>;
+
+const toldEvents: Readonly<Record<string, (entry: ToldEntry) => ToldEvents>> = {
+  place: () => ({ chef: 'newOrder', customer: 'placed' }),
+  accept: () => ({ customer: 'accepted' }),
+  decline: () => ({ customer: 'declined' }),
+  ready: () => ({ customer: 'ready' }),
+  // The chef of a cancelled order stops cooking.
+  cancel: ({ by }) => ({
+    ...(by === 'chef' ? {} : { chef: 'orderCancelled' }),
+    ...(by === 'customer' ? {} : { customer: 'cancelled' }),
+  }),
+  noShow: () => ({ customer: 'noShow' }),
+  reschedule: ({ by }) => (by === 'customer' ? { chef: 'orderMoved' } : { customer: 'moved' }),
+  changePickup: () => ({ customer: 'moved' }),
+  acceptChange: () => ({ chef: 'changeAnswered' }),
+  keep: () => ({ chef: 'changeAnswered' }),
+  changeAllergens: () => ({ customer: 'allergens' }),
+  // A reason stands for a missing code.
+  handOver: ({ reason }) => (reason === undefined ? {} : { customer: 'handedOver' }),
+};
+
+/** Returns whether the entry was written by the same update as the next one, which already tells its news. */
+const isIncludedInNext = (entry: ToldEntry, next: ToldEntry | undefined): boolean =>
+  entry.event === 'accept' &&
+  next?.event === 'ready' &&
+  next.atMs === entry.atMs &&
+  entry.items.every((item) => next.items.includes(item));
+
+/**
+ * Returns the notices that an entry of an order's history causes. A member learns of an own new order on its page, a guest
+ * needs the link to it.
+ */
+export function getToldEvents(
+  entry: ToldEntry,
+  next: ToldEntry | undefined,
+  { isGuest }: { isGuest: boolean },
+): ToldEvents {
+  if (isIncludedInNext(entry, next)) return {};
+  const { chef, customer } = toldEvents[entry.event]?.(entry) ?? {};
+  const isTold = customer !== undefined && (customer !== 'placed' || isGuest);
+  return { ...(chef ? { chef } : {}), ...(isTold ? { customer } : {}) };
+}

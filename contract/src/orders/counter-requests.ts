@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import {
+  createObjectSchema,
+  integerField,
+  objectIdField,
+  rejectRepetitions,
+  singleLineField,
+  withTypeError,
+} from '../http/field-schemas.ts';
+import { visibleTextField } from '../http/visible-text.ts';
+import { reasonField } from '../kitchens/pickup-requests.ts';
+import { encodeMessage } from '../messages/api-message.ts';
+import { dollarAmount } from '../money/money-schemas.ts';
+import { personNameField } from '../users/account-schemas.ts';
+import { handOverCodePattern } from './hand-over-code.ts';
+import { moveFields } from './move-request.ts';
+import { maxCashReceived, maxHereNoteLength, maxOrderItems, maxQuantity } from './order-options.ts';
+
+const codeField = singleLineField('order.not_code')
+  .trim()
+  .regex(handOverCodePattern, encodeMessage('order.not_code'));
+
+const cashReceivedField = dollarAmount(0, maxCashReceived);
+
+/** Body of a hand-over: with the code of the customer, or with a reason without it (counter, Hand-over and cash). */
+export const HandOverRequest = createObjectSchema({
+  code: codeField.optional(),
+  reason: reasonField.optional(),
+  cashReceived: cashReceivedField.optional(),
+  ...moveFields,
+}).meta({ id: 'HandOverRequest' });
+export type HandOverRequest = z.output<typeof HandOverRequest>;
+
+export const HandOverSearch = createObjectSchema({ code: codeField }).meta({ id: 'HandOverSearch' });
+
+const walkUpItem = createObjectSchema({ product: objectIdField, qty: integerField(1, maxQuantity) });
+
+/** Body of a sale to a person without the app, who pays and takes the food at once. */
+export const WalkUpRequest = createObjectSchema({
+  items: z
+    .array(walkUpItem, withTypeError('order.no_items'))
+    .min(1, encodeMessage('order.empty'))
+    .max(maxOrderItems, encodeMessage('order.too_many_items', { max: maxOrderItems }))
+    .superRefine(rejectRepetitions('product', 'order.item_twice')),
+  cashReceived: cashReceivedField.optional(),
+  name: personNameField.optional(),
+  takenAt: moveFields.takenAt,
+}).meta({ id: 'WalkUpRequest' });
+export type WalkUpRequest = z.output<typeof WalkUpRequest>;
+
+export const HereRequest = createObjectSchema({
+  chefId: objectIdField,
+  note: visibleTextField(maxHereNoteLength, { min: 0 }).optional(),
+}).meta({ id: 'HereRequest' });
+export type HereRequest = z.output<typeof HereRequest>;

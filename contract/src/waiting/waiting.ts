@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import {
+  coerceEmptyToUndefined,
+  createObjectSchema,
+  integerField,
+  isoDateTime,
+  objectIdField,
+  replyId,
+} from '../http/field-schemas.ts';
+import { isoInstantField } from '../kitchens/pickup-requests.ts';
+import { emailField, personNameField, phoneField } from '../users/account-schemas.ts';
+import { maxWaitingPortions } from './waiting-options.ts';
+
+/** Body of a new entry of the waiting list (counter, Waiting list). */
+export const NewWaitingEntry = createObjectSchema({
+  product: objectIdField,
+  qty: integerField(1, maxWaitingPortions),
+  startsAt: isoInstantField
+    .nullish()
+    .meta({ description: 'Slot to wait for; without it, the dish at any time' }),
+  name: personNameField,
+  email: coerceEmptyToUndefined(emailField.nullable()),
+  phone: phoneField,
+}).meta({ id: 'NewWaitingEntry' });
+export type NewWaitingEntry = z.output<typeof NewWaitingEntry>;
+
+const waitingId = z.string().meta({ description: '12 characters, which alone grant access' });
+const position = z
+  .number()
+  .int()
+  .min(0)
+  .meta({ description: 'Place in the line for the dish and slot, from 1; 0 with a hold' });
+
+export const JoinedWaitingList = z.object({ _id: waitingId, position }).meta({ id: 'JoinedWaitingList' });
+export type JoinedWaitingList = z.output<typeof JoinedWaitingList>;
+
+export const WaitingPlace = z
+  .object({
+    position,
+    hold: waitingId.nullable().meta({ description: 'Sent with the order, while the portions are held' }),
+    until: isoDateTime.nullable().meta({ description: 'End of the hold' }),
+  })
+  .meta({ id: 'WaitingPlace' });
+export type WaitingPlace = z.output<typeof WaitingPlace>;
+
+/** Portions that are held for one person. */
+export const Hold = z
+  .object({
+    chefId: replyId,
+    product: replyId,
+    qty: z.number().int(),
+    startsAt: isoDateTime.nullable(),
+    until: isoDateTime,
+  })
+  .meta({ id: 'Hold' });
+export type Hold = z.output<typeof Hold>;

@@ -1,0 +1,70 @@
+import type { Kitchen, Occurrence, PickupWindow } from '@homechef/contract/kitchens/kitchen';
+import { hasSameAddress } from '@homechef/contract/kitchens/place';
+import type { Translate } from '../../lib/i18n/translate.ts';
+import {
+  formatPickupDay,
+  formatPickupMoment,
+  formatPickupTime,
+  type PickupTimeContext,
+} from '../../pickups/format-pickup-time.ts';
+import { getPlaceName } from '../../pickups/format-place.ts';
+import { formatClosing, isMidnight } from './describe-opening.ts';
+
+type Pause = Pick<Kitchen, 'pausedUntil'>;
+
+const isRunning = ({ startsAt, status }: Occurrence, { nowMs }: PickupTimeContext): boolean =>
+  status !== 'cancelled' && Date.parse(startsAt) <= nowMs;
+
+/** Returns the end of a pause that covers the start of a stop, or the present part of it. Otherwise undefined. */
+export function getPauseEnd(
+  { startsAt, status }: Occurrence,
+  { pausedUntil }: Pause,
+  nowMs: number,
+): string | undefined {
+  if (pausedUntil === null || status === 'cancelled') return undefined;
+  const untilMs = Date.parse(pausedUntil);
+  return untilMs > nowMs && Date.parse(startsAt) < untilMs ? pausedUntil : undefined;
+}
+
+/** Returns whether food can be picked up at this stop now. */
+export const isHeldNow = (stop: Occurrence, kitchen: Pause, context: PickupTimeContext): boolean =>
+  isRunning(stop, context) && getPauseEnd(stop, kitchen, context.nowMs) === undefined;
+
+/** Formats the time of a stop: "Now until 8:30 pm", "Paused until 6:10 pm", "Friday, all day" or "Friday 5:00–9:00 pm". */
+export function formatStopTime(
+  stop: Occurrence,
+  kitchen: Pause,
+  context: PickupTimeContext,
+  t: Translate,
+): string {
+  const { startsAt, endsAt } = stop;
+  if (isRunning(stop, context)) {
+    const time = formatClosing(endsAt, context, t);
+    const pauseEnd = getPauseEnd(stop, kitchen, context.nowMs);
+    if (pauseEnd === undefined) return t('kitchens.page.times.now', { time });
+    const until = formatPickupMoment(pauseEnd, context);
+    return Date.parse(pauseEnd) < Date.parse(endsAt)
+      ? t('kitchens.page.times.pausedThen', { until, time })
+      : t('kitchens.page.state.paused', { time: until });
+  }
+  if (!isMidnight(startsAt, context) || !isMidnight(endsAt, context)) return formatPickupTime(stop, context);
+  const day = formatPickupDay(startsAt, context);
+  return t('kitchens.page.times.allDay', { day: day.charAt(0).toUpperCase() + day.slice(1) });
+}
+
+/** Describes how a stop differs from its rule: cancelled, at another place, or at another time. Undefined: not at all. */
+export function describeStopChange(
+  { status, reason, place, windowId }: Occurrence,
+  kitchen: Pick<Kitchen, 'place'>,
+  rules: readonly PickupWindow[],
+  t: Translate,
+): string | undefined {
+  if (status === 'open') return undefined;
+  if (status === 'cancelled') return t('kitchens.page.times.cancelled', { reason: reason ?? '' });
+  const rule = rules.find(({ _id }) => _id === windowId);
+  const isMoved = rule !== undefined && !hasSameAddress(place, rule.place ?? kitchen.place);
+  const change = isMoved
+    ? t('kitchens.page.times.moved', { place: getPlaceName(place) })
+    : t('kitchens.page.times.otherTime');
+  return reason ? t('kitchens.page.times.why', { change, reason }) : change;
+}

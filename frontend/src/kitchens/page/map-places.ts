@@ -1,0 +1,35 @@
+import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
+import { hasSameAddress, hideStreetOf, type Place } from '@homechef/contract/kitchens/place';
+
+/** Place of a kitchen on its map, with the stops at it in the order of time. */
+export interface MapPlace {
+  id: string;
+  place: Place;
+  latitude: number;
+  longitude: number;
+  stops: readonly Occurrence[];
+}
+
+/** Returns whether the map shows an area and no exact position, as the map of the market does (find, Privacy). */
+export const isApproximate = ({ kind, hideStreet }: Pick<Kitchen, 'kind' | 'hideStreet'>): boolean =>
+  kind === 'home' || hideStreet;
+
+/**
+ * Lists the places of the stops that take place, or else the kitchen's own. Leaves out places without a position. Positions
+ * of homes and of hidden streets are rounded.
+ */
+export function listMapPlaces(kitchen: Kitchen, stops: readonly Occurrence[]): MapPlace[] {
+  const held = stops.filter(({ status }) => status !== 'cancelled');
+  const groups: { place: Place; stops: Occurrence[] }[] = [];
+  for (const stop of held) {
+    const group = groups.find(({ place }) => hasSameAddress(place, stop.place));
+    if (group) group.stops.push(stop);
+    else groups.push({ place: stop.place, stops: [stop] });
+  }
+  const all = groups.length > 0 ? groups : [{ place: kitchen.place, stops: [] }];
+  return all.flatMap(({ place, stops: stopsHere }, i) => {
+    const { latitude, longitude } = isApproximate(kitchen) ? hideStreetOf(place) : place;
+    if (typeof latitude !== 'number' || typeof longitude !== 'number') return [];
+    return [{ id: String(i), place, latitude, longitude, stops: stopsHere }];
+  });
+}
