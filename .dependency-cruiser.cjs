@@ -39,6 +39,7 @@ const frontendFeatures = {
   'last-kitchens': [],
   products: ['dietary', 'favourites', 'last-kitchens', 'pickups', 'reports', 'uploads'],
   orders: ['cart', 'dietary', 'offline', 'pickups'],
+  alarm: ['orders', 'pickups'],
   users: ['kitchens', 'orders', 'pickups', 'products', 'zip'],
   admin: ['orders', 'pickups', 'products'],
 };

@@ -1,6 +1,7 @@
 import { initialMessages } from './initial.en.ts';
 import { deferredMessages } from './deferred.en.ts';
 import { cartBar } from './cart-bar.en.ts';
+import { alarm } from '../alarm/alarm.en.ts';
 import { finder } from '../products/finder/finder.en.ts';
 import { favourites } from '../favourites/favourites.en.ts';
 import { lastKitchens } from '../last-kitchens/last-kitchens.en.ts';
@@ -14,6 +15,7 @@ import { replies } from '../products/reviews/replies.en.ts';
 import { reports } from '../reports/reports.en.ts';
 
 const partMessages = {
+  alarm,
   cartBar,
   nextPickup,
   landing,

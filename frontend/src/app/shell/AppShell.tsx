@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { useSessionExpiryRedirect } from './use-session-expiry-redirect.ts';
 
-const MobileCartBar = deferredComponent(() => import('./MobileCartBar.tsx'), 'MobileCartBar');
+const DeferredParts = deferredComponent(() => import('./DeferredParts.tsx'), 'DeferredParts');
 
 /** Renders the current screen. Its errors do not affect header and footer. */
 function Screen() {
@@ -45,7 +45,7 @@ export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
         </main>
         <Footer />
       </Suspense>
-      <MobileCartBar />
+      <DeferredParts />
     </HasNavigatedContext>
   );
 }

@@ -13,7 +13,9 @@ export type LocalStorageKey =
   | 'guestOrders'
   | 'guestContact'
   | 'checkouts'
-  | 'kitchenStart';
+  | 'kitchenStart'
+  | 'alarm'
+  | 'alarmSeen';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values are treated as an empty entry. */
 function createJsonStorage<Key extends string>(area: () => Storage) {
