@@ -15,7 +15,7 @@ import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } f
 export interface ItemEventRequest {
   event: ItemEvent;
   roles: ReadonlyMap<string, TransitionRole>;
-  now: Date;
+  now: Date; // time at which it happened
   reason?: string | undefined;
   isRefunded?: boolean | undefined;
   shouldRestock?: boolean | undefined; // No-show: the portions return to stock.
@@ -60,10 +60,14 @@ export const toItemState = ({
   isRefunded,
   allergenChanged,
   isChangeKept,
+  offer,
+  isSwapped,
 }: StoredOrderItem): ItemState => ({
   ...{ stage, isPaid, isRefunded: isRefunded === true },
   stageAtMs: +stageAt,
   allergenChange: allergenChanged && (isChangeKept ? 'kept' : 'open'),
+  offerAnswerByMs: offer && +offer.answerBy,
+  isSwapped: isSwapped === true,
 });
 
 export function decideItem(
@@ -96,17 +100,20 @@ function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: 
     moved.stage = to;
     moved.stageAt = now;
     delete moved.reason;
-    if (reason !== undefined) moved.reason = reason;
+    delete moved.offer; // Any other stage ends it.
+    if (reason !== undefined && event !== 'handOver') moved.reason = reason;
   }
   if (event === 'ready') {
     moved.orderStatus = 'Ready';
     if (movesStock && !isHeldFromStock(item)) moved.takenCount = (item.takenCount ?? 1) + 1;
   }
-  if (event === 'pay') Object.assign(moved, { isPaid: true, paidAt: now });
-  if (event === 'pickUp') Object.assign(moved, { isPickedUp: true, pickedAt: now });
+  const isHandedOver = event === 'handOver';
+  if ((event === 'pay' || isHandedOver) && !item.isPaid) Object.assign(moved, { isPaid: true, paidAt: now });
+  if ((event === 'pickUp' || isHandedOver) && !item.isPickedUp)
+    Object.assign(moved, { isPickedUp: true, pickedAt: now });
   if (event === 'keep') moved.isChangeKept = true;
   if (event === 'cancel' && item.isPaid && isRefunded) moved.isRefunded = true;
-  if (movesStock && (returnsStock(event, item.stage) || (event === 'noShow' && shouldRestock)))
+  if (movesStock && (returnsStock(event, toItemState(item)) || (event === 'noShow' && shouldRestock)))
     moved.returnedCount = (item.returnedCount ?? 0) + 1;
   return moved;
 }

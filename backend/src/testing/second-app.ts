@@ -11,9 +11,7 @@ export interface SecondApp {
 }
 
 /** Starts a second app with live events of its own, on the database of the test app. It stops after the test. */
-export async function startSecondApp(
-  liveEventSettings: Partial<LiveEventSettings> = {},
-): Promise<SecondApp> {
+export async function startSecondApp(liveEventSettings: Partial<LiveEventSettings> = {}): Promise<SecondApp> {
   const { env, log } = getTestApp().deps;
   const deps = await createDependencies({
     ...{ env, log, secret: testSecret, isReady: () => true, liveEventSettings },

@@ -26,6 +26,9 @@ export interface ItemState {
   isRefunded?: boolean; // The kitchen gave the paid cash back.
   /** Change of allergens or diets since the order, which the customer has kept or not answered. */
   allergenChange?: 'open' | 'kept' | undefined;
+  /** Deadline of an offer that the customer has not answered (counter, Board). */
+  offerAnswerByMs?: number | undefined;
+  isSwapped?: boolean | undefined; // The customer took another dish from an offer.
 }
 
 export interface PickupState {
@@ -85,9 +88,13 @@ const guardDecline: Guard = ({ role, pickup, nowMs }) =>
     ? 'order.cannot_decline'
     : undefined;
 
+/** Returns whether the customer is asked about an offer of a short batch. */
+export const hasOffer = ({ offerAnswerByMs }: Pick<ItemState, 'offerAnswerByMs'>): boolean =>
+  offerAnswerByMs !== undefined;
+
 const guardCustomerCancel: Guard = ({ item, pickup, nowMs }) => {
   const hasOpenChange = pickup.changeKind !== null || item.allergenChange === 'open';
-  if (hasOpenChange) return item.isPaid ? 'order.cannot_cancel' : undefined;
+  if (hasOpenChange || hasOffer(item)) return item.isPaid ? 'order.cannot_cancel' : undefined;
   if (item.stage === 'ready') return 'order.cannot_cancel';
   const isLate = item.stage === 'accepted' && pickup.cancelUntilMs !== null && nowMs >= pickup.cancelUntilMs;
   return isLate ? 'order.cancel_too_late' : undefined;
@@ -111,6 +118,7 @@ export function getNoShowTime(
 
 const guardNoShow: Guard = ({ item, pickup, role, nowMs, noShowMinutes = 0 }) => {
   if (pickup.changeKind !== null) return 'order.change_unanswered';
+  if (hasOffer(item)) return 'order.offer_unanswered';
   const from = getNoShowTime(item, pickup, noShowMinutes);
   if (from === null) return 'order.cannot_be_no_show';
   // The server gives a late customer the same time again after the item was made ready.
@@ -131,6 +139,11 @@ const guardAcceptChange: Guard = ({ pickup: { changeKind, changeEndsAtMs }, nowM
 
 const guardKeep: Guard = ({ item }) =>
   item.allergenChange === undefined ? 'order.no_allergen_change' : undefined;
+
+const guardSwap: Guard = ({ item: { offerAnswerByMs }, nowMs }) => {
+  if (offerAnswerByMs === undefined) return 'order.no_offer';
+  return nowMs >= offerAnswerByMs ? 'order.offer_ended' : undefined;
+};
 
 /** The life of an order item (pickup §4). Server, pages, tests and `docs/order-stages.md` are derived from it. */
 export const itemTransitions = {
@@ -186,6 +199,17 @@ export const itemTransitions = {
     refusalCode: 'order.not_ready_to_pick_up',
     ...noReturn,
     tells: null,
+  },
+  // Ready items, and picked up ones that are not paid, become both (counter, Hand-over and cash).
+  handOver: {
+    from: ['ready', 'picked_up'],
+    to: 'picked_up',
+    appliedIn: [],
+    roles: ['chef'],
+    reasonRequiredFor: [],
+    refusalCode: 'order.nothing_to_hand_over',
+    ...noReturn,
+    tells: null, // A hand-over with a reason, without the customer's code, is told from its history entry.
   },
   cancel: {
     from: openStages,
@@ -243,13 +267,27 @@ export const itemTransitions = {
     ...noReturn,
     tells: 'chef',
   },
+  swap: {
+    from: ['accepted'],
+    to: null,
+    appliedIn: [],
+    roles: ['customer'],
+    reasonRequiredFor: [],
+    refusalCode: 'order.no_offer',
+    guard: guardSwap,
+    ...noReturn, // The first dish does not exist.
+    tells: 'chef',
+  },
 } as const satisfies Record<string, TransitionRule>;
 export type ItemEvent = keyof typeof itemTransitions;
 
 export const itemEvents = Object.keys(itemTransitions) as ItemEvent[];
 
 /** Events in the history of an order. Those that move no item come first. */
-export const orderEvents = ['place', 'claim', 'changePickup', 'changeAllergens', ...itemEvents] as const;
+export const orderEvents = [
+  ...(['place', 'claim', 'changePickup', 'changeAllergens', 'offer', 'withdrawOffer'] as const),
+  ...itemEvents,
+] as const;
 
 export const getTransitionRule = (event: ItemEvent): TransitionRule => itemTransitions[event];
 
@@ -275,7 +313,9 @@ export function decideTransition(event: ItemEvent, context: TransitionContext): 
   if (appliedIn.includes(item.stage)) return { kind: 'repeat' };
   if (!from.includes(item.stage)) return { kind: 'refuse', code: refusalCode };
   if (event === 'pay' && item.isPaid) return { kind: 'repeat' };
+  if (event === 'handOver' && item.isPaid && item.stage === 'picked_up') return { kind: 'repeat' };
   if (event === 'keep' && item.allergenChange === 'kept') return { kind: 'repeat' };
+  if (event === 'swap' && item.isSwapped && !hasOffer(item)) return { kind: 'repeat' };
   if (event === 'acceptChange' && pickup.changeKind === null && pickup.hasAcceptedChange !== false)
     return { kind: 'repeat' };
   const code = guard?.(context);
@@ -293,5 +333,6 @@ export function getToldParty(event: ItemEvent, role: TransitionRole): 'customer'
   return role === 'customer' ? 'chef' : 'customer';
 }
 
-export const returnsStock = (event: ItemEvent, from: Stage): boolean =>
-  getTransitionRule(event).returnsStockFrom.includes(from);
+/** Returns whether the portions return to stock. Those of an item with an offer do not exist. */
+export const returnsStock = (event: ItemEvent, item: Pick<ItemState, 'stage' | 'offerAnswerByMs'>): boolean =>
+  !hasOffer(item) && getTransitionRule(event).returnsStockFrom.includes(item.stage);

@@ -11,8 +11,8 @@ import { useSeenOrders } from './seen-orders.ts';
 const pollIntervalMs = 10_000;
 
 /**
- * Returns the orders of a chef that ring. Live events announce new ones. Polls too, also in a hidden tab, because a stream
- * can be impossible and an alarm must not be missed.
+ * Returns the orders of a chef that ring. Live events announce new ones. Without a stream it polls, also in a hidden tab,
+ * because an alarm must not be missed.
  */
 export function useRingingOrders(chefId: string): { ringing: ChefOrder[]; refetch: () => void } {
   const dispatch = useAppDispatch();
@@ -20,15 +20,15 @@ export function useRingingOrders(chefId: string): { ringing: ChefOrder[]; refetc
   const seen = useSeenOrders(chefId);
   const refetch = useCallback(() => void dispatch(listNewOrders(chefId)), [dispatch, chefId]);
   const isStopped = isPermanentFailure(state);
+  const isLive = useLiveEvents(isStopped ? [] : [`kitchen:${chefId}`], refetch);
   useEffect(() => {
     if (isStopped) return undefined;
-    const timer = setInterval(refetch, pollIntervalMs);
+    const timer = isLive ? undefined : setInterval(refetch, pollIntervalMs);
     document.addEventListener('visibilitychange', refetch);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refetch);
     };
-  }, [refetch, isStopped]);
-  useLiveEvents(isStopped ? [] : [`kitchen:${chefId}`], refetch);
+  }, [refetch, isStopped, isLive]);
   return { ringing: isStopped ? [] : listRinging(state.data ?? [], seen), refetch };
 }

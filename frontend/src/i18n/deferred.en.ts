@@ -8,6 +8,7 @@ import { orders } from '../orders/orders.en.ts';
 import { pickups } from '../pickups/pickups.en.ts';
 import { chefProducts } from '../products/chef-products.en.ts';
 import { dietary } from '../dietary/dietary.en.ts';
+import { taps } from '../offline/taps/taps.en.ts';
 import { chefs } from '../users/chefs/chefs.en.ts';
 import { users } from '../users/users.en.ts';
 
@@ -18,6 +19,7 @@ export const deferredMessages = {
   kitchens,
   pickups,
   orders,
+  taps,
   orderPage,
   reorder,
   chefOrders,

@@ -6,6 +6,8 @@ import { finder } from '../products/finder/finder.en.ts';
 import { favourites } from '../favourites/favourites.en.ts';
 import { lastKitchens } from '../last-kitchens/last-kitchens.en.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.en.ts';
+import { handOver } from '../handover/handover.en.ts';
+import { chefBar } from './chef-bar.en.ts';
 import { landing } from '../products/landing/landing.en.ts';
 import { map } from '../products/map/map.en.ts';
 import { topRated } from '../products/market/top-rated.en.ts';
@@ -13,10 +15,13 @@ import { dishPage } from '../products/product-page/dish-page.en.ts';
 import { reviews } from '../products/reviews/reviews.en.ts';
 import { replies } from '../products/reviews/replies.en.ts';
 import { reports } from '../reports/reports.en.ts';
+import { waiting } from '../waiting/waiting.en.ts';
 
 const partMessages = {
   alarm,
   cartBar,
+  chefBar,
+  handOver,
   nextPickup,
   landing,
   finder,
@@ -28,6 +33,7 @@ const partMessages = {
   reports,
   reviews,
   topRated,
+  waiting,
 };
 
 /** All English messages by feature. Strings of the specification are unchanged. */

@@ -6,6 +6,8 @@ import { cart } from '../cart/cart.es.ts';
 import { kitchens } from '../kitchens/kitchens.es.ts';
 import { cartBar } from './cart-bar.es.ts';
 import { alarm } from '../alarm/alarm.es.ts';
+import { chefBar } from './chef-bar.es.ts';
+import { handOver } from '../handover/handover.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
 import { pickups } from '../pickups/pickups.es.ts';
@@ -20,7 +22,9 @@ import { dishPage } from '../products/product-page/dish-page.es.ts';
 import { reviews } from '../products/reviews/reviews.es.ts';
 import { replies } from '../products/reviews/replies.es.ts';
 import { reports } from '../reports/reports.es.ts';
+import { waiting } from '../waiting/waiting.es.ts';
 import { orders } from '../orders/orders.es.ts';
+import { taps } from '../offline/taps/taps.es.ts';
 import { users } from '../users/users.es.ts';
 import { chefs } from '../users/chefs/chefs.es.ts';
 import { dietary } from '../dietary/dietary.es.ts';
@@ -38,6 +42,8 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   app,
   alarm,
   cartBar,
+  chefBar,
+  handOver,
   ui,
   products,
   landing,
@@ -49,6 +55,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   finder,
   orders,
   orderPage,
+  taps,
   reorder,
   favourites,
   lastKitchens,
@@ -58,6 +65,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   replies,
   reviews,
   reports,
+  waiting,
   chefOrders,
   users,
   chefs,

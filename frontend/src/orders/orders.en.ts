@@ -38,6 +38,7 @@ export const orders = {
     no_show: 'Not picked up',
     held: 'Saving soon…',
     sending: 'Saving…',
+    notSent: 'Not sent yet',
   },
   step: { ready: 'update to ready', pay: 'Mark paid', pickUp: 'PICKED UP' },
   underWay: { ready: 'marking ready', pay: 'marking paid', pickUp: 'marking picked up' },
@@ -68,7 +69,6 @@ export const orders = {
     copy: 'Copy number',
     copied: 'Order number copied',
     notCopied: 'The number could not be copied. Please write it down.',
-    share: 'Share',
   },
   claim: {
     title: 'Keep this order in your account',

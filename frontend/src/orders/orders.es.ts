@@ -39,6 +39,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     no_show: 'No se recogió',
     held: 'Se guardará pronto…',
     sending: 'Guardando…',
+    notSent: 'Aún sin enviar',
   },
   step: { ready: 'marcar como listo', pay: 'Marcar como pagado', pickUp: 'RECOGIDO' },
   underWay: {
@@ -73,7 +74,6 @@ export const orders: TranslatedCatalog<typeof en> = {
     copy: 'Copiar número',
     copied: 'Número de pedido copiado',
     notCopied: 'No se pudo copiar el número. Anótalo, por favor.',
-    share: 'Compartir',
   },
   claim: {
     title: 'Guarda este pedido en tu cuenta',

@@ -133,6 +133,14 @@ const chefRoutes: RouteObject[] = [
     Component: createScreen(() => import('../../kitchens/limits/LimitsScreen.tsx'), 'LimitsScreen'),
   },
   {
+    path: pagePaths.chefHandOver,
+    Component: createScreen(() => import('../../handover/HandOverScreen.tsx'), 'HandOverScreen'),
+  },
+  {
+    path: pagePaths.chefCash,
+    Component: createScreen(() => import('../../cash/CashScreen.tsx'), 'CashScreen'),
+  },
+  {
     path: pagePaths.chefStart,
     Component: createScreen(() => import('../../kitchens/start/StartScreen.tsx'), 'StartScreen'),
   },

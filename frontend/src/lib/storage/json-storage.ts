@@ -15,7 +15,9 @@ export type LocalStorageKey =
   | 'checkouts'
   | 'kitchenStart'
   | 'alarm'
-  | 'alarmSeen';
+  | 'alarmSeen'
+  | 'offlineSince'
+  | 'waiting';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values are treated as an empty entry. */
 function createJsonStorage<Key extends string>(area: () => Storage) {

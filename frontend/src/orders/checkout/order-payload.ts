@@ -1,5 +1,5 @@
 import type { NewGuestOrder } from '@homechef/contract/orders/requests';
-import type { CartItem } from '../../store/cart/cart-item.ts';
+import { isHeld, type CartItem } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import type { PickupChoice } from '../../store/cart/pickup-choice.ts';
 import type { CartState } from '../../store/cart/cart.reducer.ts';
@@ -21,7 +21,11 @@ function toSharedPayload(
 ) {
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculateTotals(cartItems);
   const orderItems = cartItems.map(toOrderItem);
-  return { orderItems, pickups, paymentMethod, itemsPrice, shippingPrice, taxPrice, totalPrice };
+  const hold = cartItems.find(isHeld)?.held?.hold;
+  return {
+    ...(hold && { hold }),
+    ...{ orderItems, pickups, paymentMethod, itemsPrice, shippingPrice, taxPrice, totalPrice },
+  };
 }
 
 export type GuestDetails = Pick<NewGuestOrder, 'userName' | 'userEmail' | 'customerPhone'>;

@@ -11,9 +11,11 @@ import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
+import { NotSentMark } from '../item-actions/NotSentMark.tsx';
 import { ItemStatusBadges } from '../item-actions/ItemStatusBadges.tsx';
 import type { PendingActions } from '../item-actions/undoable-actions.ts';
 import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
+import { HereBadge } from '../shared/HereBadge.tsx';
 import { ItemNote } from '../shared/ItemNote.tsx';
 import { formatDishes, listParts } from '../shared/order-parts.ts';
 import { getChefStatusText, getOrderStage, type OrderStage } from '../shared/order-status.ts';
@@ -112,6 +114,9 @@ function Dishes({ items, isCompact }: { items: readonly OrderItem[]; isCompact: 
   );
 }
 
+/** Stages in which the customer still comes or waits. */
+const isOpenStage = (stage: OrderStage) => stage !== 'done' && stage !== 'closed';
+
 /** Stages that need little room: nothing is left to prepare. */
 const compactStages: readonly OrderStage[] = ['cash', 'pickUp', 'done', 'closed'];
 
@@ -144,6 +149,8 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
       <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
       {withTime && <PickupTime order={order} nowMs={nowMs} />}
       <Urgency order={order} nowMs={nowMs} />
+      <NotSentMark number={_id} className="chef-card-urgency" />
+      {part?.pickup && isOpenStage(stage) && <HereBadge pickup={part.pickup} />}
       <Dishes items={orderItems} isCompact={compactStages.includes(stage)} />
       {cashDue > 0 && pending[_id]?.event !== 'pay' && (
         <p className="chef-card-cash">

@@ -15,7 +15,7 @@ import { ChefOrderCard, type CardContext } from './ChefOrderCard.tsx';
 import { CompletedOrderSection } from './CompletedOrderSection.tsx';
 import { ChefOrdersEmptyState } from './ChefOrdersEmptyState.tsx';
 import type { PendingActions } from '../item-actions/undoable-actions.ts';
-import { getOrderStage } from '../shared/order-status.ts';
+import { isDone } from '../shared/order-status.ts';
 import { groupBySlot } from './slot-groups.ts';
 import { SlotGroupSection } from './SlotGroupSection.tsx';
 
@@ -52,8 +52,6 @@ function ListFooter({
     </Link>
   );
 }
-
-const isDone = ({ orderItems }: ChefOrder) => ['done', 'closed'].includes(getOrderStage(orderItems));
 
 interface OrdersProps {
   orders: readonly ChefOrder[];

@@ -33,6 +33,10 @@ export function getOrderStage(items: Items): OrderStage {
   return remaining.every(({ isPaid }) => isPaid) ? 'pickUp' : 'cash';
 }
 
+/** Returns whether the order belongs to the completed ones of a list. */
+export const isDone = ({ orderItems }: { orderItems: Items }): boolean =>
+  ['done', 'closed'].includes(getOrderStage(orderItems));
+
 /** Returns whether polling can stop: nothing is left to do. A no-show can still be made ready on the same day. */
 export const isSettled = (items: Items): boolean =>
   items.every((item) => !isOpen(item) && item.stage !== 'no_show');

@@ -24,6 +24,10 @@ const DishPickupTimes = deferredComponent<'DishPickupTimes', { product: ProductS
   loadExtras,
   'DishPickupTimes',
 );
+const WaitForDish = deferredComponent<'WaitForDish', { product: ProductSummary }>(
+  () => import('../../waiting/WaitForDish.tsx'),
+  'WaitForDish',
+);
 const ProductActions = deferredComponent(() => import('../shared/ProductActions.tsx'), 'ProductActions');
 
 export function ProductDetails({ product }: { product: ProductSummary }) {
@@ -57,6 +61,7 @@ export function ProductDetails({ product }: { product: ProductSummary }) {
         )}
         <p className="user-text">{description}</p>
         <AddToCartForm product={product} />
+        <WaitForDish product={product} />
         <div className="product-actions">
           <ProductActions id={_id} name={name} />
         </div>

@@ -1,0 +1,3 @@
+export function CashScreen() {
+  return null;
+}
