@@ -40,6 +40,7 @@ const frontendFeatures = {
   'last-kitchens': [],
   products: ['dietary', 'favourites', 'last-kitchens', 'pickups', 'reports', 'uploads', 'waiting'],
   orders: ['cart', 'dietary', 'offline', 'pickups', 'waiting'],
+  board: ['dietary', 'orders', 'pickups'],
   handover: ['dietary', 'orders', 'pickups'],
   cash: ['orders', 'pickups'],
   alarm: ['orders', 'pickups'],

@@ -6,6 +6,7 @@ import { finder } from '../products/finder/finder.en.ts';
 import { favourites } from '../favourites/favourites.en.ts';
 import { lastKitchens } from '../last-kitchens/last-kitchens.en.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.en.ts';
+import { cash } from '../cash/cash.en.ts';
 import { handOver } from '../handover/handover.en.ts';
 import { chefBar } from './chef-bar.en.ts';
 import { landing } from '../products/landing/landing.en.ts';
@@ -22,6 +23,7 @@ const partMessages = {
   cartBar,
   chefBar,
   handOver,
+  cash,
   nextPickup,
   landing,
   finder,

@@ -7,10 +7,12 @@ import { kitchens } from '../kitchens/kitchens.es.ts';
 import { cartBar } from './cart-bar.es.ts';
 import { alarm } from '../alarm/alarm.es.ts';
 import { chefBar } from './chef-bar.es.ts';
+import { cash } from '../cash/cash.es.ts';
 import { handOver } from '../handover/handover.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
 import { pickups } from '../pickups/pickups.es.ts';
+import { board } from '../board/board.es.ts';
 import { chefOrders } from '../orders/chef/chef-orders.es.ts';
 import { orderPage } from '../orders/shared/order-page.es.ts';
 import { favourites } from '../favourites/favourites.es.ts';
@@ -44,6 +46,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   cartBar,
   chefBar,
   handOver,
+  cash,
   ui,
   products,
   landing,
@@ -67,6 +70,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   reports,
   waiting,
   chefOrders,
+  board,
   users,
   chefs,
   chefProducts,

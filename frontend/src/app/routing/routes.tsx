@@ -125,6 +125,10 @@ const chefRoutes: RouteObject[] = [
     ),
   },
   {
+    path: pagePaths.chefBoard,
+    Component: createScreen(() => import('../../board/BoardScreen.tsx'), 'BoardScreen'),
+  },
+  {
     path: pagePaths.chefSchedule,
     Component: createScreen(() => import('../../kitchens/schedule/ScheduleScreen.tsx'), 'ScheduleScreen'),
   },
