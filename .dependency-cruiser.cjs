@@ -165,6 +165,7 @@ module.exports = {
       'products/reviews',
       'users',
       'kitchens',
+      'cash',
       'waiting',
       'products/dietary',
       'orders',
