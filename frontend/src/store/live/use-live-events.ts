@@ -7,11 +7,11 @@ const useAppStore = useStore.withTypes<AppStore>();
 
 let liveTab: typeof import('./live-tab.ts') | undefined;
 
-/** Returns whether this browser can share a stream between its tabs. */
-function canStream(): boolean {
-  const locks = navigator.locks as LockManager | null | undefined; // over HTTPS only
-  return Boolean(locks) && 'BroadcastChannel' in window && 'ReadableStream' in window;
-}
+/** Returns whether this browser can share a stream between its tabs. Locks need a secure origin. */
+const canStream = (): boolean =>
+  typeof (navigator as Partial<Navigator>).locks?.request === 'function' &&
+  'BroadcastChannel' in window &&
+  'ReadableStream' in window;
 
 /**
  * Follows live events of some topics while the screen is mounted. `onEvent` gets their events, and `reset` whenever events
