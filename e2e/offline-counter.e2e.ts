@@ -111,6 +111,7 @@ test('hands over by code without a network', async ({ page, context, request }) 
   await waitUntilStored(page, chef, ['getCashDay', 'getBoard']);
   await page.goto('/chef/handover');
   await waitUntilStored(page, chef, ['chefOrders']);
+  await expect(page.getByRole('group', { name: 'Keypad' })).toBeVisible();
 
   await context.setOffline(true);
   const tapCode = async (digits: string) => {

@@ -124,6 +124,20 @@ async function sellWithoutApp(service: Service): Promise<number> {
   return toCents(PaidOrder.parse(reply.body).cashPaid);
 }
 
+/** Marks an order whose customer did not come. The clocks of the processes follow a moment later. */
+async function markNoShow(service: Service, number: string): Promise<void> {
+  const body = { restock: true, expectedStage: 'ready' };
+  const endMs = Date.now() + deadlineMs;
+  for (;;) {
+    try {
+      await sendAsChef(service, 'put', `/api/orders/${number}/all/noshow`, body);
+      return;
+    } catch (error) {
+      if (!String(error).includes('order.no_show_too_early') || Date.now() > endMs) throw error;
+    }
+  }
+}
+
 async function closeDrawer(service: Service, counted: number): Promise<CashDay> {
   const { kitchen } = service;
   const body = { date: kitchen.date, counted };
@@ -163,10 +177,7 @@ async function runService({ deployment, clock, network }: Omit<Service, 'kitchen
   takenCents += await sellWithoutApp(service);
   clock.advance(Date.parse(kitchen.slots.at(-1) ?? '') - clock.now() + 45 * minuteMs);
   const noShow = late?.number ?? '';
-  await sendAsChef(service, 'put', `/api/orders/${noShow}/all/noshow`, {
-    restock: true,
-    expectedStage: 'ready',
-  });
+  await markNoShow(service, noShow);
   const counted = toDollars(takenCents + toCents(floatDollars));
   const day = await closeDrawer(service, counted);
   const histories = await Promise.all([

@@ -15,7 +15,14 @@ import { IdempotencyKey } from '@homechef/contract/orders/requests';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { bodyTimeoutsMs, setBodyTimeout, hasBody } from '../server/body-timeout.ts';
 import { createConcurrencyLimiter, type ConcurrencyQuota } from '../limits/concurrency-limit.ts';
-import { forbidden, invalidField, unauthenticated, unsupportedMediaType } from '../../lib/app-error.ts';
+import {
+  fieldError,
+  forbidden,
+  invalidField,
+  invalidInput,
+  unauthenticated,
+  unsupportedMediaType,
+} from '../../lib/app-error.ts';
 import { withRequestDeadline } from './request-deadline.ts';
 import { toClientNetworkKey } from '../limits/client-network.ts';
 import { sendEventStream } from './send-event-stream.ts';
@@ -76,6 +83,15 @@ const reauthenticateAfterMs = 250;
 const maxConcurrentUploads = { all: 32, ofAccount: 4, ofNetwork: 16 };
 
 const parseJson = express.json({ limit: '100kb', type: 'application/json' });
+
+/**
+ * Rejects a request whose connection was closed before its body was parsed. body-parser skips the body of such a request,
+ * so that it would be handled as one without a body.
+ */
+const requireParsedBody: RequestHandler = (req, _res, next) => {
+  const isSkipped = hasBody(req) && req.body === undefined;
+  next(isSkipped ? invalidInput([fieldError('', 'request.unreadable')], 'request.unreadable') : undefined);
+};
 
 interface RequestState {
   startedAt: number;
@@ -180,7 +196,7 @@ function createBodyParsers(endpoint: AnyEndpoint): RequestHandler[] {
   };
   if (endpoint.method === 'get' || endpoint.bodyKind === 'ignored') return [];
   // A multipart body is parsed later, within its quotas.
-  return isMultipart ? [checkType, extendUploadTimeouts] : [checkType, parseJson];
+  return isMultipart ? [checkType, extendUploadTimeouts] : [checkType, parseJson, requireParsedBody];
 }
 
 function toEndpointCall<E extends Endpoint>(endpoint: E, req: Request, res: Response): EndpointCall<E> {
