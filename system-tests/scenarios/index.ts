@@ -22,6 +22,7 @@ import { returnedOnce } from './f20-returned-once.ts';
 import { timedWorkKilled } from './f21-timed-work-killed.ts';
 import { randomInterleavings } from './f22-random-interleavings.ts';
 import { liveEvents } from './f23-live-events.ts';
+import { noticesKilled } from './f24-notices.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
@@ -47,4 +48,5 @@ export const scenarios: readonly Scenario[] = [
   timedWorkKilled,
   randomInterleavings,
   liveEvents,
+  noticesKilled,
 ];

@@ -1,6 +1,7 @@
 import { initialMessages } from './initial.en.ts';
 import { deferredMessages } from './deferred.en.ts';
 import { cartBar } from './cart-bar.en.ts';
+import { alarm } from '../alarm/alarm.en.ts';
 import { finder } from '../products/finder/finder.en.ts';
 import { favourites } from '../favourites/favourites.en.ts';
 import { lastKitchens } from '../last-kitchens/last-kitchens.en.ts';
@@ -14,10 +15,12 @@ import { topRated } from '../products/market/top-rated.en.ts';
 import { dishPage } from '../products/product-page/dish-page.en.ts';
 import { reviews } from '../products/reviews/reviews.en.ts';
 import { replies } from '../products/reviews/replies.en.ts';
+import { notices } from '../notices/notices.en.ts';
 import { reports } from '../reports/reports.en.ts';
 import { waiting } from '../waiting/waiting.en.ts';
 
 const partMessages = {
+  alarm,
   cartBar,
   chefBar,
   handOver,
@@ -29,6 +32,7 @@ const partMessages = {
   lastKitchens,
   dishPage,
   map,
+  notices,
   replies,
   reports,
   reviews,
