@@ -116,6 +116,8 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     in_account: 'Este pedido ya pertenece a una cuenta',
     key_used: 'Esta clave de pedido ya se usó para otro pedido',
     not_your_item: 'Solo su chef y los administradores pueden hacer esto',
+    walk_up_full: '{{limit}} está lleno',
+    only_customer: 'Solo el cliente puede hacer esto',
     not_your_order: 'Solo el cliente puede marcar esto como recogido',
     cannot_be_ready: 'Este platillo no se puede marcar como listo',
     cannot_accept: 'Solo se puede aceptar un platillo que espera respuesta',
@@ -132,6 +134,10 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     pickup_was_cancelled: 'Esta entrega se canceló. Elige otra hora o cancela el pedido.',
     cannot_reschedule: 'La hora de esta entrega ya no se puede cambiar',
     too_many_moves: 'La hora de esta entrega se cambió demasiadas veces',
+    no_offer: 'La cocina no ha preguntado por este platillo',
+    not_offered: 'La cocina no ofrece esto',
+    offer_ended: 'Ya pasó el tiempo para responder a la cocina',
+    offer_unanswered: 'El cliente todavía no ha respondido a la oferta',
     no_pickup: 'Esta cocina no es parte del pedido',
     nothing_to_hand_over: 'No hay nada que entregar',
     code_or_reason: 'Escribe el código del cliente, o un motivo si no lo tiene',
@@ -168,6 +174,13 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     too_many_from_guests:
       'Demasiados pedidos de invitados desde esta red. Inicia sesión o inténtalo de nuevo en una hora.',
   },
+  board: {
+    answer_too_late: 'No debe ser después del inicio de la hora de entrega',
+    in_the_past: 'Debe estar en el futuro',
+    not_later: 'Debe ser después de la hora de entrega de estos pedidos',
+    same_dish: 'Debe ser otro platillo',
+    too_expensive: 'Debe costar {{price}} como máximo',
+  },
   kitchen: {
     not_found: 'No encontramos esa cocina',
     window_not_found: 'No encontramos ese horario de entrega',
@@ -195,6 +208,11 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     pause_too_short: 'Debe estar en el futuro',
     pause_too_long: 'Debe estar dentro de {{days}} días',
     malformed_items: 'Debe ser una lista como id:2,id:1 con hasta {{max}} platillos',
+  },
+  cash: {
+    day_closed: 'El día de caja {{date}} está cerrado',
+    opened: 'El día de caja {{date}} ya se abrió',
+    future_date: 'No puede estar en el futuro',
   },
   search: {
     not_position: 'Debe ser una posición como 33.45,-112.07',

@@ -5,11 +5,14 @@ import { landing } from '../products/landing/landing.es.ts';
 import { cart } from '../cart/cart.es.ts';
 import { kitchens } from '../kitchens/kitchens.es.ts';
 import { cartBar } from './cart-bar.es.ts';
+import { alarm } from '../alarm/alarm.es.ts';
 import { chefBar } from './chef-bar.es.ts';
+import { cash } from '../cash/cash.es.ts';
 import { handOver } from '../handover/handover.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
 import { pickups } from '../pickups/pickups.es.ts';
+import { board } from '../board/board.es.ts';
 import { chefOrders } from '../orders/chef/chef-orders.es.ts';
 import { orderPage } from '../orders/shared/order-page.es.ts';
 import { favourites } from '../favourites/favourites.es.ts';
@@ -20,6 +23,7 @@ import { topRated } from '../products/market/top-rated.es.ts';
 import { dishPage } from '../products/product-page/dish-page.es.ts';
 import { reviews } from '../products/reviews/reviews.es.ts';
 import { replies } from '../products/reviews/replies.es.ts';
+import { notices } from '../notices/notices.es.ts';
 import { reports } from '../reports/reports.es.ts';
 import { waiting } from '../waiting/waiting.es.ts';
 import { orders } from '../orders/orders.es.ts';
@@ -39,9 +43,11 @@ import type { en } from './en.ts';
 /** All Spanish messages, as used in the United States, and the API messages. The type requires every key of English. */
 export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   app,
+  alarm,
   cartBar,
   chefBar,
   handOver,
+  cash,
   ui,
   products,
   landing,
@@ -60,11 +66,13 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   dishPage,
   topRated,
   map,
+  notices,
   replies,
   reviews,
   reports,
   waiting,
   chefOrders,
+  board,
   users,
   chefs,
   chefProducts,

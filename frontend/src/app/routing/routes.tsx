@@ -61,6 +61,10 @@ const publicRoutes: RouteObject[] = [
     path: pagePaths.guestOrder,
     Component: createScreen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
   },
+  {
+    path: pagePaths.unsubscribe,
+    Component: lazyScreen(() => import('../../notices/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
+  },
 ];
 
 const memberRoutes: RouteObject[] = [
@@ -123,6 +127,10 @@ const chefRoutes: RouteObject[] = [
       () => import('../../products/editor/ProductEditScreen.tsx'),
       'ChefProductEditScreen',
     ),
+  },
+  {
+    path: pagePaths.chefBoard,
+    Component: createScreen(() => import('../../board/BoardScreen.tsx'), 'BoardScreen'),
   },
   {
     path: pagePaths.chefSchedule,

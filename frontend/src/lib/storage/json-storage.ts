@@ -14,8 +14,11 @@ export type LocalStorageKey =
   | 'guestContact'
   | 'checkouts'
   | 'kitchenStart'
+  | 'alarm'
+  | 'alarmSeen'
   | 'offlineSince'
-  | 'waiting';
+  | 'waiting'
+  | 'pushOwners';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values are treated as an empty entry. */
 function createJsonStorage<Key extends string>(area: () => Storage) {

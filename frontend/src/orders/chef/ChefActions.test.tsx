@@ -101,6 +101,12 @@ test('marks a customer who did not come, and restocks on request', async () => {
   await waitFor(() => expect(findSent(view, 'markNoShow')[0]?.body).toMatchObject({ restock: true }));
 });
 
+test('shows that the customer is here, and where', async () => {
+  open(createOrder({ stage: 'ready' }, { here: { at: '2026-11-23T23:40:00.000Z', note: 'blue car' } }));
+  const badge = await screen.findByText('blue car');
+  expect(badge.parentElement?.textContent).toBe('Here · blue car since 4:40 pm');
+});
+
 test('offers no no-show before the wait is over', async () => {
   open(createOrder({ stage: 'ready' }));
   await screen.findByRole('button', { name: 'All paid' });
@@ -163,6 +169,13 @@ test('lists orders by age without groups', async () => {
   const list = within(await screen.findByRole('region', { name: 'Oldest orders' }));
   expect(list.getByText('Today 5:30 pm')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Today 5:30 pm' })).toBeNull();
+});
+
+test('counts no orders of a time that continues on another page', async () => {
+  open(createOrder({}), {}, '/cheforders?state=open&page=2');
+  const group = within(await screen.findByRole('region', { name: 'Today 5:30 pm' }));
+  expect(group.getByText('More orders of this time are on another page', { exact: false })).toBeTruthy();
+  expect(group.queryByText('· 2 portions to prepare')).toBeNull();
 });
 
 test('pauses new orders with one tap and takes them again', async () => {
