@@ -23,6 +23,7 @@ import { topRated } from '../products/market/top-rated.es.ts';
 import { dishPage } from '../products/product-page/dish-page.es.ts';
 import { reviews } from '../products/reviews/reviews.es.ts';
 import { replies } from '../products/reviews/replies.es.ts';
+import { notices } from '../notices/notices.es.ts';
 import { reports } from '../reports/reports.es.ts';
 import { waiting } from '../waiting/waiting.es.ts';
 import { orders } from '../orders/orders.es.ts';
@@ -65,6 +66,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   dishPage,
   topRated,
   map,
+  notices,
   replies,
   reviews,
   reports,

@@ -17,7 +17,8 @@ export type LocalStorageKey =
   | 'alarm'
   | 'alarmSeen'
   | 'offlineSince'
-  | 'waiting';
+  | 'waiting'
+  | 'pushOwners';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values are treated as an empty entry. */
 function createJsonStorage<Key extends string>(area: () => Storage) {
