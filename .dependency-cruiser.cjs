@@ -37,12 +37,14 @@ const frontendFeatures = {
   favourites: [],
   info: [],
   reports: [],
+  notices: [],
   'last-kitchens': [],
   products: ['dietary', 'favourites', 'last-kitchens', 'pickups', 'reports', 'uploads', 'waiting'],
-  orders: ['cart', 'dietary', 'offline', 'pickups', 'waiting'],
+  orders: ['cart', 'dietary', 'notices', 'offline', 'pickups', 'waiting'],
+  board: ['dietary', 'orders', 'pickups'],
   handover: ['dietary', 'orders', 'pickups'],
   cash: ['orders', 'pickups'],
-  users: ['kitchens', 'orders', 'pickups', 'products', 'zip'],
+  users: ['kitchens', 'notices', 'orders', 'pickups', 'products', 'zip'],
   admin: ['orders', 'pickups', 'products'],
 };
 

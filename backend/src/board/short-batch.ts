@@ -54,7 +54,7 @@ function createChange(
 export async function offerForShortBatch(
   chefId: string,
   request: ShortBatchRequest,
-  record: RecordReply<ShortBatchResult> | undefined,
+  record?: RecordReply<ShortBatchResult>,
 ): Promise<ShortBatchResult> {
   const { product, portions, startsAt, answerBy } = request;
   return withKeyLocks([`board ${chefId}`], async () => {

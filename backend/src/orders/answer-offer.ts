@@ -86,7 +86,7 @@ async function decideAnswer(
  */
 export async function answerOffer(
   call: TransitionCall,
-  { answer, record }: { answer: OfferAnswer; record: RecordReply<OrderView> | undefined },
+  { answer, record }: { answer: OfferAnswer; record?: RecordReply<OrderView> | undefined },
   limits: RateLimits,
 ): Promise<OrderView> {
   const { actor, orderNumber, clientNetwork } = call;
@@ -102,7 +102,7 @@ export async function answerOffer(
         ...change,
         alongside: async (session, after) => {
           await change.alongside?.(session, after);
-          await record?.(session, await toViewForCaller(actor, after));
+          if (record) await record(session, await toViewForCaller(actor, after));
         },
       }
     );

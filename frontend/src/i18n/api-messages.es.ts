@@ -132,6 +132,10 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     pickup_was_cancelled: 'Esta entrega se canceló. Elige otra hora o cancela el pedido.',
     cannot_reschedule: 'La hora de esta entrega ya no se puede cambiar',
     too_many_moves: 'La hora de esta entrega se cambió demasiadas veces',
+    no_offer: 'La cocina no ha preguntado por este platillo',
+    not_offered: 'La cocina no ofrece esto',
+    offer_ended: 'Ya pasó el tiempo para responder a la cocina',
+    offer_unanswered: 'El cliente todavía no ha respondido a la oferta',
     no_pickup: 'Esta cocina no es parte del pedido',
     nothing_to_hand_over: 'No hay nada que entregar',
     code_or_reason: 'Escribe el código del cliente, o un motivo si no lo tiene',
@@ -167,6 +171,13 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     too_many_unknown: 'Demasiados números de pedido desconocidos. Espera un minuto y vuelve a intentarlo.',
     too_many_from_guests:
       'Demasiados pedidos de invitados desde esta red. Inicia sesión o inténtalo de nuevo en una hora.',
+  },
+  board: {
+    answer_too_late: 'No debe ser después del inicio de la hora de entrega',
+    in_the_past: 'Debe estar en el futuro',
+    not_later: 'Debe ser después de la hora de entrega de estos pedidos',
+    same_dish: 'Debe ser otro platillo',
+    too_expensive: 'Debe costar {{price}} como máximo',
   },
   kitchen: {
     not_found: 'No encontramos esa cocina',

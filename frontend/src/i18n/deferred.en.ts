@@ -1,4 +1,5 @@
 import { admin } from '../admin/admin.en.ts';
+import { board } from '../board/board.en.ts';
 import { cart } from '../cart/cart.en.ts';
 import { chefOrders } from '../orders/chef/chef-orders.en.ts';
 import { orderPage } from '../orders/shared/order-page.en.ts';
@@ -23,6 +24,7 @@ export const deferredMessages = {
   orderPage,
   reorder,
   chefOrders,
+  board,
   users,
   chefs,
   chefProducts,

@@ -14,6 +14,7 @@ import { topRated } from '../products/market/top-rated.en.ts';
 import { dishPage } from '../products/product-page/dish-page.en.ts';
 import { reviews } from '../products/reviews/reviews.en.ts';
 import { replies } from '../products/reviews/replies.en.ts';
+import { notices } from '../notices/notices.en.ts';
 import { reports } from '../reports/reports.en.ts';
 import { waiting } from '../waiting/waiting.en.ts';
 
@@ -29,6 +30,7 @@ const partMessages = {
   lastKitchens,
   dishPage,
   map,
+  notices,
   replies,
   reports,
   reviews,

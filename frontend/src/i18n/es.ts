@@ -11,6 +11,7 @@ import { handOver } from '../handover/handover.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
 import { pickups } from '../pickups/pickups.es.ts';
+import { board } from '../board/board.es.ts';
 import { chefOrders } from '../orders/chef/chef-orders.es.ts';
 import { orderPage } from '../orders/shared/order-page.es.ts';
 import { favourites } from '../favourites/favourites.es.ts';
@@ -21,6 +22,7 @@ import { topRated } from '../products/market/top-rated.es.ts';
 import { dishPage } from '../products/product-page/dish-page.es.ts';
 import { reviews } from '../products/reviews/reviews.es.ts';
 import { replies } from '../products/reviews/replies.es.ts';
+import { notices } from '../notices/notices.es.ts';
 import { reports } from '../reports/reports.es.ts';
 import { waiting } from '../waiting/waiting.es.ts';
 import { orders } from '../orders/orders.es.ts';
@@ -62,11 +64,13 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   dishPage,
   topRated,
   map,
+  notices,
   replies,
   reviews,
   reports,
   waiting,
   chefOrders,
+  board,
   users,
   chefs,
   chefProducts,

@@ -1,11 +1,10 @@
+// Parts of the dish page that load after its first paint, in one chunk.
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { JoinButton } from './JoinButton.tsx';
 import { WaitingEntries } from './WaitingEntries.tsx';
 
-/** Shows the waiting list on the page of a dish: the entries of this device, and the button that joins. */
-export const WaitForDish = ({ product }: { product: ProductSummary }) => (
-  <>
-    <WaitingEntries isShown={(record) => record.product === product._id} />
-    <JoinButton product={product} />
-  </>
+export { JoinButton } from './JoinButton.tsx';
+
+/** Shows the entries of the waiting list of a dish that this device remembers. */
+export const DishWaitingEntries = ({ product }: { product: ProductSummary }) => (
+  <WaitingEntries isShown={(record) => record.product === product._id} />
 );

@@ -55,11 +55,11 @@ function reload(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) records = undefined;
   listeners.add(listener);
   window.addEventListener('storage', reload);
   return () => {
     listeners.delete(listener);
+    if (listeners.size === 0) records = undefined;
     window.removeEventListener('storage', reload);
   };
 }

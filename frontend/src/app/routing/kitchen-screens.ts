@@ -9,6 +9,7 @@ export const kitchenScreens = {
   ChefOrderScreen: () => import('../../orders/chef/ChefOrderScreen.tsx'),
   OwnProductsScreen: () => import('../../products/own-products/OwnProductsScreen.tsx'),
   ChefProductEditScreen: () => import('../../products/editor/ProductEditScreen.tsx'),
+  BoardScreen: () => import('../../board/BoardScreen.tsx'),
   ScheduleScreen: () => import('../../kitchens/schedule/ScheduleScreen.tsx'),
   LimitsScreen: () => import('../../kitchens/limits/LimitsScreen.tsx'),
   HandOverScreen: () => import('../../handover/HandOverScreen.tsx'),

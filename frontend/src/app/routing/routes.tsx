@@ -69,6 +69,10 @@ const publicRoutes: RouteObject[] = [
     path: pagePaths.guestOrder,
     Component: createScreen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
   },
+  {
+    path: pagePaths.unsubscribe,
+    Component: lazyScreen(() => import('../../notices/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
+  },
 ];
 
 const memberRoutes: RouteObject[] = [
@@ -111,6 +115,7 @@ const chefRoutes: RouteObject[] = [
   { path: pagePaths.chefOrder, Component: createKitchenScreen('ChefOrderScreen') },
   { path: pagePaths.chefProducts, Component: createKitchenScreen('OwnProductsScreen') },
   { path: pagePaths.chefProductEdit, Component: createKitchenScreen('ChefProductEditScreen') },
+  { path: pagePaths.chefBoard, Component: createKitchenScreen('BoardScreen') },
   { path: pagePaths.chefSchedule, Component: createKitchenScreen('ScheduleScreen') },
   { path: pagePaths.chefLimits, Component: createKitchenScreen('LimitsScreen') },
   { path: pagePaths.chefHandOver, Component: createKitchenScreen('HandOverScreen') },

@@ -15,7 +15,8 @@ export type LocalStorageKey =
   | 'checkouts'
   | 'kitchenStart'
   | 'offlineSince'
-  | 'waiting';
+  | 'waiting'
+  | 'pushOwners';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values are treated as an empty entry. */
 function createJsonStorage<Key extends string>(area: () => Storage) {

@@ -1,4 +1,5 @@
 import type { NewGuestOrder } from '@homechef/contract/orders/requests';
+import { getLanguage } from '../../lib/i18n/language.ts';
 import { isHeld, type CartItem } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import type { PickupChoice } from '../../store/cart/pickup-choice.ts';
@@ -22,9 +23,10 @@ function toSharedPayload(
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculateTotals(cartItems);
   const orderItems = cartItems.map(toOrderItem);
   const hold = cartItems.find(isHeld)?.held?.hold;
+  const prices = { itemsPrice, shippingPrice, taxPrice, totalPrice };
   return {
     ...(hold && { hold }),
-    ...{ orderItems, pickups, paymentMethod, itemsPrice, shippingPrice, taxPrice, totalPrice },
+    ...{ orderItems, pickups, paymentMethod, ...prices, language: getLanguage() },
   };
 }
 

@@ -17,6 +17,7 @@ import { stageTones } from '../shared/stage-tones.ts';
 import { StageLine } from '../shared/StageLine.tsx';
 import { AllergenChangeNotices } from './AllergenChangeNotice.tsx';
 import { CustomerTicketActions } from './CustomerTicketActions.tsx';
+import { OfferNotices } from './OfferNotice.tsx';
 import { PickupCode } from './PickupCode.tsx';
 import { TicketEnding } from './TicketEnding.tsx';
 import { TicketPlace, type ChefContact } from './TicketPlace.tsx';
@@ -72,6 +73,7 @@ export function KitchenTicket(props: Props) {
       <StageLine part={part} order={order} />
       <TicketEnding items={items} isCustomer={role === 'customer'} />
       {role === 'customer' && <AllergenChangeNotices situation={{ order, part, role, nowMs }} />}
+      {role === 'customer' && <OfferNotices situation={{ order, part, role, nowMs }} />}
       <ul className="ordered-items">
         {items.map((item) => (
           <OrderItemRow

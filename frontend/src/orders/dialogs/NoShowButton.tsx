@@ -9,13 +9,19 @@ import { formatDishes } from '../shared/order-parts.ts';
 import { useOrderChange } from '../shared/use-order-change.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
+interface Props {
+  situation: PartSituation;
+  /** The portions return to stock unless the chef says otherwise. */
+  isRestockUsual?: boolean;
+}
+
 /** Marks the items of a kitchen as not picked up. The portions return to stock if the chef says so (pickup §4). */
-export function NoShowButton({ situation }: { situation: PartSituation }) {
+export function NoShowButton({ situation, isRestockUsual = false }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const restockId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [restock, setRestock] = useState(false);
+  const [restock, setRestock] = useState(isRestockUsual);
   const { isBusy, error, send, sendTap, clearError } = useOrderChange();
   const { order, part, role } = situation;
   const { userName } = order;

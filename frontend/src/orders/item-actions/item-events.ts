@@ -42,6 +42,7 @@ export function createContext({ order, item, role, nowMs, noShowMinutes }: Situa
       stage: item.stage,
       stageAtMs: Date.parse(item.stageAt),
       isPaid: item.isPaid,
+      offerAnswerByMs: item.offer && Date.parse(item.offer.answerBy),
       isRefunded: listRefundedIds(order).has(item._id),
       allergenChange: item.allergenChanged && (item.allergenChangeKept ? 'kept' : 'open'),
     },

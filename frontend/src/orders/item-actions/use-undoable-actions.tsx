@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { OrderView } from '@homechef/contract/orders/order';
 import '../../lib/http/enable-keepalive.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -8,6 +8,7 @@ import type { UndoableEvent } from './item-events.ts';
 import { createUndoableActions, undoWindowMs, type PendingActions } from './undoable-actions.ts';
 import { UndoToastMessage } from './UndoToastMessage.tsx';
 import { prepareItemAction } from './send-item-action.ts';
+import { usePageLeave } from './use-page-leave.ts';
 
 /** Item of an order, or all items of it that the account may change this way. */
 export interface ActionTarget {
@@ -23,22 +24,6 @@ export interface UndoableActions {
   pending: PendingActions;
   start: (target: ActionTarget, event: UndoableEvent) => void;
   undo: (key: string) => void;
-}
-
-/** Calls `onLeave` when the page is hidden or closed, and on unmount. */
-function usePageLeave(onLeave: () => void) {
-  useEffect(() => {
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') onLeave();
-    };
-    window.addEventListener('pagehide', onLeave);
-    document.addEventListener('visibilitychange', onHidden);
-    return () => {
-      window.removeEventListener('pagehide', onLeave);
-      document.removeEventListener('visibilitychange', onHidden);
-      onLeave();
-    };
-  }, [onLeave]);
 }
 
 /**
