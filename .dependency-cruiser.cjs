@@ -164,6 +164,7 @@ module.exports = {
       'products/reviews',
       'users',
       'kitchens',
+      'cash',
       'waiting',
       'products/dietary',
       'orders',

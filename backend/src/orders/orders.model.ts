@@ -14,7 +14,7 @@ import {
 } from '@homechef/contract/products/dietary/diets';
 import { languages } from '@homechef/contract/users/user-options';
 import type { Place } from '@homechef/contract/kitchens/place';
-import { cashPayment } from '@homechef/contract/orders/order-options';
+import { cashPayment, orderTypes } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../db/sorting.ts';
 import { replacedLine, type StoredOffer } from './offers.model.ts';
 
@@ -49,6 +49,7 @@ const item = new Schema(
     offer: { type: Schema.Types.Mixed, required: false }, // offer of a short batch that waits for an answer
     isSwapped: { type: Boolean, required: false }, // The customer took this dish from an offer.
     isRefunded: { type: Boolean, required: false }, // The chef gave the paid cash back.
+    bookedCents: { type: Number, required: false }, // cash that the kitchen's drawer holds for the item
     // How often the portions were taken from stock and returned to it. Absent: taken once, never returned.
     takenCount: { type: Number, required: false },
     returnedCount: { type: Number, required: false },
@@ -85,6 +86,16 @@ const pickupChange = new Schema(
   { _id: false },
 );
 
+/** Time of a walk-up sale, and the window that ran then. */
+const walkUp = new Schema(
+  {
+    at: { type: Date, required: true },
+    windowId: { type: String, default: null },
+    date: { type: String, required: true }, // local date of the occurrence, or of the sale without one
+  },
+  { _id: false },
+);
+
 const arrival = new Schema({ at: { type: Date, required: true }, note: text }, { _id: false });
 
 /** Promise of one kitchen: place and slot, copied at the time of ordering (pickup §3). */
@@ -103,6 +114,7 @@ const pickup = new Schema(
     change: { type: pickupChange, default: null },
     // Hand-over code of 4 digits. Absent on orders of versions that did not store one.
     code: { type: String, required: false },
+    walkUp: { type: walkUp, default: undefined },
     here: { type: arrival, default: undefined }, // The customer says to have arrived.
     moves: { type: Number, required: true, default: 0 },
     sequence: { type: Number, required: true, default: 0 }, // sequence number in the calendar file
@@ -127,12 +139,13 @@ const order = new Schema(
   {
     _id: { type: String, required: true }, // order number (contract, Orders)
     owner: { type: Schema.Types.ObjectId, default: null }, // null for a guest
-    type: { type: String, enum: ['Guest', 'Member'] as const, required: true },
+    type: { type: String, enum: orderTypes, required: true },
     // Contact details of the purchase. They replace those of a member whose account is deleted.
     userName: { type: String, required: true },
-    userEmail: { type: String, required: true },
-    userPhone: { type: String, required: true },
-    customerPhone: { type: String, required: true },
+    // Null for a walk-up sale.
+    userEmail: { type: String, default: null },
+    userPhone: { type: String, default: null },
+    customerPhone: { type: String, default: null },
     // Language of the customer when ordering. Absent on orders of versions that did not store it: English.
     language: { type: String, enum: languages, required: false },
     orderItems: { type: [item], required: true },
@@ -205,6 +218,8 @@ order.index(
 order.index({ contacts: 1, isPaid: 1 }, { partialFilterExpression: { type: 'Guest' } });
 // Pickups of a kitchen by time: used capacity and orders that a changed window concerns.
 order.index({ 'pickups.chefId': 1, 'pickups.startsAt': 1 });
+// Walk-up sales by time: used capacity.
+order.index({ 'pickups.walkUp.at': 1 }, { sparse: true });
 // Orders of a pickup date.
 order.index({ 'pickups.date': 1, ...newestFirst }, { sparse: true });
 // Transitions that the server makes at a deadline.
@@ -238,9 +253,10 @@ const usedItem = new Schema(
 const usedPickup = new Schema(
   {
     chefId: { type: Schema.Types.ObjectId, required: true },
-    windowId: { type: String, required: true },
+    windowId: text, // empty for a walk-up sale outside any window
     date: { type: String, required: true },
     startsAt: { type: Date, required: true },
+    hasNoSlot: { type: Boolean, required: false }, // walk-up sale
     items: { type: [usedItem], required: true },
   },
   { _id: false },
@@ -295,6 +311,7 @@ export interface StoredPickup {
   answerBy: Date | null;
   change: StoredPickupChange | null;
   code?: string;
+  walkUp?: { at: Date; windowId: string | null; date: string };
   here?: { at: Date; note: string };
   moves: number;
   sequence: number;

@@ -40,6 +40,7 @@ export interface PickupState {
   changeKind: 'moved' | 'cancelled' | null; // change by the chef that the customer has not answered
   changeEndsAtMs?: number | null; // end of the slot to which the chef moved the pickup
   moves: number; // number of times that the pickup was rescheduled
+  isWalkUp?: boolean; // sale without a customer in the app
   hasAcceptedChange?: boolean; // The customer has accepted a change. False: none was accepted.
 }
 
@@ -56,6 +57,7 @@ type Guard = (context: TransitionContext) => ParameterlessCode | undefined;
 
 interface TransitionRule {
   from: readonly Stage[];
+  fromOfWalkUp?: readonly Stage[]; // in addition for a walk-up sale
   /** Stage afterwards. `null`: it stays. */
   to: Stage | null;
   /** Stages in which the transition has happened already, so that a repetition changes nothing. */
@@ -213,6 +215,7 @@ export const itemTransitions = {
   },
   cancel: {
     from: openStages,
+    fromOfWalkUp: ['picked_up'], // Its refund (counter, Hand-over and cash).
     to: 'cancelled',
     appliedIn: ['cancelled'],
     roles: transitionRoles,
@@ -307,11 +310,12 @@ export const isLateRefund = ({ item, role, isRefunded = false }: TransitionConte
 
 /** Returns whether an event moves the item, has moved it already, or is refused and why. It checks no permissions. */
 export function decideTransition(event: ItemEvent, context: TransitionContext): TransitionDecision {
-  const { from, appliedIn, guard, refusalCode } = getTransitionRule(event);
+  const { from, fromOfWalkUp = [], appliedIn, guard, refusalCode } = getTransitionRule(event);
   const { item, pickup } = context;
   if (event === 'cancel' && isLateRefund(context)) return { kind: 'apply' };
   if (appliedIn.includes(item.stage)) return { kind: 'repeat' };
-  if (!from.includes(item.stage)) return { kind: 'refuse', code: refusalCode };
+  const isPossible = from.includes(item.stage) || (pickup.isWalkUp && fromOfWalkUp.includes(item.stage));
+  if (!isPossible) return { kind: 'refuse', code: refusalCode };
   if (event === 'pay' && item.isPaid) return { kind: 'repeat' };
   if (event === 'handOver' && item.isPaid && item.stage === 'picked_up') return { kind: 'repeat' };
   if (event === 'keep' && item.allergenChange === 'kept') return { kind: 'repeat' };

@@ -116,6 +116,8 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     in_account: 'Este pedido ya pertenece a una cuenta',
     key_used: 'Esta clave de pedido ya se usó para otro pedido',
     not_your_item: 'Solo su chef y los administradores pueden hacer esto',
+    walk_up_full: '{{limit}} está lleno',
+    only_customer: 'Solo el cliente puede hacer esto',
     not_your_order: 'Solo el cliente puede marcar esto como recogido',
     cannot_be_ready: 'Este platillo no se puede marcar como listo',
     cannot_accept: 'Solo se puede aceptar un platillo que espera respuesta',
@@ -206,6 +208,11 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     pause_too_short: 'Debe estar en el futuro',
     pause_too_long: 'Debe estar dentro de {{days}} días',
     malformed_items: 'Debe ser una lista como id:2,id:1 con hasta {{max}} platillos',
+  },
+  cash: {
+    day_closed: 'El día de caja {{date}} está cerrado',
+    opened: 'El día de caja {{date}} ya se abrió',
+    future_date: 'No puede estar en el futuro',
   },
   search: {
     not_position: 'Debe ser una posición como 33.45,-112.07',
