@@ -25,6 +25,7 @@ import { HereList } from './HereList.tsx';
 import { PrintMenu } from './print/PrintMenu.tsx';
 import { ShortBatchDialog } from './short/ShortBatchDialog.tsx';
 import { useBatches } from './use-batches.tsx';
+import { useExpectedBoard } from './use-expected-board.ts';
 import { useGivenIds } from './use-given-ids.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -157,6 +158,7 @@ function KioskBar({ kitchen }: { kitchen: Kitchen | undefined }) {
 function ChefBoard({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const getExpected = useExpectedBoard();
   const refetch = () => void dispatch(getBoard(chefId));
   const state = usePolledQuery(getBoard, selectBoard, () => false, chefId);
   const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data;
@@ -172,7 +174,7 @@ function ChefBoard({ chefId }: { chefId: string }) {
         </div>
       </div>
       <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
-        {(data) => kitchen && <BoardContent {...{ chefId, data, kitchen, refetch }} />}
+        {(data) => kitchen && <BoardContent {...{ chefId, kitchen, refetch }} data={getExpected(data)} />}
       </QueryView>
     </div>
   );

@@ -149,7 +149,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
       <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
       {withTime && <PickupTime order={order} nowMs={nowMs} />}
       <Urgency order={order} nowMs={nowMs} />
-      <NotSentMark number={_id} className="chef-card-urgency" />
+      <NotSentMark number={_id} className="chef-card-not-sent" />
       {part?.pickup && isOpenStage(stage) && <HereBadge pickup={part.pickup} />}
       <Dishes items={orderItems} isCompact={compactStages.includes(stage)} />
       {cashDue > 0 && pending[_id]?.event !== 'pay' && (
